@@ -1,0 +1,143 @@
+/** The data of a battle. All of it is plain JSON: it can be stored, sent and compared as text. */
+
+/** A side of a battle: 0 is the challenger's, 1 the opponent's. */
+export type Side = 0 | 1;
+
+export const FORMATS = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 } as const;
+/** A battle format; `FORMATS` gives the number of creatures in a team. */
+export type Format = keyof typeof FORMATS;
+
+export const TYPE_NAMES = [
+  'normal',
+  'fire',
+  'water',
+  'electric',
+  'grass',
+  'ice',
+  'fighting',
+  'poison',
+  'ground',
+  'flying',
+  'psychic',
+  'bug',
+  'rock',
+  'ghost',
+  'dragon',
+  'dark',
+  'steel',
+  'fairy',
+] as const;
+export type TypeName = (typeof TYPE_NAMES)[number];
+
+/** The six stats, also the shape of base stats. */
+export type Stats = {
+  hp: number;
+  attack: number;
+  defense: number;
+  special_attack: number;
+  special_defense: number;
+  speed: number;
+};
+export type StatName = keyof Stats;
+
+/** What has stages from −6 to +6. */
+export type StagedStat = Exclude<StatName, 'hp'> | 'accuracy' | 'evasion';
+
+/** A major status: a creature has one at most, and keeps it when it leaves the field. */
+export type Status = 'burn' | 'poison' | 'toxic' | 'paralysis' | 'sleep' | 'freeze';
+
+/** What a move can inflict: a major status, or confusion, which ends when the creature leaves the field. */
+export type Ailment = Status | 'confusion';
+
+/**
+ * A named effect that is not a plain field of the record. The set is closed: a move whose behaviour needs
+ * anything else is not supported and never offered to a creature.
+ */
+export type SpecialEffect =
+  /** Blocks the opponent's moves this turn; succeeds ever less often when used in a row. */
+  | { kind: 'protect' }
+  /** Deals exactly `amount` HP, or the user's level, whatever the stats; immunity still holds. */
+  | { kind: 'fixed_damage'; amount: number | 'level' }
+  /** Removes half of the target's HP left (rounded down, at least 1). */
+  | { kind: 'half_damage' }
+  /** Knocks out whatever it hits; fails against a higher level; accuracy 30% plus the level difference. */
+  | { kind: 'one_hit_knockout' }
+  /** Charges in the first turn and strikes in the second. */
+  | { kind: 'charge' }
+  /** The turn after a hit is spent recharging. */
+  | { kind: 'recharge' }
+  /** The user faints. */
+  | { kind: 'self_destruct' };
+
+/** A move as data. Optional fields are absent where the move has no such effect. */
+export type MoveRecord = {
+  /** Identifier in lower case with hyphens: `thunder-punch`. */
+  name: string;
+  type: TypeName;
+  category: 'physical' | 'special' | 'status';
+  /** Base power; null where damage does not come from the damage formula. */
+  power: number | null;
+  /** Chance to hit in percent, 1–100; null: cannot miss. */
+  accuracy: number | null;
+  /** Uses, as listed without boosts. */
+  pp: number;
+  /** −7 to +5; the higher goes first. */
+  priority: number;
+  /** Whom the move as a whole is aimed at. A move aimed at its user is not stopped by protection or evasion. */
+  target: 'opponent' | 'user';
+  /** Added to the critical stage: 1 for a high ratio; 3 is always critical. */
+  criticalStage?: number;
+  /** Least and most hits: `[2, 5]` has the main-series distribution 35/35/15/15, `[2, 2]` is always two. */
+  hits?: readonly [number, number];
+  /** Percent of the damage dealt that heals the user; negative is recoil. */
+  drain?: number;
+  /** Percent of the user's max HP that it regains; negative is a cost. */
+  healing?: number;
+  /** Percent chance that a target that has not moved yet flinches. */
+  flinchChance?: number;
+  /** An ailment for the target and its chance in percent (100 for the whole point of a status move). */
+  ailment?: { name: Ailment; chance: number };
+  /** Stage changes, to whom, and the chance in percent that all of them happen. */
+  statChanges?: {
+    target: 'opponent' | 'user';
+    chance: number;
+    changes: readonly { stat: StagedStat; stages: number }[];
+  };
+  /** A frozen user thaws and moves; a frozen target thaws when hit. Damaging fire moves thaw the target anyway. */
+  thaws?: true;
+  /** Passes through protection. */
+  bypassesProtection?: true;
+  special?: readonly SpecialEffect[];
+};
+
+/** One creature as it goes into a battle. */
+export type CreatureSetup = {
+  species: string;
+  types: readonly [TypeName] | readonly [TypeName, TypeName];
+  /** 1–100. */
+  level: number;
+  /** Final stats at that level, nature applied (`calculateStats`). */
+  stats: Stats;
+  /** One to four moves with distinct names. */
+  moves: readonly MoveRecord[];
+};
+
+/** Everything that is fixed when a battle begins. It never changes and is shared by all its states. */
+export type BattleSetup = {
+  format: Format;
+  /** 32 bytes in lower-case hexadecimal: the key of the generator. */
+  seed: string;
+  teams: readonly [readonly CreatureSetup[], readonly CreatureSetup[]];
+};
+
+/** What a trainer submits. `timeout` comes from the clock at the edge, never from a trainer. */
+export type Action =
+  | { type: 'attack'; move: number }
+  | { type: 'switch'; slot: number }
+  | { type: 'forfeit' }
+  | { type: 'timeout' };
+
+export type EndReason = 'knockout' | 'forfeit' | 'timeout' | 'draw' | 'turn_limit';
+
+/** `winner` is null for a draw. */
+export type Outcome = { winner: Side | null; reason: EndReason };
