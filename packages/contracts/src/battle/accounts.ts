@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { Closed, Timestamp, Username } from './common.js';
+
+export const TRAINER_RANKS = [
+  'Youngster',
+  'Bug Catcher',
+  'Ace Trainer',
+  'Gym Leader',
+  'Elite Four',
+  'Champion',
+  'Master',
+] as const;
+
+export const Trainer = Closed({
+  username: Username,
+  elo_rating: Type.Integer(),
+  rank: Type.Enum([...TRAINER_RANKS], { description: 'The title that goes with `elo_rating`.' }),
+  battle_wins: Type.Integer({ minimum: 0 }),
+  battle_losses: Type.Integer({ minimum: 0 }),
+  battle_draws: Type.Integer({ minimum: 0 }),
+  created_at: Timestamp,
+});
+export type Trainer = Type.Static<typeof Trainer>;
+
+export const RegisterBody = Closed({
+  username: Username,
+  password: Type.String({ minLength: 8, maxLength: 128, writeOnly: true }),
+});
+export type RegisterBody = Type.Static<typeof RegisterBody>;
+
+/**
+ * Name and password as they were typed. No rule of registration is applied here, so that every wrong guess
+ * gets the same answer. `grant_type` and `scope` are what OAuth2 password clients send along.
+ */
+export const TokenBody = Closed({
+  username: Type.String({ maxLength: 1024 }),
+  password: Type.String({ maxLength: 1024, writeOnly: true }),
+  grant_type: Type.Optional(Type.Literal('password')),
+  scope: Type.Optional(Type.String({ maxLength: 1024 })),
+  client_id: Type.Optional(Type.String({ maxLength: 1024 })),
+  client_secret: Type.Optional(Type.String({ maxLength: 1024 })),
+});
+export type TokenBody = Type.Static<typeof TokenBody>;
+
+export const Token = Closed({
+  access_token: Type.String(),
+  token_type: Type.Literal('bearer'),
+  expires_in: Type.Integer({ description: 'Seconds.' }),
+});
+
+/** What an access token says: exactly these claims, signed with HS256. */
+export const TokenClaims = Closed({
+  sub: Type.String({ format: 'uuid' }),
+  username: Type.String(),
+  role: Type.String(),
+  iss: Type.String(),
+  aud: Type.String(),
+  iat: Type.Integer(),
+  exp: Type.Integer(),
+});
+export type TokenClaims = Type.Static<typeof TokenClaims>;

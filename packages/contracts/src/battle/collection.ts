@@ -1,0 +1,91 @@
+import { Type } from 'typebox';
+import { Closed, Nullable, ResourceName, Timestamp } from './common.js';
+
+export const COLLECTION_LIMIT = 60;
+
+export const StatValues = Closed({
+  hp: Type.Integer(),
+  attack: Type.Integer(),
+  defense: Type.Integer(),
+  special_attack: Type.Integer(),
+  special_defense: Type.Integer(),
+  speed: Type.Integer(),
+});
+
+const moveFields = {
+  name: ResourceName,
+  type: Type.String(),
+  category: Type.Enum(['physical', 'special', 'status']),
+  power: Nullable(Type.Integer()),
+  accuracy: Nullable(Type.Integer({ description: 'Percent; null: cannot miss.' })),
+  pp: Type.Integer(),
+  priority: Type.Integer(),
+};
+
+/** A move at its place in a creature's list; `index` is what an attack names. */
+export const CreatureMove = Closed({ index: Type.Integer({ minimum: 0, maximum: 3 }), ...moveFields });
+export type CreatureMove = Type.Static<typeof CreatureMove>;
+
+export const Move = Closed(moveFields);
+export type Move = Type.Static<typeof Move>;
+
+export const Types = Type.Array(Type.String(), { minItems: 1, maxItems: 2 });
+
+export const Nickname = Type.String({
+  minLength: 1,
+  maxLength: 24,
+  pattern: '^\\S(.*\\S)?$',
+  description: 'Does not begin or end with white space.',
+});
+
+export const Creature = Closed({
+  id: Type.String({ format: 'uuid' }),
+  species: ResourceName,
+  nickname: Nullable(Type.String()),
+  types: Types,
+  level: Type.Integer(),
+  nature: Type.String(),
+  stats: StatValues,
+  moves: Type.Array(CreatureMove),
+  caught_at: Timestamp,
+  position: Type.Integer({ minimum: 0, description: 'Place in the collection, from 0; the first N fight.' }),
+});
+export type Creature = Type.Static<typeof Creature>;
+
+export const CatchBody = Closed({ species: Type.Optional(ResourceName) });
+
+export const OrderBody = Closed({
+  creature_ids: Type.Array(Type.String({ format: 'uuid' }), {
+    minItems: 1,
+    maxItems: COLLECTION_LIMIT,
+    uniqueItems: true,
+  }),
+});
+
+export const CreaturePatch = Closed(
+  {
+    nickname: Type.Optional(Nullable(Nickname)),
+    moves: Type.Optional(Type.Array(ResourceName, { minItems: 1, maxItems: 4, uniqueItems: true })),
+  },
+  { minProperties: 1 },
+);
+export type CreaturePatch = Type.Static<typeof CreaturePatch>;
+
+export const CreatureParams = Type.Object({ id: Type.String() });
+export const ResourceParams = Type.Object({ name: Type.String() });
+
+export const SpeciesSummary = Closed({ name: ResourceName });
+
+export const Species = Closed({
+  name: ResourceName,
+  types: Types,
+  base_stats: StatValues,
+  moves: Type.Array(
+    Closed({
+      name: ResourceName,
+      level: Nullable(Type.Integer({ description: 'Learned at this level; null: by other means only.' })),
+    }),
+    { description: 'What this species can learn, of the moves that battles support.' },
+  ),
+});
+export type Species = Type.Static<typeof Species>;

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+
+/** An object that allows no fields but its own: clients learn of a mistyped name instead of being ignored. */
+export const Closed = <P extends Type.TProperties>(properties: P, options: Type.TObjectOptions = {}) =>
+  Type.Object(properties, { ...options, additionalProperties: false });
+
+export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC.' });
+
+export const Username = Type.String({
+  minLength: 3,
+  maxLength: 32,
+  pattern: '^[A-Za-z0-9_-]+$',
+  description: 'Unique ignoring case.',
+});
+
+/** Names of species and moves: lower case, words joined by hyphens. */
+export const ResourceName = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+
+/** RFC 9457 problem details, the body of every error of this service. */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'A URI reference that names the kind of problem.' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    code: Type.String({ description: 'Stable and machine-readable, e.g. `not_your_turn`.' }),
+    errors: Type.Optional(
+      Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Field → messages, for 400.' }),
+    ),
+  },
+  { description: 'RFC 9457 problem details.' },
+);
+export type Problem = Type.Static<typeof Problem>;
+
+/** `limit` and `offset` of a list. */
+export const pageQuery = (maximum: number, standard: number) =>
+  Type.Object({
+    limit: Type.Integer({ minimum: 1, maximum, default: standard }),
+    offset: Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 }),
+  });

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { Types } from './collection.js';
+import { Closed, Nullable } from './common.js';
+
+const PlayerSide = Type.Enum(['you', 'opponent']);
+const MajorStatus = Type.Enum(['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze']);
+const slot = Type.Integer({ minimum: 0, maximum: 5 });
+/** HP after the event: on the reader's own creatures only. */
+const hp = Type.Optional(Type.Integer({ minimum: 0, description: 'After the event; own creatures only.' }));
+const ownAmount = Type.Optional(Type.Integer({ minimum: 0, description: 'Own creatures only.' }));
+
+const common = {
+  seq: Type.Integer({ minimum: 1, description: 'Grows by one from event to event of a battle.' }),
+  turn: Type.Integer({ minimum: 1 }),
+  step: Type.Integer({ minimum: 0, description: 'The decision that caused it; 0 is the beginning.' }),
+};
+
+const event = <K extends string, P extends Type.TProperties>(kind: K, fields: P) =>
+  Closed({ ...common, kind: Type.Literal(kind), side: PlayerSide, ...fields });
+
+const eventOfBoth = <K extends string, P extends Type.TProperties>(kind: K, fields: P) =>
+  Closed({ ...common, kind: Type.Literal(kind), side: Type.Null(), ...fields });
+
+/** What happened in a battle, as one of the two trainers may see it. `side` is whose creature it is about. */
+export const BattleEvent = Type.Union([
+  eventOfBoth('turn_start', {}),
+  event('move', { slot, species: Type.String(), move: Type.String() }),
+  event('damage', {
+    slot,
+    amount: Type.Integer({ minimum: 0 }),
+    effectiveness: Type.Number({ description: '0.25, 0.5, 1, 2 or 4.' }),
+    critical: Type.Boolean(),
+    hp,
+  }),
+  event('heal', { slot, amount: ownAmount, hp }),
+  event('miss', { slot, move: Type.String() }),
+  event('immune', { slot, reason: Type.String() }),
+  event('faint', { slot }),
+  event('switch', {
+    slot,
+    species: Type.String(),
+    types: Types,
+    level: Type.Integer(),
+    status: Nullable(MajorStatus),
+    hp,
+  }),
+  event('status', {
+    slot,
+    status: Type.String(),
+    change: Type.Enum(['applied', 'cured', 'prevented']),
+  }),
+  event('status_damage', { slot, status: Type.String(), amount: ownAmount, hp }),
+  event('stat_stage', {
+    slot,
+    stat: Type.String(),
+    change: Type.Integer({ description: '0 at the limit.' }),
+    stage: Type.Integer({ minimum: -6, maximum: 6 }),
+  }),
+  event('cannot_move', { slot, reason: Type.String() }),
+  event('recoil', { slot, amount: ownAmount, hp }),
+  eventOfBoth('battle_end', {
+    winner: Nullable(PlayerSide),
+    reason: Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 'turn_limit']),
+  }),
+]);
+export type BattleEvent = Type.Static<typeof BattleEvent>;

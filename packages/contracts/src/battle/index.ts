@@ -1,0 +1,6 @@
+export * from './accounts.js';
+export * from './battles.js';
+export * from './collection.js';
+export * from './common.js';
+export * from './events.js';
+export * from './leaderboard.js';

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { TRAINER_RANKS } from './accounts.js';
+import { Closed, pageQuery, Username } from './common.js';
+
+export const SORT_KEYS = ['elo_rating', 'battle_wins'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+const SortBy = Type.Enum([...SORT_KEYS], { default: 'elo_rating' });
+
+export const SortQuery = Type.Object({ sort_by: SortBy });
+
+export const LeaderboardQuery = Type.Object({ sort_by: SortBy, ...pageQuery(100, 50).properties });
+
+export const LeaderboardEntry = Closed({
+  position: Type.Integer({ minimum: 1, description: 'Equal keys share a position.' }),
+  username: Username,
+  elo_rating: Type.Integer(),
+  rank: Type.Enum([...TRAINER_RANKS]),
+  battle_wins: Type.Integer(),
+  battle_losses: Type.Integer(),
+  battle_draws: Type.Integer(),
+  win_rate: Type.Number({ minimum: 0, maximum: 1, description: 'Wins by battles; 0 before the first.' }),
+});
+export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>;
