@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os';
+import { hash as argon2Hash, argon2id, verify as argon2Verify } from 'argon2';
+import { createGate } from './gate.js';
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
+const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes and checks passwords, a bounded number at a time. Both throw BusyError when too many are waiting. */
+export type PasswordHasher = {
+  /** The encoded argon2id hash of `password`, with a salt of its own. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether `password` belongs to `hash`. With a null hash — there is no such account — it works as long as for
+   * a real one and is false, so that time does not tell which accounts exist. A malformed hash is false.
+   */
+  verify(hash: string | null, password: string): Promise<boolean>;
+};
+
+/**
+ * @param options.concurrency hashes computed at once; default: the number of cores
+ * @param options.queue calls that may wait for their turn; one more throws BusyError
+ */
+export function createPasswordHasher(options: { concurrency?: number; queue?: number } = {}): PasswordHasher {
+  const { concurrency = availableParallelism(), queue = 16 } = options;
+  const gate = createGate(concurrency, queue);
+  let dummy: Promise<string> | undefined;
+  const dummyHash = () => {
+    dummy ??= argon2Hash('no account has this password', COST);
+    return dummy;
+  };
+
+  return {
+    hash: (password) => gate(() => argon2Hash(password, COST)),
+    verify: (hash, password) =>
+      gate(async () => {
+        const matches = await matchesHash(hash ?? (await dummyHash()), password);
+        return matches && hash !== null;
+      }),
+  };
+}
+
+async function matchesHash(hash: string, password: string): Promise<boolean> {
+  try {
+    return await argon2Verify(hash, password);
+  } catch {
+    return false;
+  }
+}

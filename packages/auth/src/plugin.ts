@@ -1,0 +1,94 @@
+import jwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { TObject } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type Claims, type Identity, type TokenScheme, type TokenSubject, tokenIn } from './token.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent this request; set before every other hook of a service. */
+    identity: Identity;
+  }
+  interface FastifyInstance {
+    /** A signed token for the subject, valid for the plugin's `ttlSeconds` from now. */
+    issueToken(subject: TokenSubject): string;
+  }
+}
+
+export type AuthOptions = {
+  /** The HS256 key, at least 32 bytes (RFC 7518 section 3.2). */
+  secret: string;
+  /** How long a token is valid. Default: one hour. */
+  ttlSeconds?: number;
+  /** Set as `iss` and demanded of every token. */
+  issuer?: string;
+  /** Set as `aud` and demanded of every token. */
+  audience?: string;
+  clock: { now(): Date };
+  /** The whole payload, exactly: any other claim, or one missing or of another type, makes a token invalid. */
+  claims: TObject;
+  /** Default: `bearer`. */
+  scheme?: TokenScheme;
+};
+
+const MIN_SECRET_BYTES = 32;
+
+/**
+ * Sets `request.identity` on every request and never refuses one: what a missing or bad token means is each
+ * service's own business. Adds `app.issueToken`.
+ */
+export const authPlugin = fastifyPlugin(registerAuth, { name: '@repo/auth', fastify: '5.x' });
+
+async function registerAuth(app: FastifyInstance, options: AuthOptions): Promise<void> {
+  const { secret, ttlSeconds = 3600, issuer, audience, clock, scheme = 'bearer' } = options;
+  if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) {
+    throw new Error(`The token secret must have at least ${MIN_SECRET_BYTES} bytes.`);
+  }
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256' },
+    // The library compares with the machine's clock; here the service's own decides, in `identify`.
+    verify: {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'iat', 'exp'],
+      ignoreExpiration: true,
+      ignoreNotBefore: true,
+    },
+  });
+
+  const payload = Compile({ ...options.claims, additionalProperties: false });
+  const isClaims = (value: unknown): value is Claims => payload.Check(value);
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  const identify = (header: string | undefined): Identity => {
+    const token = tokenIn(header, scheme);
+    if (token === undefined) return { kind: 'missing' };
+    let claims: unknown;
+    try {
+      claims = app.jwt.verify(token);
+    } catch {
+      return { kind: 'invalid' };
+    }
+    if (!isClaims(claims) || claims.iss !== issuer || claims.aud !== audience) return { kind: 'invalid' };
+    // RFC 7519 section 4.1.4: not accepted on or after `exp`.
+    return nowSeconds() >= claims.exp ? { kind: 'expired' } : { kind: 'token', claims };
+  };
+
+  app.decorateRequest('identity');
+  app.addHook('onRequest', async (request) => {
+    request.identity = identify(request.headers.authorization);
+  });
+  app.decorate('issueToken', (subject: TokenSubject): string => {
+    const iat = nowSeconds();
+    const claims: Claims = {
+      ...subject,
+      iat,
+      exp: iat + ttlSeconds,
+      ...(issuer !== undefined && { iss: issuer }),
+      ...(audience !== undefined && { aud: audience }),
+    };
+    if (!isClaims(claims)) throw new Error('The token to issue does not have exactly the claims agreed on.');
+    return app.jwt.sign(claims);
+  });
+}
