@@ -1,1 +1,3 @@
-export {};
+export { type Cluster, type ClusterOptions, startCluster } from './cluster.js';
+export { type TestClusterOptions, testCluster } from './test-cluster.js';
+export { createTestDatabase, type TestDatabase } from './test-database.js';

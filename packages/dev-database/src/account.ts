@@ -1,0 +1,72 @@
+import { execFileSync, type SpawnOptions } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import process from 'node:process';
+
+/** A system account that PostgreSQL runs as, because it refuses to run as root. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A program with everything `spawn` needs to run it as another account. */
+export interface Invocation {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly options: SpawnOptions;
+}
+
+/**
+ * The account to run PostgreSQL as: none (the current user) unless that is root; then the owner of the data
+ * that is already there, else `postgres`, else `nobody`. No account is ever created.
+ */
+export function databaseAccount(dataFolder: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return ownerOf(dataFolder) ?? accountNamed('postgres') ?? accountNamed('nobody');
+}
+
+function ownerOf(folder: string): Account | undefined {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats === undefined || stats.uid === 0 ? undefined : { uid: stats.uid, gid: stats.gid };
+}
+
+function accountNamed(name: string): Account | undefined {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * How to run a program as the account. Root's own folders (mode 0700, such as /root) are closed to every other
+ * account; where a path lies in one, `setpriv` gives the program the capability to read and pass through
+ * folders, and nothing else of root's.
+ */
+export function invocation(
+  account: Account | undefined,
+  command: string,
+  args: readonly string[],
+  dataFolder: string,
+): Invocation {
+  if (account === undefined) return { command, args, options: {} };
+  // The current folder may be closed to the account, so the program does not start in it.
+  const cwd = '/';
+  if ([command, dataFolder].every((path) => isReachable(path, account))) {
+    return { command, args, options: { ...account, cwd } };
+  }
+  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+  const keep = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  return { command: 'setpriv', args: [...drop, ...keep, '--', command, ...args], options: { cwd } };
+}
+
+/** Whether every folder above the path lets the account pass. */
+function isReachable(path: string, account: Account): boolean {
+  for (let folder = dirname(resolve(path)); folder !== dirname(folder); folder = dirname(folder)) {
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats !== undefined && stats.uid !== account.uid && (stats.mode & 0o001) === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { connect, dropDatabase, ensureDatabase, withDatabase } from './admin.js';
+import { findBinaries } from './binaries.js';
+import { clusterFiles, initialise, readPassword } from './initialise.js';
+import { clusterUrl, launch } from './launch.js';
+import { freePort } from './port.js';
+import { discardCluster } from './reaper.js';
+import { databasePrefix, passTestServer, templateName } from './test-database.js';
+
+/** What a test run can set. */
+export interface TestClusterOptions {
+  /**
+   * Prepares the database that every test database is a copy of, usually by migrating it. It must close its
+   * sessions before it returns. Without it test databases are empty.
+   */
+  readonly template?: (url: string) => Promise<void>;
+}
+
+/** Speed instead of safety: the data is thrown away at the end. */
+const THROW_AWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '300',
+};
+
+const FOLDER_PREFIX = 'arena-test-';
+
+/** First key of the advisory lock that a test run holds; the second one is the number of the run. */
+const RUN_LOCK = 7_305_012;
+
+/**
+ * Makes the default export of a vitest `globalSetup` file: one database server for the whole run, on which
+ * `createTestDatabase()` makes databases. It is a server of its own in a temporary folder, which goes away with
+ * this process however that ends; with `TEST_DATABASE_URL` it is the server at that address, whose account must
+ * be allowed to create databases.
+ */
+export function testCluster(options: TestClusterOptions = {}): () => Promise<() => Promise<void>> {
+  return async () => {
+    const given = process.env.TEST_DATABASE_URL;
+    const server = given ? { url: given, discard: async () => {} } : await startThrowAwayServer();
+    try {
+      const run = randomInt(1, 2 ** 31);
+      const session = await beginRun(server.url, run);
+      const template = templateName(run);
+      await ensureDatabase(server.url, template);
+      await options.template?.(withDatabase(server.url, template));
+      passTestServer({ url: server.url, run });
+      return async () => {
+        await dropDatabasesOf(session, server.url, run);
+        await session.end();
+        await server.discard();
+      };
+    } catch (error) {
+      await server.discard();
+      throw error;
+    }
+  };
+}
+
+/** Claims the run's number for as long as this process lives, and removes the databases of runs that are gone. */
+async function beginRun(url: string, run: number): Promise<pg.Client> {
+  const session = await connect(url);
+  await session.query('SELECT pg_advisory_lock($1, $2)', [RUN_LOCK, run]);
+  const databases = await namesLike(session, databasePrefix());
+  const others = new Set(databases.map((name) => Number(name.slice(databasePrefix().length).split('_')[0])));
+  for (const other of others) {
+    const lock = await session.query<{ gone: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS gone', [
+      RUN_LOCK,
+      other,
+    ]);
+    if (lock.rows[0]?.gone) await dropDatabasesOf(session, url, other);
+  }
+  return session;
+}
+
+async function dropDatabasesOf(session: pg.Client, url: string, run: number): Promise<void> {
+  for (const name of await namesLike(session, databasePrefix(run))) await dropDatabase(url, name);
+}
+
+async function namesLike(session: pg.Client, prefix: string): Promise<string[]> {
+  const found = await session.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [prefix],
+  );
+  return found.rows.map((row) => row.datname);
+}
+
+async function startThrowAwayServer(): Promise<{ url: string; discard: () => Promise<void> }> {
+  await discardLeftOvers();
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const reaper = startReaper(folder);
+  const discard = async () => {
+    reaper.stdin?.end();
+    if (reaper.exitCode === null) await once(reaper, 'exit');
+  };
+  try {
+    const binaries = findBinaries();
+    await initialise(binaries, folder, ['--no-sync']);
+    const files = clusterFiles(folder);
+    const port = await freePort();
+    const url = clusterUrl(readPassword(files), port, 'postgres');
+    const session = await launch(binaries, files, port, url, THROW_AWAY_SETTINGS);
+    await session.end();
+    return { url, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** The reaper notices the end of this process, even a kill, by the end of its standard input. */
+function startReaper(folder: string): ChildProcess {
+  const script = fileURLToPath(new URL('./reaper.js', import.meta.url));
+  const reaper = spawn(process.execPath, [script, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+    windowsHide: true,
+  });
+  reaper.unref();
+  return reaper;
+}
+
+/** Folders whose run and reaper were both killed, by the number of the process in their name. */
+async function discardLeftOvers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(FOLDER_PREFIX)) continue;
+    const pid = Number(name.slice(FOLDER_PREFIX.length).split('-')[0]);
+    if (!isAlive(pid)) await discardCluster(join(tmpdir(), name));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
