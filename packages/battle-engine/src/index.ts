@@ -1,1 +1,18 @@
+export type { Creation, SetupProblem, SetupProblemCode } from './create-battle.js';
+export { createBattle } from './create-battle.js';
+export { eloDelta, expectedScore, rankOf } from './elo.js';
+export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events.js';
+export { legalActions, waitingOn } from './legal-actions.js';
+export { moveProblem } from './move-problem.js';
+export type { Nature } from './natures.js';
+export { NATURE_NAMES } from './natures.js';
+export type { BattleRecord, ReplayProblemCode, ReplayResult } from './replay.js';
+export { replay } from './replay.js';
+export type { Actions, Rejection, RejectionCode, Resolution } from './resolve.js';
+export { resolve } from './resolve.js';
+export type { BattleState, CreatureState, Phase, SideState, Stages, Volatile } from './state.js';
+export { calculateStats } from './stats.js';
 export * from './types.js';
+export { ENGINE_VERSION } from './version.js';
+export type { BattleView, CensoredCreature, OwnCreature, OwnMove, SeenCreature } from './view.js';
+export { viewFor } from './view.js';

@@ -107,6 +107,8 @@ export type MoveRecord = {
   thaws?: true;
   /** Passes through protection. */
   bypassesProtection?: true;
+  /** A powder or spore move: grass types are immune to it. */
+  powder?: true;
   special?: readonly SpecialEffect[];
 };
 

@@ -1,0 +1,82 @@
+import { damageOf } from './damage.js';
+import type { Field, Fighter } from './field.js';
+import { damage } from './hit-points.js';
+import { chance } from './random.js';
+import { recordCannotMove, recordStatus } from './record.js';
+import { cure } from './status.js';
+import type { MoveRecord } from './types.js';
+
+const THAW_PERCENT = 20;
+const CONFUSED_HIT_PERCENT = 33;
+const CONFUSED_HIT_POWER = 40;
+const FULL_PARALYSIS_PERCENT = 25;
+
+/** Each attempt uses up one of the attempts that sleep takes; the one after the last wakes it and it moves. */
+function staysAsleep(field: Field, user: Fighter): boolean {
+  if (user.creature.sleep > 0) {
+    user.creature.sleep -= 1;
+    return true;
+  }
+  cure(field, user, 'sleep');
+  return false;
+}
+
+function staysFrozen(field: Field, user: Fighter, move: MoveRecord): boolean {
+  if (move.thaws !== true && !chance(field.random, THAW_PERCENT, 100)) return true;
+  cure(field, user, 'freeze');
+  return false;
+}
+
+/** A physical hit of power 40 without type, critical or burn, against its own defense. */
+function hitItself(field: Field, user: Fighter): void {
+  const { level, stats } = user.setup;
+  const { stages } = user.volatile;
+  const amount = damageOf({
+    level,
+    power: CONFUSED_HIT_POWER,
+    attack: stats.attack,
+    attackStage: stages.attack,
+    defense: stats.defense,
+    defenseStage: stages.defense,
+    sameType: false,
+    effectiveness: 1,
+    critical: false,
+    halved: false,
+    roll: 85 + field.random.below(16),
+  });
+  damage(field, user, amount, 1, false);
+}
+
+function hurtsItself(field: Field, user: Fighter): boolean {
+  const { volatile } = user;
+  if (volatile.confusion === 0) return false;
+  volatile.confusion -= 1;
+  if (volatile.confusion === 0) {
+    recordStatus(field, user, 'confusion', 'cured');
+    return false;
+  }
+  return chance(field.random, CONFUSED_HIT_PERCENT, 100);
+}
+
+/**
+ * Whether the creature gets to use `move`, in the order of the main series: sleep or freeze, flinching,
+ * confusion, paralysis. The first that stops it is told and ends the attempt.
+ */
+export function canMove(field: Field, user: Fighter, move: MoveRecord): boolean {
+  const { status } = user.creature;
+  if (status === 'sleep' && staysAsleep(field, user)) {
+    recordCannotMove(field, user, 'sleep');
+  } else if (status === 'freeze' && staysFrozen(field, user, move)) {
+    recordCannotMove(field, user, 'freeze');
+  } else if (user.flinched) {
+    recordCannotMove(field, user, 'flinch');
+  } else if (hurtsItself(field, user)) {
+    recordCannotMove(field, user, 'confusion');
+    hitItself(field, user);
+  } else if (status === 'paralysis' && chance(field.random, FULL_PARALYSIS_PERCENT, 100)) {
+    recordCannotMove(field, user, 'paralysis');
+  } else {
+    return true;
+  }
+  return false;
+}

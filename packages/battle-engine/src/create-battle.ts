@@ -1,0 +1,102 @@
+import type { Event } from './events.js';
+import { freshVolatile, openField, place, sideOf } from './field.js';
+import { moveProblem } from './move-problem.js';
+import { Keystream } from './random.js';
+import { recordSwitch } from './record.js';
+import { startTurn } from './resolve.js';
+import type { BattleState, CreatureState, SideState } from './state.js';
+import { type BattleSetup, type CreatureSetup, FORMATS, TYPE_NAMES } from './types.js';
+
+export type SetupProblemCode = 'bad_format' | 'bad_seed' | 'bad_team_size' | 'bad_creature';
+
+export type SetupProblem = { ok: false; code: SetupProblemCode; detail: string };
+
+export type Creation = { ok: true; state: BattleState; events: readonly Event[] } | SetupProblem;
+
+const SEED = /^[0-9a-f]{64}$/;
+const MOST_MOVES = 4;
+/** Far above anything the stat formula gives; damage stays exact up to here. */
+const HIGHEST_STAT = 9999;
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function creatureProblem(creature: CreatureSetup): string | null {
+  const { species, types, level, stats, moves } = creature;
+  if (species === '') return 'the species has no name';
+  if (!isWithin(types.length, 1, 2) || new Set(types).size !== types.length) return 'needs one or two types';
+  if (!types.every((type) => TYPE_NAMES.includes(type))) return `unknown type in ${types.join(', ')}`;
+  if (!isWithin(level, 1, 100)) return `level ${level} is not from 1 to 100`;
+  const { hp, attack, defense, special_attack, special_defense, speed } = stats;
+  const all = [hp, attack, defense, special_attack, special_defense, speed];
+  if (!all.every((stat) => isWithin(stat, 1, HIGHEST_STAT))) return `stats not from 1 to ${HIGHEST_STAT}`;
+  if (!isWithin(moves.length, 1, MOST_MOVES)) return `has ${moves.length} moves, not 1 to ${MOST_MOVES}`;
+  if (new Set(moves.map((move) => move.name)).size !== moves.length) return 'has a move twice';
+  for (const move of moves) {
+    const problem = moveProblem(move);
+    if (problem !== null) return `move ${move.name}: ${problem}`;
+  }
+  return null;
+}
+
+function setupProblem(setup: BattleSetup): SetupProblem | null {
+  const { format, seed, teams } = setup;
+  if (!Object.hasOwn(FORMATS, format)) {
+    return { ok: false, code: 'bad_format', detail: `unknown format ${format}` };
+  }
+  if (!SEED.test(seed)) {
+    return { ok: false, code: 'bad_seed', detail: 'the seed is not 32 bytes in lower-case hexadecimal' };
+  }
+  for (const [side, team] of teams.entries()) {
+    if (team.length !== FORMATS[format]) {
+      const detail = `team ${side} has ${team.length} creatures, not ${FORMATS[format]}`;
+      return { ok: false, code: 'bad_team_size', detail };
+    }
+    for (const [slot, creature] of team.entries()) {
+      const problem = creatureProblem(creature);
+      if (problem !== null) {
+        return { ok: false, code: 'bad_creature', detail: `team ${side}, slot ${slot}: ${problem}` };
+      }
+    }
+  }
+  return null;
+}
+
+function unhurt(creature: CreatureSetup): CreatureState {
+  const pp = creature.moves.map((move) => move.pp);
+  return { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false };
+}
+
+function freshSide(team: readonly CreatureSetup[]): SideState {
+  return { active: 0, creatures: team.map(unhurt), volatile: freshVolatile() };
+}
+
+/**
+ * Begins a battle: the first creature of each team comes in and turn 1 starts, all of it told in the events of
+ * step 0. The seed must be as unpredictable as the fairness of the battle demands; a setup that is not well
+ * formed is answered with a code.
+ */
+export function createBattle(setup: BattleSetup): Creation {
+  const problem = setupProblem(setup);
+  if (problem !== null) return problem;
+  const before: BattleState = {
+    setup,
+    turn: 0,
+    step: 0,
+    phase: 'action',
+    position: 0,
+    sequence: 0,
+    sides: [freshSide(setup.teams[0]), freshSide(setup.teams[1])],
+    outcome: null,
+  };
+  const field = openField(before, new Keystream(setup, 0));
+  for (const fighter of field.fighters) {
+    place(fighter, 0);
+    recordSwitch(field, fighter);
+  }
+  startTurn(field);
+  const sides = [sideOf(field.fighters[0]), sideOf(field.fighters[1])] as const;
+  const state = { ...before, turn: field.turn, step: 1, sequence: field.sequence, sides };
+  return { ok: true, state, events: field.events };
+}

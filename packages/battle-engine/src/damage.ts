@@ -1,0 +1,48 @@
+import { stageDenominator, stageNumerator } from './stages.js';
+
+/** Everything the damage formula depends on. */
+export type DamageInput = {
+  /** 1–100. */
+  level: number;
+  power: number;
+  /** The user's attack or special attack and its stage. */
+  attack: number;
+  attackStage: number;
+  /** The target's defense or special defense and its stage. */
+  defense: number;
+  defenseStage: number;
+  sameType: boolean;
+  /** A factor of the type chart: a multiple of ¼, from 0 to 4. */
+  effectiveness: number;
+  critical: boolean;
+  /** A burned creature's physical move. */
+  halved: boolean;
+  /** The random factor in percent, 85–100. */
+  roll: number;
+};
+
+/**
+ * Damage of one hit in HP, before it is limited to the HP left; 0 only for an immune target:
+ *
+ *     ((2·level/5 + 2) · power · (attack/defense) / 50 + 2) · STAB · effectiveness · critical · burn · random
+ *
+ * rounded down once, at the end. A critical hit counts 1.5 and ignores stages that would make it weaker: the
+ * user's below 0 and the target's above 0 (main-series rule since generation 6).
+ *
+ * The formula is computed as one fraction of whole numbers. For powers to 300 and stats to 9,999 both parts stay
+ * below 2^53, where division rounded down is exact, so no rounding of decimals can ever change a battle.
+ */
+export function damageOf(input: DamageInput): number {
+  if (input.effectiveness === 0) return 0;
+  const attackStage = input.critical ? Math.max(0, input.attackStage) : input.attackStage;
+  const defenseStage = input.critical ? Math.min(0, input.defenseStage) : input.defenseStage;
+  const attack = input.attack * stageNumerator(attackStage, 2) * stageDenominator(defenseStage, 2);
+  const defense = input.defense * stageNumerator(defenseStage, 2) * stageDenominator(attackStage, 2);
+  // (2·level/5 + 2) · power · attack / (50 · defense) + 2, over 250 · defense
+  const base = (2 * input.level + 10) * input.power * attack + 500 * defense;
+  const stab = input.sameType ? 3 : 2;
+  const critical = input.critical ? 3 : 2;
+  const burn = input.halved ? 1 : 2;
+  const factors = stab * critical * burn * (4 * input.effectiveness) * input.roll;
+  return Math.max(1, Math.floor((base * factors) / (250 * defense * 2 * 2 * 2 * 4 * 100)));
+}

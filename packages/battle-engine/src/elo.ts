@@ -1,0 +1,37 @@
+/** Points at stake in one battle. */
+const K = 32;
+
+/** Difference of ratings at which the better one is expected to score ten times as much. */
+const SCALE = 400;
+
+/**
+ * The score, 0 to 1, that a trainer rated `own` is expected to reach against one rated `other`. The logistic
+ * curve of A. Elo, The Rating of Chessplayers, Past and Present (1978), 8.4.
+ */
+export function expectedScore(own: number, other: number): number {
+  return 1 / (1 + 10 ** ((other - own) / SCALE));
+}
+
+/**
+ * Whole points, −32 to 32, to add to `own` and to take from `other` after a battle in which `own` scored 1 (won),
+ * 0.5 (drew) or 0. One number for both, so that the sum of all ratings never changes. Halves round away from
+ * zero, so that it does not matter from whose side it is computed.
+ */
+export function eloDelta(own: number, other: number, score: 0 | 0.5 | 1): number {
+  const delta = K * (score - expectedScore(own, other));
+  return delta < 0 ? 0 - Math.round(-delta) : Math.round(delta);
+}
+
+const RANKS = [
+  { from: 2100, title: 'Master' },
+  { from: 1900, title: 'Champion' },
+  { from: 1700, title: 'Elite Four' },
+  { from: 1500, title: 'Gym Leader' },
+  { from: 1300, title: 'Ace Trainer' },
+  { from: 1100, title: 'Bug Catcher' },
+] as const;
+
+/** The title that goes with a rating. */
+export function rankOf(rating: number): string {
+  return RANKS.find((rank) => rating >= rank.from)?.title ?? 'Youngster';
+}

@@ -1,0 +1,78 @@
+import type { Ailment, EndReason, Side, StagedStat, TypeName } from './types.js';
+
+/** Why a creature did not do what was chosen for it. */
+export type CannotMoveReason =
+  | 'recharge'
+  | 'sleep'
+  | 'freeze'
+  | 'flinch'
+  | 'confusion'
+  | 'paralysis'
+  /** The move is a two-turn move and strikes next turn. */
+  | 'charging'
+  /** Nothing is left to aim at. */
+  | 'no_target'
+  /** The move was used and had nothing to do. */
+  | 'failed';
+
+/** Why a move does nothing to its target: its type, its protection, or its higher level. */
+export type ImmuneReason = 'type' | 'protect' | 'level';
+
+/**
+ * What every event has: `seq` counts the events of a battle from 1 without a gap; `step` is the decision that
+ * caused it, 0 for the start of the battle; `side` is whose creature it is about.
+ */
+type Stamp<S> = { seq: number; turn: number; step: number; side: S };
+
+type About<S> = Stamp<S> & { slot: number };
+
+/** Kinds that both trainers see in full. */
+export type OpenEvent<S> =
+  | (Stamp<null> & { kind: 'turn_start' })
+  | (About<S> & { kind: 'move'; species: string; move: string })
+  /** `slot` and `side` are those of the creature whose move missed. */
+  | (About<S> & { kind: 'miss'; move: string })
+  | (About<S> & { kind: 'immune'; reason: ImmuneReason })
+  | (About<S> & { kind: 'faint' })
+  /** `prevented`: a move that does nothing else could not inflict the status. */
+  | (About<S> & { kind: 'status'; status: Ailment; change: 'applied' | 'cured' | 'prevented' })
+  /** `change` is what really happened, 0 at the limit; `stage` is the result. */
+  | (About<S> & { kind: 'stat_stage'; stat: StagedStat; change: number; stage: number })
+  | (About<S> & { kind: 'cannot_move'; reason: CannotMoveReason })
+  | (Stamp<null> & { kind: 'battle_end'; winner: S | null; reason: EndReason });
+
+type Damage<S> = About<S> & { kind: 'damage'; amount: number; effectiveness: number; critical: boolean };
+type Switch<S> = About<S> & {
+  kind: 'switch';
+  species: string;
+  types: readonly TypeName[];
+  level: number;
+  status: Ailment | null;
+};
+type HpChange<S> = About<S> & { kind: 'heal' | 'recoil' };
+type StatusDamage<S> = About<S> & { kind: 'status_damage'; status: Ailment };
+
+type WithHp = { hp: number };
+type WithAmount = { amount: number; hp: number };
+
+/** What happened, with everything the engine knows. `hp` is what the creature has left after the event. */
+export type Event =
+  | OpenEvent<Side>
+  | (Damage<Side> & WithHp)
+  | (Switch<Side> & WithHp)
+  | (HpChange<Side> & WithAmount)
+  | (StatusDamage<Side> & WithAmount);
+
+/** Whose creature an event is about, for the trainer who reads it. */
+export type Viewpoint = 'you' | 'opponent';
+
+/**
+ * What happened, as one trainer may see it: `hp` only of the own creatures. The amounts of healing, recoil and
+ * status damage are fixed fractions of the maximum HP and would tell it, so they too are of the own only.
+ */
+export type ViewEvent =
+  | OpenEvent<Viewpoint>
+  | (Damage<Viewpoint> & Partial<WithHp>)
+  | (Switch<Viewpoint> & Partial<WithHp>)
+  | (HpChange<Viewpoint> & Partial<WithAmount>)
+  | (StatusDamage<Viewpoint> & Partial<WithAmount>);

@@ -1,0 +1,142 @@
+import type { Event } from './events.js';
+import type { Random } from './random.js';
+import { neutralStages } from './stages.js';
+import type { BattleState, CreatureState, SideState, Stages, Volatile } from './state.js';
+import type { CreatureSetup, MoveRecord, Side } from './types.js';
+
+/** The creature a side has on the field, as the working copy of one step. */
+export type Fighter = {
+  readonly side: Side;
+  readonly team: readonly CreatureSetup[];
+  /** The side's creatures; those that are not on the field are shared with the state before. */
+  readonly creatures: Readonly<CreatureState>[];
+  slot: number;
+  setup: CreatureSetup;
+  creature: CreatureState;
+  volatile: Volatile;
+  /** Of this turn only: whether it has had its go, has flinched, is protected. */
+  acted: boolean;
+  flinched: boolean;
+  protected: boolean;
+};
+
+/**
+ * The working copy of one step. Only what is reached from here is ever changed, and nothing of it is visible
+ * before the step is complete.
+ */
+export type Field = {
+  readonly random: Random;
+  readonly fighters: readonly [Fighter, Fighter];
+  readonly events: Event[];
+  readonly step: number;
+  turn: number;
+  sequence: number;
+};
+
+export function freshVolatile(): Volatile {
+  return {
+    stages: neutralStages(),
+    toxic: 0,
+    confusion: 0,
+    charging: null,
+    recharging: null,
+    protections: 0,
+  };
+}
+
+function copyStages(stages: Readonly<Stages>): Stages {
+  return {
+    attack: stages.attack,
+    defense: stages.defense,
+    special_attack: stages.special_attack,
+    special_defense: stages.special_defense,
+    speed: stages.speed,
+    accuracy: stages.accuracy,
+    evasion: stages.evasion,
+  };
+}
+
+function copyVolatile(volatile: Readonly<Volatile>): Volatile {
+  return {
+    stages: copyStages(volatile.stages),
+    toxic: volatile.toxic,
+    confusion: volatile.confusion,
+    charging: volatile.charging,
+    recharging: volatile.recharging,
+    protections: volatile.protections,
+  };
+}
+
+function copyCreature(creature: Readonly<CreatureState>): CreatureState {
+  return {
+    hp: creature.hp,
+    status: creature.status,
+    sleep: creature.sleep,
+    pp: creature.pp.slice(),
+    seen: creature.seen,
+  };
+}
+
+/** What stands at `index`. A missing one is a broken state, not a situation to deal with: RangeError. */
+export function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`nothing at ${index} of ${list.length}`);
+  return item;
+}
+
+/** The move at `index` of the creature on the field. */
+export function moveAt(fighter: Fighter, index: number): MoveRecord {
+  return at(fighter.setup.moves, index);
+}
+
+export function opponentOf(field: Field, fighter: Fighter): Fighter {
+  return field.fighters[fighter.side === 0 ? 1 : 0];
+}
+
+function copyFighter(side: Side, state: SideState, team: readonly CreatureSetup[]): Fighter {
+  const creatures = state.creatures.slice();
+  const creature = copyCreature(at(creatures, state.active));
+  creatures[state.active] = creature;
+  return {
+    side,
+    team,
+    creatures,
+    slot: state.active,
+    setup: at(team, state.active),
+    creature,
+    volatile: copyVolatile(state.volatile),
+    acted: false,
+    flinched: false,
+    protected: false,
+  };
+}
+
+/** A working copy of a state, for one step. */
+export function openField(state: BattleState, random: Random): Field {
+  const { setup, sides } = state;
+  return {
+    random,
+    fighters: [copyFighter(0, sides[0], setup.teams[0]), copyFighter(1, sides[1], setup.teams[1])],
+    events: [],
+    step: state.step,
+    turn: state.turn,
+    sequence: state.sequence,
+  };
+}
+
+/** Puts the creature in `slot` on the field. What the one before it had taken on there is gone. */
+export function place(fighter: Fighter, slot: number): void {
+  const creature = copyCreature(at(fighter.creatures, slot));
+  creature.seen = true;
+  fighter.creatures[slot] = creature;
+  fighter.slot = slot;
+  fighter.setup = at(fighter.team, slot);
+  fighter.creature = creature;
+  fighter.volatile = freshVolatile();
+  fighter.acted = true;
+}
+
+/** The side as it is now, to become part of the next state. */
+export function sideOf(fighter: Fighter): SideState {
+  return { active: fighter.slot, creatures: fighter.creatures, volatile: fighter.volatile };
+}

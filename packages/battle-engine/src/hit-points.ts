@@ -1,0 +1,58 @@
+import { type Field, type Fighter, freshVolatile } from './field.js';
+import { recordDamage, recordFaint, recordHpChange, recordStatusDamage } from './record.js';
+import type { Status } from './types.js';
+
+// The only functions that change HP. All take whole numbers of HP from 1 and keep HP from 0 to the maximum.
+
+/** A creature at 0 HP leaves the fight, and with it its status and whatever it had taken on there. */
+function faintIfEmpty(field: Field, fighter: Fighter): void {
+  if (fighter.creature.hp > 0) return;
+  fighter.creature.status = null;
+  fighter.creature.sleep = 0;
+  fighter.volatile = freshVolatile();
+  recordFaint(field, fighter);
+}
+
+/** Takes `amount`, at most the HP left, and says how much it was. */
+export function damage(
+  field: Field,
+  target: Fighter,
+  amount: number,
+  effectiveness: number,
+  critical: boolean,
+): number {
+  const dealt = Math.min(amount, target.creature.hp);
+  target.creature.hp -= dealt;
+  recordDamage(field, target, dealt, effectiveness, critical);
+  faintIfEmpty(field, target);
+  return dealt;
+}
+
+/** What its own move costs a creature. */
+export function recoil(field: Field, user: Fighter, amount: number): void {
+  const taken = Math.min(amount, user.creature.hp);
+  user.creature.hp -= taken;
+  recordHpChange(field, user, 'recoil', taken);
+  faintIfEmpty(field, user);
+}
+
+/** Gives back up to `amount`; at full HP nothing happens and nothing is told. */
+export function heal(field: Field, fighter: Fighter, amount: number): void {
+  const given = Math.min(amount, fighter.setup.stats.hp - fighter.creature.hp);
+  if (given <= 0) return;
+  fighter.creature.hp += given;
+  recordHpChange(field, fighter, 'heal', given);
+}
+
+export function statusDamage(field: Field, fighter: Fighter, status: Status, amount: number): void {
+  const taken = Math.min(amount, fighter.creature.hp);
+  fighter.creature.hp -= taken;
+  recordStatusDamage(field, fighter, status, taken);
+  faintIfEmpty(field, fighter);
+}
+
+/** The user gives all it has left. */
+export function selfDestruct(field: Field, user: Fighter): void {
+  user.creature.hp = 0;
+  faintIfEmpty(field, user);
+}

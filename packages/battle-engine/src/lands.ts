@@ -1,0 +1,67 @@
+import type { Field, Fighter } from './field.js';
+import { STRUGGLE, specialOf } from './move-traits.js';
+import { chance } from './random.js';
+import { recordCannotMove, recordImmune, recordMiss } from './record.js';
+import { clampStage, stageDenominator, stageNumerator } from './stages.js';
+import { effectiveness } from './type-chart.js';
+import type { MoveRecord } from './types.js';
+
+const ONE_HIT_KNOCKOUT_PERCENT = 30;
+
+/** The factor of the type chart; Struggle has no type. */
+export function effectivenessOf(move: MoveRecord, target: Fighter): number {
+  return effectiveness(move === STRUGGLE ? null : move.type, target.setup.types);
+}
+
+/** Moves without damage ignore the type chart (main-series rule since generation 6). */
+function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
+  const { types } = target.setup;
+  if (move.powder === true && types.includes('grass')) return true;
+  if (move.category === 'status') return false;
+  // Ice types are immune to one-hit knockouts of ice (since generation 7).
+  if (move.type === 'ice' && types.includes('ice') && specialOf(move, 'one_hit_knockout')) return true;
+  return effectivenessOf(move, target) === 0;
+}
+
+/**
+ * The chance to hit in percent, possibly above 100: the accuracy times the factor of the user's accuracy stage
+ * less the target's evasion stage, rounded down. A one-hit knockout has 30 and a point for each level above the
+ * target's, whatever the stages. Null: cannot miss.
+ */
+export function hitPercent(user: Fighter, target: Fighter, move: MoveRecord): number | null {
+  if (specialOf(move, 'one_hit_knockout')) {
+    return ONE_HIT_KNOCKOUT_PERCENT + user.setup.level - target.setup.level;
+  }
+  if (move.accuracy === null) return null;
+  const stage = clampStage(user.volatile.stages.accuracy - target.volatile.stages.evasion);
+  return Math.floor((move.accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
+}
+
+/**
+ * Whether a move aimed at the opponent reaches it; if not, says why. In the order of the main series: somebody
+ * is there, protection, immunity, a one-hit knockout's level, accuracy.
+ */
+export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  if (target.creature.hp === 0) {
+    recordCannotMove(field, user, 'no_target');
+    return false;
+  }
+  if (target.protected && move.bypassesProtection !== true) {
+    recordImmune(field, target, 'protect');
+    return false;
+  }
+  if (isImmuneByType(move, target)) {
+    recordImmune(field, target, 'type');
+    return false;
+  }
+  if (specialOf(move, 'one_hit_knockout') && target.setup.level > user.setup.level) {
+    recordImmune(field, target, 'level');
+    return false;
+  }
+  const percent = hitPercent(user, target, move);
+  if (percent !== null && !chance(field.random, percent, 100)) {
+    recordMiss(field, user, move.name);
+    return false;
+  }
+  return true;
+}

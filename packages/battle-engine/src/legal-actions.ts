@@ -1,0 +1,73 @@
+import type { BattleState, CreatureState, SideState } from './state.js';
+import type { Action, Side } from './types.js';
+
+// Nothing here looks at the other side but for whether its active creature stands, which both trainers see.
+
+function active(side: SideState): Readonly<CreatureState> | undefined {
+  return side.creatures[side.active];
+}
+
+function hasFainted(side: SideState): boolean {
+  return active(side)?.hp === 0;
+}
+
+/** Whether a decision of that side is needed for the next step. */
+function isAwaited(state: BattleState, side: Side): boolean {
+  if (state.outcome !== null) return false;
+  return state.phase === 'action' || hasFainted(state.sides[side]);
+}
+
+/** The sides whose action the next step needs: both, or those that must replace a creature; none at the end. */
+export function waitingOn(state: BattleState): readonly Side[] {
+  const sides: Side[] = [];
+  if (isAwaited(state, 0)) sides.push(0);
+  if (isAwaited(state, 1)) sides.push(1);
+  return sides;
+}
+
+function canAttack(side: SideState, move: number): boolean {
+  const { charging, recharging } = side.volatile;
+  const forced = charging ?? recharging;
+  if (forced !== null) return move === forced;
+  const pp = active(side)?.pp ?? [];
+  const left = pp[move];
+  if (left === undefined) return false;
+  // With nothing left anywhere, the first move stands for Struggle.
+  return left > 0 || (move === 0 && pp.every((uses) => uses === 0));
+}
+
+function canSwitch(side: SideState, slot: number): boolean {
+  if (side.volatile.charging !== null || side.volatile.recharging !== null) return false;
+  const creature = side.creatures[slot];
+  return slot !== side.active && creature !== undefined && creature.hp > 0;
+}
+
+/** Whether the side may submit this action now, apart from giving up, which it always may. */
+export function isLegal(state: BattleState, side: Side, action: Action): boolean {
+  if (!isAwaited(state, side)) return false;
+  const own = state.sides[side];
+  if (action.type === 'switch') return canSwitch(own, action.slot);
+  return action.type === 'attack' && state.phase === 'action' && canAttack(own, action.move);
+}
+
+/**
+ * Everything a trainer may submit now: attacks, then switches by slot, then forfeit. A side that is not waited
+ * for can only forfeit, and nothing is left to do when the battle is over. It depends only on what the trainer
+ * may know.
+ */
+export function legalActions(state: BattleState, side: Side): readonly Action[] {
+  const actions: Action[] = [];
+  if (state.outcome !== null) return actions;
+  const own = state.sides[side];
+  const moves = active(own)?.pp.length ?? 0;
+  for (let move = 0; move < moves; move += 1) {
+    const attack: Action = { type: 'attack', move };
+    if (isLegal(state, side, attack)) actions.push(attack);
+  }
+  for (let slot = 0; slot < own.creatures.length; slot += 1) {
+    const change: Action = { type: 'switch', slot };
+    if (isLegal(state, side, change)) actions.push(change);
+  }
+  actions.push({ type: 'forfeit' });
+  return actions;
+}

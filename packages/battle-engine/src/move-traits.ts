@@ -1,0 +1,29 @@
+import type { MoveRecord, SpecialEffect } from './types.js';
+
+/**
+ * What a creature does when no move has PP left: typeless, cannot miss, and a quarter of its max HP in recoil
+ * (main-series rule since generation 4). The type in the record is not used.
+ */
+export const STRUGGLE: MoveRecord = {
+  name: 'struggle',
+  type: 'normal',
+  category: 'physical',
+  power: 50,
+  accuracy: null,
+  pp: 1,
+  priority: 0,
+  target: 'opponent',
+  healing: -25,
+};
+
+/** The special effect of that kind, if the move has it. */
+export function specialOf<K extends SpecialEffect['kind']>(
+  move: MoveRecord,
+  kind: K,
+): Extract<SpecialEffect, { kind: K }> | undefined {
+  if (move.special === undefined) return undefined;
+  for (const effect of move.special) {
+    if (effect.kind === kind) return effect as Extract<SpecialEffect, { kind: K }>;
+  }
+  return undefined;
+}

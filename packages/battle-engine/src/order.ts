@@ -1,0 +1,40 @@
+import type { Field, Fighter } from './field.js';
+import { moveAt } from './field.js';
+import { stageDenominator, stageNumerator } from './stages.js';
+import type { Action } from './types.js';
+
+/** Above every move: the highest priority of a move is +5. */
+const SWITCH_PRIORITY = 6;
+
+/**
+ * Speed with its stage, and halved by paralysis (main-series rule since generation 7); rounded down after each
+ * of the two.
+ */
+export function effectiveSpeed(fighter: Fighter): number {
+  const stage = fighter.volatile.stages.speed;
+  const speed = Math.floor(
+    (fighter.setup.stats.speed * stageNumerator(stage, 2)) / stageDenominator(stage, 2),
+  );
+  return fighter.creature.status === 'paralysis' ? Math.floor(speed / 2) : speed;
+}
+
+function priorityOf(fighter: Fighter, action: Action): number {
+  if (action.type === 'switch') return SWITCH_PRIORITY;
+  if (action.type !== 'attack' || fighter.volatile.recharging !== null) return 0;
+  const { charging } = fighter.volatile;
+  const usable = charging !== null || (fighter.creature.pp[action.move] ?? 0) > 0;
+  return usable ? moveAt(fighter, action.move).priority : 0;
+}
+
+/**
+ * Which side goes first this turn: by priority, then by effective speed, then by a fair coin, which is drawn
+ * only if it is needed.
+ */
+export function firstToAct(field: Field, actions: readonly [Action, Action]): 0 | 1 {
+  const [own, other] = field.fighters;
+  const priority = priorityOf(own, actions[0]) - priorityOf(other, actions[1]);
+  if (priority !== 0) return priority > 0 ? 0 : 1;
+  const speed = effectiveSpeed(own) - effectiveSpeed(other);
+  if (speed !== 0) return speed > 0 ? 0 : 1;
+  return field.random.below(2) === 0 ? 0 : 1;
+}

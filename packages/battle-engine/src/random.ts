@@ -1,0 +1,85 @@
+import { chacha20 } from '@noble/ciphers/chacha.js';
+import type { BattleSetup } from './types.js';
+
+/** A source of chance, handed to whatever needs it. */
+export type Random = {
+  /** A whole number from 0 to `bound` − 1, all equally likely; `bound` is 1 to 2^32. */
+  below(bound: number): number;
+};
+
+/**
+ * Whether something with a chance of `numerator` in `denominator` happens. What is certain or impossible takes
+ * nothing from the source.
+ */
+export function chance(random: Random, numerator: number, denominator: number): boolean {
+  if (numerator >= denominator) return true;
+  return numerator > 0 && random.below(denominator) < numerator;
+}
+
+const WORD = 4;
+const BLOCK_BYTES = 64;
+const CHUNK_BYTES = 1024;
+const CHUNK_WORDS = CHUNK_BYTES / WORD;
+const WORD_VALUES = 2 ** 32;
+
+/** RFC 8439 leaves the nonce to the protocol; every battle has a key of its own, so zero never repeats. */
+const NONCE = new Uint8Array(12);
+const ZEROS = new Uint8Array(CHUNK_BYTES);
+
+type Chunk = { readonly number: number; readonly words: DataView };
+
+/** The chunk last used by each battle: only a saving, since it follows from the seed and its number. */
+const lastChunk = new WeakMap<BattleSetup, Chunk>();
+
+function keyOf(seed: string): Uint8Array {
+  const key = new Uint8Array(32);
+  for (let i = 0; i < key.length; i += 1) key[i] = Number.parseInt(seed.slice(2 * i, 2 * i + 2), 16);
+  return key;
+}
+
+function chunkOf(setup: BattleSetup, number: number): Chunk {
+  const last = lastChunk.get(setup);
+  if (last?.number === number) return last;
+  const blocksBefore = (number * CHUNK_BYTES) / BLOCK_BYTES;
+  const stream = chacha20(keyOf(setup.seed), NONCE, ZEROS, undefined, blocksBefore);
+  const chunk = { number, words: new DataView(stream.buffer, stream.byteOffset, stream.byteLength) };
+  lastChunk.set(setup, chunk);
+  return chunk;
+}
+
+/**
+ * The ChaCha20 keystream (RFC 8439) under a battle's seed, read in little-endian words of 32 bits from a
+ * position on. Earlier rolls tell nothing about later ones to whoever lacks the key.
+ */
+export class Keystream implements Random {
+  readonly #setup: BattleSetup;
+  #position: number;
+  #chunk: Chunk | undefined;
+
+  /** `position` is the number of words already taken. */
+  constructor(setup: BattleSetup, position: number) {
+    this.#setup = setup;
+    this.#position = position;
+  }
+
+  /** The number of words taken so far. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Words above the last whole multiple of `bound` are thrown away, so that no result is favoured. */
+  below(bound: number): number {
+    const limit = WORD_VALUES - (WORD_VALUES % bound);
+    let word = this.#next();
+    while (word >= limit) word = this.#next();
+    return word % bound;
+  }
+
+  #next(): number {
+    const number = Math.floor(this.#position / CHUNK_WORDS);
+    if (this.#chunk?.number !== number) this.#chunk = chunkOf(this.#setup, number);
+    const word = this.#chunk.words.getUint32((this.#position % CHUNK_WORDS) * WORD, true);
+    this.#position += 1;
+    return word;
+  }
+}

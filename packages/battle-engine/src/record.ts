@@ -1,0 +1,143 @@
+import type { CannotMoveReason, ImmuneReason } from './events.js';
+import type { Field, Fighter } from './field.js';
+import type { Ailment, Outcome, StagedStat, Status } from './types.js';
+
+// Events are written out field by field rather than spread together: this is the busiest code of a battle.
+
+function nextSeq(field: Field): number {
+  field.sequence += 1;
+  return field.sequence;
+}
+
+export function recordTurnStart(field: Field): void {
+  const { turn, step } = field;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'turn_start', side: null });
+}
+
+export function recordBattleEnd(field: Field, outcome: Outcome): void {
+  const { turn, step } = field;
+  const { winner, reason } = outcome;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'battle_end', side: null, winner, reason });
+}
+
+export function recordSwitch(field: Field, fighter: Fighter): void {
+  const { turn, step } = field;
+  const { side, slot, setup, creature } = fighter;
+  const { species, types, level } = setup;
+  const { status, hp } = creature;
+  field.events.push({
+    seq: nextSeq(field),
+    turn,
+    step,
+    kind: 'switch',
+    side,
+    slot,
+    species,
+    types,
+    level,
+    status,
+    hp,
+  });
+}
+
+export function recordMove(field: Field, fighter: Fighter, move: string): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  const { species } = fighter.setup;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'move', side, slot, species, move });
+}
+
+export function recordMiss(field: Field, fighter: Fighter, move: string): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'miss', side, slot, move });
+}
+
+export function recordImmune(field: Field, fighter: Fighter, reason: ImmuneReason): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'immune', side, slot, reason });
+}
+
+export function recordCannotMove(field: Field, fighter: Fighter, reason: CannotMoveReason): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'cannot_move', side, slot, reason });
+}
+
+export function recordFaint(field: Field, fighter: Fighter): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'faint', side, slot });
+}
+
+export function recordStatus(
+  field: Field,
+  fighter: Fighter,
+  status: Ailment,
+  change: 'applied' | 'cured' | 'prevented',
+): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change });
+}
+
+export function recordStage(field: Field, fighter: Fighter, stat: StagedStat, change: number): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  const stage = fighter.volatile.stages[stat];
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'stat_stage', side, slot, stat, change, stage });
+}
+
+export function recordDamage(
+  field: Field,
+  fighter: Fighter,
+  amount: number,
+  effectiveness: number,
+  critical: boolean,
+): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  const { hp } = fighter.creature;
+  field.events.push({
+    seq: nextSeq(field),
+    turn,
+    step,
+    kind: 'damage',
+    side,
+    slot,
+    amount,
+    effectiveness,
+    critical,
+    hp,
+  });
+}
+
+export function recordHpChange(
+  field: Field,
+  fighter: Fighter,
+  kind: 'heal' | 'recoil',
+  amount: number,
+): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  const { hp } = fighter.creature;
+  field.events.push({ seq: nextSeq(field), turn, step, kind, side, slot, amount, hp });
+}
+
+export function recordStatusDamage(field: Field, fighter: Fighter, status: Status, amount: number): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  const { hp } = fighter.creature;
+  field.events.push({
+    seq: nextSeq(field),
+    turn,
+    step,
+    kind: 'status_damage',
+    side,
+    slot,
+    status,
+    amount,
+    hp,
+  });
+}

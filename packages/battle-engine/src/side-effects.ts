@@ -1,0 +1,64 @@
+import type { Field, Fighter } from './field.js';
+import { heal, recoil } from './hit-points.js';
+import { chance } from './random.js';
+import { recordStage } from './record.js';
+import { clampStage } from './stages.js';
+import { inflict } from './status.js';
+import type { MoveRecord } from './types.js';
+
+/** Percent of HP, rounded half up but at least 1: main-series rule since generation 5. */
+function share(hp: number, percent: number): number {
+  return Math.max(1, Math.floor((hp * percent + 50) / 100));
+}
+
+/** The move's stage changes if they are for `whom`; one roll decides for all of them. */
+export function changeStages(
+  field: Field,
+  fighter: Fighter,
+  move: MoveRecord,
+  whom: 'opponent' | 'user',
+): void {
+  const { statChanges } = move;
+  if (statChanges === undefined || statChanges.target !== whom) return;
+  if (!chance(field.random, statChanges.chance, 100)) return;
+  const { stages } = fighter.volatile;
+  for (const { stat, stages: by } of statChanges.changes) {
+    const before = stages[stat];
+    stages[stat] = clampStage(before + by);
+    recordStage(field, fighter, stat, stages[stat] - before);
+  }
+}
+
+/**
+ * What a move does to a target still standing, besides damage. Rolls: ailment, its duration, stage changes,
+ * flinching. A creature that has had its go this turn cannot flinch.
+ */
+export function applyToTarget(field: Field, target: Fighter, move: MoveRecord): void {
+  const { ailment, flinchChance } = move;
+  if (ailment !== undefined && chance(field.random, ailment.chance, 100)) {
+    inflict(field, target, ailment.name, move.type, move.category === 'status');
+  }
+  changeStages(field, target, move, 'opponent');
+  if (flinchChance !== undefined && !target.acted && chance(field.random, flinchChance, 100)) {
+    target.flinched = true;
+  }
+}
+
+/** Draining heals, recoil hurts the user by a share of the damage dealt; at least 1. */
+export function drainOrRecoil(field: Field, user: Fighter, move: MoveRecord, dealt: number): void {
+  const percent = move.drain ?? 0;
+  if (percent > 0) heal(field, user, share(dealt, percent));
+  if (percent < 0) recoil(field, user, share(dealt, -percent));
+}
+
+/** HP that the move gives the user back, or its cost, as a share of the maximum HP. */
+export function healOrPay(field: Field, user: Fighter, move: MoveRecord): void {
+  const percent = move.healing ?? 0;
+  if (percent > 0) heal(field, user, share(user.setup.stats.hp, percent));
+  if (percent < 0) recoil(field, user, costOf(user, percent));
+}
+
+/** HP that a move with negative `healing` costs. */
+export function costOf(user: Fighter, healing: number): number {
+  return share(user.setup.stats.hp, -healing);
+}

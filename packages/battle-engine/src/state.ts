@@ -1,0 +1,63 @@
+import type { BattleSetup, Outcome, StagedStat, Status } from './types.js';
+
+/** Stage of each staged stat, −6 to +6. */
+export type Stages = Record<StagedStat, number>;
+
+/** One creature as the battle has left it. It keeps all of this when it leaves the field. */
+export type CreatureState = {
+  /** HP left, 0 to the maximum; 0 is fainted. */
+  hp: number;
+  status: Status | null;
+  /** Attempts to move that sleep still takes; 0 unless asleep. Hidden from both trainers. */
+  sleep: number;
+  /** Uses left of each move, in the order of the setup. */
+  pp: number[];
+  /** Whether it has been on the field, so that the opponent knows it. */
+  seen: boolean;
+};
+
+/** What a creature loses when it leaves the field; always replaced as a whole. */
+export type Volatile = {
+  stages: Stages;
+  /** Turns of bad poisoning suffered since it came in. */
+  toxic: number;
+  /** Attempts to move until confusion ends; 0 unless confused. Hidden from both trainers. */
+  confusion: number;
+  /** Index of the move it is charging, or null. */
+  charging: number | null;
+  /** Index of the move it has to recharge from, or null. */
+  recharging: number | null;
+  /** How often in a row it has protected itself. */
+  protections: number;
+};
+
+export type SideState = {
+  /** Slot of the creature on the field. */
+  readonly active: number;
+  readonly creatures: readonly Readonly<CreatureState>[];
+  /** Of the creature on the field. */
+  readonly volatile: Readonly<Volatile>;
+};
+
+/** `action`: both sides choose; `replacement`: only sides whose active creature has fainted. */
+export type Phase = 'action' | 'replacement';
+
+/**
+ * A battle between two decisions. Plain JSON, never changed in place. `setup` is the same object in all
+ * states of a battle; everything else is small and of constant size, however long the battle lasts.
+ */
+export type BattleState = {
+  readonly setup: BattleSetup;
+  /** The current turn, from 1. A replacement belongs to the turn in which the creature fainted. */
+  readonly turn: number;
+  /** The decision awaited, from 1; grows by one with each `resolve`. */
+  readonly step: number;
+  readonly phase: Phase;
+  /** Words of 32 bits taken from the keystream so far. */
+  readonly position: number;
+  /** `seq` of the last event. */
+  readonly sequence: number;
+  readonly sides: readonly [SideState, SideState];
+  /** null while the battle lasts. */
+  readonly outcome: Outcome | null;
+};

@@ -1,0 +1,59 @@
+import type { Field, Fighter } from './field.js';
+import { recordStatus } from './record.js';
+import type { Ailment, Status, TypeName } from './types.js';
+
+/** Types that can never have a status: main-series rule since generation 6. */
+const IMMUNE_TYPES: Record<Ailment, readonly TypeName[]> = {
+  burn: ['fire'],
+  poison: ['poison', 'steel'],
+  toxic: ['poison', 'steel'],
+  paralysis: ['electric'],
+  sleep: [],
+  freeze: ['ice'],
+  confusion: [],
+};
+
+/**
+ * Whether a creature of these types can get the ailment from a move of `moveType`. Electricity does not paralyse
+ * what it cannot reach: Thunder Wave, alone among moves without damage, respects the immunity of ground types.
+ */
+export function canSuffer(types: readonly TypeName[], ailment: Ailment, moveType: TypeName): boolean {
+  if (ailment === 'paralysis' && moveType === 'electric' && types.includes('ground')) return false;
+  return !types.some((type) => IMMUNE_TYPES[ailment].includes(type));
+}
+
+/**
+ * Tries to inflict an ailment. A creature has one major status at most and keeps the one it has. If it is
+ * prevented, only a move that does nothing else (`wholePoint`) tells so.
+ *
+ * Durations: sleep takes the next 1–3 attempts to move; confusion ends with the 2nd to 5th attempt.
+ */
+export function inflict(
+  field: Field,
+  target: Fighter,
+  ailment: Ailment,
+  moveType: TypeName,
+  wholePoint: boolean,
+): void {
+  const { creature, volatile } = target;
+  const taken = ailment === 'confusion' ? volatile.confusion > 0 : creature.status !== null;
+  if (taken || !canSuffer(target.setup.types, ailment, moveType)) {
+    if (wholePoint) recordStatus(field, target, ailment, 'prevented');
+    return;
+  }
+  if (ailment === 'confusion') {
+    volatile.confusion = 2 + field.random.below(4);
+  } else {
+    creature.status = ailment;
+    if (ailment === 'sleep') creature.sleep = 1 + field.random.below(3);
+    if (ailment === 'toxic') volatile.toxic = 0;
+  }
+  recordStatus(field, target, ailment, 'applied');
+}
+
+/** Ends the major status. */
+export function cure(field: Field, fighter: Fighter, status: Status): void {
+  fighter.creature.status = null;
+  fighter.creature.sleep = 0;
+  recordStatus(field, fighter, status, 'cured');
+}

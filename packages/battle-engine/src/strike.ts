@@ -1,0 +1,89 @@
+import { damageOf } from './damage.js';
+import type { Field, Fighter } from './field.js';
+import { damage } from './hit-points.js';
+import { effectivenessOf } from './lands.js';
+import { STRUGGLE, specialOf } from './move-traits.js';
+import { chance, type Random } from './random.js';
+import { applyToTarget } from './side-effects.js';
+import { cure } from './status.js';
+import type { MoveRecord } from './types.js';
+
+/** One in so many hits is critical at each stage; main-series rule since generation 7. */
+const CRITICAL_ONE_IN = [24, 8, 2] as const;
+
+function isCritical(random: Random, move: MoveRecord): boolean {
+  return chance(random, 1, CRITICAL_ONE_IN[move.criticalStage ?? 0] ?? 1);
+}
+
+/**
+ * The number of hits. Two to five: 35, 35, 15 and 15 percent (main-series rule since generation 5); any other
+ * range is even.
+ */
+export function hitCount(random: Random, hits: MoveRecord['hits']): number {
+  if (hits === undefined) return 1;
+  const [least, most] = hits;
+  if (least === most) return least;
+  if (least !== 2 || most !== 5) return least + random.below(most - least + 1);
+  const roll = random.below(20);
+  if (roll < 7) return 2;
+  if (roll < 14) return 3;
+  return roll < 17 ? 4 : 5;
+}
+
+/** Damage that the stats have no part in, or null where the formula decides. */
+function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number | null {
+  if (move.special === undefined) return null;
+  if (specialOf(move, 'one_hit_knockout')) return target.creature.hp;
+  if (specialOf(move, 'half_damage')) return Math.max(1, Math.floor(target.creature.hp / 2));
+  const fixed = specialOf(move, 'fixed_damage');
+  if (fixed === undefined) return null;
+  return fixed.amount === 'level' ? user.setup.level : fixed.amount;
+}
+
+/** One hit of a damaging move; the HP it took. Rolls: critical, then the random factor. */
+function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+  const plain = plainDamage(user, target, move);
+  if (plain !== null) return damage(field, target, plain, 1, false);
+  const physical = move.category === 'physical';
+  const own = user.setup.stats;
+  const others = target.setup.stats;
+  const critical = isCritical(field.random, move);
+  const effectiveness = effectivenessOf(move, target);
+  const amount = damageOf({
+    level: user.setup.level,
+    power: move.power ?? 0,
+    attack: physical ? own.attack : own.special_attack,
+    attackStage: physical ? user.volatile.stages.attack : user.volatile.stages.special_attack,
+    defense: physical ? others.defense : others.special_defense,
+    defenseStage: physical ? target.volatile.stages.defense : target.volatile.stages.special_defense,
+    sameType: move !== STRUGGLE && user.setup.types.includes(move.type),
+    effectiveness,
+    critical,
+    halved: physical && user.creature.status === 'burn',
+    roll: 85 + field.random.below(16),
+  });
+  return damage(field, target, amount, effectiveness, critical);
+}
+
+/** Damaging fire moves and those marked so thaw what they hit. */
+function thaw(field: Field, target: Fighter, move: MoveRecord): void {
+  const melts = move.thaws === true || (move.type === 'fire' && move !== STRUGGLE);
+  if (melts && target.creature.status === 'freeze') cure(field, target, 'freeze');
+}
+
+/**
+ * All hits of a damaging move that has reached its target, until the target faints; the HP they took together.
+ * Rolls: the number of hits, then for each hit its damage and its side effects on a target still standing.
+ */
+export function strike(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+  const count = hitCount(field.random, move.hits);
+  let total = 0;
+  for (let done = 0; done < count && target.creature.hp > 0; done += 1) {
+    total += hit(field, user, target, move);
+    if (target.creature.hp > 0) {
+      applyToTarget(field, target, move);
+      thaw(field, target, move);
+    }
+  }
+  return total;
+}

@@ -1,0 +1,99 @@
+import { canMove } from './can-move.js';
+import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
+import { selfDestruct } from './hit-points.js';
+import { lands } from './lands.js';
+import { STRUGGLE, specialOf } from './move-traits.js';
+import { chance } from './random.js';
+import { recordCannotMove, recordMove } from './record.js';
+import { applyToTarget, changeStages, costOf, drainOrRecoil, healOrPay } from './side-effects.js';
+import { strike } from './strike.js';
+import type { MoveRecord } from './types.js';
+
+/** After so many protections in a row the chance falls no further: main-series rule since generation 6. */
+const MOST_PROTECTIONS_COUNTED = 6;
+
+/** Succeeds with 1/3^n after n successes in a row, and only before the opponent has had its go. */
+function protect(field: Field, user: Fighter, before: number): void {
+  const oneIn = 3 ** Math.min(before, MOST_PROTECTIONS_COUNTED);
+  if (opponentOf(field, user).acted || !chance(field.random, 1, oneIn)) {
+    recordCannotMove(field, user, 'failed');
+    return;
+  }
+  user.protected = true;
+  user.volatile.protections = before + 1;
+}
+
+/** A move for the user itself fails where it has nothing to heal, or where its cost would be all the HP left. */
+function failsOnUser(user: Fighter, move: MoveRecord): boolean {
+  const healing = move.healing ?? 0;
+  if (healing < 0) return user.creature.hp <= costOf(user, healing);
+  return healing > 0 && move.statChanges === undefined && user.creature.hp === user.setup.stats.hp;
+}
+
+function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: number): void {
+  if (specialOf(move, 'protect')) {
+    protect(field, user, protections);
+  } else if (failsOnUser(user, move)) {
+    recordCannotMove(field, user, 'failed');
+  } else {
+    healOrPay(field, user, move);
+    changeStages(field, user, move, 'user');
+  }
+}
+
+function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
+  const target = opponentOf(field, user);
+  if (!lands(field, user, target, move)) return;
+  applyToTarget(field, target, move);
+  changeStages(field, user, move, 'user');
+  healOrPay(field, user, move);
+  if (specialOf(move, 'self_destruct')) selfDestruct(field, user);
+}
+
+/** The user of a damaging move that destroys it or costs HP pays even if the move does not reach the target. */
+function useDamagingMove(field: Field, user: Fighter, index: number, move: MoveRecord): void {
+  const target = opponentOf(field, user);
+  const landed = lands(field, user, target, move);
+  if (landed) {
+    const dealt = strike(field, user, target, move);
+    drainOrRecoil(field, user, move, dealt);
+    if (user.creature.hp > 0 && !specialOf(move, 'charge')) changeStages(field, user, move, 'user');
+    if (specialOf(move, 'recharge')) user.volatile.recharging = index;
+  }
+  if (user.creature.hp > 0 && (landed || move !== STRUGGLE)) healOrPay(field, user, move);
+  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+}
+
+/** A damaging move's stage changes for its user come while it charges (Skull Bash, Meteor Beam). */
+function startCharging(field: Field, user: Fighter, index: number, move: MoveRecord): void {
+  user.volatile.charging = index;
+  recordCannotMove(field, user, 'charging');
+  if (move.category !== 'status') changeStages(field, user, move, 'user');
+}
+
+/**
+ * A creature's go: it uses the move at `index`, or Struggle where no move has PP left. PP is spent when a move
+ * is used, not when something stops it before, and once for both turns of a two-turn move. A charged move that
+ * is stopped is lost.
+ */
+export function useMove(field: Field, user: Fighter, index: number): void {
+  const { volatile, creature } = user;
+  const { protections, charging } = volatile;
+  user.acted = true;
+  volatile.protections = 0;
+  volatile.charging = null;
+  if (volatile.recharging !== null) {
+    volatile.recharging = null;
+    recordCannotMove(field, user, 'recharge');
+    return;
+  }
+  const struggles = charging === null && at(creature.pp, index) === 0;
+  const move = struggles ? STRUGGLE : moveAt(user, index);
+  if (!canMove(field, user, move)) return;
+  if (!struggles && charging === null) creature.pp[index] = at(creature.pp, index) - 1;
+  recordMove(field, user, move.name);
+  if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
+  else if (move.target === 'user') useOnUser(field, user, move, protections);
+  else if (move.category === 'status') useStatusMove(field, user, move);
+  else useDamagingMove(field, user, index, move);
+}
