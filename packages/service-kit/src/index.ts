@@ -1,1 +1,29 @@
-export {};
+export { type App, type AppOptions, createApp } from './app.js';
+export { DEFAULT_CACHE_SECONDS } from './caching.js';
+export { type Clock, systemClock } from './clock.js';
+export { type CommonEnv, commonEnv } from './common-env.js';
+export { type Database, openDatabase, type Queryable, withTransaction } from './database.js';
+export { isUnavailable, violatedConstraint } from './database-errors.js';
+export { describeIssue } from './describe-issue.js';
+export { EnvError, parseEnv } from './env.js';
+export {
+  conflict,
+  type ExceededLimit,
+  type FieldErrors,
+  forbidden,
+  invalid,
+  notFound,
+  ServiceError,
+  unauthorized,
+  unavailable,
+} from './errors.js';
+export { type HealthOptions, registerHealth } from './health.js';
+export { createLog } from './log.js';
+export { registerMethodNotAllowed } from './method-not-allowed.js';
+export { registerMetrics } from './metrics.js';
+export { migrateDatabase } from './migrate.js';
+export { type OpenApiOptions, registerOpenApi } from './openapi.js';
+export { type RenderError, renderProblem } from './problem.js';
+export { type RateLimitOptions, type RateRule, type RateWindow, registerRateLimits } from './rate-limits.js';
+export { runService, type Service } from './run.js';
+export type { DescribeIssue, ValidationIssue } from './validation-issues.js';

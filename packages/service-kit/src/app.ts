@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify } from 'fastify';
+import { registerCaching } from './caching.js';
+import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
+import { registerErrors, sendError } from './error-handler.js';
+import { createLog } from './log.js';
+import type { RenderError } from './problem.js';
+import { checkText } from './text-hook.js';
+import { createValidatorCompiler } from './validation.js';
+import type { DescribeIssue } from './validation-issues.js';
+
+/** A Fastify instance whose handlers are typed by the typebox schemas of their routes. */
+export type App = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the process has begun to stop: readiness says so and connections are not kept alive. */
+    shutdown: { started: boolean };
+    /** Every route's methods by its pattern, for the answers to a wrong method. */
+    methodsByUrl: Map<string, Set<string>>;
+  }
+}
+
+export type AppOptions = {
+  /** Names the service in its log. */
+  name: string;
+  env: { LOG_LEVEL: string; TRUST_PROXY: readonly string[] };
+  /** Default: JSON lines on standard output at `env.LOG_LEVEL`. */
+  log?: FastifyBaseLogger;
+  /** The body of every answer that is an error. */
+  renderError: RenderError;
+  /** The words for each invalid field. Default: those of `describeIssue`. */
+  describeIssue?: DescribeIssue;
+  /** Largest body in bytes. Default: 64 KiB. */
+  bodyLimit?: number;
+};
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** An HTTP server with the behaviour both services share and no routes yet. */
+export function createApp(options: AppOptions): App {
+  const { name, env, renderError, describeIssue = defaultDescribeIssue, bodyLimit = 64 * 1024 } = options;
+  const app = fastify({
+    loggerInstance: options.log ?? createLog({ name, level: env.LOG_LEVEL }),
+    genReqId: requestIdOf,
+    trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
+    bodyLimit,
+    // A whole request within 30 s; a silent connection is closed after 60; longer than common proxies keep theirs.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // An unreadable address never reaches the router, so it is answered here.
+    frameworkErrors: (error: FastifyError, request, reply) => sendError(error, request, reply, renderError),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setValidatorCompiler(createValidatorCompiler(describeIssue));
+  app.removeContentTypeParser('text/plain');
+  app.decorate('shutdown', { started: false });
+  app.decorate('methodsByUrl', new Map<string, Set<string>>());
+  app.addHook('onRoute', ({ method, url }) => {
+    const methods = app.methodsByUrl.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    app.methodsByUrl.set(url, methods);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.shutdown.started) reply.header('connection', 'close');
+  });
+  app.addHook('preValidation', checkText);
+  registerErrors(app, renderError);
+  registerCaching(app);
+  return app;
+}

@@ -1,0 +1,79 @@
+/** How often a wrapped error is looked into for its cause; drizzle wraps once, a service may wrap again. */
+const MAX_DEPTH = 5;
+
+/** The error and its causes, outermost first. */
+function chainOf(error: unknown): readonly object[] {
+  const chain: object[] = [];
+  let current = error;
+  while (typeof current === 'object' && current !== null && chain.length < MAX_DEPTH) {
+    chain.push(current);
+    current = 'cause' in current ? current.cause : undefined;
+  }
+  return chain;
+}
+
+/** The SQLSTATE of a PostgreSQL error or the `code` of a system error, wherever in the causes it is. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (const link of chainOf(error)) {
+    if ('code' in link && typeof link.code === 'string' && /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(link.code)) {
+      return link.code;
+    }
+  }
+  return undefined;
+}
+
+/** The name of the unique constraint that `error` violated (SQLSTATE 23505), else undefined. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (const link of chainOf(error)) {
+    if ('code' in link && link.code === '23505' && 'constraint' in link) return String(link.constraint);
+  }
+  return undefined;
+}
+
+/** SQLSTATEs after which the same transaction may simply be run again. */
+export function isRetryable(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+// Class 08: connection exceptions. 57P01–57P03: the server is stopping, crashed or starting.
+// 53300: too many connections. 57014/55P03: statement and lock timeout. 25P03: idle in transaction.
+const UNAVAILABLE_SQLSTATE = /^(08...|57P0[1-3]|53300|57014|55P03|25P0[34]|40001|40P01)$/;
+const UNAVAILABLE_SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+// node-postgres gives these no code.
+const UNAVAILABLE_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
+
+/** True when the database is away or too busy, so that the request may be sent again: 503, not 500. */
+export function isUnavailable(error: unknown): boolean {
+  return chainOf(error).some((link) => {
+    const code = 'code' in link ? link.code : undefined;
+    if (typeof code === 'string' && (UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_SYSTEM.has(code)))
+      return true;
+    return link instanceof Error && UNAVAILABLE_MESSAGE.test(link.message);
+  });
+}
+
+/** True when the connection itself is gone, so that its client must not go back to the pool. */
+export function isConnectionLost(error: unknown): boolean {
+  return chainOf(error).some((link) => {
+    const code = 'code' in link ? link.code : undefined;
+    if (
+      typeof code === 'string' &&
+      (/^(08...|57P0[1-3]|25P0[34])$/.test(code) || UNAVAILABLE_SYSTEM.has(code))
+    ) {
+      return true;
+    }
+    return link instanceof Error && UNAVAILABLE_MESSAGE.test(link.message);
+  });
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { isConnectionLost, isRetryable } from './database-errors.js';
+import { unavailable } from './errors.js';
+
+type Schema = Record<string, unknown>;
+
+/** A pool, and drizzle on it. Reads go through `db`; writes through {@link withTransaction}. */
+export type Database<S extends Schema> = {
+  db: NodePgDatabase<S>;
+  pool: pg.Pool;
+  schema: S;
+  close(): Promise<void>;
+};
+
+/** What a repository works on: drizzle bound to one transaction, or to the pool for a single read. */
+export type Queryable<S extends Schema> = NodePgDatabase<S>;
+
+/** Server-side limits in milliseconds; a request waits for no statement or lock longer than this. */
+const SERVER_LIMITS =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
+
+/**
+ * Opens a pool of at most `poolSize` connections; connects to nothing yet. Broken idle connections are logged
+ * to `log` and replaced.
+ */
+export function openDatabase<S extends Schema>(options: {
+  url: string;
+  schema: S;
+  poolSize: number;
+  applicationName: string;
+  log: FastifyBaseLogger;
+}): Database<S> {
+  const { url, schema, poolSize, applicationName, log } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: applicationName,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: SERVER_LIMITS,
+  });
+  const logLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', logLoss);
+  // A client that dies while checked out emits on itself; unheard, that ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return { db: drizzle(pool, { schema }), pool, schema, close: () => pool.end() };
+}
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction on one connection: committed when it resolves, rolled back when it throws.
+ * Run again, at most three times in all, after a serialization failure or deadlock, so `work` must do nothing
+ * but SQL. Inside it use only the handle it is given.
+ *
+ * @throws ServiceError 503 when the connection is lost at COMMIT: whether it took effect is unknown
+ */
+export async function withTransaction<S extends Schema, T>(
+  database: Pick<Database<S>, 'pool' | 'schema'>,
+  work: (tx: Queryable<S>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(database, work);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+async function attemptTransaction<S extends Schema, T>(
+  { pool, schema }: Pick<Database<S>, 'pool' | 'schema'>,
+  work: (tx: Queryable<S>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(drizzle(client, { schema }));
+    await commit(client);
+    return result;
+  } catch (error) {
+    broken = isConnectionLost(error) || !(await rolledBack(client));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('COMMIT');
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    throw unavailable(
+      'The connection to the database was lost while saving; the change may or may not have been made.',
+      1,
+      error,
+    );
+  }
+}
+
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('ROLLBACK');
+    return true;
+  } catch {
+    // The first error says why; a client that cannot even roll back is thrown away.
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from './app.js';
+
+export type HealthOptions = {
+  /** What the service cannot work without, by name: each resolves when it is there, rejects when not. */
+  checks: Readonly<Record<string, () => Promise<unknown>>>;
+  /** How long a check may take. Default: 1000 ms. */
+  timeoutMillis?: number;
+};
+
+/**
+ * `GET /healthz`: the process runs; looks at nothing else. `GET /readyz`: requests may be sent here; 503 with the
+ * names of what is away, or while the process is stopping.
+ */
+export function registerHealth(app: App, { checks, timeoutMillis = 1000 }: HealthOptions): void {
+  const quiet = { config: { unlimited: true }, schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/readyz', quiet, async (_request, reply) => {
+    if (app.shutdown.started) return reply.code(503).send({ status: 'stopping', away: [] });
+    const names = Object.keys(checks);
+    const present = await Promise.all(Object.values(checks).map((check) => passes(check, timeoutMillis)));
+    const away = names.filter((_name, index) => !present[index]);
+    if (away.length > 0) return reply.code(503).send({ status: 'unavailable', away });
+    return { status: 'ok' };
+  });
+}
+
+async function passes(check: () => Promise<unknown>, timeoutMillis: number): Promise<boolean> {
+  const timer = new AbortController();
+  try {
+    const timedOut = sleep(timeoutMillis, 'timed out', { ref: false, signal: timer.signal });
+    const settled = check().then(() => 'passed');
+    return (await Promise.race([settled, timedOut])) === 'passed';
+  } catch {
+    return false;
+  } finally {
+    timer.abort();
+  }
+}

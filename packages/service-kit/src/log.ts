@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type DestinationStream, pino } from 'pino';
+
+const SECRETS = ['authorization', 'cookie', 'password', 'token', 'access_token', 'secret', 'set-cookie'];
+
+/** The keys of {@link SECRETS} where they can turn up: at the top, and up to two levels down. */
+const REDACTED = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
+
+type ErrorRecord = { type: string; message: string; code?: string; stack?: string; cause?: ErrorRecord };
+
+/**
+ * What the log keeps of an error. Neither the values of a failed query nor PostgreSQL's `detail`, which repeats
+ * them: they are people's data.
+ */
+export function errorRecord(error: unknown, depth = 0): ErrorRecord {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const hasValues = 'query' in error && 'params' in error;
+  const message = hasValues ? `Failed query: ${String(error.query)}` : error.message;
+  const frames = error.stack?.slice(error.stack.search(/\n {4}at /)) ?? '';
+  return {
+    type: error.name,
+    message,
+    ...('code' in error && { code: String(error.code) }),
+    stack: `${error.name}: ${message}${frames.startsWith('\n') ? frames : ''}`,
+    ...(error.cause !== undefined && depth < 4 && { cause: errorRecord(error.cause, depth + 1) }),
+  };
+}
+
+/** A JSON-lines logger on standard output (or `stream`) that keeps secrets and people's data out. */
+export function createLog(options: {
+  name: string;
+  level: string;
+  stream?: DestinationStream;
+}): FastifyBaseLogger {
+  const { name, level, stream } = options;
+  return pino(
+    { name, level, redact: REDACTED, serializers: { err: (error: unknown) => errorRecord(error) } },
+    stream ?? pino.destination(1),
+  );
+}

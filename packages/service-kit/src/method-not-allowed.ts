@@ -1,0 +1,34 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { App } from './app.js';
+import { ServiceError } from './errors.js';
+
+/**
+ * Answers 405 with `Allow` on every known path for every method it does not have (RFC 9110 section 15.5.6).
+ * Call it after all routes are registered. HEAD comes with GET; OPTIONS is a method like the others.
+ */
+export function registerMethodNotAllowed(app: App): void {
+  app.register(
+    fastifyPlugin(async (instance) => {
+      for (const [url, methods] of [...app.methodsByUrl]) {
+        const allowed = [...methods].sort();
+        const method = instance.supportedMethods.filter((each) => !methods.has(each));
+        if (method.length === 0 || url === '*') continue;
+        instance.route({
+          method,
+          url,
+          schema: { hide: true },
+          // Before the body is read: whatever it holds, the method is wrong.
+          onRequest: async () => {
+            throw new ServiceError({
+              status: 405,
+              code: 'method_not_allowed',
+              detail: `This address answers ${allowed.join(', ')}.`,
+              headers: { allow: allowed.join(', ') },
+            });
+          },
+          handler: async () => undefined,
+        });
+      }
+    }),
+  );
+}

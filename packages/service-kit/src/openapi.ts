@@ -1,0 +1,35 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { App } from './app.js';
+
+export type OpenApiOptions = {
+  title: string;
+  version: string;
+  description: string;
+  /** The public address of the service. */
+  baseUrl: string;
+};
+
+/**
+ * `GET /openapi.json`: an OpenAPI 3.1 document of every route's schemas. `GET /docs`: the same to read and try,
+ * without anything from another host. Call it before the routes are registered.
+ */
+export function registerOpenApi(app: App, { title, version, description, baseUrl }: OpenApiOptions): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version, description },
+      servers: [{ url: baseUrl }],
+      components: {
+        securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+  });
+  app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, unlimited: true };
+    });
+    docs.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    await docs.register(swaggerUi, { routePrefix: '/docs' });
+  });
+}

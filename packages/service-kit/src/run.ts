@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import type { App } from './app.js';
+import { isUnavailable } from './database-errors.js';
+import { EnvError } from './env.js';
+
+/** A service that is ready to listen. */
+export type Service = {
+  app: App;
+  env: { HOST: string; PORT: number };
+  /** Lets go of what the service holds, e.g. the database pool, once no request is in work any more. */
+  close(): Promise<void>;
+};
+
+/** How long after SIGTERM the service still listens, so that a load balancer learns of it from readiness. */
+const DRAIN_MILLIS = 1000;
+/** The whole of stopping; after that the process ends whatever is open. */
+const STOP_WITHIN_MILLIS = 9000;
+
+/**
+ * Builds a service and listens until SIGTERM or SIGINT; then readiness answers 503, connections are not kept
+ * alive, requests in work finish, and the process ends with 0 within ten seconds. Where it cannot start, it
+ * prints one clear message on standard error and ends with 1.
+ */
+export async function runService(build: () => Promise<Service>): Promise<void> {
+  try {
+    const { app, env, close } = await build();
+    await app.listen({ host: env.HOST, port: env.PORT });
+    closeWithGrace({ delay: STOP_WITHIN_MILLIS, logger: app.log }, async ({ signal, err }) => {
+      if (err) app.log.fatal({ err }, 'stopping because of an error nobody handled');
+      else app.log.info({ signal }, 'stopping');
+      app.shutdown.started = true;
+      if (signal === 'SIGTERM') await sleep(DRAIN_MILLIS);
+      await app.close();
+      await close();
+    });
+  } catch (error) {
+    console.error(startFailure(error));
+    process.exit(1);
+  }
+}
+
+/** One clear message for what kept a service from starting. */
+export function startFailure(error: unknown): string {
+  if (error instanceof EnvError) return error.message;
+  if (!(error instanceof Error)) return `The service could not start: ${String(error)}`;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `The service could not start: ${error.message}. Choose another PORT.`;
+  if (code === 'EACCES') return `The service could not start: ${error.message}. Choose a PORT above 1023.`;
+  if (isUnavailable(error)) {
+    return `The service could not start: the database at DATABASE_URL cannot be reached (${String(code ?? error.message)}).`;
+  }
+  return `The service could not start: ${error.stack ?? error.message}`;
+}

@@ -1,0 +1,52 @@
+import { isUnavailable } from './database-errors.js';
+import { notFound, ServiceError, unavailable } from './errors.js';
+import { malformedBody } from './validation.js';
+
+/** What a client is told about anything that was thrown while its request was handled. */
+export function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const { code, statusCode, retryAfterSeconds } = propertiesOf(error);
+  if (statusCode === 503 && typeof retryAfterSeconds === 'number') {
+    return unavailable('The service is busy; try again shortly.', retryAfterSeconds, error);
+  }
+  if (isUnavailable(error)) return unavailable(undefined, undefined, error);
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return internal(error);
+  switch (statusCode) {
+    case 404:
+      return notFound('not_found', 'There is nothing at this address.');
+    case 413:
+      return new ServiceError({
+        status: 413,
+        code: 'payload_too_large',
+        detail: 'The body is larger than this service accepts.',
+      });
+    case 415:
+      return new ServiceError({
+        status: 415,
+        code: 'unsupported_media_type',
+        detail: 'Send the body as application/json.',
+      });
+  }
+  // The JSON parser's own errors carry no code, only the status.
+  if (error instanceof SyntaxError || String(code).startsWith('FST_ERR_CTP_')) {
+    return malformedBody('The body is not valid JSON.', error);
+  }
+  return new ServiceError({
+    status: statusCode,
+    code: 'bad_request',
+    detail: 'The request cannot be understood.',
+    cause: error,
+  });
+}
+
+const internal = (cause: unknown) =>
+  new ServiceError({
+    status: 500,
+    code: 'internal',
+    detail: 'Something went wrong on our side. The request id in X-Request-Id helps to find out what.',
+    cause,
+  });
+
+function propertiesOf(error: unknown): { code?: unknown; statusCode?: unknown; retryAfterSeconds?: unknown } {
+  return typeof error === 'object' && error !== null ? error : {};
+}

@@ -1,0 +1,129 @@
+import type { TLocalizedValidationError } from 'typebox/error';
+import type { FieldErrors } from './errors.js';
+
+/** One thing that is wrong with one field, for {@link DescribeIssue} to put into words. */
+export type ValidationIssue = {
+  /** Path of the field in dots: `title`, `moves.0`; empty for the whole body. */
+  field: string;
+  /** The JSON Schema keyword that failed; `additionalProperties` for an unknown field. */
+  keyword: string;
+  /** The keyword's parameters, e.g. `{ limit: 3 }`. */
+  params: Readonly<Record<string, unknown>>;
+  /** The schema of the field where it is known: lets the words depend on, say, its `format`. */
+  schema: Readonly<Record<string, unknown>>;
+};
+
+/** Says in plain words what is wrong with a field. */
+export type DescribeIssue = (issue: ValidationIssue) => string;
+
+type SchemaError = TLocalizedValidationError;
+
+/** The errors of one schema check as a map of field → messages. */
+export function fieldErrors(
+  schema: object,
+  errors: readonly SchemaError[],
+  describe: DescribeIssue,
+): FieldErrors {
+  // A map, because a field may have any name, `__proto__` too.
+  const fields = new Map<string, string[]>();
+  for (const error of settleUnions(errors)) {
+    for (const issue of issuesOf(schema, error)) {
+      const messages = fields.get(issue.field) ?? [];
+      const message = describe(issue);
+      if (!messages.includes(message)) fields.set(issue.field, [...messages, message]);
+    }
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Whether the whole value is of the wrong kind, e.g. a list where an object is asked for, or nothing at all. */
+export function isWrongKind(errors: readonly SchemaError[]): boolean {
+  return errors.some((error) => error.instancePath === '' && error.keyword === 'type');
+}
+
+function issuesOf(schema: object, error: SchemaError): ValidationIssue[] {
+  const path = pathOf(error.instancePath);
+  const params = { ...error.params };
+  const at = (keyword: string, names: readonly string[], of: (name: string) => string): ValidationIssue[] =>
+    names.map((name) => ({
+      field: [...path, name].join('.'),
+      keyword,
+      params,
+      schema: schemaAt(schema, of(name)),
+    }));
+
+  switch (error.keyword) {
+    case 'required':
+      return at(
+        'required',
+        error.params.requiredProperties,
+        (name) => `${error.schemaPath}/properties/${name}`,
+      );
+    case 'additionalProperties':
+      return at('additionalProperties', error.params.additionalProperties, () => error.schemaPath);
+    case 'boolean':
+      // Beside each unknown field there is this second error of the same meaning.
+      return [];
+    default:
+      return [
+        { field: path.join('.'), keyword: error.keyword, params, schema: schemaAt(schema, error.schemaPath) },
+      ];
+  }
+}
+
+/**
+ * A union says for each of its variants why it does not fit. Kept is only what helps: the errors of the variant
+ * that the value's fixed field (e.g. `action_type`) picks, or the list of what that field may be.
+ */
+function settleUnions(errors: readonly SchemaError[]): SchemaError[] {
+  const unions = new Set(
+    errors.flatMap((error) => error.schemaPath.match(/^.*?(?=\/anyOf\/\d+)/)?.[0] ?? []),
+  );
+  let settled = [...errors];
+  for (const union of unions) {
+    const inside = (error: SchemaError) => error.schemaPath.startsWith(`${union}/anyOf/`);
+    const own = (error: SchemaError) => error.keyword === 'anyOf' && error.schemaPath === union;
+    const rest = settled.filter((error) => !inside(error) && !own(error));
+    settled = [...rest, ...settleUnion(union, settled.filter(inside), settled.filter(own))];
+  }
+  return settled;
+}
+
+function settleUnion(union: string, inside: SchemaError[], own: SchemaError[]): SchemaError[] {
+  const variants = new Map<string, SchemaError[]>();
+  for (const error of inside) {
+    const variant = error.schemaPath.slice(`${union}/anyOf/`.length).split('/')[0] ?? '';
+    variants.set(variant, [...(variants.get(variant) ?? []), error]);
+  }
+  const all = [...variants.values()];
+  const picked = all.filter((variant) => variant.every((error) => error.keyword !== 'const'));
+  const [only] = picked;
+  if (picked.length === 1 && only) return only;
+
+  const constants = inside.flatMap((error) => (error.keyword === 'const' ? [error] : []));
+  const [first] = constants;
+  const samePath = constants.every((error) => error.instancePath === first?.instancePath);
+  if (picked.length === 0 && first && samePath) {
+    const allowedValues = constants.map((error) => error.params.allowedValue);
+    return [{ ...first, keyword: 'enum', params: { allowedValues } }];
+  }
+  const missing = inside.find((error) => error.keyword === 'required');
+  const wrongKind = inside.find((error) => error.keyword === 'type' && error.instancePath === '');
+  return own.length > 0 && !wrongKind && !missing
+    ? own
+    : [wrongKind ?? missing ?? inside[0]].flatMap((e) => e ?? []);
+}
+
+const pathOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+function schemaAt(schema: object, pointer: string): Record<string, unknown> {
+  let current: unknown = schema;
+  for (const part of pathOf(pointer)) {
+    current = typeof current === 'object' && current !== null ? Reflect.get(current, part) : undefined;
+  }
+  return typeof current === 'object' && current !== null ? { ...current } : {};
+}
