@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http';
 /** Field path (`title`, `moves.0`) to what is wrong with it, in plain words. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The window a refused request was over: `max` requests per `seconds`. */
-export type ExceededLimit = { max: number; window: string; seconds: number };
+/** The limit a refused request was over; `text` says it in words: `50 per 1 hour`. */
+export type ExceededLimit = { max: number; seconds: number; text: string };
 
 type ServiceErrorOptions = {
   /** HTTP status, 400–599. */

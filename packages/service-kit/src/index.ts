@@ -24,6 +24,12 @@ export { registerMetrics } from './metrics.js';
 export { migrateDatabase } from './migrate.js';
 export { type OpenApiOptions, registerOpenApi } from './openapi.js';
 export { type RenderError, renderProblem } from './problem.js';
-export { type RateLimitOptions, type RateRule, type RateWindow, registerRateLimits } from './rate-limits.js';
+export {
+  clientAddress,
+  type RateLimitOptions,
+  type RateRule,
+  type RateWindow,
+  registerRateLimits,
+} from './rate-limits.js';
 export { runService, type Service } from './run.js';
 export type { DescribeIssue, ValidationIssue } from './validation-issues.js';

@@ -8,18 +8,22 @@ export type OpenApiOptions = {
   description: string;
   /** The public address of the service. */
   baseUrl: string;
+  /** What routes ask for unless their schema's `security` says otherwise. Default: nothing. */
+  security?: readonly Record<string, string[]>[];
 };
 
 /**
  * `GET /openapi.json`: an OpenAPI 3.1 document of every route's schemas. `GET /docs`: the same to read and try,
  * without anything from another host. Call it before the routes are registered.
  */
-export function registerOpenApi(app: App, { title, version, description, baseUrl }: OpenApiOptions): void {
+export function registerOpenApi(app: App, options: OpenApiOptions): void {
+  const { title, version, description, baseUrl, security = [] } = options;
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title, version, description },
       servers: [{ url: baseUrl }],
+      security: [...security],
       components: {
         securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },

@@ -1,5 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { App } from './app.js';
+import { ServiceError } from './errors.js';
+import { type Count, createCounter } from './rate-counter.js';
+import { limitHeader, limitText, policyHeader } from './rate-headers.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,21 +13,84 @@ declare module 'fastify' {
   }
 }
 
-/** At most `max` requests in `seconds`. `name` is what the window is called in the RateLimit headers. */
+/**
+ * At most `max` requests in `seconds`, counted from the first of them. `name` is what the window is called in
+ * the RateLimit headers: letters, digits and dashes.
+ */
 export type RateWindow = { name: string; max: number; seconds: number };
 
 /** Windows that hold together, counted for each `key` (e.g. an address) in each `bucket` (e.g. a route). */
 export type RateRule = { bucket: string; key: string; windows: readonly RateWindow[] };
 
+/** One window of one rule. */
+export type RateLimit = { bucket: string; key: string; window: RateWindow };
+
 export type RateLimitOptions = {
   enabled: boolean;
-  /** Names the service where several share one Redis. */
+  /** Keeps services apart that share one Redis. */
   name: string;
+  /** Counts are kept there, shared by replicas; without it, or while it is away, in this process. */
   redisUrl?: string | undefined;
   /** All rules that hold for a request; none: it is not limited. */
   rules: (request: FastifyRequest) => readonly RateRule[];
 };
 
-export function registerRateLimits(app: App, options: RateLimitOptions): void {
-  if (!options.enabled) app.log.warn('rate limits are switched off');
+/**
+ * Limits every request, unknown addresses and wrong methods too, except on routes with `config.unlimited`. The
+ * shortest window is charged first; once one refuses, the longer ones are not charged. Register it after
+ * whatever `rules` reads (e.g. the identity) and before all routes.
+ */
+export function registerRateLimits(app: App, { enabled, name, redisUrl, rules }: RateLimitOptions): void {
+  if (!enabled) {
+    app.log.warn('rate limits are switched off (RATE_LIMITS=off)');
+    return;
+  }
+  app.register(
+    fastifyPlugin(async (instance) => {
+      const charge = await createCounter(instance, { name, redisUrl });
+      instance.addHook('onRequest', async (request, reply) => {
+        if (request.routeOptions.config.unlimited) return;
+        const limits = shortestFirst(rules(request));
+        if (limits.length > 0) await enforce(limits, (limit) => charge(request, limit), reply);
+      });
+    }),
+  );
+}
+
+/** The client's address as a key for limits: IPv6 clients count by their /64, which one of them has to itself. */
+export const clientAddress = (request: FastifyRequest): string => normalizeIP(request.ip);
+
+const shortestFirst = (rules: readonly RateRule[]): RateLimit[] =>
+  rules
+    .flatMap(({ bucket, key, windows }) => windows.map((window) => ({ bucket, key, window })))
+    .sort((a, b) => a.window.seconds - b.window.seconds);
+
+async function enforce(
+  limits: readonly RateLimit[],
+  charge: (limit: RateLimit) => Promise<Count>,
+  reply: FastifyReply,
+): Promise<void> {
+  reply.header('ratelimit-policy', policyHeader(limits.map(({ window }) => window)));
+  let tightest: { window: RateWindow; count: Count } | undefined;
+  for (const limit of limits) {
+    const { window } = limit;
+    const count = await charge(limit);
+    if (count.exceeded) {
+      reply.header('ratelimit', limitHeader(window, count));
+      throw tooMany(window, count);
+    }
+    if (!tightest || count.remaining <= tightest.count.remaining) tightest = { window, count };
+  }
+  if (tightest) reply.header('ratelimit', limitHeader(tightest.window, tightest.count));
+}
+
+function tooMany(window: RateWindow, { resetSeconds }: Count): ServiceError {
+  const text = limitText(window);
+  return new ServiceError({
+    status: 429,
+    code: 'rate_limited',
+    detail: `Too many requests: the limit is ${text}.`,
+    headers: { 'retry-after': String(resetSeconds) },
+    limit: { max: window.max, seconds: window.seconds, text },
+  });
 }

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+
+/** A Redis that may go away and come back without anybody waiting for it. */
+export type LimitStore = {
+  redis: Redis;
+  /** Waits for the first connection, but not long and never in vain: resolves without one too. */
+  connect(): Promise<void>;
+  /** The result of `there`, or at once of `away` while Redis is not to be reached. */
+  whileThere<T>(there: () => Promise<T>, away: () => Promise<T>): Promise<T>;
+  close(): void;
+};
+
+/** A command answered later than this counts as not answered. */
+const COMMAND_MILLIS = 80;
+const CONNECT_MILLIS = 1000;
+/** After a failure Redis is not asked again for this long, so that only one request in a second waits for it. */
+const REST_MILLIS = 1000;
+
+/** Opens a connection that is restored when lost. Each outage is logged once, and its end once. */
+export function openLimitStore(url: string, log: FastifyBaseLogger): LimitStore {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    // The defaults would hold every request for seconds while Redis is away.
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    connectTimeout: CONNECT_MILLIS,
+    commandTimeout: COMMAND_MILLIS,
+    retryStrategy: (attempt) => Math.min(attempt * 100, REST_MILLIS),
+  });
+  let away = false;
+  let restUntil = 0;
+
+  const noteAway = (error: unknown) => {
+    restUntil = performance.now() + REST_MILLIS;
+    if (!away) log.error({ err: error }, 'Redis is away; rate limits are counted in this process');
+    away = true;
+  };
+  const noteThere = () => {
+    if (away) log.info('Redis is back; rate limits are shared again');
+    away = false;
+  };
+  redis.on('error', noteAway);
+  redis.on('ready', () => {
+    restUntil = 0;
+    noteThere();
+  });
+
+  return {
+    redis,
+    connect: () => redis.connect().catch(noteAway),
+    close: () => redis.disconnect(),
+    whileThere: async (there, fallback) => {
+      if (redis.status !== 'ready' || performance.now() < restUntil) return fallback();
+      try {
+        const result = await there();
+        noteThere();
+        return result;
+      } catch (error) {
+        noteAway(error);
+        return fallback();
+      }
+    },
+  };
+}

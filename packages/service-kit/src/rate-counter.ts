@@ -1,0 +1,77 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openLimitStore } from './limit-store.js';
+import type { RateLimit } from './rate-limits.js';
+
+/** What is left of a window after a request was charged to it. */
+export type Count = { exceeded: boolean; remaining: number; resetSeconds: number };
+
+export type Charge = (request: FastifyRequest, limit: RateLimit) => Promise<Count>;
+
+/** Keys kept in memory before the longest unused is forgotten: enough that a crowd does not free a blocked one. */
+const KEYS_IN_MEMORY = 100_000;
+
+/**
+ * A function that charges one request to one window: in Redis where it is given and there, else in memory.
+ * `instance` ends the connection when it closes.
+ */
+export async function createCounter(
+  instance: FastifyInstance,
+  { name, redisUrl }: { name: string; redisUrl?: string | undefined },
+): Promise<Charge> {
+  const local = await createLimiter(instance, { cache: KEYS_IN_MEMORY });
+  if (redisUrl === undefined) return local;
+
+  const store = openLimitStore(redisUrl, instance.log);
+  instance.addHook('onReady', store.connect);
+  instance.addHook('onClose', async () => store.close());
+  const shared = await createLimiter(instance, { redis: store.redis, nameSpace: `${name}:limit:` });
+  return (request, limit) =>
+    store.whileThere(
+      () => shared(request, limit),
+      () => local(request, limit),
+    );
+}
+
+type Where = { cache: number } | { redis: unknown; nameSpace: string };
+
+/**
+ * One limiter with one store for all windows: the plugin asks, for each charge, which window and key it is for.
+ * In a scope of its own, since an instance holds only one.
+ */
+async function createLimiter(instance: FastifyInstance, where: Where): Promise<Charge> {
+  const charged = new WeakMap<FastifyRequest, RateLimit>();
+  const limitOf = (request: FastifyRequest): RateLimit => {
+    const limit = charged.get(request);
+    if (!limit) throw new Error('A request is counted for no limit.');
+    return limit;
+  };
+  let check: ReturnType<FastifyInstance['createRateLimit']> | undefined;
+  await instance.register(async (scope) => {
+    await scope.register(rateLimit, {
+      global: false,
+      max: (request) => limitOf(request).window.max,
+      timeWindow: (request) => limitOf(request).window.seconds * 1000,
+      keyGenerator: (request) => {
+        const { bucket, key, window } = limitOf(request);
+        return JSON.stringify([window.name, bucket, key]);
+      },
+      ...where,
+    });
+    check = scope.createRateLimit();
+  });
+  if (!check) throw new Error('The rate limiter was not registered.');
+  const limiter = check;
+
+  return async (request, limit) => {
+    charged.set(request, limit);
+    const result = await limiter(request);
+    if (result.isAllowed) return { exceeded: false, remaining: limit.window.max, resetSeconds: 0 };
+    return {
+      exceeded: result.isExceeded,
+      remaining: result.remaining,
+      // A window just created may have a whole second more than none left.
+      resetSeconds: Math.max(1, result.ttlInSeconds),
+    };
+  };
+}
