@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify';
 import { registerCaching } from './caching.js';
 import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
 import { registerErrors, sendError } from './error-handler.js';
@@ -24,8 +31,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the process has begun to stop: readiness says so and connections are not kept alive. */
     shutdown: { started: boolean };
-    /** Every route's methods by its pattern, for the answers to a wrong method. */
-    methodsByUrl: Map<string, Set<string>>;
+    /** The pattern of every route, for the answers to a wrong method. */
+    routeUrls: Set<string>;
   }
 }
 
@@ -50,6 +57,11 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+/** The headers every answer has. */
+function setBaseHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+}
+
 /** An HTTP server with the behaviour both services share and no routes yet. */
 export function createApp(options: AppOptions): App {
   const { name, env, renderError, describeIssue = defaultDescribeIssue, bodyLimit = 64 * 1024 } = options;
@@ -64,21 +76,22 @@ export function createApp(options: AppOptions): App {
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // An unreadable address never reaches the router, so it is answered here.
-    frameworkErrors: (error: FastifyError, request, reply) => sendError(error, request, reply, renderError),
+    // An address that cannot be decoded never reaches the hooks.
+    frameworkErrors: (error: FastifyError, request, reply) => {
+      setBaseHeaders(request, reply);
+      sendError(error, request, reply, renderError);
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setValidatorCompiler(createValidatorCompiler(describeIssue));
   app.removeContentTypeParser('text/plain');
   app.decorate('shutdown', { started: false });
-  app.decorate('methodsByUrl', new Map<string, Set<string>>());
-  app.addHook('onRoute', ({ method, url }) => {
-    const methods = app.methodsByUrl.get(url) ?? new Set();
-    for (const each of [method].flat()) methods.add(each);
-    app.methodsByUrl.set(url, methods);
+  app.decorate('routeUrls', new Set<string>());
+  app.addHook('onRoute', ({ url }) => {
+    app.routeUrls.add(url);
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    setBaseHeaders(request, reply);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (app.shutdown.started) reply.header('connection', 'close');

@@ -1,5 +1,6 @@
 import type { StaticDecode, TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { fromText } from './from-text.js';
 
 /** The settings are not usable; the message has one line for each problem and never a setting's value. */
 export class EnvError extends Error {
@@ -29,7 +30,7 @@ export function parseEnv<S extends TObject>(
       return value ? [[name, value]] : [];
     }),
   );
-  const settings = Value.Convert(schema, Value.Default(schema, given));
+  const settings = Value.Default(schema, fromText(schema, given));
   const problems = Object.entries(schema.properties).flatMap(([name, property]) => {
     const missing = !Object.hasOwn(Object(settings), name);
     if (missing) return schema.required?.includes(name) ? [problemOf(name, property, 'is not set')] : [];

@@ -1,3 +1,4 @@
+import type { HTTPMethods } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { App } from './app.js';
 import { ServiceError } from './errors.js';
@@ -9,10 +10,10 @@ import { ServiceError } from './errors.js';
 export function registerMethodNotAllowed(app: App): void {
   app.register(
     fastifyPlugin(async (instance) => {
-      for (const [url, methods] of [...app.methodsByUrl]) {
-        const allowed = [...methods].sort();
-        const method = instance.supportedMethods.filter((each) => !methods.has(each));
-        if (method.length === 0 || url === '*') continue;
+      for (const url of [...app.routeUrls]) {
+        const has = (method: HTTPMethods) => instance.hasRoute({ method, url });
+        const allowed = instance.supportedMethods.filter(has).sort().join(', ');
+        const method = instance.supportedMethods.filter((each) => !has(each));
         instance.route({
           method,
           url,
@@ -22,8 +23,8 @@ export function registerMethodNotAllowed(app: App): void {
             throw new ServiceError({
               status: 405,
               code: 'method_not_allowed',
-              detail: `This address answers ${allowed.join(', ')}.`,
-              headers: { allow: allowed.join(', ') },
+              detail: `This address answers ${allowed} only.`,
+              headers: { allow: allowed },
             });
           },
           handler: async () => undefined,

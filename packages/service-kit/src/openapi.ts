@@ -14,7 +14,7 @@ export type OpenApiOptions = {
 
 /**
  * `GET /openapi.json`: an OpenAPI 3.1 document of every route's schemas. `GET /docs`: the same to read and try,
- * without anything from another host. Call it before the routes are registered.
+ * without anything from another host. Await it before the routes are registered: it sees only those that follow.
  */
 export function registerOpenApi(app: App, options: OpenApiOptions): void {
   const { title, version, description, baseUrl, security = [] } = options;

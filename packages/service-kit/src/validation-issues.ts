@@ -1,5 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error';
 import type { FieldErrors } from './errors.js';
+import { settleUnions } from './union-errors.js';
 
 /** One thing that is wrong with one field, for {@link DescribeIssue} to put into words. */
 export type ValidationIssue = {
@@ -69,49 +70,6 @@ function issuesOf(schema: object, error: SchemaError): ValidationIssue[] {
         { field: path.join('.'), keyword: error.keyword, params, schema: schemaAt(schema, error.schemaPath) },
       ];
   }
-}
-
-/**
- * A union says for each of its variants why it does not fit. Kept is only what helps: the errors of the variant
- * that the value's fixed field (e.g. `action_type`) picks, or the list of what that field may be.
- */
-function settleUnions(errors: readonly SchemaError[]): SchemaError[] {
-  const unions = new Set(
-    errors.flatMap((error) => error.schemaPath.match(/^.*?(?=\/anyOf\/\d+)/)?.[0] ?? []),
-  );
-  let settled = [...errors];
-  for (const union of unions) {
-    const inside = (error: SchemaError) => error.schemaPath.startsWith(`${union}/anyOf/`);
-    const own = (error: SchemaError) => error.keyword === 'anyOf' && error.schemaPath === union;
-    const rest = settled.filter((error) => !inside(error) && !own(error));
-    settled = [...rest, ...settleUnion(union, settled.filter(inside), settled.filter(own))];
-  }
-  return settled;
-}
-
-function settleUnion(union: string, inside: SchemaError[], own: SchemaError[]): SchemaError[] {
-  const variants = new Map<string, SchemaError[]>();
-  for (const error of inside) {
-    const variant = error.schemaPath.slice(`${union}/anyOf/`.length).split('/')[0] ?? '';
-    variants.set(variant, [...(variants.get(variant) ?? []), error]);
-  }
-  const all = [...variants.values()];
-  const picked = all.filter((variant) => variant.every((error) => error.keyword !== 'const'));
-  const [only] = picked;
-  if (picked.length === 1 && only) return only;
-
-  const constants = inside.flatMap((error) => (error.keyword === 'const' ? [error] : []));
-  const [first] = constants;
-  const samePath = constants.every((error) => error.instancePath === first?.instancePath);
-  if (picked.length === 0 && first && samePath) {
-    const allowedValues = constants.map((error) => error.params.allowedValue);
-    return [{ ...first, keyword: 'enum', params: { allowedValues } }];
-  }
-  const missing = inside.find((error) => error.keyword === 'required');
-  const wrongKind = inside.find((error) => error.keyword === 'type' && error.instancePath === '');
-  return own.length > 0 && !wrongKind && !missing
-    ? own
-    : [wrongKind ?? missing ?? inside[0]].flatMap((e) => e ?? []);
 }
 
 const pathOf = (pointer: string): string[] =>

@@ -1,0 +1,263 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Type from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ServiceError } from './errors.js';
+import { registerHealth } from './health.js';
+import { registerMethodNotAllowed } from './method-not-allowed.js';
+import { registerMetrics } from './metrics.js';
+import { registerOpenApi } from './openapi.js';
+import { testApp } from './testing/test-app.js';
+
+const { app, lines } = testApp();
+let database: () => Promise<unknown> = async () => undefined;
+let base = '';
+
+await registerOpenApi(app, {
+  title: 'Test',
+  version: '1.2.3',
+  description: 'For tests.',
+  baseUrl: 'https://x.test',
+});
+registerHealth(app, {
+  checks: { database: () => database(), other: async () => undefined },
+  timeoutMillis: 50,
+});
+registerMetrics(app, { pool: { totalCount: 3, idleCount: 2, waitingCount: 0 } });
+app.get(
+  '/things/:id',
+  { schema: { response: { 200: Type.Object({ id: Type.String() }) } } },
+  async ({ params }) => ({
+    id: String(Reflect.get(Object(params), 'id')),
+  }),
+);
+app.delete('/things/:id', async (_request, reply) => reply.code(204).send());
+app.post('/things', async () => ({ made: true }));
+app.get('/popular', { config: { cacheSeconds: 90 } }, async (request) => {
+  if (Reflect.get(Object(request.query), 'fail'))
+    throw new ServiceError({ status: 409, code: 'no', detail: 'No.' });
+  return { count: 1 };
+});
+app.get('/bug', async () => {
+  throw new Error('secret of the house');
+});
+app.get('/busy', async () => {
+  throw Object.assign(new Error('waiting'), { statusCode: 503, retryAfterSeconds: 7 });
+});
+app.get('/lost', async () => {
+  throw new Error('Failed query', {
+    cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  });
+});
+app.get('/private', async () => {
+  throw Object.assign(
+    new Error('Failed query: select 1\nparams: ada@example.org', { cause: new Error('why') }),
+    {
+      query: 'select 1',
+      params: ['ada@example.org'],
+    },
+  );
+});
+app.get('/address', async ({ ip }) => ({ ip }));
+registerMethodNotAllowed(app);
+
+beforeAll(async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+
+const codeOf = async (response: Response): Promise<unknown> => JSON.parse(await response.text()).code;
+
+describe('errors', () => {
+  test('an unknown address is 404 in the shape of the service', async () => {
+    const response = await get('/nothing/here');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(await response.json()).toMatchObject({ code: 'not_found', status: 404, title: 'Not Found' });
+  });
+
+  test.each([
+    ['PUT', '/things/1', 'DELETE, GET, HEAD'],
+    ['OPTIONS', '/things/1', 'DELETE, GET, HEAD'],
+    ['GET', '/things', 'POST'],
+    ['HEAD', '/things', 'POST'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+    const response = await fetch(base + path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+  });
+
+  test('a wrong method is 405 whatever the body is', async () => {
+    const response = await fetch(`${base}/things/1`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.status, await codeOf(response)]).toEqual([405, 'method_not_allowed']);
+  });
+
+  test('a bug is 500, is logged, and tells the client nothing', async () => {
+    const response = await get('/bug', { 'x-request-id': 'bug-1' });
+    const text = await response.text();
+    expect([response.status, JSON.parse(text).code]).toEqual([500, 'internal']);
+    expect(text).not.toContain('secret of the house');
+    const logged = lines.find((line) => line.includes('secret of the house'));
+    expect(JSON.parse(logged ?? '{}')).toMatchObject({ reqId: 'bug-1', level: 50 });
+  });
+
+  test('what is away or busy is 503 and says when to come back', async () => {
+    const lost = await get('/lost');
+    expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await codeOf(lost)).toBe('unavailable');
+    const busy = await get('/busy');
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
+  });
+
+  test('an address that cannot be decoded is 400 in the shape of the service', async () => {
+    const response = await get('/things/%zz');
+    expect([response.status, await codeOf(response)]).toEqual([400, 'bad_request']);
+    expect(response.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  test('a very long path parameter is no server error', async () => {
+    expect((await get(`/things/${'a'.repeat(5000)}`)).status).toBeLessThan(500);
+  });
+});
+
+describe('the log', () => {
+  test('holds neither the values of a failed query nor secrets', async () => {
+    await get('/private', { authorization: 'Bearer hunter2' });
+    app.log.info({ password: 'hunter2', body: { token: 'hunter2' } }, 'hello');
+    const log = lines.join('');
+    expect(log).toContain('Failed query: select 1');
+    expect(log).toContain('"message":"why"');
+    expect(log).not.toContain('ada@example.org');
+    expect(log).not.toContain('hunter2');
+  });
+});
+
+describe('headers', () => {
+  test('a sane request id is kept, another is replaced', async () => {
+    expect((await get('/things/1', { 'x-request-id': 'abc-1.2' })).headers.get('x-request-id')).toBe(
+      'abc-1.2',
+    );
+    const made = (await get('/things/1', { 'x-request-id': 'a b"' })).headers.get('x-request-id');
+    expect(made).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('answers are JSON in UTF-8 and not sniffed', async () => {
+    const { headers } = await get('/things/1');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('nothing may be stored but what a route says may', async () => {
+    const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cacheControl('/things/1')).toBe('no-store');
+    expect(await cacheControl('/nothing')).toBe('no-store');
+    expect(await cacheControl('/popular')).toBe('public, max-age=90');
+    expect(await cacheControl('/popular?fail=1')).toBe('no-store');
+  });
+
+  test('If-None-Match never hides an answer', async () => {
+    expect((await get('/things/1', { 'if-none-match': '*' })).status).toBe(200);
+  });
+
+  test('a forged X-Forwarded-For is ignored without proxies to trust', async () => {
+    expect(await (await get('/address', { 'x-forwarded-for': '203.0.113.9' })).json()).toEqual({
+      ip: '127.0.0.1',
+    });
+  });
+
+  test('a trusted proxy names the client, and only the part it added itself counts', async () => {
+    const { app: behindProxy } = testApp({
+      env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.0/8', '10.0.0.0/8'] },
+    });
+    behindProxy.get('/address', async ({ ip }) => ({ ip }));
+    const response = await behindProxy.inject({
+      url: '/address',
+      headers: { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 10.0.0.3' },
+    });
+    expect(response.json()).toEqual({ ip: '203.0.113.9' });
+    await behindProxy.close();
+  });
+});
+
+describe('health', () => {
+  test('liveness never asks the database; readiness names what is away', async () => {
+    database = () => Promise.reject(new Error('down'));
+    expect((await get('/healthz')).status).toBe(200);
+    const ready = await get('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', away: ['database'] }]);
+    database = () => new Promise(() => undefined);
+    expect((await get('/readyz')).status).toBe(503);
+    database = async () => undefined;
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('metrics', () => {
+  test('count by route pattern, so that clients cannot make series', async () => {
+    await get('/things/some-id');
+    await get('/nothing/some-id');
+    const response = await get('/metrics');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/things\/:id",status="200"\} \d/,
+    );
+    expect(text).toContain('route="unknown",status="404"');
+    expect(text).not.toContain('some-id');
+    expect(text).toContain('database_pool_connections{state="used"} 1');
+    expect(text).toContain('process_cpu_user_seconds_total');
+  });
+
+  test('several apps in one process count for themselves', async () => {
+    const { app: other } = testApp();
+    registerMetrics(other);
+    const text = (await other.inject('/metrics')).body;
+    expect(text).not.toContain('/things');
+    await other.close();
+  });
+});
+
+describe('the OpenAPI document', () => {
+  test('describes the routes and nothing else', async () => {
+    const document = JSON.parse(await (await get('/openapi.json')).text());
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: 'https://x.test' }],
+      info: { title: 'Test', version: '1.2.3' },
+      components: { securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer' } } },
+    });
+    expect(Object.keys(document.paths['/things/{id}'])).toEqual(['get', 'delete']);
+    expect(Object.keys(document.paths)).not.toContain('/healthz');
+    expect(Object.keys(document.paths)).not.toContain('/docs');
+  });
+
+  test('can be read in a browser without any other host', async () => {
+    const page = await (await get('/docs')).text();
+    expect(page).toContain('swagger-ui');
+    expect(page).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+test('a request whose headers never end is cut off by a limit', () => {
+  expect(app.server.requestTimeout).toBe(30_000);
+  expect(app.server.timeout).toBe(60_000);
+  expect(app.server.headersTimeout).toBeGreaterThan(0);
+});
+
+test('HTTP that is none gets 400', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const raw = request(`${base}/things/1`, {
+      headers: { 'content-length': '1', 'transfer-encoding': 'chunked' },
+    });
+    raw.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+    raw.end();
+  });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,11 @@
+import { type App, type AppOptions, createApp } from '../app.js';
+import { createLog } from '../log.js';
+import { renderProblem } from '../problem.js';
+
+/** An app with production's settings that logs into `lines`, each a JSON text. */
+export function testApp(options: Partial<AppOptions> = {}): { app: App; lines: string[] } {
+  const lines: string[] = [];
+  const log = createLog({ name: 'test', level: 'info', stream: { write: (line) => lines.push(line) } });
+  const env = { LOG_LEVEL: 'info', TRUST_PROXY: [] };
+  return { app: createApp({ name: 'test', env, log, renderError: renderProblem, ...options }), lines };
+}

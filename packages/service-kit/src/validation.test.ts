@@ -1,0 +1,242 @@
+import Type from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from './testing/test-app.js';
+
+const exact = <P extends Record<string, Type.TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const { app } = testApp();
+
+app.post(
+  '/books',
+  {
+    schema: {
+      body: exact({
+        title: Type.String({ minLength: 1, maxLength: 3 }),
+        publish_date: Type.String({ format: 'date' }),
+        email: Type.Optional(Type.String({ format: 'email' })),
+        tags: Type.Optional(Type.Array(Type.String(), { maxItems: 2 })),
+        pages: Type.Optional(Type.Integer({ minimum: 1 })),
+        note: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
+      }),
+    },
+  },
+  async (request) => request.body,
+);
+app.post(
+  '/action',
+  {
+    schema: {
+      body: Type.Union([
+        exact({ action_type: Type.Literal('attack'), move_index: Type.Integer() }),
+        exact({ action_type: Type.Literal('switch'), switch_to: Type.Integer() }),
+        exact({ action_type: Type.Literal('forfeit') }),
+      ]),
+    },
+  },
+  async (request) => request.body,
+);
+app.post(
+  '/catch',
+  { schema: { body: exact({ species: Type.Optional(Type.String()) }) } },
+  async (request) => request.body,
+);
+app.get(
+  '/list/:id',
+  {
+    schema: {
+      params: Type.Object({ id: Type.String() }),
+      querystring: Type.Object({
+        limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+        open: Type.Optional(Type.Boolean()),
+        title: Type.Optional(Type.String()),
+      }),
+    },
+  },
+  async (request) => ({ ...request.params, ...request.query }),
+);
+app.post('/free', async (request) => ({ body: request.body ?? null }));
+
+beforeAll(async () => {
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const post = (url: string, payload: string | object, type = 'application/json') =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+const book = { title: 'abc', publish_date: '2024-02-29' };
+
+describe('a body', () => {
+  test('has every wrong field named at once', async () => {
+    const response = await post('/books', { title: '', publish_date: '2025-02-31', tags: [1, 2, 3], zz: 1 });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'The request is not valid; see the fields named.',
+      code: 'validation',
+      errors: {
+        title: ['Must have at least 1 character.'],
+        publish_date: ['Not a valid date.'],
+        tags: ['Must have at most 2 items.'],
+        'tags.0': ['Must be text.'],
+        'tags.1': ['Must be text.'],
+        'tags.2': ['Must be text.'],
+        zz: ['Unknown field.'],
+      },
+    });
+  });
+
+  test('names what is missing', async () => {
+    const response = await post('/books', {});
+    const missing = ['Missing data for required field.'];
+    expect(response.json().errors).toEqual({ title: missing, publish_date: missing });
+  });
+
+  test.each([
+    ['a number for text', { ...book, title: 123 }, 'title'],
+    ['null for text', { ...book, title: null }, 'title'],
+    ['text for a number', { ...book, pages: '3' }, 'pages'],
+    ['the year 0000', { ...book, publish_date: '0000-01-01' }, 'publish_date'],
+    ['the 31st of February', { ...book, publish_date: '2024-02-31' }, 'publish_date'],
+    ['a time for a date', { ...book, publish_date: '2024-02-01T00:00:00Z' }, 'publish_date'],
+    ['an address without a domain', { ...book, email: 'ada@host' }, 'email'],
+    ['neither variant of a union', { ...book, note: 'x' }, 'note'],
+    ['NUL in text', { ...book, title: 'a\0' }, 'title'],
+    ['a lone surrogate', { ...book, title: '\ud800' }, 'title'],
+  ])('with %s is refused, not converted', async (_what, body, field) => {
+    const response = await post('/books', body);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().errors)).toEqual([field]);
+  });
+
+  test('counts characters, not bytes or halves of them', async () => {
+    expect((await post('/books', { ...book, title: '😀😀😀' })).json()).toEqual({ ...book, title: '😀😀😀' });
+    expect((await post('/books', { ...book, title: '😀😀😀😀' })).statusCode).toBe(400);
+  });
+
+  test('of several variants is judged by the one it names', async () => {
+    expect((await post('/action', { action_type: 'attack', move_index: 'x' })).json().errors).toEqual({
+      move_index: ['Must be a whole number.'],
+    });
+    expect((await post('/action', { action_type: 'switch' })).json().errors).toEqual({
+      switch_to: ['Missing data for required field.'],
+    });
+    expect((await post('/action', { action_type: 'attack', move_index: 1, x: 1 })).json().errors).toEqual({
+      x: ['Unknown field.'],
+    });
+    expect((await post('/action', { action_type: 'dance' })).json().errors).toEqual({
+      action_type: ['Must be one of: attack, switch, forfeit.'],
+    });
+    expect((await post('/action', {})).json().errors).toEqual({
+      action_type: ['Missing data for required field.'],
+    });
+  });
+
+  test('may be left out where no field is required', async () => {
+    const response = await app.inject({ method: 'POST', url: '/catch' });
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['half of JSON', '{"title":'],
+    ['__proto__', '{"title":"a","__proto__":{"x":1}}'],
+    ['a constructor', '{"title":"a","constructor":{"prototype":{"x":1}}}'],
+    ['a list', '[]'],
+    ['text', '"x"'],
+    ['null', 'null'],
+  ])('of %s is malformed', async (_what, body) => {
+    const response = await post('/books', body);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_body']);
+  });
+
+  test('that is not there where one is needed is malformed', async () => {
+    const response = await app.inject({ method: 'POST', url: '/books' });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_body']);
+  });
+
+  test('of another type is unsupported', async () => {
+    for (const type of ['text/plain', 'application/xml', 'nonsense']) {
+      const response = await post('/books', JSON.stringify(book), type);
+      expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type']);
+    }
+  });
+
+  test('that is too large is refused', async () => {
+    const response = await post('/books', { ...book, title: 'a'.repeat(70_000) });
+    expect([response.statusCode, response.json().code]).toEqual([413, 'payload_too_large']);
+  });
+
+  test('nested thousands of levels deep is refused, on routes without a schema too', async () => {
+    for (const body of [
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`,
+    ]) {
+      expect((await post('/free', body)).statusCode).toBe(400);
+    }
+  });
+
+  test('with bad text in a key is refused on a route without a schema too', async () => {
+    expect((await post('/free', { list: [{ 'a\0': 1 }] })).json().errors).toEqual({
+      'list.0': ['Contains characters that are not valid text.'],
+    });
+    expect((await post('/free', { ok: 'fine 😀' })).statusCode).toBe(200);
+  });
+});
+
+describe('a query', () => {
+  const get = (url: string) => app.inject({ method: 'GET', url });
+
+  test('becomes numbers and booleans, with defaults, and ignores what it does not know', async () => {
+    expect((await get('/list/7?limit=10&open=true&foo=1')).json()).toMatchObject({
+      id: '7',
+      limit: 10,
+      open: true,
+    });
+    expect((await get('/list/7')).json()).toEqual({ id: '7', limit: 20 });
+  });
+
+  test.each([
+    '0x10',
+    '1e1',
+    '%2B5',
+    '%207',
+    '07',
+    '1.0',
+    '',
+    'ten',
+    '0',
+    '101',
+    '99999999999999999999',
+    '-0',
+  ])('with limit=%s is refused', async (limit) => {
+    const response = await get(`/list/7?limit=${limit}`);
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['limit']]);
+  });
+
+  test.each(['/list/7?limit=1&limit=2', '/list/7?title=a&title=b', '/list/7?foo=1&foo=2'])(
+    'with a parameter given twice is refused: %s',
+    async (url) => {
+      const response = await get(url);
+      expect([response.statusCode, Object.values(response.json().errors)]).toEqual([
+        400,
+        [['Given more than once.']],
+      ]);
+    },
+  );
+
+  test('with NUL is refused, in the path too', async () => {
+    expect((await get('/list/7?title=a%00b')).json().errors).toHaveProperty('title');
+    expect((await get('/list/7%00')).json().errors).toHaveProperty('id');
+  });
+
+  test('that cannot be decoded is no server error', async () => {
+    expect((await get('/list/%ff')).statusCode).toBe(400);
+    expect((await get('/list/7?title=%ff')).statusCode).toBeLessThan(500);
+    expect((await get('/list/7?__proto__=1&constructor=2')).statusCode).toBeLessThan(500);
+  });
+});
