@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { StatValues, Types } from './collection.js';
-import { Closed, Nullable, Timestamp, Username } from './common.js';
+import { Closed, Nullable, OptionalBody, Timestamp, Username } from './common.js';
 import { BattleEvent } from './events.js';
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
@@ -56,11 +56,13 @@ export const ChallengeBody = Closed({
 });
 export type ChallengeBody = Type.Static<typeof ChallengeBody>;
 
-export const TeamBody = Closed({
-  client_seed: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 128, description: "Goes into the battle's seed." }),
-  ),
-});
+export const TeamBody = OptionalBody(
+  Closed({
+    client_seed: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 128, description: "Goes into the battle's seed." }),
+    ),
+  }),
+);
 
 const actionFields = {
   action_type: Type.Enum(['attack', 'switch', 'forfeit']),
@@ -171,6 +173,17 @@ export const BattleView = Closed({
 export type BattleView = Type.Static<typeof BattleView>;
 
 export const BattleParams = Type.Object({ id: Type.String() });
+
+export const ActionHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'A repeated submission with the same key gets the same answer.',
+    }),
+  ),
+});
 
 export const HistoryQuery = Type.Object({
   after: Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 }),

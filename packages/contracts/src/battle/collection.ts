@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Nullable, ResourceName, Timestamp } from './common.js';
+import { Closed, Nullable, OptionalBody, pageQuery, ResourceName, Timestamp } from './common.js';
 
 export const COLLECTION_LIMIT = 60;
 
@@ -29,7 +29,7 @@ export type CreatureMove = Type.Static<typeof CreatureMove>;
 export const Move = Closed(moveFields);
 export type Move = Type.Static<typeof Move>;
 
-export const Types = Type.Array(Type.String(), { minItems: 1, maxItems: 2 });
+export const Types = Type.Unsafe<readonly string[]>(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
 
 export const Nickname = Type.String({
   minLength: 1,
@@ -52,7 +52,7 @@ export const Creature = Closed({
 });
 export type Creature = Type.Static<typeof Creature>;
 
-export const CatchBody = Closed({ species: Type.Optional(ResourceName) });
+export const CatchBody = OptionalBody(Closed({ species: Type.Optional(ResourceName) }));
 
 export const OrderBody = Closed({
   creature_ids: Type.Array(Type.String({ format: 'uuid' }), {
@@ -73,6 +73,8 @@ export type CreaturePatch = Type.Static<typeof CreaturePatch>;
 
 export const CreatureParams = Type.Object({ id: Type.String() });
 export const ResourceParams = Type.Object({ name: Type.String() });
+
+export const SpeciesQuery = pageQuery(200, 50);
 
 export const SpeciesSummary = Closed({ name: ResourceName });
 

@@ -40,3 +40,7 @@ export const pageQuery = (maximum: number, standard: number) =>
     limit: Type.Integer({ minimum: 1, maximum, default: standard }),
     offset: Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 }),
   });
+
+/** A body that may be left out altogether: validated as null then. */
+export const OptionalBody = <T extends Type.TObject>(schema: T) =>
+  Type.Unsafe<Type.Static<T> | null>({ ...schema, type: ['object', 'null'] });

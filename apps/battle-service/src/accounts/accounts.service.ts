@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { PasswordHasher } from '@repo/auth';
+import type { RegisterBody } from '@repo/contracts/battle';
+import { type Clock, violatedConstraint, withTransaction } from '@repo/service-kit';
+import { type CatchableCreature, newCreatures } from '../collection/creature.js';
+import { insertCreatures } from '../collection/creatures.repository.js';
+import type { BattleDatabase } from '../db/database.js';
+import { accountGone, problem } from '../problems.js';
+import type { RandomBytes } from '../random.js';
+import { findTrainer, findTrainerByName, insertTrainer, type TrainerRow } from './trainers.repository.js';
+
+type Dependencies = {
+  database: BattleDatabase;
+  clock: Clock;
+  randomBytes: RandomBytes;
+  passwords: PasswordHasher;
+  /** What every new trainer owns at once. */
+  starters: readonly CatchableCreature[];
+};
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts({ database, clock, randomBytes, passwords, starters }: Dependencies) {
+  /**
+   * Makes an account with its starter creatures, both or neither.
+   * @throws ServiceError 409 `username_taken`, also for a name that differs in case only
+   */
+  async function register({ username, password }: RegisterBody): Promise<TrainerRow> {
+    const taken = () =>
+      problem('username_taken', `The username ${username} is taken.`, {
+        fields: { username: ['This username is taken.'] },
+      });
+    // Spares the hash; the unique index decides.
+    if (await findTrainerByName(database.db, username)) throw taken();
+    const passwordHash = await passwords.hash(password);
+    const now = clock.now();
+    try {
+      return await withTransaction(database, async (tx) => {
+        const trainer = await insertTrainer(tx, {
+          id: randomUUID(),
+          username,
+          usernameKey: username.toLowerCase(),
+          passwordHash,
+          createdAt: now,
+        });
+        await insertCreatures(tx, newCreatures(trainer.id, 0, starters, now, randomBytes));
+        return trainer;
+      });
+    } catch (error) {
+      if (violatedConstraint(error) === 'trainers_username_key') throw taken();
+      throw error;
+    }
+  }
+
+  /**
+   * The account that name and password belong to. An unknown name costs as much time as a wrong password.
+   * @throws ServiceError 401 `invalid_credentials`, the same for both
+   */
+  async function authenticate(username: string, password: string): Promise<TrainerRow> {
+    const trainer = await findTrainerByName(database.db, username);
+    const matches = await passwords.verify(trainer?.passwordHash ?? null, password);
+    if (!trainer || !matches) {
+      throw problem('invalid_credentials', 'The username or the password is wrong.');
+    }
+    return trainer;
+  }
+
+  /** @throws ServiceError 401 `invalid_token` when the account of the token does not exist */
+  async function own(trainerId: string): Promise<TrainerRow> {
+    const trainer = await findTrainer(database.db, trainerId);
+    if (!trainer) throw accountGone();
+    return trainer;
+  }
+
+  return { register, authenticate, own };
+}

@@ -1,0 +1,95 @@
+import { randomBytes as systemRandomBytes } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import { authPlugin, createPasswordHasher } from '@repo/auth';
+import { TokenClaims } from '@repo/contracts/battle';
+import {
+  type App,
+  type Clock,
+  createApp,
+  registerHealth,
+  registerMethodNotAllowed,
+  registerMetrics,
+  registerOpenApi,
+  registerRateLimits,
+  renderProblem,
+} from '@repo/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
+import { createAccounts } from './accounts/accounts.service.js';
+import { createActions } from './battles/actions.service.js';
+import { battleRoutes } from './battles/battles.routes.js';
+import { createBattles } from './battles/battles.service.js';
+import { createChallenges } from './battles/challenges.service.js';
+import { createTeams } from './battles/teams.service.js';
+import { collectionRoutes } from './collection/collection.routes.js';
+import { createCollection } from './collection/collection.service.js';
+import { loadStarters } from './collection/starters.js';
+import type { CreatureData } from './creature-data/creature-data.js';
+import type { BattleDatabase } from './db/database.js';
+import type { Env } from './env.js';
+import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
+import { createLeaderboard } from './leaderboard/leaderboard.service.js';
+import { rateRules } from './limits.js';
+import type { RandomBytes } from './random.js';
+import { speciesRoutes } from './species/species.routes.js';
+
+/** Names the service in its tokens: those of any other service are refused. */
+const TOKEN_ISSUER = 'battle-service';
+
+export type AppOptions = {
+  env: Env;
+  database: BattleDatabase;
+  creatureData: CreatureData;
+  clock: Clock;
+  randomBytes?: RandomBytes;
+  log: FastifyBaseLogger;
+};
+
+/** The whole service, not listening yet: what `main.ts` runs and what the tests talk to. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { env, database, creatureData, clock, log, randomBytes = systemRandomBytes } = options;
+  const app = createApp({ name: 'battle-service', env, log, renderError: renderProblem });
+  // Answers are made field by field from what a client may see; their schemas are for the documentation.
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  registerOpenApi(app, {
+    title: 'Battle service',
+    version: '1.0.0',
+    description: 'Trainers, their creatures, asynchronous turn-based battles, ratings.',
+    baseUrl: env.BASE_URL,
+    security: [{ bearerAuth: [] }],
+  });
+  await app.register(formbody);
+  await app.register(authPlugin, {
+    secret: env.JWT_SECRET,
+    ttlSeconds: TOKEN_SECONDS,
+    issuer: TOKEN_ISSUER,
+    audience: TOKEN_ISSUER,
+    clock,
+    claims: TokenClaims,
+  });
+  registerRateLimits(app, {
+    enabled: env.RATE_LIMITS,
+    name: 'battle',
+    redisUrl: env.REDIS_URL,
+    rules: rateRules,
+  });
+  registerHealth(app, { checks: { database: () => database.pool.query('SELECT 1') } });
+  registerMetrics(app, { pool: database.pool });
+
+  const passwords = createPasswordHasher();
+  const starters = loadStarters();
+  accountRoutes(app, createAccounts({ database, clock, randomBytes, passwords, starters }));
+  collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
+  speciesRoutes(app, creatureData, env.BASE_URL);
+  battleRoutes(app, {
+    challenges: createChallenges({ database, clock, randomBytes }),
+    teams: createTeams({ database, clock }),
+    actions: createActions({ database, clock }),
+    battles: createBattles({ database }),
+    baseUrl: env.BASE_URL,
+  });
+  leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
+  registerMethodNotAllowed(app);
+  return app;
+}

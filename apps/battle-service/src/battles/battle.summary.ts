@@ -1,0 +1,42 @@
+import type { Side } from '@repo/battle-engine';
+import type { BattleSummary, FinishedBattle } from '@repo/contracts/battle';
+import { sideOf, usernameOf } from './battle.state.js';
+import type { SummaryRow } from './battles.repository.js';
+
+/** The username of the winner; null for a draw and while there is none. */
+export function winnerOf(battle: SummaryRow): string | null {
+  if (battle.winnerId === null) return null;
+  const side = sideOf(battle, battle.winnerId);
+  return side === null ? null : usernameOf(battle, side);
+}
+
+/** What is public of a battle to its two trainers. */
+export function battleSummary(battle: SummaryRow): BattleSummary {
+  return {
+    battle_id: battle.id,
+    format: battle.format,
+    status: battle.status,
+    challenger: battle.challenger,
+    opponent: battle.opponent,
+    turn_number: battle.turn,
+    step: battle.step,
+    phase: battle.phase,
+    waiting_on: battle.waiting.map((side) => usernameOf(battle, side)),
+    winner: winnerOf(battle),
+    end_reason: battle.endReason,
+    seed_commitment: battle.seedCommitment,
+    deadline_at: battle.deadlineAt?.toISOString() ?? null,
+    created_at: battle.createdAt.toISOString(),
+    updated_at: battle.updatedAt.toISOString(),
+  };
+}
+
+/** A finished battle with the rating of the trainer on `side` before and after. */
+export function finishedBattle(battle: SummaryRow, side: Side): FinishedBattle {
+  const [before, after] =
+    side === 0
+      ? [battle.challengerEloBefore, battle.challengerEloAfter]
+      : [battle.opponentEloBefore, battle.opponentEloAfter];
+  if (before === null || after === null) throw new Error(`battle ${battle.id} ended without ratings`);
+  return { ...battleSummary(battle), elo_before: before, elo_after: after };
+}

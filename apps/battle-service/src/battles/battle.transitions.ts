@@ -1,0 +1,19 @@
+import type { BattleStatus } from '@repo/contracts/battle';
+
+export type Transition = 'accept' | 'decline' | 'cancel' | 'expire' | 'start' | 'finish';
+
+/** The life cycle of a battle: what may happen in which status, and where it leads. Anything else is refused. */
+const TRANSITIONS: Readonly<Record<BattleStatus, Partial<Record<Transition, BattleStatus>>>> = {
+  pending: { accept: 'team_select', decline: 'declined', cancel: 'cancelled', expire: 'expired' },
+  team_select: { start: 'active', expire: 'expired' },
+  active: { finish: 'finished' },
+  declined: {},
+  cancelled: {},
+  expired: {},
+  finished: {},
+};
+
+/** The status that `transition` leads to from `status`, or null where it is not allowed. */
+export function nextStatus(status: BattleStatus, transition: Transition): BattleStatus | null {
+  return TRANSITIONS[status][transition] ?? null;
+}

@@ -1,0 +1,190 @@
+import {
+  ActionBody,
+  ActionHeaders,
+  ActionResult,
+  BattleEvent,
+  BattleParams,
+  BattleSummary,
+  BattleView,
+  ChallengeBody,
+  FinishedBattle,
+  FinishedQuery,
+  HistoryQuery,
+  TeamBody,
+} from '@repo/contracts/battle';
+import type { App } from '@repo/service-kit';
+import { Type } from 'typebox';
+import { requireToken, trainerOf } from '../identity.js';
+import { linkHeader } from '../links.js';
+import { answers } from '../responses.js';
+import type { Actions } from './actions.service.js';
+import { actionFrom } from './battle.actions.js';
+import { battleSummary } from './battle.summary.js';
+import type { Battles } from './battles.service.js';
+import type { Challenges } from './challenges.service.js';
+import { decodeCursor, encodeCursor } from './cursor.js';
+import type { Teams } from './teams.service.js';
+
+const tags = ['Battles'];
+
+type Services = { challenges: Challenges; teams: Teams; actions: Actions; battles: Battles; baseUrl: string };
+
+export function battleRoutes(app: App, { challenges, teams, actions, battles, baseUrl }: Services): void {
+  app.post(
+    '/battles/challenge',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Challenge another trainer',
+        body: ChallengeBody,
+        response: answers({ 201: BattleSummary }, 400, 401, 404, 409, 413, 415),
+      },
+    },
+    async (request, reply) => {
+      const battle = battleSummary(await challenges.challenge(trainerOf(request).sub, request.body));
+      return reply.code(201).header('location', `${baseUrl}/battles/${battle.battle_id}`).send(battle);
+    },
+  );
+
+  app.get(
+    '/battles/pending',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Your open battles; those that wait for you come first',
+        response: answers({ 200: Type.Array(BattleSummary) }, 401),
+      },
+    },
+    async (request) => battles.open(trainerOf(request).sub),
+  );
+
+  app.get(
+    '/battles/history/me',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Your finished battles, newest first',
+        querystring: FinishedQuery,
+        response: answers({ 200: Type.Array(FinishedBattle) }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const { limit, before } = request.query;
+      const cursor = before === undefined ? null : decodeCursor(before);
+      const page = await battles.finished(trainerOf(request).sub, limit, cursor);
+      if (page.next) {
+        const next = { limit, before: encodeCursor(page.next) };
+        reply.header('link', linkHeader(`${baseUrl}/battles/history/me`, { next }));
+      }
+      return page.battles;
+    },
+  );
+
+  for (const [transition, summary] of [
+    ['accept', 'Accept a challenge'],
+    ['decline', 'Decline a challenge'],
+    ['cancel', 'Take back a challenge'],
+  ] as const) {
+    app.post(
+      `/battles/:id/${transition}`,
+      {
+        onRequest: requireToken,
+        schema: {
+          tags,
+          summary,
+          params: BattleParams,
+          response: answers({ 200: BattleSummary }, 401, 403, 404, 409),
+        },
+      },
+      async (request) =>
+        battleSummary(await challenges.answer(trainerOf(request).sub, request.params.id, transition)),
+    );
+  }
+
+  app.post(
+    '/battles/:id/team',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Enter with the first creatures of your collection',
+        params: BattleParams,
+        body: TeamBody,
+        response: answers({ 200: BattleView }, 400, 401, 404, 409, 413, 415),
+      },
+    },
+    async (request) => teams.submit(trainerOf(request).sub, request.params.id, request.body?.client_seed),
+  );
+
+  app.post(
+    '/battles/:id/action',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Choose what to do in this step',
+        params: BattleParams,
+        headers: ActionHeaders,
+        body: ActionBody,
+        response: answers({ 200: ActionResult }, 400, 401, 404, 409, 413, 415),
+      },
+    },
+    async (request) =>
+      actions.submit(trainerOf(request).sub, request.params.id, {
+        action: actionFrom(request.body),
+        step: request.body.step,
+        idempotencyKey: request.headers['idempotency-key'],
+      }),
+  );
+
+  app.post(
+    '/battles/:id/forfeit',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Give up, at once',
+        params: BattleParams,
+        headers: ActionHeaders,
+        response: answers({ 200: ActionResult }, 400, 401, 404, 409),
+      },
+    },
+    async (request) =>
+      actions.submit(trainerOf(request).sub, request.params.id, {
+        action: { type: 'forfeit' },
+        idempotencyKey: request.headers['idempotency-key'],
+      }),
+  );
+
+  app.get(
+    '/battles/:id',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'A battle as you may see it',
+        params: BattleParams,
+        response: answers({ 200: BattleView }, 401, 404),
+      },
+    },
+    async (request) => battles.view(trainerOf(request).sub, request.params.id),
+  );
+
+  app.get(
+    '/battles/:id/history',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Everything that happened in a battle so far',
+        params: BattleParams,
+        querystring: HistoryQuery,
+        response: answers({ 200: Type.Array(BattleEvent) }, 400, 401, 404),
+      },
+    },
+    async (request) => battles.history(trainerOf(request).sub, request.params.id, request.query.after),
+  );
+}

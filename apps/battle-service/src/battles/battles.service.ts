@@ -1,0 +1,56 @@
+import type { BattleEvent, BattleSummary, BattleView, FinishedBattle } from '@repo/contracts/battle';
+import type { BattleDatabase } from '../db/database.js';
+import { sideOf } from './battle.state.js';
+import { battleSummary, finishedBattle } from './battle.summary.js';
+import { battleView, visibleEvents } from './battle.view.js';
+import {
+  type FinishedCursor,
+  findBattle,
+  findEventsAfter,
+  findLastEvents,
+  listFinishedBattles,
+  listOpenBattles,
+} from './battles.repository.js';
+import { participate } from './participants.js';
+
+export type Battles = ReturnType<typeof createBattles>;
+
+/** What a trainer may read of their battles. */
+export function createBattles({ database: { db } }: { database: BattleDatabase }) {
+  async function open(trainerId: string): Promise<BattleSummary[]> {
+    return (await listOpenBattles(db, trainerId)).map(battleSummary);
+  }
+
+  /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers */
+  async function view(trainerId: string, id: string): Promise<BattleView> {
+    const { battle, side } = await participate(findBattle, db, id, trainerId);
+    const events = battle.progress ? await findLastEvents(db, id) : [];
+    return battleView(battle, side, events);
+  }
+
+  /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
+  async function history(trainerId: string, id: string, after: number): Promise<BattleEvent[]> {
+    const { battle, side } = await participate(findBattle, db, id, trainerId);
+    return visibleEvents(battle, side, await findEventsAfter(db, id, after));
+  }
+
+  /** Finished battles, newest first, and where the next page begins, if there is one. */
+  async function finished(
+    trainerId: string,
+    limit: number,
+    before: FinishedCursor | null,
+  ): Promise<{ battles: FinishedBattle[]; next: FinishedCursor | null }> {
+    const rows = await listFinishedBattles(db, trainerId, limit + 1, before);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      battles: page.flatMap((row) => {
+        const side = sideOf(row, trainerId);
+        return side === null ? [] : [finishedBattle(row, side)];
+      }),
+      next: rows.length > limit && last?.finishedAt ? { finishedAt: last.finishedAt, id: last.id } : null,
+    };
+  }
+
+  return { open, view, history, finished };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { ENGINE_VERSION, type Side } from '@repo/battle-engine';
+import type { BattleStatus, ChallengeBody } from '@repo/contracts/battle';
+import { type Clock, violatedConstraint, withTransaction } from '@repo/service-kit';
+import { findTrainer, findTrainerByName } from '../accounts/trainers.repository.js';
+import type { BattleDatabase } from '../db/database.js';
+import { accountGone, problem } from '../problems.js';
+import type { RandomBytes } from '../random.js';
+import { seedCommitment } from './battle.seed.js';
+import { nextStatus, type Transition } from './battle.transitions.js';
+import { type BattleRow, findBattle, insertBattle, lockBattle, updateBattle } from './battles.repository.js';
+import { participate, wrongStatus } from './participants.js';
+
+const SECRET_BYTES = 32;
+
+/** Who may take each step of a challenge, the side, and whom the battle waits for after it. */
+const RULES: Readonly<Record<'accept' | 'decline' | 'cancel', { side: Side; waiting: Side[] }>> = {
+  accept: { side: 1, waiting: [0, 1] },
+  decline: { side: 1, waiting: [] },
+  cancel: { side: 0, waiting: [] },
+};
+
+export type Challenges = ReturnType<typeof createChallenges>;
+
+export function createChallenges({
+  database,
+  clock,
+  randomBytes,
+}: {
+  database: BattleDatabase;
+  clock: Clock;
+  randomBytes: RandomBytes;
+}) {
+  /**
+   * Challenges another trainer. The secret of the battle's seed is drawn, and committed to, here.
+   * @throws ServiceError 404 `unknown_trainer`, 400 `challenge_to_oneself`, 409 `challenge_pending`
+   */
+  async function challenge(
+    trainerId: string,
+    { opponent_username, format }: ChallengeBody,
+  ): Promise<BattleRow> {
+    const [challenger, opponent] = await Promise.all([
+      findTrainer(database.db, trainerId),
+      findTrainerByName(database.db, opponent_username),
+    ]);
+    if (!challenger) throw accountGone();
+    if (!opponent) throw problem('unknown_trainer', `There is no trainer ${opponent_username}.`);
+    if (opponent.id === challenger.id) {
+      const message = 'Name another trainer than yourself.';
+      throw problem('challenge_to_oneself', message, { fields: { opponent_username: [message] } });
+    }
+    const id = randomUUID();
+    const serverSecret = randomBytes(SECRET_BYTES);
+    const now = clock.now();
+    try {
+      await insertBattle(database.db, {
+        id,
+        format,
+        status: 'pending',
+        challengerId: challenger.id,
+        opponentId: opponent.id,
+        engineVersion: ENGINE_VERSION,
+        serverSecret,
+        seedCommitment: seedCommitment(serverSecret),
+        waiting: [1],
+        createdAt: now,
+        updatedAt: now,
+      });
+    } catch (error) {
+      if (violatedConstraint(error) === 'battles_one_pending_challenge') {
+        throw problem(
+          'challenge_pending',
+          `${opponent.username} has not answered your last ${format} challenge.`,
+        );
+      }
+      throw error;
+    }
+    return (await participate(findBattle, database.db, id, trainerId)).battle;
+  }
+
+  /**
+   * Accepts, declines or cancels a pending challenge.
+   * @throws ServiceError 404 for anybody but its two trainers, 403 for the wrong one of them, 409 `wrong_status`
+   */
+  async function answer(trainerId: string, id: string, transition: keyof typeof RULES): Promise<BattleRow> {
+    const { side, waiting } = RULES[transition];
+    return withTransaction(database, async (tx) => {
+      const { battle, side: own } = await participate(lockBattle, tx, id, trainerId);
+      if (own !== side) throw notYours(transition);
+      const status = allowedStatus(battle, transition);
+      const updatedAt = clock.now();
+      await updateBattle(tx, id, { status, waiting, updatedAt });
+      return { ...battle, status, waiting, updatedAt };
+    });
+  }
+
+  return { challenge, answer };
+}
+
+function notYours(transition: keyof typeof RULES) {
+  return transition === 'cancel'
+    ? problem(
+        'not_the_challenger',
+        'A challenge is cancelled by the trainer who made it; decline it instead.',
+      )
+    : problem('not_the_challenged', 'A challenge is answered by the challenged trainer; you may cancel it.');
+}
+
+function allowedStatus(battle: BattleRow, transition: Transition): BattleStatus {
+  const status = nextStatus(battle.status, transition);
+  if (!status) throw wrongStatus(battle.status);
+  return status;
+}

@@ -1,0 +1,80 @@
+import { createBattle, FORMATS } from '@repo/battle-engine';
+import type { BattleView } from '@repo/contracts/battle';
+import { type Clock, withTransaction } from '@repo/service-kit';
+import { teamMember } from '../collection/creature.js';
+import { listCreatures } from '../collection/creatures.repository.js';
+import type { BattleDatabase, Db } from '../db/database.js';
+import { problem } from '../problems.js';
+import { otherSide, progressOf, setupOf, teamOf } from './battle.state.js';
+import { nextStatus } from './battle.transitions.js';
+import type { TeamMember } from './battle.types.js';
+import { battleView } from './battle.view.js';
+import { type BattleRow, insertStep, lockBattle, updateBattle } from './battles.repository.js';
+import { participate, wrongStatus } from './participants.js';
+
+export type Teams = ReturnType<typeof createTeams>;
+
+export function createTeams({ database, clock }: { database: BattleDatabase; clock: Clock }) {
+  /**
+   * Takes the first creatures of the caller's collection into the battle; the second team makes it active.
+   * @throws ServiceError 404 `unknown_battle`, 409 `team_submitted`, `not_enough_creatures` or `wrong_status`
+   */
+  async function submit(trainerId: string, id: string, clientSeed: string | undefined): Promise<BattleView> {
+    return withTransaction(database, async (tx) => {
+      const { battle, side } = await participate(lockBattle, tx, id, trainerId);
+      if (teamOf(battle, side)) throw problem('team_submitted', 'Your team is already in this battle.');
+      if (!nextStatus(battle.status, 'start')) throw wrongStatus(battle.status);
+      const team = await firstCreatures(tx, trainerId, FORMATS[battle.format]);
+      const change = {
+        ...(side === 0
+          ? { challengerTeam: team, challengerSeed: clientSeed ?? null }
+          : { opponentTeam: team, opponentSeed: clientSeed ?? null }),
+        waiting: [otherSide(side)],
+        updatedAt: clock.now(),
+      };
+      const submitted = { ...battle, ...change };
+      if (!teamOf(battle, otherSide(side))) {
+        await updateBattle(tx, id, change);
+        return battleView(submitted, side, []);
+      }
+      const { start, events } = begin(submitted);
+      await updateBattle(tx, id, { ...change, ...start });
+      await insertStep(tx, { battleId: id, step: 0, lastSeq: start.progress.sequence, events: [...events] });
+      return battleView({ ...submitted, ...start }, side, events);
+    });
+  }
+
+  return { submit };
+}
+
+async function firstCreatures(tx: Db, trainerId: string, size: number): Promise<TeamMember[]> {
+  const creatures = await listCreatures(tx, trainerId, size);
+  if (creatures.length < size) {
+    throw problem(
+      'not_enough_creatures',
+      `This format needs ${size} creatures; you have ${creatures.length}.`,
+    );
+  }
+  return creatures.map(teamMember);
+}
+
+/** What changes in the row of a battle that begins, and the events of its beginning. */
+function begin(battle: BattleRow) {
+  const setup = setupOf(battle);
+  const status = nextStatus(battle.status, 'start');
+  if (!setup || !status) throw new Error(`battle ${battle.id} began without two teams`);
+  const created = createBattle(setup);
+  if (!created.ok) throw new Error(`the engine refused battle ${battle.id}: ${created.detail}`);
+  const { state, events } = created;
+  return {
+    start: {
+      status,
+      progress: progressOf(state),
+      turn: state.turn,
+      step: state.step,
+      phase: state.phase,
+      waiting: [0 as const, 1 as const],
+    },
+    events,
+  };
+}

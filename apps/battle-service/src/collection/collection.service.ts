@@ -1,0 +1,142 @@
+import { COLLECTION_LIMIT, type CreaturePatch } from '@repo/contracts/battle';
+import { type Clock, withTransaction } from '@repo/service-kit';
+import { lockTrainer } from '../accounts/trainers.repository.js';
+import type { CreatureData, Species } from '../creature-data/creature-data.js';
+import { loadStartingMoves } from '../creature-data/starting-moves.js';
+import type { BattleDatabase, Db } from '../db/database.js';
+import { accountGone, problem } from '../problems.js';
+import { type RandomBytes, randomInteger } from '../random.js';
+import { isUuid } from '../uuid.js';
+import { newCreatures } from './creature.js';
+import {
+  type CreatureRow,
+  countCreatures,
+  deleteCreature,
+  findCreature,
+  insertCreatures,
+  listCreatures,
+  reorderCreatures,
+  updateCreature,
+} from './creatures.repository.js';
+
+type Dependencies = {
+  database: BattleDatabase;
+  clock: Clock;
+  randomBytes: RandomBytes;
+  creatureData: CreatureData;
+};
+
+export type Collection = ReturnType<typeof createCollection>;
+
+const unknownCreature = (id: string) => problem('unknown_creature', `You own no creature ${id}.`);
+
+async function lockOwner(tx: Db, trainerId: string): Promise<void> {
+  if (!(await lockTrainer(tx, trainerId))) throw accountGone();
+}
+
+export function createCollection({ database, clock, randomBytes, creatureData }: Dependencies) {
+  function list(trainerId: string): Promise<CreatureRow[]> {
+    return listCreatures(database.db, trainerId);
+  }
+
+  async function chooseSpecies(name: string | undefined): Promise<Species> {
+    if (name === undefined) {
+      return creatureData.randomSpecies((bound) => randomInteger(randomBytes, bound));
+    }
+    const species = await creatureData.species(name);
+    if (!species) throw problem('unknown_species', `There is no species ${name}.`);
+    return species;
+  }
+
+  /**
+   * Adds a creature to the end of the collection: the named species, or one at random.
+   * @throws ServiceError 404 `unknown_species`, 409 `collection_full` or `no_usable_moves`
+   * @throws CreatureDataUnavailable (503) when the species is not cached and its source is away
+   */
+  async function catchCreature(trainerId: string, speciesName: string | undefined): Promise<CreatureRow> {
+    const full = () =>
+      problem('collection_full', `A collection holds ${COLLECTION_LIMIT} creatures; release one first.`);
+    // Spares the source; the count under the lock decides.
+    if ((await countCreatures(database.db, trainerId)) >= COLLECTION_LIMIT) throw full();
+    const species = await chooseSpecies(speciesName);
+    const moves = await loadStartingMoves(creatureData, species);
+    if (moves.length === 0) {
+      throw problem('no_usable_moves', `${species.name} can learn no move that battles support.`);
+    }
+    return withTransaction(database, async (tx) => {
+      await lockOwner(tx, trainerId);
+      const owned = await countCreatures(tx, trainerId);
+      if (owned >= COLLECTION_LIMIT) throw full();
+      const rows = newCreatures(trainerId, owned, [{ species, moves }], clock.now(), randomBytes);
+      const [creature] = await insertCreatures(tx, rows);
+      if (!creature) throw new Error('insert into creatures returned no row');
+      return creature;
+    });
+  }
+
+  /** @throws ServiceError 400 `invalid_order` unless `ids` is the whole collection, each creature once */
+  async function reorder(trainerId: string, ids: readonly string[]): Promise<CreatureRow[]> {
+    return withTransaction(database, async (tx) => {
+      await lockOwner(tx, trainerId);
+      const owned = new Set((await listCreatures(tx, trainerId)).map((creature) => creature.id));
+      const named = new Set(ids.map((id) => id.toLowerCase()));
+      if (
+        named.size !== ids.length ||
+        named.size !== owned.size ||
+        ![...named].every((id) => owned.has(id))
+      ) {
+        const message = `Name each of your ${owned.size} creatures exactly once.`;
+        throw problem('invalid_order', message, { fields: { creature_ids: [message] } });
+      }
+      await reorderCreatures(tx, trainerId, ids);
+      return listCreatures(tx, trainerId);
+    });
+  }
+
+  /** The records of the named moves, all of which the species can learn. */
+  async function learnableMoves(speciesName: string, names: readonly string[]) {
+    const species = await creatureData.species(speciesName);
+    const learnable = new Set(species?.learnset.map((move) => move.name));
+    const records = await creatureData.moves(names.filter((name) => learnable.has(name)));
+    const fields: Record<string, string[]> = {};
+    for (const [index, name] of names.entries()) {
+      if (!records.has(name)) fields[`moves.${index}`] = [`${speciesName} cannot learn ${name}.`];
+    }
+    if (Object.keys(fields).length > 0) {
+      throw problem('move_not_learnable', `${speciesName} cannot learn all of these moves.`, { fields });
+    }
+    return names.flatMap((name) => records.get(name) ?? []);
+  }
+
+  /**
+   * Changes nickname or moves.
+   * @throws ServiceError 404 `unknown_creature`, 400 `move_not_learnable`
+   */
+  async function change(trainerId: string, id: string, patch: CreaturePatch): Promise<CreatureRow> {
+    const creature = isUuid(id) ? await findCreature(database.db, trainerId, id) : null;
+    if (!creature) throw unknownCreature(id);
+    const moves = patch.moves && (await learnableMoves(creature.species, patch.moves));
+    const updated = await updateCreature(database.db, trainerId, id, {
+      ...(patch.nickname !== undefined && { nickname: patch.nickname }),
+      ...(moves && { moves }),
+    });
+    if (!updated) throw unknownCreature(id);
+    return updated;
+  }
+
+  /** @throws ServiceError 404 `unknown_creature`, 409 `last_creature` */
+  async function release(trainerId: string, id: string): Promise<void> {
+    if (!isUuid(id)) throw unknownCreature(id);
+    await withTransaction(database, async (tx) => {
+      await lockOwner(tx, trainerId);
+      const creature = await findCreature(tx, trainerId, id);
+      if (!creature) throw unknownCreature(id);
+      if ((await countCreatures(tx, trainerId)) === 1) {
+        throw problem('last_creature', 'Every trainer keeps at least one creature.');
+      }
+      await deleteCreature(tx, creature);
+    });
+  }
+
+  return { list, catchCreature, reorder, change, release };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { type CreatureSetup, calculateStats, type MoveRecord, NATURE_NAMES } from '@repo/battle-engine';
+import type { Creature } from '@repo/contracts/battle';
+import type { TeamMember } from '../battles/battle.types.js';
+import type { Species } from '../creature-data/creature-data.js';
+import { type RandomBytes, randomInteger } from '../random.js';
+import type { CreatureRow } from './creatures.repository.js';
+
+/** Every creature has this level, so that only species, nature and moves differ. */
+export const CREATURE_LEVEL = 50;
+
+/** A species together with the moves a fresh creature of it knows. */
+export type CatchableCreature = { species: Species; moves: readonly MoveRecord[] };
+
+/** Rows for creatures just caught, from `position` on, each with a nature at random. */
+export function newCreatures(
+  trainerId: string,
+  position: number,
+  caught: readonly CatchableCreature[],
+  now: Date,
+  randomBytes: RandomBytes,
+) {
+  return caught.map(({ species, moves }, index) => ({
+    id: randomUUID(),
+    trainerId,
+    position: position + index,
+    species: species.name,
+    types: species.types,
+    baseStats: species.baseStats,
+    nature: NATURE_NAMES[randomInteger(randomBytes, NATURE_NAMES.length)] ?? 'hardy',
+    moves: [...moves],
+    caughtAt: now,
+  }));
+}
+
+/** What the engine needs to know of a creature. */
+function creatureSetup(row: CreatureRow): CreatureSetup {
+  return {
+    species: row.species,
+    types: row.types,
+    level: CREATURE_LEVEL,
+    stats: calculateStats(row.baseStats, CREATURE_LEVEL, row.nature),
+    moves: row.moves,
+  };
+}
+
+/** A copy of the creature for a battle: nothing done to it afterwards changes the battle. */
+export function teamMember(row: CreatureRow): TeamMember {
+  return { creatureId: row.id, nickname: row.nickname, nature: row.nature, setup: creatureSetup(row) };
+}
+
+export function moveBody({ name, type, category, power, accuracy, pp, priority }: MoveRecord) {
+  return { name, type, category, power, accuracy, pp, priority };
+}
+
+/** A creature as its trainer sees it. */
+export function creatureBody(row: CreatureRow): Creature {
+  const { species, types, level, stats, moves } = creatureSetup(row);
+  return {
+    id: row.id,
+    species,
+    nickname: row.nickname,
+    types: [...types],
+    level,
+    nature: row.nature,
+    stats,
+    moves: moves.map((move, index) => ({ index, ...moveBody(move) })),
+    caught_at: row.caughtAt.toISOString(),
+    position: row.position,
+  };
+}

@@ -1,0 +1,20 @@
+import { commonEnv, parseEnv } from '@repo/service-kit';
+import Type, { type StaticDecode } from 'typebox';
+
+const Settings = Type.Object({
+  ...commonEnv,
+  PORT: Type.Integer({ ...commonEnv.PORT, default: 3001 }),
+  CREATURE_DATA_URL: Type.Optional(
+    Type.Refine(
+      Type.String({ description: 'the address of a service in PokeAPI’s REST shape, up to /api/v2' }),
+      (text) => /^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text),
+    ),
+  ),
+});
+
+export type Env = StaticDecode<typeof Settings>;
+
+/** The settings of this service from the environment. @throws EnvError listing everything that is wrong */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  return parseEnv(Settings, source);
+}

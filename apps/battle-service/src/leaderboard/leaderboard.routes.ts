@@ -1,0 +1,46 @@
+import { LeaderboardEntry, LeaderboardQuery, SortQuery } from '@repo/contracts/battle';
+import type { App } from '@repo/service-kit';
+import { Type } from 'typebox';
+import { pageLinks } from '../links.js';
+import { answers } from '../responses.js';
+import type { Leaderboard } from './leaderboard.service.js';
+
+const tags = ['Leaderboard'];
+
+export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: string): void {
+  app.get(
+    '/leaderboard',
+    {
+      schema: {
+        tags,
+        summary: 'All trainers, the best first',
+        security: [],
+        querystring: LeaderboardQuery,
+        response: answers({ 200: Type.Array(LeaderboardEntry) }, 400),
+      },
+    },
+    async (request, reply) => {
+      const { sort_by, limit, offset } = request.query;
+      const { entries, total } = await leaderboard.page(sort_by, limit, offset);
+      reply
+        .header('x-total-count', total)
+        .header('link', pageLinks(`${baseUrl}/leaderboard`, { sort_by }, { limit, offset }, total));
+      return entries;
+    },
+  );
+
+  app.get(
+    '/leaderboard/:username',
+    {
+      schema: {
+        tags,
+        summary: 'One trainer’s place',
+        security: [],
+        params: Type.Object({ username: Type.String() }),
+        querystring: SortQuery,
+        response: answers({ 200: LeaderboardEntry }, 400, 404),
+      },
+    },
+    async (request) => leaderboard.entry(request.query.sort_by, request.params.username),
+  );
+}

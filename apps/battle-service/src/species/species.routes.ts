@@ -1,0 +1,76 @@
+import { Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '@repo/contracts/battle';
+import type { App } from '@repo/service-kit';
+import { Type } from 'typebox';
+import { moveBody } from '../collection/creature.js';
+import type { CreatureData } from '../creature-data/creature-data.js';
+import { requireToken } from '../identity.js';
+import { pageLinks } from '../links.js';
+import { problem } from '../problems.js';
+import { answers } from '../responses.js';
+
+const tags = ['Species and moves'];
+
+/** The creature data as this service knows it. */
+export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: string): void {
+  app.get(
+    '/species',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'The species there are',
+        querystring: SpeciesQuery,
+        response: answers({ 200: Type.Array(SpeciesSummary) }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const page = request.query;
+      const { total, names } = await creatureData.listSpecies(page);
+      reply.header('x-total-count', total).header('link', pageLinks(`${baseUrl}/species`, {}, page, total));
+      return names.map((name) => ({ name }));
+    },
+  );
+
+  app.get(
+    '/species/:name',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'A species and the moves it can learn',
+        params: ResourceParams,
+        response: answers({ 200: Species }, 401, 404),
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      const species = await creatureData.species(name);
+      if (!species) throw problem('unknown_species', `There is no species ${name}.`);
+      return {
+        name: species.name,
+        types: [...species.types],
+        base_stats: species.baseStats,
+        moves: [...species.learnset],
+      };
+    },
+  );
+
+  app.get(
+    '/moves/:name',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'A move that battles support',
+        params: ResourceParams,
+        response: answers({ 200: Move }, 401, 404),
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      const move = await creatureData.move(name);
+      if (!move) throw problem('unknown_move', `There is no move ${name} that battles support.`);
+      return moveBody(move);
+    },
+  );
+}

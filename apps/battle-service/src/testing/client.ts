@@ -1,0 +1,120 @@
+import type {
+  ActionResult,
+  BattleSummary,
+  BattleView,
+  Creature,
+  LeaderboardEntry,
+  LegalAction,
+  Problem,
+  Trainer,
+} from '@repo/contracts/battle';
+
+export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
+
+type Init = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+/** Sends a request as a client would and reads the answer; a body is sent as JSON. */
+export async function send<T = Problem>(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers }: Init = {},
+): Promise<Answer<T>> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as T,
+    text,
+  };
+}
+
+export const PASSWORD = 'correct horse battery';
+
+let registered = 0;
+
+/** A client of one trainer, just registered at the service that listens at `url`. */
+export async function newTrainer(url: string, username = `trainer_${process.pid}_${registered++}`) {
+  const record = await send<Trainer>(url, 'POST', '/register', { body: { username, password: PASSWORD } });
+  if (record.status !== 201) throw new Error(`registering ${username} gave ${record.status} ${record.text}`);
+  const login = await send<{ access_token: string }>(url, 'POST', '/token', {
+    body: { username, password: PASSWORD },
+  });
+  return trainerClient(url, username, login.body.access_token);
+}
+
+export type TrainerClient = ReturnType<typeof trainerClient>;
+
+export function trainerClient(url: string, username: string, token: string) {
+  const request = <T = Problem>(method: string, path: string, init: Omit<Init, 'token'> = {}) =>
+    send<T>(url, method, path, { token, ...init });
+  return {
+    username,
+    token,
+    request,
+    get: <T = Problem>(path: string) => request<T>('GET', path),
+    post: <T = Problem>(path: string, body?: unknown, headers?: Record<string, string>) =>
+      request<T>('POST', path, { ...(body !== undefined && { body }), ...(headers && { headers }) }),
+    record: async () => (await request<Trainer>('GET', '/trainers/me')).body,
+    creatures: async () => (await request<Creature[]>('GET', '/creatures')).body,
+    view: async (id: string) => (await request<BattleView>('GET', `/battles/${id}`)).body,
+    act: (id: string, action: LegalAction | Record<string, unknown>, headers?: Record<string, string>) =>
+      request<ActionResult>('POST', `/battles/${id}/action`, { body: action, ...(headers && { headers }) }),
+    standing: async () => (await request<LeaderboardEntry>('GET', `/leaderboard/${username}`)).body,
+  };
+}
+
+/** A battle between the two that waits for their first actions; its id. */
+export async function startBattle(
+  challenger: TrainerClient,
+  opponent: TrainerClient,
+  format = 'singles_3v3',
+): Promise<string> {
+  const challenge = await challenger.post<BattleSummary>('/battles/challenge', {
+    opponent_username: opponent.username,
+    format,
+  });
+  const id = challenge.body.battle_id;
+  await opponent.post(`/battles/${id}/accept`);
+  await challenger.post(`/battles/${id}/team`);
+  const begun = await opponent.post<BattleView>(`/battles/${id}/team`);
+  if (begun.body.status !== 'active') throw new Error(`the battle did not begin: ${begun.text}`);
+  return id;
+}
+
+/** What a simple client chooses among the legal actions of a view; never to forfeit. */
+export type Strategy = (actions: readonly LegalAction[]) => LegalAction | undefined;
+
+export const firstLegal: Strategy = (actions) => actions.find((action) => action.action_type !== 'forfeit');
+
+/** Lets both clients choose from `legal_actions` until the battle has ended; the last view of the first. */
+export async function playToEnd(
+  id: string,
+  players: readonly [TrainerClient, TrainerClient],
+  strategies: readonly [Strategy, Strategy] = [firstLegal, firstLegal],
+): Promise<BattleView> {
+  for (;;) {
+    let acted = false;
+    for (const [index, player] of players.entries()) {
+      const view = await player.view(id);
+      if (view.status === 'finished') return players[0].view(id);
+      const choose = strategies[index] ?? firstLegal;
+      const action = choose(view.legal_actions);
+      if (!action) continue;
+      const result = await player.act(id, action);
+      if (result.status !== 200) throw new Error(`${action.label}: ${result.status} ${result.text}`);
+      acted = true;
+    }
+    if (!acted) throw new Error(`nobody can act in battle ${id}`);
+  }
+}

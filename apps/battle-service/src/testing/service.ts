@@ -1,0 +1,64 @@
+import { createTestDatabase } from '@repo/dev-database';
+import { type App, type Clock, createLog, openDatabase, systemClock } from '@repo/service-kit';
+import { buildApp } from '../app.js';
+import type { CreatureData } from '../creature-data/creature-data.js';
+import { snapshotCreatureData } from '../creature-data/snapshot.js';
+import type { BattleDatabase } from '../db/database.js';
+import * as schema from '../db/schema.js';
+import { readEnv } from '../env.js';
+import type { RandomBytes } from '../random.js';
+
+export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
+
+export type TestService = {
+  app: App;
+  /** Where it listens. */
+  url: string;
+  database: BattleDatabase;
+  databaseUrl: string;
+  close(): Promise<void>;
+};
+
+type Options = {
+  creatureData?: CreatureData;
+  clock?: Clock;
+  randomBytes?: RandomBytes;
+  /** Settings beside the necessary ones; rate limits are off unless set here. */
+  env?: Record<string, string>;
+};
+
+/** The real service on a database of its own and a free port. */
+export async function startService(options: Options = {}): Promise<TestService> {
+  const { creatureData = snapshotCreatureData(), clock = systemClock, randomBytes } = options;
+  const { url: databaseUrl, drop } = await createTestDatabase();
+  const env = readEnv({
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET,
+    BASE_URL: 'https://arena.example.org',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ...options.env,
+  });
+  const log = createLog({ name: 'tests', level: env.LOG_LEVEL });
+  const database = openDatabase({ url: databaseUrl, schema, poolSize: 10, applicationName: 'tests', log });
+  const app = await buildApp({
+    env,
+    database,
+    creatureData,
+    clock,
+    log,
+    ...(randomBytes && { randomBytes }),
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    url,
+    database,
+    databaseUrl,
+    close: async () => {
+      await app.close();
+      await database.close();
+      await drop();
+    },
+  };
+}
