@@ -16,9 +16,9 @@ export type OpenApiOptions = {
  * `GET /openapi.json`: an OpenAPI 3.1 document of every route's schemas. `GET /docs`: the same to read and try,
  * without anything from another host. Await it before the routes are registered: it sees only those that follow.
  */
-export function registerOpenApi(app: App, options: OpenApiOptions): void {
+export async function registerOpenApi(app: App, options: OpenApiOptions): Promise<void> {
   const { title, version, description, baseUrl, security = [] } = options;
-  app.register(swagger, {
+  await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title, version, description },

@@ -1,0 +1,188 @@
+import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
+import { eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase, withTransaction } from './database.js';
+import { databaseErrorCode, isUnavailable, violatedConstraint } from './database-errors.js';
+import { createLog } from './log.js';
+
+const account = pgTable('account', {
+  id: integer().primaryKey(),
+  name: text().notNull().unique('account_name_key'),
+  balance: integer().notNull(),
+});
+const schema = { account };
+const log = createLog({ name: 'test', level: 'silent' });
+
+let server: TestDatabase;
+let database: Database<typeof schema>;
+
+const open = (url: string, poolSize = 4) =>
+  openDatabase({ url, schema, poolSize, applicationName: 'test', log });
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = open(server.url);
+  await database.pool.query(
+    'CREATE TABLE account (id int PRIMARY KEY, name text NOT NULL, balance int NOT NULL, CONSTRAINT account_name_key UNIQUE (name))',
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+beforeEach(async () => {
+  await database.pool.query("TRUNCATE account; INSERT INTO account VALUES (1, 'ada', 100), (2, 'bob', 100)");
+});
+
+const balances = async () =>
+  (await database.db.select().from(account).orderBy(account.id)).map((row) => row.balance);
+const idleAgain = () => expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
+
+describe('withTransaction', () => {
+  test('saves all of its work or none', async () => {
+    const result = await withTransaction(database, async (tx) => {
+      await tx.update(account).set({ balance: 90 }).where(eq(account.id, 1));
+      await tx.update(account).set({ balance: 110 }).where(eq(account.id, 2));
+      return 'done';
+    });
+    expect([result, await balances()]).toEqual(['done', [90, 110]]);
+
+    const failure = withTransaction(database, async (tx) => {
+      await tx.update(account).set({ balance: 0 }).where(eq(account.id, 1));
+      throw new Error('changed my mind');
+    });
+    await expect(failure).rejects.toThrow('changed my mind');
+    expect(await balances()).toEqual([90, 110]);
+    await idleAgain();
+  });
+
+  test('a violated constraint is named through all wrapping', async () => {
+    const failure = withTransaction(database, async (tx) => {
+      await tx.insert(account).values({ id: 3, name: 'ada', balance: 1 });
+    });
+    const error = await failure.catch((thrown: unknown) => thrown);
+    expect(violatedConstraint(error)).toBe('account_name_key');
+    expect(isUnavailable(error)).toBe(false);
+    expect(violatedConstraint(new Error('another'))).toBeUndefined();
+  });
+
+  test('deadlocked transactions are run again and all succeed', async () => {
+    const move = (from: number, to: number) =>
+      withTransaction(database, async (tx) => {
+        const change = (id: number, by: number) =>
+          tx
+            .update(account)
+            .set({ balance: sql`${account.balance} + ${by}` })
+            .where(eq(account.id, id));
+        await change(from, -1);
+        await tx.execute(sql`SELECT pg_sleep(0.05)`);
+        await change(to, 1);
+      });
+    await Promise.all([move(1, 2), move(2, 1)]);
+    expect(await balances()).toEqual([100, 100]);
+  });
+
+  test('a serialization failure is tried three times, then given up', async () => {
+    let attempts = 0;
+    const failure = withTransaction(database, async (tx) => {
+      attempts += 1;
+      await tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`);
+    });
+    expect(databaseErrorCode(await failure.catch((thrown: unknown) => thrown))).toBe('40001');
+    expect(attempts).toBe(3);
+    await idleAgain();
+  });
+
+  test('any other failure is not tried again', async () => {
+    let attempts = 0;
+    const failure = withTransaction(database, async (tx) => {
+      attempts += 1;
+      await tx.execute(sql`SELECT 1/0`);
+    });
+    await expect(failure).rejects.toThrow();
+    expect(attempts).toBe(1);
+  });
+
+  test('a connection killed in the middle ends neither the process nor the pool', async () => {
+    const failure = withTransaction(database, async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      await tx.execute(sql`SELECT 1`);
+    });
+    expect(isUnavailable(await failure.catch((thrown: unknown) => thrown))).toBe(true);
+    await idleAgain();
+    expect(await balances()).toEqual([100, 100]);
+  });
+
+  test('a connection lost at COMMIT says that the outcome is unknown', async () => {
+    await database.pool.query(`
+      CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER die AFTER UPDATE ON account DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION die()`);
+    const failure = withTransaction(database, (tx) =>
+      tx.update(account).set({ balance: 1 }).where(eq(account.id, 1)),
+    );
+    await expect(failure).rejects.toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      headers: { 'retry-after': '1' },
+    });
+    await database.pool.query('DROP FUNCTION die CASCADE');
+    expect(await balances()).toEqual([100, 100]);
+  });
+
+  test('a hundred at once on four connections leave none behind', async () => {
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        withTransaction(database, async (tx) => {
+          await tx.update(account).set({ balance: sql`balance + 1` }).where(eq(account.id, 1));
+          if (index % 2 === 1) throw new Error('odd');
+        }).catch(() => undefined),
+      ),
+    );
+    expect(await balances()).toEqual([150, 100]);
+    expect(database.pool.totalCount).toBeLessThanOrEqual(4);
+    await idleAgain();
+  });
+});
+
+describe('a database that is away', () => {
+  test('is told from a bug: refused, exhausted, too slow, locked', async () => {
+    const refused = open('postgres://nobody@127.0.0.1:1/none');
+    expect(
+      isUnavailable(
+        await refused.db
+          .select()
+          .from(account)
+          .catch((thrown: unknown) => thrown),
+      ),
+    ).toBe(true);
+    await refused.close();
+
+    const slow = await database.db
+      .execute(sql`SET LOCAL statement_timeout = 20; SELECT pg_sleep(1)`)
+      .catch((e: unknown) => e);
+    expect(isUnavailable(slow)).toBe(true);
+
+    const locked = withTransaction(database, async (holder) => {
+      await holder.execute(sql`LOCK TABLE account`);
+      return withTransaction(database, async (tx) => {
+        await tx.execute(sql`SET LOCAL lock_timeout = 20`);
+        await tx.select().from(account);
+      });
+    });
+    expect(isUnavailable(await locked.catch((thrown: unknown) => thrown))).toBe(true);
+    expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
+  });
+
+  test('sessions carry the limits that keep a request from waiting for ever', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+        current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('TimeZone') AS zone,
+        current_setting('application_name') AS name`,
+    );
+    expect(rows).toEqual([{ statement: '5s', lock: '2s', idle: '10s', zone: 'UTC', name: 'test' }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from './log.js';
+import { migrateDatabase } from './migrate.js';
+
+const log = createLog({ name: 'test', level: 'silent' });
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  database = await createTestDatabase();
+  return () => database.drop();
+});
+
+/** Writes migrations in the form drizzle-kit generates: SQL files and a journal. */
+async function write(...migrations: string[]): Promise<void> {
+  await mkdir(join(folder, 'meta'), { recursive: true });
+  const entries = migrations.map((_sql, idx) => ({
+    idx,
+    version: '7',
+    when: idx + 1,
+    tag: `000${idx}`,
+    breakpoints: true,
+  }));
+  await writeFile(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+  await Promise.all(migrations.map((sql, index) => writeFile(join(folder, `000${index}.sql`), sql)));
+}
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const first =
+  'CREATE SCHEMA "shop";\n--> statement-breakpoint\nCREATE TABLE "shop"."thing" ("id" int PRIMARY KEY);';
+const migrate = (schema = 'shop') => migrateDatabase({ url: database.url, folder, schema, log });
+
+test('processes that start at once migrate once and all succeed', async () => {
+  await write(first, 'SELECT pg_sleep(0.2); INSERT INTO "shop"."thing" VALUES (1);');
+  await Promise.all([migrate(), migrate(), migrate(), migrate()]);
+  expect(await query('SELECT id FROM shop.thing')).toEqual([{ id: 1 }]);
+  expect(await query('SELECT count(*)::int AS n FROM shop_migrations.applied')).toEqual([{ n: 2 }]);
+});
+
+test('a later start applies only what is new', async () => {
+  await write(first);
+  await migrate();
+  await write(first, 'INSERT INTO "shop"."thing" VALUES (2);');
+  await migrate();
+  await migrate();
+  expect(await query('SELECT id FROM shop.thing')).toEqual([{ id: 2 }]);
+});
+
+test('services in one database migrate without knowing of each other', async () => {
+  await write('SELECT 1;');
+  await Promise.all([migrate('one'), migrate('two')]);
+  const schemas = await query(
+    "SELECT nspname FROM pg_namespace WHERE nspname LIKE '%\\_migrations' ORDER BY 1",
+  );
+  expect(schemas).toEqual([{ nspname: 'one_migrations' }, { nspname: 'two_migrations' }]);
+});
+
+test('a migration that fails leaves nothing behind and the lock free', async () => {
+  await write(first, 'SELECT 1/0;');
+  await expect(migrate()).rejects.toThrow();
+  expect(await query("SELECT 1 FROM pg_namespace WHERE nspname = 'shop'")).toEqual([]);
+  await write(first);
+  await migrate();
+});
