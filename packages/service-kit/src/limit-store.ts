@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
@@ -48,7 +49,8 @@ export function openLimitStore(url: string, log: FastifyBaseLogger): LimitStore 
 
   return {
     redis,
-    connect: () => redis.connect().catch(noteAway),
+    connect: () =>
+      Promise.race([redis.connect().catch(noteAway), sleep(CONNECT_MILLIS, undefined, { ref: false })]),
     close: () => redis.disconnect(),
     whileThere: async (there, fallback) => {
       if (redis.status !== 'ready' || performance.now() < restUntil) return fallback();

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { App } from './app.js';
+import { registerHealth } from './health.js';
+import { registerMethodNotAllowed } from './method-not-allowed.js';
+import { limitText } from './rate-headers.js';
+import { clientAddress, type RateRule, registerRateLimits } from './rate-limits.js';
+import { testApp } from './testing/test-app.js';
+
+const HOUR = { name: 'hour', max: 3, seconds: 3600 };
+const DAY = { name: 'day', max: 5, seconds: 86_400 };
+
+let app: App;
+let lines: string[];
+
+async function start(rules: readonly RateRule[] | undefined, enabled = true): Promise<void> {
+  ({ app, lines } = testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.1'] } }));
+  registerRateLimits(app, {
+    enabled,
+    name: 'test',
+    rules: (request) =>
+      rules ?? [
+        {
+          bucket: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+          key: clientAddress(request),
+          windows: [DAY, HOUR],
+        },
+      ],
+  });
+  registerHealth(app, { checks: {} });
+  app.get('/a', async () => ({}));
+  app.get('/b', async () => ({}));
+  app.get('/c/:id', async () => ({}));
+  registerMethodNotAllowed(app);
+  await app.ready();
+}
+
+// Only the date is set by the tests: real timers keep the server going.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+const from = (address: string, url: string, method: 'GET' | 'PUT' = 'GET') =>
+  app.inject({ method, url, headers: { 'x-forwarded-for': address } });
+
+async function statuses(count: number, address: string, url: string): Promise<number[]> {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push((await from(address, url)).statusCode);
+  return seen;
+}
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+describe('several windows', () => {
+  test('hold at once, the shortest refusing first', async () => {
+    await start(undefined);
+    expect(await statuses(4, '192.0.2.1', '/a')).toEqual([200, 200, 200, 429]);
+  });
+
+  test('a refused request is not charged to the longer window', async () => {
+    await start(undefined);
+    // Three are counted for the day, and the many that the hour refuses are not.
+    await statuses(20, '192.0.2.1', '/a');
+    pass(3601);
+    expect(await statuses(3, '192.0.2.1', '/a')).toEqual([200, 200, 429]);
+    pass(86_400);
+    expect(await statuses(1, '192.0.2.1', '/a')).toEqual([200]);
+  });
+
+  test('are told in the headers of the IETF draft, the tightest one with what is left', async () => {
+    await start(undefined);
+    const { headers } = await from('192.0.2.1', '/a');
+    expect(headers['ratelimit-policy']).toBe('"hour";q=3;w=3600,"day";q=5;w=86400');
+    expect(headers.ratelimit).toBe('"hour";r=2;t=3600');
+    await statuses(2, '192.0.2.1', '/a');
+    pass(3601);
+    const later = await from('192.0.2.1', '/a');
+    expect(later.headers.ratelimit).toBe('"day";r=1;t=82799');
+  });
+
+  test('a refusal says which limit, and when to come back', async () => {
+    await start(undefined);
+    await statuses(3, '192.0.2.1', '/a');
+    pass(60);
+    const response = await from('192.0.2.1', '/a');
+    expect(response.json()).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      detail: 'Too many requests: the limit is 3 per 1 hour.',
+    });
+    expect(response.headers).toMatchObject({ 'retry-after': '3540', ratelimit: '"hour";r=0;t=3540' });
+  });
+});
+
+describe('counting', () => {
+  test('is by route pattern and by address', async () => {
+    await start(undefined);
+    await statuses(3, '192.0.2.1', '/c/1');
+    expect((await from('192.0.2.1', '/c/2')).statusCode).toBe(429);
+    expect((await from('192.0.2.1', '/a')).statusCode).toBe(200);
+    expect((await from('192.0.2.2', '/c/1')).statusCode).toBe(200);
+  });
+
+  test('takes one IPv6 network for one client', async () => {
+    await start(undefined);
+    await statuses(3, '2001:db8:1:2::1', '/a');
+    expect((await from('2001:db8:1:2:ffff::9', '/a')).statusCode).toBe(429);
+    expect((await from('2001:db8:1:3::1', '/a')).statusCode).toBe(200);
+  });
+
+  test('includes unknown addresses and wrong methods, not health', async () => {
+    await start(undefined);
+    for (const url of ['/x1', '/x2', '/x3']) expect((await from('192.0.2.1', url)).statusCode).toBe(404);
+    expect((await from('192.0.2.1', '/x4')).statusCode).toBe(429);
+    for (const expected of [405, 405, 405, 429]) {
+      expect((await from('192.0.2.1', '/a', 'PUT')).statusCode).toBe(expected);
+    }
+    expect(await statuses(10, '192.0.2.1', '/healthz')).toEqual(Array(10).fill(200));
+  });
+
+  test('many other addresses do not free a blocked one', async () => {
+    await start(undefined);
+    await statuses(4, '192.0.2.1', '/a');
+    for (let index = 0; index < 6000; index += 1) {
+      await from(`198.51.${index >> 8}.${index & 255}`, '/a');
+    }
+    expect((await from('192.0.2.1', '/a')).statusCode).toBe(429);
+  });
+
+  test('joins rules of several buckets', async () => {
+    const login = { name: 'login', max: 1, seconds: 600 };
+    await start([
+      { bucket: 'all', key: 'k', windows: [HOUR] },
+      { bucket: 'login', key: 'k', windows: [login] },
+    ]);
+    const { headers } = await from('192.0.2.1', '/a');
+    expect(headers['ratelimit-policy']).toBe('"login";q=1;w=600,"hour";q=3;w=3600');
+    const refused = await from('192.0.2.1', '/a');
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      expect.stringContaining('1 per 10 minutes'),
+    ]);
+  });
+
+  test('is left out where no rule holds', async () => {
+    await start([]);
+    const response = await from('192.0.2.1', '/a');
+    expect([response.statusCode, response.headers.ratelimit]).toEqual([200, undefined]);
+  });
+});
+
+test('limits that are switched off limit nothing and warn at start', async () => {
+  await start(undefined, false);
+  expect(await statuses(10, '192.0.2.1', '/a')).toEqual(Array(10).fill(200));
+  expect(lines.join('')).toContain('rate limits are switched off');
+});
+
+test.each([
+  [{ name: 'x', max: 50, seconds: 3600 }, '50 per 1 hour'],
+  [{ name: 'x', max: 200, seconds: 86_400 }, '200 per 1 day'],
+  [{ name: 'x', max: 5, seconds: 600 }, '5 per 10 minutes'],
+  [{ name: 'x', max: 300, seconds: 60 }, '300 per 1 minute'],
+  [{ name: 'x', max: 1, seconds: 90 }, '1 per 90 seconds'],
+])('%o reads "%s"', (window, text) => {
+  expect(limitText(window)).toBe(text);
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Redis } from 'ioredis';
+
+/** A Redis or Valkey server of a test's own, which can be stopped and started again. */
+export type RedisServer = {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Keeps its connections and answers nothing until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+};
+
+const PROGRAMS = ['valkey-server', 'redis-server'];
+
+/** The program on PATH, or undefined where there is none. */
+export function redisProgram(): string | undefined {
+  return PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
+}
+
+/** A server on a free port that keeps nothing on disk; not started yet. */
+export async function redisServer(program: string): Promise<RedisServer> {
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  return {
+    url,
+    async start() {
+      child = spawn(
+        program,
+        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+        {
+          stdio: 'ignore',
+        },
+      );
+      const probe = new Redis(url, { retryStrategy: () => 50 });
+      probe.on('error', () => undefined);
+      await probe.ping();
+      probe.disconnect();
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    async stop() {
+      if (!child || child.exitCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
