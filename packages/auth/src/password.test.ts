@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { BusyError, createGate } from './gate.js';
+import { createPasswordHasher } from './password.js';
+
+describe('a password', () => {
+  const passwords = createPasswordHasher();
+
+  test('is kept as argon2id at the agreed cost, with a salt of its own', async () => {
+    const [one, two] = await Promise.all([passwords.hash('open sesame'), passwords.hash('open sesame')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/);
+    expect(one).not.toBe(two);
+  });
+
+  test('is right or wrong to the letter', async () => {
+    const hash = await passwords.hash('Grüße 😀');
+    expect(await passwords.verify(hash, 'Grüße 😀')).toBe(true);
+    expect(await passwords.verify(hash, 'grüße 😀')).toBe(false);
+    expect(await passwords.verify(hash, '')).toBe(false);
+  });
+
+  test('of an unknown account is wrong, the one inside included', async () => {
+    expect(await passwords.verify(null, 'open sesame')).toBe(false);
+    expect(await passwords.verify(null, 'no account has this password')).toBe(false);
+  });
+
+  test.each([
+    '',
+    'x',
+    '$argon2id$',
+    '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$AA',
+    '$2b$10$abcdefghijklmnopqrstuv',
+    '$argon2id$v=19$m=x,t=2,p=1$c2FsdHNhbHQ$AAAA',
+  ])('checked against %j is wrong, not an error', async (hash) => {
+    expect(await passwords.verify(hash, 'x')).toBe(false);
+  });
+
+  test('costs as much to check for an unknown account', async () => {
+    const hash = await passwords.hash('x');
+    await passwords.verify(null, 'x');
+    const known = await fastest(() => passwords.verify(hash, 'y'));
+    const unknown = await fastest(() => passwords.verify(null, 'y'));
+    // Both are the same work of tens of milliseconds; skipping it would take less than one.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  test('beyond the queue is refused and the rest is still answered', async () => {
+    const small = createPasswordHasher({ concurrency: 1, queue: 1 });
+    const results = await Promise.allSettled([small.hash('a'), small.hash('b'), small.hash('c')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(results[2]).toMatchObject({ reason: { statusCode: 503, retryAfterSeconds: 1 } });
+    expect(await small.hash('d')).toContain('$argon2id$');
+  });
+});
+
+describe('the gate', () => {
+  test('never lets more through than agreed, in the order they came', async () => {
+    const gate = createGate(2, 10);
+    const order: number[] = [];
+    let inside = 0;
+    let most = 0;
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        gate(async () => {
+          inside += 1;
+          most = Math.max(most, inside);
+          order.push(index);
+          await new Promise((resolve) => setImmediate(resolve));
+          inside -= 1;
+        }),
+      ),
+    );
+    expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]);
+  });
+
+  test('frees its place after a failure', async () => {
+    const gate = createGate(1, 0);
+    await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(
+      gate(() => {
+        throw new Error('at once');
+      }),
+    ).rejects.toThrow('at once');
+    expect(await gate(async () => 'in')).toBe('in');
+  });
+
+  test('refuses without starting the work', async () => {
+    const gate = createGate(1, 0);
+    let finish = () => {};
+    const first = gate(() => new Promise<void>((resolve) => (finish = resolve)));
+    let started = false;
+    const refused = gate(async () => {
+      started = true;
+    });
+    await expect(refused).rejects.toBeInstanceOf(BusyError);
+    expect(started).toBe(false);
+    finish();
+    await first;
+  });
+});
+
+async function fastest(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
+}
