@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const SCRIPT = fileURLToPath(new URL('../test/fixtures/service.mjs', import.meta.url));
+const SETTINGS = {
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  JWT_SECRET: 'hunter2'.repeat(5),
+  BASE_URL: 'http://localhost',
+  HOST: '127.0.0.1',
+  PORT: '0',
+};
+
+type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+const running: ChildProcess[] = [];
+const agents: Agent[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  for (const agent of agents.splice(0)) agent.destroy();
+});
+
+function run(settings: Record<string, string>): Run {
+  const child = spawn(process.execPath, [SCRIPT], { env: { ...SETTINGS, ...settings }, stdio: 'pipe' });
+  running.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += String(chunk)));
+  child.stderr.on('data', (chunk) => (text += String(chunk)));
+  return { child, output: () => text, ended: once(child, 'close').then(([code]) => code) };
+}
+
+async function listening({ output }: Run): Promise<string> {
+  const address = () => output().match(/listening at (http:[^"\\]+)/)?.[1];
+  await expect.poll(address, { timeout: 15_000 }).toBeDefined();
+  return address() ?? '';
+}
+
+function keepAlive(): Agent {
+  const agent = new Agent({ keepAlive: true });
+  agents.push(agent);
+  return agent;
+}
+
+async function get(url: string, agent: Agent): Promise<IncomingMessage & { text: string }> {
+  const [response]: IncomingMessage[] = await once(httpGet(url, { agent }), 'response');
+  if (!response) throw new Error('no response');
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return Object.assign(response, { text });
+}
+
+describe('stopping', () => {
+  test('finishes what is in work, tells load balancers, and leaves idle connections behind', async () => {
+    const service = run({});
+    const base = await listening(service);
+    const idle = keepAlive();
+    await get(`${base}/healthz`, idle);
+    const slow = get(`${base}/slow`, keepAlive());
+    const stillOpen = keepAlive();
+    await get(`${base}/healthz`, stillOpen);
+
+    const started = performance.now();
+    service.child.kill('SIGTERM');
+    await expect.poll(async () => (await get(`${base}/readyz`, stillOpen)).statusCode).toBe(503);
+    const ready = await get(`${base}/readyz`, stillOpen);
+    expect([ready.headers.connection, ready.text]).toEqual(['close', '{"status":"stopping","away":[]}']);
+    const finished = await slow;
+    expect([finished.statusCode, finished.headers.connection, finished.text]).toEqual([
+      200,
+      'close',
+      '{"done":true}',
+    ]);
+    expect(await service.ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(service.output()).toContain('closed');
+  });
+
+  test('on Ctrl-C happens at once', async () => {
+    const service = run({});
+    await listening(service);
+    service.child.kill('SIGINT');
+    expect(await service.ended).toBe(0);
+    expect(service.output()).toContain('closed');
+  });
+
+  test('after an error nobody handled is orderly, logged, and ends with 1', async () => {
+    const service = run({});
+    const base = await listening(service);
+    await get(`${base}/crash`, keepAlive());
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain('nobody caught this');
+    expect(service.output()).toContain('closed');
+  });
+});
+
+describe('a service that cannot start ends with 1 and says why in one message', () => {
+  test('when settings are missing or wrong', async () => {
+    const service = run({ JWT_SECRET: 'hunter2', BASE_URL: '', PORT: 'x' });
+    expect(await service.ended).toBe(1);
+    const text = service.output();
+    expect(text).toMatch(/^The settings are not valid:\n {2}JWT_SECRET .*\n {2}BASE_URL .*\n {2}PORT .*\n$/);
+    expect(text).not.toContain('hunter2');
+  });
+
+  test('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const service = run({ PORT: port });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toMatch(/^The service could not start: .*EADDRINUSE.*Choose another PORT\.\n$/);
+    other.close();
+  });
+
+  test('when the database is away', async () => {
+    const service = run({ MIGRATE: '/nowhere' });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toMatch(
+      /^The service could not start: the database at DATABASE_URL .*ECONNREFUSED.*\n$/,
+    );
+  });
+});
