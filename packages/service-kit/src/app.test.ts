@@ -99,6 +99,17 @@ describe('errors', () => {
     expect([response.status, await codeOf(response)]).toEqual([405, 'method_not_allowed']);
   });
 
+  test('an unknown address is 404 whatever the body is', async () => {
+    for (const type of ['application/json', 'text/plain']) {
+      const response = await fetch(`${base}/nothing`, {
+        method: 'POST',
+        body: '{',
+        headers: { 'content-type': type },
+      });
+      expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
+    }
+  });
+
   test('a bug is 500, is logged, and tells the client nothing', async () => {
     const response = await get('/bug', { 'x-request-id': 'bug-1' });
     const text = await response.text();

@@ -12,6 +12,7 @@ import {
 import { registerCaching } from './caching.js';
 import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
 import { registerErrors, sendError } from './error-handler.js';
+import { acceptJsonOnly } from './json-body.js';
 import { createLog } from './log.js';
 import type { RenderError } from './problem.js';
 import { checkText } from './text-hook.js';
@@ -70,12 +71,11 @@ export function createApp(options: AppOptions): App {
     genReqId: requestIdOf,
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     bodyLimit,
-    // A whole request within 30 s; a silent connection is closed after 60; longer than common proxies keep theirs.
+    // Milliseconds: for a request to arrive, for a connection to be silent, and for an unused one to be kept,
+    // which is longer than the 60 s of common proxies, so that none sends into a closed one.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error: FastifyError, request, reply) => {
       setBaseHeaders(request, reply);
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): App {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setValidatorCompiler(createValidatorCompiler(describeIssue));
-  app.removeContentTypeParser('text/plain');
+  acceptJsonOnly(app);
   app.decorate('shutdown', { started: false });
   app.decorate('routeUrls', new Set<string>());
   app.addHook('onRoute', ({ url }) => {

@@ -11,7 +11,8 @@ type Schema = Record<string, unknown>;
 export type Database<S extends Schema> = {
   db: NodePgDatabase<S>;
   pool: pg.Pool;
-  schema: S;
+  /** Drizzle on one connection of the pool. */
+  bind(client: pg.PoolClient): Queryable<S>;
   close(): Promise<void>;
 };
 
@@ -47,7 +48,15 @@ export function openDatabase<S extends Schema>(options: {
   pool.on('error', logLoss);
   // A client that dies while checked out emits on itself; unheard, that ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle(pool, { schema }), pool, schema, close: () => pool.end() };
+
+  // Kept for as long as the connection: making one reads the whole schema.
+  const bound = new WeakMap<pg.PoolClient, Queryable<S>>();
+  const bind = (client: pg.PoolClient): Queryable<S> => {
+    const queryable = bound.get(client) ?? drizzle(client, { schema });
+    bound.set(client, queryable);
+    return queryable;
+  };
+  return { db: drizzle(pool, { schema }), pool, bind, close: () => pool.end() };
 }
 
 const MAX_ATTEMPTS = 3;
@@ -60,7 +69,7 @@ const MAX_ATTEMPTS = 3;
  * @throws ServiceError 503 when the connection is lost at COMMIT: whether it took effect is unknown
  */
 export async function withTransaction<S extends Schema, T>(
-  database: Pick<Database<S>, 'pool' | 'schema'>,
+  database: Pick<Database<S>, 'pool' | 'bind'>,
   work: (tx: Queryable<S>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -74,14 +83,14 @@ export async function withTransaction<S extends Schema, T>(
 }
 
 async function attemptTransaction<S extends Schema, T>(
-  { pool, schema }: Pick<Database<S>, 'pool' | 'schema'>,
+  { pool, bind }: Pick<Database<S>, 'pool' | 'bind'>,
   work: (tx: Queryable<S>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
     await client.query('BEGIN');
-    const result = await work(drizzle(client, { schema }));
+    const result = await work(bind(client));
     await commit(client);
     return result;
   } catch (error) {

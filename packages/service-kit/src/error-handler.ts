@@ -22,7 +22,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Makes every error and every unknown address of `app` answer in the service's own shape. */
 export function registerErrors(app: FastifyInstance, render: RenderError): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, render));
-  app.setNotFoundHandler((request, reply) =>
-    sendError(notFound('not_found', 'There is nothing at this address.'), request, reply, render),
-  );
+  const unknownAddress = () => notFound('not_found', 'There is nothing at this address.');
+  // Before the body is read: whatever it holds, there is nothing here. After rate limits, which come earlier.
+  app.addHook('preParsing', async (request) => {
+    if (request.is404) throw unknownAddress();
+  });
+  app.setNotFoundHandler((request, reply) => sendError(unknownAddress(), request, reply, render));
 }

@@ -87,6 +87,21 @@ describe.skipIf(!program)(
       expect(await status(app)).toBe(200);
       expect(count(lines, 'Redis is away')).toBe(1);
     });
+
+    test('are counted in the process while Redis hangs', async () => {
+      const { app, lines } = await replica(redis.url, 'frozen');
+      expect(await status(app)).toBe(200);
+      redis.freeze();
+      const started = performance.now();
+      expect([await status(app), await status(app), await status(app), await status(app)]).toEqual([
+        200, 200, 200, 429,
+      ]);
+      expect(performance.now() - started).toBeLessThan(2000);
+      redis.thaw();
+      // Polled with requests, since only a request asks Redis again.
+      const look = async () => [await status(app), count(lines, 'Redis is back')];
+      await expect.poll(look, { timeout: 10_000 }).toEqual([429, 1]);
+    });
   },
 );
 

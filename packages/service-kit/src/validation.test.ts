@@ -154,6 +154,17 @@ describe('a body', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_body']);
   });
 
+  test('that is no UTF-8 is malformed', async () => {
+    const payload = Buffer.from('{"title":"\xff","publish_date":"2024-02-29"}', 'latin1');
+    const response = await app.inject({
+      method: 'POST',
+      url: '/books',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_body']);
+  });
+
   test('that is not there where one is needed is malformed', async () => {
     const response = await app.inject({ method: 'POST', url: '/books' });
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_body']);
