@@ -149,7 +149,7 @@ describe('withTransaction', () => {
 });
 
 describe('a database that is away', () => {
-  test('is told from a bug: refused, exhausted, too slow, locked', async () => {
+  test('is told from a bug: refused, too slow, locked', async () => {
     const refused = open('postgres://nobody@127.0.0.1:1/none');
     expect(
       isUnavailable(
@@ -175,6 +175,27 @@ describe('a database that is away', () => {
     });
     expect(isUnavailable(await locked.catch((thrown: unknown) => thrown))).toBe(true);
     expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
+  });
+
+  test('is not waited for when all connections are taken', async () => {
+    const small = open(server.url, 1);
+    const holder = await small.pool.connect();
+    const waiting = await withTransaction(small, async () => undefined).catch((thrown: unknown) => thrown);
+    expect(isUnavailable(waiting)).toBe(true);
+    holder.release();
+    expect(await withTransaction(small, async () => 'again')).toBe('again');
+    await small.close();
+  });
+
+  test('may cut idle connections without ending the process', async () => {
+    const other = open(server.url, 2);
+    await Promise.all([other.db.select().from(account), other.db.select().from(account)]);
+    await database.pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await expect.poll(() => other.pool.totalCount).toBe(0);
+    expect(await other.db.select().from(account)).toHaveLength(2);
+    await other.close();
   });
 
   test('sessions carry the limits that keep a request from waiting for ever', async () => {

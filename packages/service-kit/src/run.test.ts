@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@repo/dev-database';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const SCRIPT = fileURLToPath(new URL('../test/fixtures/service.mjs', import.meta.url));
@@ -114,6 +115,19 @@ describe('a service that cannot start ends with 1 and says why in one message', 
     expect(await service.ended).toBe(1);
     expect(service.output()).toMatch(/^The service could not start: .*EADDRINUSE.*Choose another PORT\.\n$/);
     other.close();
+  });
+
+  test('when the database server knows no such database', async () => {
+    const database = await createTestDatabase();
+    const service = run({
+      DATABASE_URL: database.url.replace(/[^/]+$/, 'no_such_database'),
+      MIGRATE: '/nowhere',
+    });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toMatch(
+      /^The service could not start: .*"no_such_database" does not exist\)\.\n$/,
+    );
+    await database.drop();
   });
 
   test('when the database is away', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { App } from './app.js';
-import { isUnavailable } from './database-errors.js';
+import { databaseErrorCode, isUnavailable } from './database-errors.js';
 import { EnvError } from './env.js';
 
 /** A service that is ready to listen. */
@@ -50,5 +50,13 @@ export function startFailure(error: unknown): string {
   if (isUnavailable(error)) {
     return `The service could not start: the database at DATABASE_URL cannot be reached (${String(code ?? error.message)}).`;
   }
+  // SQLSTATE classes 28 and 3D: the account or the database that DATABASE_URL names does not exist.
+  if (/^(28|3D)/.test(databaseErrorCode(error) ?? '')) {
+    return `The service could not start: the database server refuses DATABASE_URL (${rootMessage(error)}).`;
+  }
   return `The service could not start: ${error.stack ?? error.message}`;
+}
+
+function rootMessage(error: Error): string {
+  return error.cause instanceof Error ? rootMessage(error.cause) : error.message;
 }
