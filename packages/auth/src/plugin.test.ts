@@ -170,6 +170,13 @@ test('a token that lacks a claim agreed on, or has one more, is not issued', () 
   expect(() => plain.issueToken({ sub: '7', role: 'user', username: 'ada' })).toThrow(/claims/);
 });
 
+test('a token that never ends is invalid whatever the agreed claims say', async () => {
+  const lenient = await service({ claims: Type.Partial(plainClaims) });
+  expect(await bearer(lenient, token(claims))).toBe('token');
+  expect(await bearer(lenient, token({ sub: '7', role: 'user', iat: START }))).toBe('invalid');
+  await lenient.close();
+});
+
 test('a secret of less than 32 bytes is refused at start', async () => {
   await expect(service({ secret: 'short' })).rejects.toThrow(/32 bytes/);
 });

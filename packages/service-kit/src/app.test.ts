@@ -253,6 +253,8 @@ describe('the OpenAPI document', () => {
     const page = await (await get('/docs')).text();
     expect(page).toContain('swagger-ui');
     expect(page).not.toMatch(/(src|href)="https?:/);
+    const script = await get('/docs/static/swagger-ui-bundle.js');
+    expect([script.status, (await script.text()).length > 100_000]).toEqual([200, true]);
   });
 });
 

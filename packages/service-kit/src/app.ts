@@ -12,7 +12,7 @@ import {
 import { registerCaching } from './caching.js';
 import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
 import { registerErrors, sendError } from './error-handler.js';
-import { acceptJsonOnly } from './json-body.js';
+import { acceptJsonOnly, registerJsonBody } from './json-body.js';
 import { createLog } from './log.js';
 import type { RenderError } from './problem.js';
 import { checkText } from './text-hook.js';

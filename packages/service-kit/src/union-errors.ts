@@ -3,8 +3,9 @@ import type { TLocalizedValidationError } from 'typebox/error';
 type SchemaError = TLocalizedValidationError;
 
 /**
- * A union says for each of its variants why it does not fit. Kept is only what helps: the errors of the variant
- * that the value's fixed field (e.g. `action_type`) picks, or the list of what that field may be.
+ * A union says for each of its variants why it does not fit. Kept is only what helps: the errors of the one variant
+ * that the value is meant for, by its fixed field (e.g. `action_type`) or its kind (text, not null), or else the
+ * list of what that field or kind may be.
  */
 export function settleUnions(errors: readonly SchemaError[]): SchemaError[] {
   const unions = new Set(
@@ -21,19 +22,28 @@ export function settleUnions(errors: readonly SchemaError[]): SchemaError[] {
 }
 
 function settleUnion(union: string, inside: SchemaError[], own: SchemaError[]): SchemaError[] {
+  const at = own[0]?.instancePath ?? '';
   const variants = groupByVariant(inside, `${union}/anyOf/`);
-  const [picked, ...others] = variants.filter((errors) => errors.every(({ keyword }) => keyword !== 'const'));
+  const kinds = inside.flatMap((error) =>
+    error.keyword === 'type' && error.instancePath === at ? [error] : [],
+  );
+  const constants = inside.flatMap((error) => (error.keyword === 'const' ? [error] : []));
+
+  const ruledOut = new Set<SchemaError>([...kinds, ...constants]);
+  const [picked, ...others] = variants.filter((errors) => !errors.some((error) => ruledOut.has(error)));
   if (picked && others.length === 0) return picked;
 
-  const constants = inside.flatMap((error) => (error.keyword === 'const' ? [error] : []));
-  const [first] = constants;
-  if (!picked && first && constants.every(({ instancePath }) => instancePath === first.instancePath)) {
+  const [constant] = constants;
+  if (!picked && constant && constants.every(({ instancePath }) => instancePath === constant.instancePath)) {
     const allowedValues = constants.map(({ params }) => params.allowedValue);
-    return [{ ...first, keyword: 'enum', params: { allowedValues } }];
+    return [{ ...constant, keyword: 'enum', params: { allowedValues } }];
   }
 
-  const wrongKind = inside.find(({ keyword, instancePath }) => keyword === 'type' && instancePath === '');
-  return missingEverywhere(variants) ?? (wrongKind ? [wrongKind] : own);
+  const [kind] = kinds;
+  if (!picked && kind) {
+    return [{ ...kind, params: { type: [...new Set(kinds.flatMap(({ params }) => params.type))] } }];
+  }
+  return missingEverywhere(variants) ?? own;
 }
 
 function groupByVariant(errors: readonly SchemaError[], prefix: string): SchemaError[][] {

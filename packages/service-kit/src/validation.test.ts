@@ -37,6 +37,15 @@ app.post(
   async (request) => request.body,
 );
 app.post(
+  '/formats',
+  {
+    schema: {
+      body: exact({ format: Type.Union([Type.Literal('a'), Type.Literal('b')], { default: 'a' }) }),
+    },
+  },
+  async (request) => request.body,
+);
+app.post(
   '/catch',
   { schema: { body: exact({ species: Type.Optional(Type.String()) }) } },
   async (request) => request.body,
@@ -134,6 +143,22 @@ describe('a body', () => {
     expect((await post('/action', {})).json().errors).toEqual({
       action_type: ['Missing data for required field.'],
     });
+  });
+
+  test.each([
+    ['x', 'Not a valid date.'],
+    [5, 'Must be text or null.'],
+  ])('with a field that may be null says of %j: %s', async (note, message) => {
+    expect((await post('/books', { ...book, note })).json().errors).toEqual({ note: [message] });
+  });
+
+  test('with a field of few values names them', async () => {
+    for (const format of ['c', 5, null]) {
+      expect((await post('/formats', { format })).json().errors).toEqual({
+        format: ['Must be one of: a, b.'],
+      });
+    }
+    expect((await post('/formats', {})).json()).toEqual({ format: 'a' });
   });
 
   test('may be left out where no field is required', async () => {
