@@ -12,7 +12,7 @@ import {
 import { registerCaching } from './caching.js';
 import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
 import { registerErrors, sendError } from './error-handler.js';
-import { acceptJsonOnly, registerJsonBody } from './json-body.js';
+import { acceptJsonOnly } from './json-body.js';
 import { createLog } from './log.js';
 import type { RenderError } from './problem.js';
 import { checkText } from './text-hook.js';
@@ -76,6 +76,8 @@ export function createApp(options: AppOptions): App {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    // Node's own limit of 16 KiB for a request's head comes first: how long an id may be is its route's business.
+    routerOptions: { maxParamLength: 16_384 },
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (error: FastifyError, request, reply) => {
       setBaseHeaders(request, reply);
