@@ -162,8 +162,10 @@ describe('a body', () => {
   });
 
   test('may be left out where no field is required', async () => {
-    const response = await app.inject({ method: 'POST', url: '/catch' });
-    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const response = await app.inject({ method: 'POST', url: '/catch', headers });
+      expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    }
   });
 
   test.each([
