@@ -37,9 +37,9 @@ export function isRetryable(error: unknown): boolean {
 }
 
 // Class 08: connection exceptions. 57P01–57P03: the server is stopping, crashed or starting.
-// 53300: too many connections. 57014/55P03: statement and lock timeout. 25P03: idle in transaction.
-const UNAVAILABLE_SQLSTATE = /^(08...|57P0[1-3]|53300|57014|55P03|25P0[34]|40001|40P01)$/;
-const UNAVAILABLE_SYSTEM = new Set([
+// 25P03, 25P04: it ended the session after too long in one transaction.
+const LOST_SQLSTATE = /^(08...|57P0[1-3]|25P0[34])$/;
+const LOST_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -51,29 +51,22 @@ const UNAVAILABLE_SYSTEM = new Set([
   'ENETUNREACH',
 ]);
 // node-postgres gives these no code.
-const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
-
-/** True when the database is away or too busy, so that the request may be sent again: 503, not 500. */
-export function isUnavailable(error: unknown): boolean {
-  return chainOf(error).some((link) => {
-    const code = 'code' in link ? link.code : undefined;
-    if (typeof code === 'string' && (UNAVAILABLE_SQLSTATE.test(code) || UNAVAILABLE_SYSTEM.has(code)))
-      return true;
-    return link instanceof Error && UNAVAILABLE_MESSAGE.test(link.message);
-  });
-}
+const LOST_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** True when the connection itself is gone, so that its client must not go back to the pool. */
 export function isConnectionLost(error: unknown): boolean {
   return chainOf(error).some((link) => {
-    const code = 'code' in link ? link.code : undefined;
-    if (
-      typeof code === 'string' &&
-      (/^(08...|57P0[1-3]|25P0[34])$/.test(code) || UNAVAILABLE_SYSTEM.has(code))
-    ) {
-      return true;
-    }
-    return link instanceof Error && UNAVAILABLE_MESSAGE.test(link.message);
+    const code = 'code' in link && typeof link.code === 'string' ? link.code : '';
+    const said = link instanceof Error && LOST_MESSAGE.test(link.message);
+    return said || LOST_SQLSTATE.test(code) || LOST_SYSTEM.has(code);
   });
+}
+
+// Too many connections; statement and lock timeout; serialization failure and deadlock after all attempts.
+const BUSY_SQLSTATE = /^(53300|57014|55P03|40001|40P01)$/;
+
+/** True when the database is away or too busy, so that the request may be sent again: 503, not 500. */
+export function isUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || BUSY_SQLSTATE.test(databaseErrorCode(error) ?? '');
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
 /** A Redis that may go away and come back without anybody waiting for it. */
-export type LimitStore = {
+type LimitStore = {
   redis: Redis;
   /** Waits for the first connection, but not long and never in vain: resolves without one too. */
   connect(): Promise<void>;

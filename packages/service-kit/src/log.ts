@@ -12,7 +12,7 @@ type ErrorRecord = { type: string; message: string; code?: string; stack?: strin
  * What the log keeps of an error. Neither the values of a failed query nor PostgreSQL's `detail`, which repeats
  * them: they are people's data.
  */
-export function errorRecord(error: unknown, depth = 0): ErrorRecord {
+function errorRecord(error: unknown, depth = 0): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const hasValues = 'query' in error && 'params' in error;
   const message = hasValues ? `Failed query: ${String(error.query)}` : error.message;

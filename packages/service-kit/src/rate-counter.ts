@@ -6,7 +6,7 @@ import type { RateLimit } from './rate-limits.js';
 /** What is left of a window after a request was charged to it. */
 export type Count = { exceeded: boolean; remaining: number; resetSeconds: number };
 
-export type Charge = (request: FastifyRequest, limit: RateLimit) => Promise<Count>;
+type Charge = (request: FastifyRequest, limit: RateLimit) => Promise<Count>;
 
 /** Keys kept in memory before the longest unused is forgotten: enough that a crowd does not free a blocked one. */
 const KEYS_IN_MEMORY = 100_000;

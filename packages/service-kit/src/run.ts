@@ -41,7 +41,7 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
 }
 
 /** One clear message for what kept a service from starting. */
-export function startFailure(error: unknown): string {
+function startFailure(error: unknown): string {
   if (error instanceof EnvError) return error.message;
   if (!(error instanceof Error)) return `The service could not start: ${String(error)}`;
   const code = 'code' in error ? error.code : undefined;
