@@ -1,4 +1,4 @@
-import caching from '@fastify/caching';
+import caching, { type AbstractCacheCompliantObject } from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -7,6 +7,9 @@ declare module 'fastify' {
     cacheSeconds?: number;
   }
 }
+
+/** `app.cache`, where a service keeps what is dear to compute; times are in milliseconds. */
+export type CacheStore = AbstractCacheCompliantObject;
 
 /** For what is cacheable without a reason for another time. */
 export const DEFAULT_CACHE_SECONDS = 300;
