@@ -1,0 +1,64 @@
+import { authPlugin, createPasswordHasher } from '@repo/auth';
+import { TokenClaims } from '@repo/contracts/library';
+import {
+  type App,
+  type Clock,
+  createApp,
+  registerHealth,
+  registerMethodNotAllowed,
+  registerMetrics,
+  registerOpenApi,
+  registerRateLimits,
+} from '@repo/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { accessPlugin } from './access.js';
+import { bookRoutes } from './books/books.routes.js';
+import { createBooks } from './books/books.service.js';
+import type { LibraryDatabase } from './db/database.js';
+import type { Env } from './env.js';
+import { rateRules } from './limits.js';
+import { renderError } from './render-error.js';
+import { findAppointed } from './users/users.repository.js';
+import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
+import { createUsers } from './users/users.service.js';
+import { describeIssue } from './words.js';
+
+export type AppOptions = { env: Env; database: LibraryDatabase; clock: Clock; log: FastifyBaseLogger };
+
+/** The whole service, not listening yet: what `main.ts` runs and what the tests talk to. */
+export async function buildApp({ env, database, clock, log }: AppOptions): Promise<App> {
+  const app = createApp({ name: 'library-service', env, log, renderError, describeIssue });
+  // Answers are made field by field from what a client may see; their schemas are for the documentation.
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  await registerOpenApi(app, {
+    title: 'Library service',
+    version: '1.0.0',
+    description: 'A catalogue of books, its users and their loans.',
+    baseUrl: env.BASE_URL,
+  });
+  await app.register(authPlugin, {
+    secret: env.JWT_SECRET,
+    ttlSeconds: TOKEN_SECONDS,
+    clock,
+    claims: TokenClaims,
+    scheme: 'any',
+  });
+  registerRateLimits(app, {
+    enabled: env.RATE_LIMITS,
+    name: 'library',
+    redisUrl: env.REDIS_URL,
+    rules: rateRules,
+  });
+  await app.register(accessPlugin, {
+    access: env.ACCESS,
+    isAppointed: (userId) => findAppointed(database.db, userId),
+  });
+  registerHealth(app, { checks: { database: () => database.pool.query('SELECT 1') } });
+  registerMetrics(app, { pool: database.pool });
+
+  userRoutes(app, createUsers({ database, passwords: createPasswordHasher() }), env.ACCESS);
+  bookRoutes(app, createBooks({ database }), env.BASE_URL);
+  registerMethodNotAllowed(app);
+  return app;
+}

@@ -1,0 +1,151 @@
+import {
+  Book,
+  BookFields,
+  ErrorBody,
+  FieldMessages,
+  Id,
+  PageQuery,
+  PopularBook,
+  SearchQuery,
+  TextBody,
+} from '@repo/contracts/library';
+import type { App } from '@repo/service-kit';
+import { Type } from 'typebox';
+import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
+import { pageLinks } from '../links.js';
+import { requireId } from '../path-ids.js';
+import { refusal } from '../refusals.js';
+import { answers, bodyRefusals } from '../responses.js';
+import type { Books } from './books.service.js';
+import { pageOf } from './page.js';
+import { keepFor } from './popularity.cache.js';
+
+const POPULARITY_SECONDS = 90;
+
+const tags = ['Books'];
+const params = Type.Object({ book_id: Id });
+const invalidId = () => refusal('invalid_book_id');
+
+export function bookRoutes(app: App, books: Books, baseUrl: string): void {
+  const popularity = keepFor({
+    store: app.cache,
+    key: 'popularity',
+    seconds: POPULARITY_SECONDS,
+    compute: books.mostRead,
+  });
+
+  app.post(
+    '/books',
+    {
+      config: { staffOnly: true },
+      schema: {
+        tags,
+        summary: 'Add a book',
+        body: BookFields,
+        response: answers({ 201: Book }, { ...bodyRefusals, 409: FieldMessages }),
+      },
+    },
+    async (request, reply) => reply.code(201).send(await books.add(request.body)),
+  );
+
+  app.get(
+    '/books',
+    {
+      schema: {
+        tags,
+        summary: 'One page of the books by id, or all of them',
+        description: 'A page comes with `X-Total-Count` and `Link` (RFC 8288).',
+        querystring: PageQuery,
+        response: answers({ 200: ArrayStream(Book) }),
+      },
+    },
+    async (request, reply) => {
+      reply.type(JSON_TYPE);
+      const page = pageOf(request.query);
+      if (!page) return reply.send(arrayStream(request, books.all()));
+      const { total, batches } = await books.page(page);
+      reply.header('x-total-count', total).header('link', pageLinks(`${baseUrl}/books`, page, total));
+      return reply.send(arrayStream(request, batches));
+    },
+  );
+
+  app.get(
+    '/books/search',
+    {
+      schema: {
+        tags,
+        summary: 'The books whose title contains a text, ignoring case, by id',
+        querystring: SearchQuery,
+        response: answers({ 200: ArrayStream(Book) }, { 400: FieldMessages }),
+      },
+    },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(arrayStream(request, books.search(request.query.title))),
+  );
+
+  app.get(
+    '/books/popularity',
+    {
+      config: { cacheSeconds: POPULARITY_SECONDS },
+      schema: {
+        tags,
+        summary: 'The five books that most loans contain',
+        response: answers({ 200: Type.Array(PopularBook, { maxItems: 5 }) }),
+      },
+    },
+    async () => popularity(),
+  );
+
+  app.get(
+    '/books/:book_id',
+    {
+      onRequest: requireId('book_id', () => refusal('book_not_found')),
+      schema: { tags, summary: 'One book', params, response: answers({ 200: Book }, { 404: ErrorBody }) },
+    },
+    async (request) => books.one(request.params.book_id),
+  );
+
+  app.put(
+    '/books/:book_id',
+    {
+      config: { staffOnly: true },
+      onRequest: requireId('book_id', invalidId),
+      schema: {
+        tags,
+        summary: 'Replace a book',
+        params,
+        body: BookFields,
+        response: answers(
+          { 200: Book },
+          { ...bodyRefusals, 404: TextBody('Invalid book_id'), 409: FieldMessages },
+        ),
+      },
+    },
+    async (request) => books.replace(request.params.book_id, request.body),
+  );
+
+  app.delete(
+    '/books/:book_id',
+    {
+      config: { staffOnly: true },
+      onRequest: requireId('book_id', invalidId),
+      schema: {
+        tags,
+        summary: 'Remove a book',
+        params,
+        response: answers(
+          { 200: TextBody('Successfully deleted book 7') },
+          {
+            404: TextBody('Invalid book_id'),
+            409: TextBody('This book is on a loan that is not returned'),
+          },
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { book_id } = request.params;
+      await books.remove(book_id);
+      return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted book ${book_id}`));
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import { MAX_ID } from '@repo/contracts/library';
+
+/** A page of a list: its number from 1, and how many entries a page has, from 1. */
+export type Page = { page: number; perPage: number };
+
+const WHOLE_FROM_ONE = /^[1-9][0-9]*$/;
+
+/**
+ * The page that a query asks for, or null where either number is missing or is no whole number from 1. No list
+ * has more entries than there are ids, so larger numbers count as that many.
+ */
+export function pageOf(query: { page?: string; per_page?: string }): Page | null {
+  const page = wholeNumber(query.page);
+  const perPage = wholeNumber(query.per_page);
+  return page === null || perPage === null ? null : { page, perPage };
+}
+
+const wholeNumber = (text = '') => (WHOLE_FROM_ONE.test(text) ? Math.min(Number(text), MAX_ID) : null);

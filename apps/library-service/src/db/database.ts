@@ -1,0 +1,7 @@
+import type { Database, Queryable } from '@repo/service-kit';
+import type * as schema from './schema.js';
+
+export type LibraryDatabase = Database<typeof schema>;
+
+/** What repositories work on: a transaction, or the pool for a single read. */
+export type Db = Queryable<typeof schema>;

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+export const librarySchema = pgSchema('library');
+
+const day = (name: string) => date(name, { mode: 'string' });
+
+export const users = librarySchema.table(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').notNull(),
+    dob: day('dob'),
+    address: text('address'),
+    /** Made with `create-user`: only then does a staff role count where access is guarded. */
+    appointed: boolean('appointed').notNull().default(false),
+  },
+  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+);
+
+export const books = librarySchema.table(
+  'books',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    genre: text('genre').notNull(),
+    ageCategory: text('age_category').notNull(),
+    publishDate: day('publish_date').notNull(),
+    author: text('author').notNull(),
+  },
+  (t) => [
+    uniqueIndex('books_title_key').on(t.title),
+    // Finds a substring without reading every title; the extension pg_trgm brings it.
+    index('books_title_trigrams').using('gin', t.title.op('gin_trgm_ops')),
+  ],
+);
+
+/** A loan outlives its user, without the person. */
+export const loans = librarySchema.table(
+  'loans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    loanDate: day('loan_date').notNull(),
+    deadline: day('deadline').notNull(),
+    returnDate: day('return_date'),
+  },
+  (t) => [
+    index('loans_by_user').on(t.userId),
+    index('loans_open_by_deadline').on(t.deadline).where(sql`${t.returnDate} is null`),
+    check('loans_deadline_after_begin', sql`${t.deadline} >= ${t.loanDate}`),
+    check('loans_return_after_begin', sql`${t.returnDate} >= ${t.loanDate}`),
+  ],
+);
+
+/** Which books a loan contains; the key makes it impossible to add one twice. */
+export const loanBooks = librarySchema.table(
+  'loan_books',
+  {
+    loanId: integer('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.loanId, t.bookId] }), index('loan_books_by_book').on(t.bookId)],
+);

@@ -1,0 +1,31 @@
+import { commonEnv, parseEnv } from '@repo/service-kit';
+import Type, { type StaticDecode } from 'typebox';
+
+const Settings = Type.Object({
+  ...commonEnv,
+  PORT: Type.Integer({ ...commonEnv.PORT, default: 3002 }),
+  ACCESS: Type.Enum(['open', 'guarded'], {
+    default: 'open',
+    description: 'open (everybody may do everything) or guarded (staff roles for what changes the library)',
+  }),
+});
+
+export type Env = StaticDecode<typeof Settings>;
+
+/** The settings of this service from the environment. @throws EnvError listing everything that is wrong */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  return parseEnv(Settings, source);
+}
+
+const CommandSettings = Type.Object({
+  DATABASE_URL: commonEnv.DATABASE_URL,
+  LOG_LEVEL: commonEnv.LOG_LEVEL,
+  NEW_USER_PASSWORD: Type.Optional(Type.String()),
+});
+
+/** The settings of the commands, which need no more than the database. @throws EnvError */
+export function readCommandEnv(
+  source: NodeJS.ProcessEnv = process.env,
+): StaticDecode<typeof CommandSettings> {
+  return parseEnv(CommandSettings, source);
+}

@@ -1,0 +1,6 @@
+import { createLog } from '@repo/service-kit';
+import { migrateLibraryDatabase } from './db/migrations.js';
+import { readCommandEnv } from './env.js';
+
+const env = readCommandEnv();
+await migrateLibraryDatabase(env.DATABASE_URL, createLog({ name: 'library-service', level: env.LOG_LEVEL }));

@@ -1,0 +1,93 @@
+import type { Book, Loan, User } from '@repo/contracts/library';
+
+export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
+
+type Init = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+/** Sends a request as a client would and reads the answer; a body is sent as JSON, text as it is. */
+export async function send<T = unknown>(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers }: Init = {},
+): Promise<Answer<T>> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as T,
+    text,
+  };
+}
+
+export const PASSWORD = 'correct horse battery';
+
+let made = 0;
+/** A number no other call in this test file got. */
+const next = () => {
+  made += 1;
+  return made;
+};
+
+/** A valid body for POST /users/register, of somebody new. */
+export const someone = (changes: Record<string, unknown> = {}) => ({
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: `ada.${next()}@example.org`,
+  password: PASSWORD,
+  role: 'reader',
+  ...changes,
+});
+
+/** A valid body for POST /books, of a new title. */
+export const someBook = (changes: Record<string, unknown> = {}) => ({
+  title: `A Book of Numbers, volume ${next()}`,
+  genre: 'Mathematics',
+  age_category: 'Adult',
+  publish_date: '1843-09-01',
+  author: 'A. A. L.',
+  ...changes,
+});
+
+/** What a client does at the service that listens at `url`. */
+export function clientOf(url: string) {
+  const request = <T = unknown>(method: string, path: string, init: Init = {}) =>
+    send<T>(url, method, path, init);
+  const created = async <T>(path: string, body: unknown): Promise<T> => {
+    const answer = await request<T>('POST', path, { body });
+    if (answer.status !== 201) throw new Error(`POST ${path} gave ${answer.status} ${answer.text}`);
+    return answer.body;
+  };
+  const login = async (email: string, password = PASSWORD) => {
+    const answer = await request<{ token: string }>('POST', '/users/login', { body: { email, password } });
+    return answer.body.token;
+  };
+  return {
+    request,
+    login,
+    get: <T = unknown>(path: string, init: Init = {}) => request<T>('GET', path, init),
+    put: <T = unknown>(path: string, body?: unknown) =>
+      request<T>('PUT', path, { ...(body !== undefined && { body }) }),
+    post: <T = unknown>(path: string, body?: unknown) =>
+      request<T>('POST', path, { ...(body !== undefined && { body }) }),
+    remove: <T = unknown>(path: string, init: Init = {}) => request<T>('DELETE', path, init),
+    newUser: async (changes: Record<string, unknown> = {}) => {
+      const user = await created<User>('/users/register', someone(changes));
+      return { ...user, token: await login(user.email) };
+    },
+    newBook: (changes: Record<string, unknown> = {}) => created<Book>('/books', someBook(changes)),
+    newLoan: (body: Record<string, unknown>) => created<Loan>('/loans', body),
+  };
+}
+
+export type Client = ReturnType<typeof clientOf>;

@@ -1,0 +1,7 @@
+import { testCluster } from '@repo/dev-database';
+import { createLog } from '@repo/service-kit';
+import { migrateLibraryDatabase } from '../db/migrations.js';
+
+export default testCluster({
+  template: (url) => migrateLibraryDatabase(url, createLog({ name: 'tests', level: 'warn' })),
+});

@@ -1,0 +1,55 @@
+import { createTestDatabase } from '@repo/dev-database';
+import { type App, type Clock, createLog, openDatabase, systemClock } from '@repo/service-kit';
+import { buildApp } from '../app.js';
+import type { LibraryDatabase } from '../db/database.js';
+import * as schema from '../db/schema.js';
+import { readEnv } from '../env.js';
+
+export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
+export const BASE_URL = 'https://library.example.org';
+
+export type TestService = {
+  app: App;
+  /** Where it listens. */
+  url: string;
+  database: LibraryDatabase;
+  databaseUrl: string;
+  close(): Promise<void>;
+};
+
+type Options = {
+  clock?: Clock;
+  /** Settings beside the necessary ones; rate limits are off unless set here. */
+  env?: Record<string, string>;
+  /** The database of another service that runs already; default: a new one. */
+  databaseUrl?: string;
+};
+
+/** The real service on a database of its own and a free port. */
+export async function startService({ clock = systemClock, ...options }: Options = {}): Promise<TestService> {
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const databaseUrl = own?.url ?? options.databaseUrl ?? '';
+  const env = readEnv({
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET,
+    BASE_URL,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ...options.env,
+  });
+  const log = createLog({ name: 'tests', level: env.LOG_LEVEL });
+  const database = openDatabase({ url: databaseUrl, schema, poolSize: 10, applicationName: 'tests', log });
+  const app = await buildApp({ env, database, clock, log });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    url,
+    database,
+    databaseUrl,
+    close: async () => {
+      await app.close();
+      await database.close();
+      await own?.drop();
+    },
+  };
+}

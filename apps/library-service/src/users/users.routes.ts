@@ -1,0 +1,98 @@
+import {
+  ErrorBody,
+  FieldMessages,
+  GuardedRegistration,
+  LoggedIn,
+  Login,
+  MessageBody,
+  OpenRegistration,
+  User,
+} from '@repo/contracts/library';
+import type { App } from '@repo/service-kit';
+import { Type } from 'typebox';
+import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
+import { callerOf, requireToken } from '../identity.js';
+import { answers, bodyRefusals } from '../responses.js';
+import type { Users } from './users.service.js';
+
+/** How long a token is valid. */
+export const TOKEN_SECONDS = 3600;
+
+const tags = ['Users'];
+const security = [{ bearerAuth: [] }];
+const tokenRefusals = {
+  401: Type.Union([ErrorBody, MessageBody], { description: 'No token, or one that is not valid.' }),
+  403: MessageBody,
+};
+
+export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): void {
+  app.post(
+    '/users/register',
+    {
+      schema: {
+        tags,
+        summary: 'Make an account',
+        body: access === 'open' ? OpenRegistration : GuardedRegistration,
+        response: answers({ 201: User }, { ...bodyRefusals, 409: FieldMessages }),
+      },
+    },
+    async (request, reply) => reply.code(201).send(await users.register(request.body)),
+  );
+
+  app.post(
+    '/users/login',
+    {
+      schema: {
+        tags,
+        summary: 'Log in: a token for one hour',
+        body: Login,
+        response: answers({ 200: LoggedIn }, { ...bodyRefusals, 401: MessageBody }),
+      },
+    },
+    async (request) => {
+      const { id, firstName, role } = await users.authenticate(request.body);
+      return { message: `Welcome ${firstName}…`, token: app.issueToken({ sub: String(id), role }) };
+    },
+  );
+
+  app.get(
+    '/users',
+    {
+      config: { staffOnly: true },
+      schema: { tags, summary: 'All users, by id', response: answers({ 200: ArrayStream(User) }) },
+    },
+    async (request, reply) => reply.type(JSON_TYPE).send(arrayStream(request, users.all())),
+  );
+
+  app.get(
+    '/users/profile',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Your own account',
+        security,
+        response: answers({ 200: User }, tokenRefusals),
+      },
+    },
+    async (request) => users.own(callerOf(request).id),
+  );
+
+  app.delete(
+    '/users',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Delete your own account',
+        security,
+        response: answers({ 200: MessageBody }, { ...tokenRefusals, 409: ErrorBody }),
+      },
+    },
+    async (request) => {
+      const { id } = callerOf(request);
+      await users.remove(id);
+      return { message: `Successfully deleted user ${id}` };
+    },
+  );
+}

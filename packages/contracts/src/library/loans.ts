@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { Book } from './books.js';
+import { Closed, Day, Id, MessageBody, NullableDay } from './common.js';
+
+export const Loan = Closed({
+  id: Id,
+  user_id: Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    description: 'Null once the user is deleted.',
+  }),
+  loan_date: Day,
+  deadline: Day,
+  return_date: NullableDay,
+  overdue_by: Type.Integer({
+    minimum: 0,
+    description: 'Days since the deadline, while the loan is not returned.',
+  }),
+  books: Type.Array(Book),
+});
+export type Loan = Type.Static<typeof Loan>;
+
+const BookIds = Type.Array(Id, { uniqueItems: true, maxItems: 100 });
+
+export const NewLoan = Closed({
+  user_id: Id,
+  loan_date: Type.Optional(Day),
+  deadline: Type.Optional(Day),
+  return_date: Type.Optional(NullableDay),
+  book_ids: Type.Optional(BookIds),
+});
+export type NewLoan = Type.Static<typeof NewLoan>;
+
+/** Fields that are left out keep their value; `book_ids` replaces all books of the loan. */
+export const LoanChange = Closed({
+  user_id: Type.Optional(Id),
+  loan_date: Type.Optional(Day),
+  deadline: Type.Optional(Day),
+  return_date: Type.Optional(NullableDay),
+  book_ids: Type.Optional(BookIds),
+});
+export type LoanChange = Type.Static<typeof LoanChange>;
+
+const overdueFilter = {
+  user_id: Type.Optional(Id),
+  overdue_by: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Overdue by at least so many days.' }),
+  ),
+};
+
+export const OverdueQuery = Type.Object(overdueFilter);
+
+export const LoanQuery = Type.Object({
+  ...overdueFilter,
+  status: Type.Optional(
+    Type.Enum(['open', 'returned', 'overdue'], {
+      description: 'Open: not returned. Overdue: open, and the deadline is past.',
+    }),
+  ),
+});
+export type LoanQuery = Type.Static<typeof LoanQuery>;
+
+/** The answer to a book added to a loan or removed from it. */
+export const LoanBooksChanged = Closed({ ...MessageBody.properties, loan: Loan, books: Type.Array(Book) });

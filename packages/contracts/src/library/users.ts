@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { Closed, Id, MessageBody, NullableDay, text } from './common.js';
+
+/** The roles that may do everything where access is guarded; nobody can give them to themselves there. */
+export const STAFF_ROLES = ['librarian', 'admin'] as const;
+
+const MAX_ROLE = 30;
+
+const names = { first_name: text(250), last_name: text(250) };
+const Email = Type.String({
+  format: 'email',
+  maxLength: 350,
+  description: 'A mail address; unique ignoring case.',
+});
+const Address = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 500 });
+const password = (minLength: number) => Type.String({ minLength, maxLength: 150, writeOnly: true });
+/** May be blank: the account then acts as a `user`. */
+const Role = Type.String({ maxLength: MAX_ROLE });
+
+export const User = Closed({
+  id: Id,
+  ...names,
+  email: Email,
+  role: Role,
+  DOB: NullableDay,
+  address: Address,
+});
+export type User = Type.Static<typeof User>;
+
+const personal = { ...names, email: Email, DOB: Type.Optional(NullableDay), address: Type.Optional(Address) };
+
+/** What anybody may send to register where access is open. */
+export const OpenRegistration = Closed({ ...personal, password: password(1), role: Role });
+
+/** What anybody may send to register where access is guarded. */
+export const GuardedRegistration = Closed({
+  ...personal,
+  password: password(8),
+  role: Type.Unsafe<string>({ type: 'string', maxLength: MAX_ROLE, not: { enum: [...STAFF_ROLES] } }),
+});
+
+/** What the one who runs the service may give an account. */
+export const StaffRegistration = Closed({
+  ...personal,
+  password: password(8),
+  role: Type.Unsafe<string>({ type: 'string', enum: [...STAFF_ROLES] }),
+});
+export type Registration = Type.Static<typeof OpenRegistration>;
+
+/** As typed: no rule of registration holds here, so that every wrong guess is answered alike. */
+export const Login = Closed({
+  email: Type.String(),
+  password: Type.String({ writeOnly: true }),
+});
+export type Login = Type.Static<typeof Login>;
+
+export const LoggedIn = Closed({ ...MessageBody.properties, token: Type.String() });
+
+/** The payload of a token: exactly these claims, signed with HS256. */
+export const TokenClaims = Closed({
+  sub: Type.String({ pattern: '^[1-9][0-9]*$', description: 'The id of the user.' }),
+  role: Type.String(),
+  iat: Type.Integer(),
+  exp: Type.Integer(),
+});
+export type TokenClaims = Type.Static<typeof TokenClaims>;
