@@ -1,10 +1,10 @@
 import type { Event } from './events.js';
-import { freshVolatile, openField, place, sideOf } from './field.js';
+import { freshVolatile, openField, sideOf } from './field.js';
 import { moveProblem } from './move-problem.js';
 import { Keystream } from './random.js';
-import { recordSwitch } from './record.js';
-import { startTurn } from './resolve.js';
+import { isWhole } from './ranges.js';
 import type { BattleState, CreatureState, SideState } from './state.js';
+import { sendOut, startTurn } from './turn.js';
 import { type BattleSetup, type CreatureSetup, FORMATS, TYPE_NAMES } from './types.js';
 
 export type SetupProblemCode = 'bad_format' | 'bad_seed' | 'bad_team_size' | 'bad_creature';
@@ -18,20 +18,16 @@ const MOST_MOVES = 4;
 /** Far above anything the stat formula gives; damage stays exact up to here. */
 const HIGHEST_STAT = 9999;
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
-}
-
 function creatureProblem(creature: CreatureSetup): string | null {
   const { species, types, level, stats, moves } = creature;
   if (species === '') return 'the species has no name';
-  if (!isWithin(types.length, 1, 2) || new Set(types).size !== types.length) return 'needs one or two types';
+  if (!isWhole(types.length, 1, 2) || new Set(types).size !== types.length) return 'needs one or two types';
   if (!types.every((type) => TYPE_NAMES.includes(type))) return `unknown type in ${types.join(', ')}`;
-  if (!isWithin(level, 1, 100)) return `level ${level} is not from 1 to 100`;
+  if (!isWhole(level, 1, 100)) return `level ${level} is not from 1 to 100`;
   const { hp, attack, defense, special_attack, special_defense, speed } = stats;
   const all = [hp, attack, defense, special_attack, special_defense, speed];
-  if (!all.every((stat) => isWithin(stat, 1, HIGHEST_STAT))) return `stats not from 1 to ${HIGHEST_STAT}`;
-  if (!isWithin(moves.length, 1, MOST_MOVES)) return `has ${moves.length} moves, not 1 to ${MOST_MOVES}`;
+  if (!all.every((stat) => isWhole(stat, 1, HIGHEST_STAT))) return `stats not from 1 to ${HIGHEST_STAT}`;
+  if (!isWhole(moves.length, 1, MOST_MOVES)) return `has ${moves.length} moves, not 1 to ${MOST_MOVES}`;
   if (new Set(moves.map((move) => move.name)).size !== moves.length) return 'has a move twice';
   for (const move of moves) {
     const problem = moveProblem(move);
@@ -91,10 +87,7 @@ export function createBattle(setup: BattleSetup): Creation {
     outcome: null,
   };
   const field = openField(before, new Keystream(setup, 0));
-  for (const fighter of field.fighters) {
-    place(fighter, 0);
-    recordSwitch(field, fighter);
-  }
+  for (const fighter of field.fighters) sendOut(field, fighter, 0);
   startTurn(field);
   const sides = [sideOf(field.fighters[0]), sideOf(field.fighters[1])] as const;
   const state = { ...before, turn: field.turn, step: 1, sequence: field.sequence, sides };

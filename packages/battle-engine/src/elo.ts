@@ -31,7 +31,10 @@ const RANKS = [
   { from: 1100, title: 'Bug Catcher' },
 ] as const;
 
+/** The title of a rating. */
+export type Rank = (typeof RANKS)[number]['title'] | 'Youngster';
+
 /** The title that goes with a rating. */
-export function rankOf(rating: number): string {
+export function rankOf(rating: number): Rank {
   return RANKS.find((rank) => rating >= rank.from)?.title ?? 'Youngster';
 }

@@ -1,4 +1,4 @@
-import type { Ailment, EndReason, Side, StagedStat, TypeName } from './types.js';
+import type { Ailment, EndReason, Side, StagedStat, Status, TypeName } from './types.js';
 
 /** Why a creature did not do what was chosen for it. */
 export type CannotMoveReason =
@@ -47,7 +47,7 @@ type Switch<S> = About<S> & {
   species: string;
   types: readonly TypeName[];
   level: number;
-  status: Ailment | null;
+  status: Status | null;
 };
 type HpChange<S> = About<S> & { kind: 'heal' | 'recoil' };
 type StatusDamage<S> = About<S> & { kind: 'status_damage'; status: Ailment };

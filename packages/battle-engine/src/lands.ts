@@ -1,5 +1,5 @@
 import type { Field, Fighter } from './field.js';
-import { STRUGGLE, specialOf } from './move-traits.js';
+import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordImmune, recordMiss } from './record.js';
 import { clampStage, stageDenominator, stageNumerator } from './stages.js';
@@ -17,7 +17,7 @@ export function effectivenessOf(move: MoveRecord, target: Fighter): number {
 function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
   const { types } = target.setup;
   if (move.powder === true && types.includes('grass')) return true;
-  if (move.category === 'status') return false;
+  if (!isDamaging(move)) return false;
   // Ice types are immune to one-hit knockouts of ice (since generation 7).
   if (move.type === 'ice' && types.includes('ice') && specialOf(move, 'one_hit_knockout')) return true;
   return effectivenessOf(move, target) === 0;

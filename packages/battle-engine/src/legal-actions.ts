@@ -12,7 +12,7 @@ function hasFainted(side: SideState): boolean {
 }
 
 /** Whether a decision of that side is needed for the next step. */
-function isAwaited(state: BattleState, side: Side): boolean {
+export function isAwaited(state: BattleState, side: Side): boolean {
   if (state.outcome !== null) return false;
   return state.phase === 'action' || hasFainted(state.sides[side]);
 }

@@ -1,5 +1,157 @@
-import type { MoveRecord } from './types.js';
+import { isDamaging, specialOf } from './move-traits.js';
+import { isWhole } from './ranges.js';
+import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
+import { AILMENTS } from './status.js';
+import { type MoveRecord, type SpecialEffect, TYPE_NAMES } from './types.js';
 
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LONGEST_NAME = 60;
+const HIGHEST_POWER = 300;
+const HIGHEST_PP = 64;
+const MOST_HITS = 10;
+const HIGHEST_FIXED_DAMAGE = 9999;
+const CATEGORIES = ['physical', 'special', 'status'];
+const TARGETS = ['opponent', 'user'];
+
+/** A fact that must not hold, and how to say it. */
+type Check = readonly [broken: boolean, problem: string];
+
+function firstBroken(checks: readonly Check[]): string | null {
+  return checks.find(([broken]) => broken)?.[1] ?? null;
+}
+
+function isPercent(value: unknown): boolean {
+  return isWhole(value, 1, 100);
+}
+
+function isShare(value: unknown): boolean {
+  return value === undefined || (isWhole(value, -100, 100) && value !== 0);
+}
+
+function isFlag(value: unknown): boolean {
+  return value === undefined || value === true;
+}
+
+/** The fields of a record; an effect told in a field that is not among them would be lost. */
+const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
+  name: ({ name }) => typeof name === 'string' && name.length <= LONGEST_NAME && NAME.test(name),
+  type: ({ type }) => TYPE_NAMES.includes(type),
+  category: ({ category }) => CATEGORIES.includes(category),
+  power: ({ power }) => power === null || isWhole(power, 1, HIGHEST_POWER),
+  accuracy: ({ accuracy }) => accuracy === null || isPercent(accuracy),
+  pp: ({ pp }) => isWhole(pp, 1, HIGHEST_PP),
+  priority: ({ priority }) => isWhole(priority, -7, 5),
+  target: ({ target }) => TARGETS.includes(target),
+  criticalStage: ({ criticalStage }) => criticalStage === undefined || isWhole(criticalStage, 0, 3),
+  hits: ({ hits }) => hits === undefined || areHits(hits),
+  drain: ({ drain }) => isShare(drain),
+  healing: ({ healing }) => isShare(healing),
+  flinchChance: ({ flinchChance }) => flinchChance === undefined || isPercent(flinchChance),
+  ailment: ({ ailment }) => ailment === undefined || isAilment(ailment),
+  statChanges: ({ statChanges }) => statChanges === undefined || areStatChanges(statChanges),
+  thaws: ({ thaws }) => isFlag(thaws),
+  bypassesProtection: ({ bypassesProtection }) => isFlag(bypassesProtection),
+  powder: ({ powder }) => isFlag(powder),
+  special: ({ special }) => special === undefined || areSpecial(special),
+};
+
+function areHits(hits: NonNullable<MoveRecord['hits']>): boolean {
+  if (!Array.isArray(hits) || hits.length !== 2) return false;
+  return isWhole(hits[0], 1, MOST_HITS) && isWhole(hits[1], hits[0], MOST_HITS);
+}
+
+function isAilment(ailment: NonNullable<MoveRecord['ailment']>): boolean {
+  return ailment !== null && AILMENTS.includes(ailment.name) && isPercent(ailment.chance);
+}
+
+function areStatChanges(statChanges: NonNullable<MoveRecord['statChanges']>): boolean {
+  if (statChanges === null || !TARGETS.includes(statChanges.target) || !isPercent(statChanges.chance)) {
+    return false;
+  }
+  const { changes } = statChanges;
+  if (!Array.isArray(changes) || changes.length === 0) return false;
+  const stats = new Set(changes.map((change) => change?.stat));
+  return (
+    stats.size === changes.length &&
+    changes.every(
+      (change) =>
+        STAGED_STATS.includes(change?.stat) &&
+        isWhole(change.stages, -STAGE_LIMIT, STAGE_LIMIT) &&
+        change.stages !== 0,
+    )
+  );
+}
+
+const SPECIAL: Record<SpecialEffect['kind'], (effect: SpecialEffect) => boolean> = {
+  protect: () => true,
+  fixed_damage: (effect) =>
+    effect.kind === 'fixed_damage' &&
+    (effect.amount === 'level' || isWhole(effect.amount, 1, HIGHEST_FIXED_DAMAGE)),
+  half_damage: () => true,
+  one_hit_knockout: () => true,
+  charge: () => true,
+  recharge: () => true,
+  self_destruct: () => true,
+};
+
+function areSpecial(special: NonNullable<MoveRecord['special']>): boolean {
+  if (!Array.isArray(special) || special.length === 0) return false;
+  const effects: readonly SpecialEffect[] = special;
+  const kinds = new Set(effects.map((effect) => effect?.kind));
+  return (
+    kinds.size === effects.length &&
+    effects.every((effect) => Object.hasOwn(SPECIAL, effect?.kind) && SPECIAL[effect.kind](effect))
+  );
+}
+
+function fieldProblem(move: MoveRecord): string | null {
+  for (const field of Object.keys(move)) {
+    if (!Object.hasOwn(FIELDS, field)) return `unknown field ${field}`;
+  }
+  for (const [field, isGood] of Object.entries(FIELDS)) {
+    if (!isGood(move)) return `${field} is missing, malformed or out of range`;
+  }
+  return null;
+}
+
+/** The number of ways in which a move says how much damage it deals. */
+function damageSources(move: MoveRecord): number {
+  const sources = [
+    move.power !== null,
+    specialOf(move, 'fixed_damage') !== undefined,
+    specialOf(move, 'half_damage') !== undefined,
+    specialOf(move, 'one_hit_knockout') !== undefined,
+  ];
+  return sources.filter((source) => source).length;
+}
+
+/** Fields that contradict each other would leave an effect without a place to happen. */
+function contradiction(move: MoveRecord): string | null {
+  const damaging = isDamaging(move);
+  const onUser = move.target === 'user';
+  const protects = specialOf(move, 'protect') !== undefined;
+  const ofDamage = [move.criticalStage, move.hits, move.drain, move.flinchChance];
+  return firstBroken([
+    [damaging && damageSources(move) !== 1, 'a damaging move needs one source of damage'],
+    [damaging && onUser, 'a damaging move is aimed at the opponent'],
+    [!damaging && damageSources(move) > 0, 'a status move deals no damage'],
+    [!damaging && ofDamage.some((field) => field !== undefined), 'a status move has no effects of a hit'],
+    [!damaging && specialOf(move, 'recharge') !== undefined, 'only a damaging move recharges'],
+    [onUser && move.ailment !== undefined, 'a move aimed at its user inflicts nothing'],
+    [onUser && move.statChanges?.target === 'opponent', 'a move aimed at its user does nothing to others'],
+    [onUser && specialOf(move, 'self_destruct') !== undefined, 'self-destruction is aimed at the opponent'],
+    [onUser && move.powder === true, 'powder is aimed at the opponent'],
+    [protects && !onUser, 'protection is aimed at the user'],
+    [protects && move.special?.length !== 1, 'protection goes with no other special effect'],
+    [protects && (move.healing ?? move.statChanges) !== undefined, 'protection does nothing else'],
+  ]);
+}
+
+/**
+ * What keeps a record from being a move this engine can play in full, or null. It takes data from outside: every
+ * field is looked at, whatever its declared type, and a field it does not know is a problem.
+ */
 export function moveProblem(move: MoveRecord): string | null {
-  return move.name === '' ? 'no name' : null;
+  if (typeof move !== 'object' || move === null) return 'not a record';
+  return fieldProblem(move) ?? contradiction(move);
 }

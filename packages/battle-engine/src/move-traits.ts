@@ -27,3 +27,8 @@ export function specialOf<K extends SpecialEffect['kind']>(
   }
   return undefined;
 }
+
+/** A move that is not of the status category deals damage when it reaches its target. */
+export function isDamaging(move: MoveRecord): boolean {
+  return move.category !== 'status';
+}

@@ -1,5 +1,6 @@
 import type { Field, Fighter } from './field.js';
 import { heal, recoil } from './hit-points.js';
+import { isDamaging } from './move-traits.js';
 import { chance } from './random.js';
 import { recordStage } from './record.js';
 import { clampStage } from './stages.js';
@@ -36,7 +37,7 @@ export function changeStages(
 export function applyToTarget(field: Field, target: Fighter, move: MoveRecord): void {
   const { ailment, flinchChance } = move;
   if (ailment !== undefined && chance(field.random, ailment.chance, 100)) {
-    inflict(field, target, ailment.name, move.type, move.category === 'status');
+    inflict(field, target, ailment.name, move.type, !isDamaging(move));
   }
   changeStages(field, target, move, 'opponent');
   if (flinchChance !== undefined && !target.acted && chance(field.random, flinchChance, 100)) {

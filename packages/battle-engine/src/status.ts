@@ -13,6 +13,9 @@ const IMMUNE_TYPES: Record<Ailment, readonly TypeName[]> = {
   confusion: [],
 };
 
+/** Everything a move can inflict. */
+export const AILMENTS = Object.keys(IMMUNE_TYPES) as readonly Ailment[];
+
 /**
  * Whether a creature of these types can get the ailment from a move of `moveType`. Electricity does not paralyse
  * what it cannot reach: Thunder Wave, alone among moves without damage, respects the immunity of ground types.

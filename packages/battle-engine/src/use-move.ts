@@ -2,7 +2,7 @@ import { canMove } from './can-move.js';
 import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
 import { selfDestruct } from './hit-points.js';
 import { lands } from './lands.js';
-import { STRUGGLE, specialOf } from './move-traits.js';
+import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordMove } from './record.js';
 import { applyToTarget, changeStages, costOf, drainOrRecoil, healOrPay } from './side-effects.js';
@@ -68,7 +68,7 @@ function useDamagingMove(field: Field, user: Fighter, index: number, move: MoveR
 function startCharging(field: Field, user: Fighter, index: number, move: MoveRecord): void {
   user.volatile.charging = index;
   recordCannotMove(field, user, 'charging');
-  if (move.category !== 'status') changeStages(field, user, move, 'user');
+  if (isDamaging(move)) changeStages(field, user, move, 'user');
 }
 
 /**
@@ -94,6 +94,6 @@ export function useMove(field: Field, user: Fighter, index: number): void {
   recordMove(field, user, move.name);
   if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
   else if (move.target === 'user') useOnUser(field, user, move, protections);
-  else if (move.category === 'status') useStatusMove(field, user, move);
+  else if (!isDamaging(move)) useStatusMove(field, user, move);
   else useDamagingMove(field, user, index, move);
 }
