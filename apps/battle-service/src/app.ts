@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   // Answers are made field by field from what a client may see; their schemas are for the documentation.
   app.setSerializerCompiler(() => JSON.stringify);
 
-  registerOpenApi(app, {
+  await registerOpenApi(app, {
     title: 'Battle service',
     version: '1.0.0',
     description: 'Trainers, their creatures, asynchronous turn-based battles, ratings.',

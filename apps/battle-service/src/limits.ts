@@ -1,4 +1,4 @@
-import type { RateRule } from '@repo/service-kit';
+import { clientAddress, type RateRule } from '@repo/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 const CREDENTIALS = [{ name: 'minute', max: 10, seconds: 60 }];
@@ -12,9 +12,10 @@ const REST = [{ name: 'minute', max: 300, seconds: 60 }];
 export function rateRules(request: FastifyRequest): RateRule[] {
   const path = request.routeOptions.url;
   if (path === '/token' || path === '/register') {
-    return [{ bucket: path, key: request.ip, windows: CREDENTIALS }];
+    return [{ bucket: path, key: clientAddress(request), windows: CREDENTIALS }];
   }
-  const { identity, ip } = request;
-  const key = identity.kind === 'token' ? `trainer ${identity.claims.sub}` : `address ${ip}`;
+  const { identity } = request;
+  const key =
+    identity.kind === 'token' ? `trainer ${identity.claims.sub}` : `address ${clientAddress(request)}`;
   return [{ bucket: 'rest', key, windows: REST }];
 }

@@ -11,7 +11,7 @@ const ownAmount = Type.Optional(Type.Integer({ minimum: 0, description: 'Own cre
 
 const common = {
   seq: Type.Integer({ minimum: 1, description: 'Grows by one from event to event of a battle.' }),
-  turn: Type.Integer({ minimum: 1 }),
+  turn: Type.Integer({ minimum: 0, description: '0 before the first turn begins.' }),
   step: Type.Integer({ minimum: 0, description: 'The decision that caused it; 0 is the beginning.' }),
 };
 

@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import { replay } from '@repo/battle-engine';
+import type { ActionResult, BattleView, LegalAction } from '@repo/contracts/battle';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../testing/client.js';
+import { type ServiceProcess, startProcess } from '../testing/process.js';
+import { startService, type TestService } from '../testing/service.js';
+import { setupOf } from './battle.state.js';
+import { findBattle } from './battles.repository.js';
+
+const BATTLES = 200;
+const TRAINERS = 20;
+const AT_ONCE = 16;
+
+let service: TestService;
+let processes: [ServiceProcess, ServiceProcess];
+beforeAll(async () => {
+  service = await startService();
+  processes = await Promise.all([startProcess(service.databaseUrl), startProcess(service.databaseUrl)]);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.stop()));
+  await service.close();
+});
+
+/** The same trainer as a client of each process. */
+type Player = { username: string; at: [TrainerClient, TrainerClient] };
+
+const playerAt = ({ username, token }: TrainerClient): Player => ({
+  username,
+  at: [trainerClient(processes[0].url, username, token), trainerClient(processes[1].url, username, token)],
+});
+
+function choose(view: BattleView): LegalAction | undefined {
+  const actions = view.legal_actions.filter((action) => action.action_type !== 'forfeit');
+  return actions[randomInt(Math.max(1, actions.length))];
+}
+
+/** Sends the actions of both players at once, each to both processes; what the four were answered. */
+async function playStep(id: string, players: readonly [Player, Player]) {
+  const sent = await Promise.all(
+    players.map(async ({ at }) => {
+      const action = choose(await at[0].view(id));
+      return action ? at.map((client) => client.act(id, action)) : [];
+    }),
+  );
+  return Promise.all(sent.flat());
+}
+
+async function playBattle(id: string, players: readonly [Player, Player]): Promise<void> {
+  for (let step = 0; step < 700; step += 1) {
+    const answers = await playStep(id, players);
+    for (const answer of answers) {
+      // 409 is the fate of a duplicate that comes after the step is resolved.
+      const fits = answer.status === 200 || (answer.status === 409 && isLate(answer.body));
+      if (!fits) throw new Error(`${answer.status} ${answer.text}`);
+    }
+    const resolving = answers.filter((answer) => answer.status === 200 && answer.body.turn_resolved);
+    if (resolving.length > 1)
+      throw new Error(`${resolving.length} answers say they resolved a step of ${id}`);
+    if ((await players[0].at[1].view(id)).status === 'finished') return;
+  }
+  throw new Error(`battle ${id} is stuck`);
+}
+
+const isLate = (body: ActionResult) =>
+  'code' in body && ['stale_step', 'wrong_status'].includes(String(body.code));
+
+describe('simultaneous and repeated submissions to two processes on one database', () => {
+  it(`resolve each step of ${BATTLES} battles exactly once`, async () => {
+    const trainers = await Promise.all(Array.from({ length: TRAINERS }, () => newTrainer(service.url)));
+    const pairs = Array.from({ length: BATTLES }, (_, n) => {
+      const first = trainers[n % TRAINERS];
+      const second = trainers[(n + 1 + (Math.floor(n / TRAINERS) % (TRAINERS - 1))) % TRAINERS];
+      if (!first || !second) throw new Error('no pair');
+      return [first, second] as const;
+    });
+    const battles: string[] = [];
+    for (const [challenger, opponent] of pairs)
+      battles.push(await startBattle(challenger, opponent, 'singles_1v1'));
+
+    let next = 0;
+    const worker = async () => {
+      for (let n = next++; n < BATTLES; n = next++) {
+        const [id, pair] = [battles[n], pairs[n]];
+        if (id && pair) await playBattle(id, [playerAt(pair[0]), playerAt(pair[1])]);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+
+    for (const id of battles) await expectResolvedOnce(id);
+    const records = await Promise.all(trainers.map((trainer) => trainer.record()));
+    const total = (count: (record: (typeof records)[number]) => number) =>
+      records.reduce((sum, record) => sum + count(record), 0);
+    expect(total((record) => record.elo_rating)).toBe(1000 * TRAINERS);
+    expect(total((record) => record.battle_wins)).toBe(total((record) => record.battle_losses));
+    expect(total((record) => record.battle_wins + record.battle_losses + record.battle_draws)).toBe(
+      2 * BATTLES,
+    );
+  }, 240_000);
+});
+
+/** The stored steps follow each other without a gap and are what the stored actions lead to. */
+async function expectResolvedOnce(id: string): Promise<void> {
+  const battle = await findBattle(service.database.db, id);
+  const setup = battle && setupOf(battle);
+  if (!setup) throw new Error(`battle ${id} has no teams`);
+  expect(battle.status).toBe('finished');
+  const { rows: steps } = await service.database.pool.query(
+    'SELECT step, events FROM battle.battle_steps WHERE battle_id = $1 ORDER BY step',
+    [id],
+  );
+  const { rows: actions } = await service.database.pool.query(
+    'SELECT step, side, action FROM battle.battle_actions WHERE battle_id = $1 ORDER BY step, side',
+    [id],
+  );
+  expect(steps.map(({ step }) => step)).toEqual(steps.map((_, index) => index));
+  const perStep = steps.slice(1).map(({ step }) => {
+    const of = (side: number) =>
+      actions.find((row) => row.step === step && row.side === side)?.action ?? null;
+    return [of(0), of(1)] as const;
+  });
+  const replayed = replay({ engineVersion: battle.engineVersion, setup, actions: perStep });
+  if (!replayed.ok) throw new Error(JSON.stringify(replayed));
+  expect(JSON.parse(JSON.stringify(replayed.steps))).toEqual(steps.map(({ events }) => events));
+  expect({ setup, ...battle.progress }).toEqual(JSON.parse(JSON.stringify(replayed.state)));
+}

@@ -1,0 +1,173 @@
+import type { BattleEvent, BattleView } from '@repo/contracts/battle';
+import { BattleEvent as EventSchema, BattleView as ViewSchema } from '@repo/contracts/battle';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstLegal, newTrainer, playToEnd, startBattle } from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+const clock = { now: () => new Date('2026-03-01T12:00:00.000Z') };
+beforeAll(async () => {
+  service = await startService({ clock });
+});
+afterAll(() => service.close());
+
+async function begun(format?: string) {
+  const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+  return { ash, gary, id: await startBattle(ash, gary, format) };
+}
+
+describe('GET /battles/{id}', () => {
+  it('200: the own team in full, the opponent’s censored, and what the caller may do', async () => {
+    const { ash, gary, id } = await begun('singles_3v3');
+    const { status, body } = await ash.get<BattleView>(`/battles/${id}`);
+    expect(status).toBe(200);
+    expect([...Value.Errors(ViewSchema, body)]).toEqual([]);
+    expect(body).toMatchObject({ battle_id: id, challenger: ash.username, turn_number: 1, step: 1 });
+    expect(body.you).toMatchObject({ username: ash.username, active_slot: 0, submitted: false });
+    expect(body.you.team.map((creature) => [creature.slot, creature.active, creature.hp])).toEqual([
+      [0, true, 155],
+      [1, false, 153],
+      [2, false, 154],
+    ]);
+    expect(body.opponent).toEqual({
+      username: gary.username,
+      active_slot: 0,
+      submitted: false,
+      team: [
+        {
+          slot: 0,
+          species: 'venusaur',
+          types: ['grass', 'poison'],
+          level: 50,
+          status: null,
+          fainted: false,
+          active: true,
+        },
+        { slot: 1, fainted: false },
+        { slot: 2, fainted: false },
+      ],
+    });
+    const moves = body.you.team[0]?.moves.length ?? 0;
+    expect(body.legal_actions.map(({ label: _words, ...action }) => action)).toEqual([
+      ...Array.from({ length: moves }, (_, move_index) => ({ action_type: 'attack', move_index, step: 1 })),
+      { action_type: 'switch', switch_to: 1, step: 1 },
+      { action_type: 'switch', switch_to: 2, step: 1 },
+      { action_type: 'forfeit', step: 1 },
+    ]);
+    expect(body.legal_actions.at(-1)?.label).toBe('Forfeit the battle');
+    expect(body.legal_actions.at(-2)?.label).toBe('Switch to Blastoise (154/154 HP)');
+  });
+
+  it('is byte-identical whatever the opponent has queued', async () => {
+    const { ash, gary, id } = await begun('singles_3v3');
+    const seen = async () =>
+      Promise.all(
+        [`/battles/${id}`, `/battles/${id}/history`, '/battles/pending'].map(
+          async (path) => (await ash.get(path)).text,
+        ),
+      );
+    const forget = async () => {
+      await service.database.pool.query('DELETE FROM battle.battle_actions WHERE battle_id = $1', [id]);
+      await service.database.pool.query(`UPDATE battle.battles SET waiting = '{0,1}' WHERE id = $1`, [id]);
+    };
+    const views: string[][] = [];
+    for (const action of (await gary.view(id)).legal_actions.filter(
+      (each) => each.action_type !== 'forfeit',
+    )) {
+      expect((await gary.act(id, action)).body.turn_resolved).toBe(false);
+      views.push(await seen());
+      await forget();
+    }
+    expect(views.length).toBeGreaterThan(3);
+    expect(new Set(views.map((view) => view.join('\n'))).size).toBe(1);
+    expect(JSON.parse(views[0]?.[0] ?? '').opponent.submitted).toBe(true);
+  });
+
+  it('shows what happened in the step resolved last, and says so of both actions', async () => {
+    const { ash, gary, id } = await begun();
+    await ash.act(id, { action_type: 'attack', move_index: 0 });
+    expect((await ash.view(id)).you.submitted).toBe(true);
+    expect((await gary.view(id)).opponent.submitted).toBe(true);
+    expect((await ash.view(id)).legal_actions.map((action) => action.action_type)).toEqual(['forfeit']);
+    const { body } = await gary.act(id, { action_type: 'attack', move_index: 0 });
+    expect((await gary.view(id)).events).toEqual(body.events);
+    expect((await ash.view(id)).you.submitted).toBe(false);
+  });
+
+  it('never shows HP, stats, nature, moves or unseen species of the opponent, in whole battles', async () => {
+    const { ash, gary, id } = await begun('singles_6v6');
+    let steps = 0;
+    for (;;) {
+      for (const player of [ash, gary]) {
+        const view = await player.view(id);
+        expect([...Value.Errors(ViewSchema, view)]).toEqual([]);
+        for (const creature of view.opponent.team) {
+          const allowed = ['slot', 'species', 'types', 'level', 'status', 'fainted', 'active'];
+          expect(allowed).toEqual(expect.arrayContaining(Object.keys(creature)));
+          if (!('species' in creature)) expect(Object.keys(creature)).toEqual(['slot', 'fainted']);
+        }
+        for (const event of view.events) expectCensored(event);
+        if (view.status === 'finished') {
+          expect(steps).toBeGreaterThan(5);
+          return;
+        }
+        const action = firstLegal(view.legal_actions);
+        if (action) await player.act(id, action);
+        steps += 1;
+      }
+    }
+  });
+});
+
+function expectCensored(event: BattleEvent) {
+  expect([...Value.Errors(EventSchema, event)]).toEqual([]);
+  if (event.side === 'opponent') {
+    expect(event).not.toHaveProperty('hp');
+    if (event.kind !== 'damage') expect(event).not.toHaveProperty('amount');
+  }
+  if (event.side === 'you' && event.kind === 'damage') expect(event).toHaveProperty('hp');
+}
+
+describe('GET /battles/{id}/history', () => {
+  it('200: every event in order from 1, and only those after a sequence number', async () => {
+    const { ash, gary, id } = await begun('singles_1v1');
+    await playToEnd(id, [ash, gary]);
+    const { body: all } = await ash.get<BattleEvent[]>(`/battles/${id}/history`);
+    expect(all.map((event) => event.seq)).toEqual(all.map((_, index) => index + 1));
+    expect(all.at(-1)).toMatchObject({ kind: 'battle_end' });
+    for (const event of all) expectCensored(event);
+    for (const after of [1, 5, all.length - 1, all.length, all.length + 10]) {
+      const { body } = await ash.get<BattleEvent[]>(`/battles/${id}/history?after=${after}`);
+      expect(body).toEqual(all.slice(after));
+    }
+  });
+
+  it('200: both sides see the same events from their own side', async () => {
+    const { ash, gary, id } = await begun('singles_1v1');
+    await playToEnd(id, [ash, gary]);
+    const [own, other] = await Promise.all(
+      [ash, gary].map(async (player) => (await player.get<BattleEvent[]>(`/battles/${id}/history`)).body),
+    );
+    const mirrored = { you: 'opponent', opponent: 'you' } as const;
+    expect(own?.map((event) => [event.kind, event.side])).toEqual(
+      other?.map((event) => [event.kind, event.side && mirrored[event.side]]),
+    );
+  });
+
+  it('200: nothing before the battle is active', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const { body } = await ash.post<{ battle_id: string }>('/battles/challenge', {
+      opponent_username: gary.username,
+    });
+    expect((await gary.get(`/battles/${body.battle_id}/history`)).body).toEqual([]);
+  });
+
+  it('400: an `after` that is no sequence number', async () => {
+    const { ash, id } = await begun();
+    for (const after of ['-1', 'x', '1.5', '0x10', '1e3', '+5', '99999999999']) {
+      const answer = await ash.get(`/battles/${id}/history?after=${encodeURIComponent(after)}`);
+      expect([after, answer.status]).toEqual([after, 400]);
+    }
+  });
+});
