@@ -55,8 +55,7 @@ function damagingByStrength(species: Species, records: ReadonlyMap<string, MoveR
     .flatMap(({ name }) => records.get(name) ?? [])
     .filter(isDamaging)
     .sort(
-      (a, b) =>
-        foreign(a) - foreign(b) || expectedPower(b) - expectedPower(a) || (a.name < b.name ? -1 : 1),
+      (a, b) => foreign(a) - foreign(b) || expectedPower(b) - expectedPower(a) || (a.name < b.name ? -1 : 1),
     );
 }
 

@@ -1,0 +1,89 @@
+import type { Move } from '@pkmn/sim';
+import { VETTED_PROPERTIES } from './vetted-moves.js';
+
+/** Properties that say nothing about a battle in singles without abilities, items and Z-moves. */
+const WITHOUT_EFFECT = [
+  'num', 'name', 'isNonstandard', 'contestType', 'zMove', 'maxMove', 'noPPBoosts', 'noSketch',
+  'hasSheerForceBoost', 'ignoreAbility', 'tracksTarget',
+]; // biome-ignore format: a list of words
+
+/** Properties that `moveRecord` reads in full. */
+const READ = [
+  'accuracy', 'basePower', 'category', 'pp', 'priority', 'flags', 'target', 'type', 'drain', 'recoil', 'heal',
+  'critRatio', 'willCrit', 'multihit', 'status', 'boosts', 'selfBoost', 'secondary', 'secondaries', 'damage',
+  'breaksProtect',
+]; // biome-ignore format: a list of words
+
+const KNOWN_PROPERTIES: ReadonlySet<string> = new Set([...WITHOUT_EFFECT, ...READ]);
+
+/** Flags for what a record does not express: no two uses in a row, a hit in a later turn. */
+const UNSUPPORTED_FLAGS = ['cantusetwice', 'futuremove'] as const;
+
+/** Aimed at something that is neither the opponent's creature nor the user. */
+const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
+  'adjacentAlly', 'all', 'allySide', 'allyTeam', 'foeSide', 'randomNormal', 'scripted',
+]); // biome-ignore format: a list of words
+
+/** Moves whose special case is written not in their definition but in the rules around it. */
+const SPECIAL_CASES: Readonly<Record<string, string>> = {
+  chloroblast: 'costs the user half of its HP when it hits',
+  struggle: 'the engine has it built in; no creature learns it',
+  toxic: 'cannot miss when a poison type uses it',
+};
+
+/**
+ * Why the engine cannot play a move, or null when its record expresses all the move does in singles without
+ * abilities and items. Anything not known to be harmless counts as missing.
+ * @param definition the move's own properties, `move` the same with defaults
+ */
+export function unsupportedBecause(move: Move, definition: object): string | null {
+  const special = SPECIAL_CASES[move.id];
+  if (special !== undefined) return special;
+  const vetted = VETTED_PROPERTIES.get(move.id);
+  const unknown = Object.keys(definition).find(
+    (property) =>
+      !KNOWN_PROPERTIES.has(property) && vetted?.has(property) !== true && !readsFully(move, property),
+  );
+  if (unknown !== undefined) return `property ${unknown}`;
+  const flag = UNSUPPORTED_FLAGS.find((name) => move.flags[name] !== undefined);
+  if (flag !== undefined) return `flag ${flag}`;
+  if (UNSUPPORTED_TARGETS.has(move.target)) return `target ${move.target}`;
+  return secondaryProblem(move);
+}
+
+/** Properties that are expressed for some of their values only. */
+function readsFully(move: Move, property: string): boolean {
+  switch (property) {
+    case 'volatileStatus':
+      return move.volatileStatus === 'confusion';
+    case 'self':
+      return Object.keys(move.self ?? {}).every((key) =>
+        key === 'volatileStatus'
+          ? move.self?.volatileStatus === 'mustrecharge'
+          : ['boosts', 'chance'].includes(key),
+      );
+    case 'ohko':
+      return move.ohko === true;
+    case 'selfdestruct':
+      return move.selfdestruct === 'always';
+    case 'thawsTarget':
+      // The engine's `thaws` is both halves at once; fire moves thaw their target anyway.
+      return move.flags.defrost !== undefined || move.type === 'Fire';
+    default:
+      return false;
+  }
+}
+
+/** Secondary effects are an ailment, a flinch or stage changes; anything else is code. */
+function secondaryProblem(move: Move): string | null {
+  for (const secondary of move.secondaries ?? []) {
+    for (const [key, value] of Object.entries(secondary)) {
+      const known =
+        ['chance', 'status', 'boosts'].includes(key) ||
+        (key === 'volatileStatus' && (value === 'flinch' || value === 'confusion')) ||
+        (key === 'self' && Object.keys(value).every((part) => part === 'boosts'));
+      if (!known) return `secondary effect ${key}`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,18 @@
+import type { Move } from '@pkmn/sim';
+import type { SpecialEffect } from '@repo/battle-engine';
+
+const PROTECTING: ReadonlySet<string> = new Set(['protect', 'detect']);
+const HALVING: ReadonlySet<string> = new Set(['naturesmadness', 'ruination', 'superfang']);
+
+/** The named special effects of a move. */
+export function specialEffects(move: Move): SpecialEffect[] {
+  const effects: SpecialEffect[] = [];
+  if (PROTECTING.has(move.id)) effects.push({ kind: 'protect' });
+  if (HALVING.has(move.id)) effects.push({ kind: 'half_damage' });
+  if (move.damage) effects.push({ kind: 'fixed_damage', amount: move.damage });
+  if (move.ohko === true) effects.push({ kind: 'one_hit_knockout' });
+  if (move.flags.charge) effects.push({ kind: 'charge' });
+  if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
+  if (move.selfdestruct === 'always') effects.push({ kind: 'self_destruct' });
+  return effects;
+}
