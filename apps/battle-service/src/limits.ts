@@ -11,7 +11,7 @@ const REST = [{ name: 'minute', max: 300, seconds: 60 }];
  */
 export function rateRules(request: FastifyRequest): RateRule[] {
   const path = request.routeOptions.url;
-  if (path === '/token' || path === '/register') {
+  if (request.method === 'POST' && (path === '/token' || path === '/register')) {
     return [{ bucket: path, key: clientAddress(request), windows: CREDENTIALS }];
   }
   const { identity } = request;

@@ -23,6 +23,8 @@ type Options = {
   creatureData?: CreatureData;
   clock?: Clock;
   randomBytes?: RandomBytes;
+  /** Where the service finds its database instead of directly. */
+  through?: (databaseUrl: string) => Promise<string>;
   /** Settings beside the necessary ones; rate limits are off unless set here. */
   env?: Record<string, string>;
 };
@@ -32,7 +34,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
   const { creatureData = snapshotCreatureData(), clock = systemClock, randomBytes } = options;
   const { url: databaseUrl, drop } = await createTestDatabase();
   const env = readEnv({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: (await options.through?.(databaseUrl)) ?? databaseUrl,
     JWT_SECRET,
     BASE_URL: 'https://arena.example.org',
     LOG_LEVEL: 'error',
@@ -40,7 +42,13 @@ export async function startService(options: Options = {}): Promise<TestService> 
     ...options.env,
   });
   const log = createLog({ name: 'tests', level: env.LOG_LEVEL });
-  const database = openDatabase({ url: databaseUrl, schema, poolSize: 10, applicationName: 'tests', log });
+  const database = openDatabase({
+    url: env.DATABASE_URL,
+    schema,
+    poolSize: 10,
+    applicationName: 'tests',
+    log,
+  });
   const app = await buildApp({
     env,
     database,

@@ -1,0 +1,197 @@
+import { request as httpRequest } from 'node:http';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newTrainer, send } from './testing/client.js';
+import { startService, type TestService } from './testing/service.js';
+import { startWire, type Wire } from './testing/wire.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('errors', () => {
+  it('are problem+json with type, title, status, detail and a stable code', async () => {
+    const answer = await send(service.url, 'GET', '/nowhere');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({
+      type: expect.any(String),
+      title: expect.any(String),
+      status: 404,
+      detail: expect.any(String),
+      code: 'not_found',
+    });
+  });
+
+  it.each([
+    ['GET', '/register', 'POST'],
+    ['DELETE', '/leaderboard', 'GET, HEAD'],
+    ['POST', '/creatures', 'GET, HEAD'],
+    ['GET', '/creatures/order', 'PUT'],
+    ['PUT', '/creatures/7', 'DELETE, PATCH'],
+    ['GET', '/battles/challenge', 'POST'],
+    ['PUT', '/battles/7', 'GET, HEAD'],
+    ['GET', '/battles/7/action', 'POST'],
+    ['OPTIONS', '/token', 'POST'],
+  ])('405: %s %s names the methods there are', async (method, path, allowed) => {
+    const answer = await send(service.url, method, path);
+    expect([answer.status, answer.body.code]).toEqual([405, 'method_not_allowed']);
+    expect(answer.headers.get('allow')).toBe(allowed);
+  });
+
+  it('413: a body over the limit', async () => {
+    const answer = await send(service.url, 'POST', '/register', { body: { username: 'x'.repeat(100_000) } });
+    expect(answer.body).toMatchObject({ status: 413, code: 'payload_too_large' });
+  });
+
+  it('415: a body that is not JSON', async () => {
+    const ash = await newTrainer(service.url);
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data']) {
+      const answer = await ash.request('POST', '/battles/challenge', {
+        body: 'x',
+        headers: { 'content-type': type },
+      });
+      expect([type, answer.status]).toEqual([type, 415]);
+    }
+  });
+
+  it('400: JSON that is none, and keys that reach into prototypes', async () => {
+    for (const body of [
+      '{"username":',
+      '{"__proto__":{"role":"admin"}}',
+      '{"constructor":{"prototype":{}}}',
+    ]) {
+      const answer = await send(service.url, 'POST', '/register', { body });
+      expect([body, answer.status]).toEqual([body, 400]);
+    }
+  });
+});
+
+describe('while the database is away', () => {
+  it('requests get 503 with Retry-After, readiness names it, and all is well when it is back', async () => {
+    const wires: Wire[] = [];
+    const cut = await startService({
+      through: async (url) => {
+        const wire = await startWire(url);
+        wires.push(wire);
+        return wire.url;
+      },
+    });
+    try {
+      const ash = await newTrainer(cut.url);
+      for (const wire of wires) await wire.cut();
+      const answer = await ash.get('/creatures');
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([
+        503,
+        expect.stringMatching(/^\d+$/),
+      ]);
+      expect(answer.body).toMatchObject({ status: 503, code: 'unavailable' });
+      expect((await send(cut.url, 'GET', '/healthz')).status).toBe(200);
+      const ready = await send<unknown>(cut.url, 'GET', '/readyz');
+      expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', away: ['database'] }]);
+      for (const wire of wires) await wire.mend();
+      expect(await ash.creatures()).toHaveLength(6);
+      expect((await send(cut.url, 'GET', '/readyz')).status).toBe(200);
+    } finally {
+      await cut.close();
+      for (const wire of wires) await wire.cut();
+    }
+  });
+});
+
+describe('around the routes', () => {
+  it('GET /healthz and /readyz say that the service is there', async () => {
+    expect((await send<unknown>(service.url, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
+    expect((await send<unknown>(service.url, 'GET', '/readyz')).body).toEqual({ status: 'ok' });
+  });
+
+  it('GET /metrics counts requests by route pattern', async () => {
+    const ash = await newTrainer(service.url);
+    await ash.get('/battles/00000000-0000-4000-8000-000000000000');
+    const { text, headers } = await send(service.url, 'GET', '/metrics');
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(text).toMatch(/http_request_duration_seconds_count\{.*route="\/battles\/:id",status="404"\} \d+/);
+    expect(text).toContain('database_pool_connections');
+  });
+
+  it('GET /docs is an interactive page', async () => {
+    const response = await fetch(`${service.url}/docs`);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('swagger-ui')]);
+  });
+
+  it('GET /openapi.json is a valid OpenAPI 3.1 document that has every route of the contract', async () => {
+    const { body } = await send<Record<string, unknown>>(service.url, 'GET', '/openapi.json');
+    const { valid, errors } = await new Validator().validate(structuredClone(body));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://arena.example.org' }] });
+    const routes = Object.entries(body.paths as Record<string, Record<string, unknown>>).flatMap(
+      ([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.sort()).toEqual(
+      [
+        'POST /register',
+        'POST /token',
+        'GET /trainers/me',
+        'GET /creatures',
+        'POST /creatures/catch',
+        'PUT /creatures/order',
+        'PATCH /creatures/{id}',
+        'DELETE /creatures/{id}',
+        'GET /species',
+        'GET /species/{name}',
+        'GET /moves/{name}',
+        'POST /battles/challenge',
+        'GET /battles/pending',
+        'POST /battles/{id}/accept',
+        'POST /battles/{id}/decline',
+        'POST /battles/{id}/cancel',
+        'POST /battles/{id}/team',
+        'POST /battles/{id}/action',
+        'POST /battles/{id}/forfeit',
+        'GET /battles/{id}',
+        'GET /battles/{id}/history',
+        'GET /battles/history/me',
+        'GET /leaderboard',
+        'GET /leaderboard/{username}',
+      ].sort(),
+    );
+  });
+
+  it('401 comes before anything else on every route that needs a token, and names Bearer', async () => {
+    const { body } = await send<{ paths: Record<string, Record<string, { security?: unknown[] }>> }>(
+      service.url,
+      'GET',
+      '/openapi.json',
+    );
+    for (const [path, item] of Object.entries(body.paths)) {
+      for (const [method, { security }] of Object.entries(item)) {
+        const isPublic = security?.length === 0;
+        const answer = await send(service.url, method.toUpperCase(), path.replaceAll(/[{}]/g, ''), {
+          ...(method !== 'get' && { body: '{"broken' }),
+        });
+        const asked = answer.status === 401 && answer.headers.get('www-authenticate') === 'Bearer';
+        expect([method, path, asked]).toEqual([method, path, !isPublic]);
+      }
+    }
+  });
+
+  it('passes a request id on, and makes one where there is none', async () => {
+    const given = await send(service.url, 'GET', '/healthz', { headers: { 'x-request-id': 'abc-1' } });
+    expect(given.headers.get('x-request-id')).toBe('abc-1');
+    const made = await send(service.url, 'GET', '/healthz');
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('an address that cannot be decoded is 400, not 500', async () => {
+    const status = await new Promise((resolve, reject) => {
+      httpRequest(`${service.url}/species/%E0%A4%A`, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(400);
+  });
+});
