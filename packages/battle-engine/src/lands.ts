@@ -13,11 +13,11 @@ export function effectivenessOf(move: MoveRecord, target: Fighter): number {
   return effectiveness(move === STRUGGLE ? null : move.type, target.setup.types);
 }
 
-/** Moves without damage ignore the type chart (main-series rule since generation 6). */
+/** Moves without damage ignore the type chart unless marked otherwise (main-series rule since generation 6). */
 function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
   const { types } = target.setup;
   if (move.powder === true && types.includes('grass')) return true;
-  if (!isDamaging(move)) return false;
+  if (!isDamaging(move) && move.respectsTypes !== true) return false;
   // Ice types are immune to one-hit knockouts of ice (since generation 7).
   if (move.type === 'ice' && types.includes('ice') && specialOf(move, 'one_hit_knockout')) return true;
   return effectivenessOf(move, target) === 0;

@@ -42,12 +42,16 @@ function canSwitch(side: SideState, slot: number): boolean {
   return slot !== side.active && creature !== undefined && creature.hp > 0;
 }
 
-/** Whether the side may submit this action now, apart from giving up, which it always may. */
+/**
+ * Whether the side may submit this action now, apart from giving up, which it always may. Actions come from
+ * outside, so a number is made sure of: as an index, '0' would do as well as 0.
+ */
 export function isLegal(state: BattleState, side: Side, action: Action): boolean {
   if (!isAwaited(state, side)) return false;
   const own = state.sides[side];
-  if (action.type === 'switch') return canSwitch(own, action.slot);
-  return action.type === 'attack' && state.phase === 'action' && canAttack(own, action.move);
+  if (action.type === 'switch') return Number.isInteger(action.slot) && canSwitch(own, action.slot);
+  if (action.type !== 'attack' || state.phase !== 'action') return false;
+  return Number.isInteger(action.move) && canAttack(own, action.move);
 }
 
 /**

@@ -52,6 +52,7 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   thaws: ({ thaws }) => isFlag(thaws),
   bypassesProtection: ({ bypassesProtection }) => isFlag(bypassesProtection),
   powder: ({ powder }) => isFlag(powder),
+  respectsTypes: ({ respectsTypes }) => isFlag(respectsTypes),
   special: ({ special }) => special === undefined || areSpecial(special),
 };
 
@@ -141,6 +142,8 @@ function contradiction(move: MoveRecord): string | null {
     [onUser && move.statChanges?.target === 'opponent', 'a move aimed at its user does nothing to others'],
     [onUser && specialOf(move, 'self_destruct') !== undefined, 'self-destruction is aimed at the opponent'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],
+    [onUser && move.respectsTypes === true, 'types stop only what is aimed at the opponent'],
+    [damaging && move.respectsTypes === true, 'a damaging move respects types anyway'],
     [protects && !onUser, 'protection is aimed at the user'],
     [protects && move.special?.length !== 1, 'protection goes with no other special effect'],
     [protects && (move.healing ?? move.statChanges) !== undefined, 'protection does nothing else'],

@@ -37,7 +37,7 @@ export function changeStages(
 export function applyToTarget(field: Field, target: Fighter, move: MoveRecord): void {
   const { ailment, flinchChance } = move;
   if (ailment !== undefined && chance(field.random, ailment.chance, 100)) {
-    inflict(field, target, ailment.name, move.type, !isDamaging(move));
+    inflict(field, target, ailment.name, !isDamaging(move));
   }
   changeStages(field, target, move, 'opponent');
   if (flinchChance !== undefined && !target.acted && chance(field.random, flinchChance, 100)) {
@@ -52,10 +52,15 @@ export function drainOrRecoil(field: Field, user: Fighter, move: MoveRecord, dea
   if (percent < 0) recoil(field, user, share(dealt, -percent));
 }
 
-/** HP that the move gives the user back, or its cost, as a share of the maximum HP. */
-export function healOrPay(field: Field, user: Fighter, move: MoveRecord): void {
+/** HP that the move gives the user back, as a share of the maximum HP. */
+export function healUser(field: Field, user: Fighter, move: MoveRecord): void {
   const percent = move.healing ?? 0;
   if (percent > 0) heal(field, user, share(user.setup.stats.hp, percent));
+}
+
+/** HP that the move costs the user, as a share of the maximum HP. */
+export function payCost(field: Field, user: Fighter, move: MoveRecord): void {
+  const percent = move.healing ?? 0;
   if (percent < 0) recoil(field, user, costOf(user, percent));
 }
 

@@ -16,12 +16,8 @@ const IMMUNE_TYPES: Record<Ailment, readonly TypeName[]> = {
 /** Everything a move can inflict. */
 export const AILMENTS = Object.keys(IMMUNE_TYPES) as readonly Ailment[];
 
-/**
- * Whether a creature of these types can get the ailment from a move of `moveType`. Electricity does not paralyse
- * what it cannot reach: Thunder Wave, alone among moves without damage, respects the immunity of ground types.
- */
-export function canSuffer(types: readonly TypeName[], ailment: Ailment, moveType: TypeName): boolean {
-  if (ailment === 'paralysis' && moveType === 'electric' && types.includes('ground')) return false;
+/** Whether a creature of these types can get the ailment at all. */
+export function canSuffer(types: readonly TypeName[], ailment: Ailment): boolean {
   return !types.some((type) => IMMUNE_TYPES[ailment].includes(type));
 }
 
@@ -31,16 +27,10 @@ export function canSuffer(types: readonly TypeName[], ailment: Ailment, moveType
  *
  * Durations: sleep takes the next 1–3 attempts to move; confusion ends with the 2nd to 5th attempt.
  */
-export function inflict(
-  field: Field,
-  target: Fighter,
-  ailment: Ailment,
-  moveType: TypeName,
-  wholePoint: boolean,
-): void {
+export function inflict(field: Field, target: Fighter, ailment: Ailment, wholePoint: boolean): void {
   const { creature, volatile } = target;
   const taken = ailment === 'confusion' ? volatile.confusion > 0 : creature.status !== null;
-  if (taken || !canSuffer(target.setup.types, ailment, moveType)) {
+  if (taken || !canSuffer(target.setup.types, ailment)) {
     if (wholePoint) recordStatus(field, target, ailment, 'prevented');
     return;
   }

@@ -109,6 +109,11 @@ export type MoveRecord = {
   bypassesProtection?: true;
   /** A powder or spore move: grass types are immune to it. */
   powder?: true;
+  /**
+   * A status move that the type chart stops like a damaging one (Thunder Wave does nothing to ground types). Other
+   * status moves ignore the chart: main-series rule since generation 6.
+   */
+  respectsTypes?: true;
   special?: readonly SpecialEffect[];
 };
 

@@ -5,7 +5,7 @@ import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordMove } from './record.js';
-import { applyToTarget, changeStages, costOf, drainOrRecoil, healOrPay } from './side-effects.js';
+import { applyToTarget, changeStages, costOf, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { strike } from './strike.js';
 import type { MoveRecord } from './types.js';
 
@@ -36,7 +36,8 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
   } else if (failsOnUser(user, move)) {
     recordCannotMove(field, user, 'failed');
   } else {
-    healOrPay(field, user, move);
+    payCost(field, user, move);
+    healUser(field, user, move);
     changeStages(field, user, move, 'user');
   }
 }
@@ -46,21 +47,29 @@ function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
   if (!lands(field, user, target, move)) return;
   applyToTarget(field, target, move);
   changeStages(field, user, move, 'user');
-  healOrPay(field, user, move);
-  if (specialOf(move, 'self_destruct')) selfDestruct(field, user);
+  healUser(field, user, move);
+  payCost(field, user, move);
+  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
 }
 
-/** The user of a damaging move that destroys it or costs HP pays even if the move does not reach the target. */
+/**
+ * A damaging move that destroys its user or costs HP takes that even if it does not reach the target (Explosion,
+ * Steel Beam); Struggle and whatever else it does for the user need a hit. A user that has fainted of recoil gets
+ * and pays nothing more.
+ */
 function useDamagingMove(field: Field, user: Fighter, index: number, move: MoveRecord): void {
   const target = opponentOf(field, user);
   const landed = lands(field, user, target, move);
   if (landed) {
     const dealt = strike(field, user, target, move);
     drainOrRecoil(field, user, move, dealt);
-    if (user.creature.hp > 0 && !specialOf(move, 'charge')) changeStages(field, user, move, 'user');
-    if (specialOf(move, 'recharge')) user.volatile.recharging = index;
+    if (user.creature.hp > 0) {
+      healUser(field, user, move);
+      if (!specialOf(move, 'charge')) changeStages(field, user, move, 'user');
+      if (specialOf(move, 'recharge')) user.volatile.recharging = index;
+    }
   }
-  if (user.creature.hp > 0 && (landed || move !== STRUGGLE)) healOrPay(field, user, move);
+  if (user.creature.hp > 0 && (landed || move !== STRUGGLE)) payCost(field, user, move);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
 }
 
