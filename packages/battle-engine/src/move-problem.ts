@@ -83,26 +83,26 @@ function areStatChanges(statChanges: NonNullable<MoveRecord['statChanges']>): bo
   );
 }
 
-const SPECIAL: Record<SpecialEffect['kind'], (effect: SpecialEffect) => boolean> = {
-  protect: () => true,
-  fixed_damage: (effect) =>
-    effect.kind === 'fixed_damage' &&
-    (effect.amount === 'level' || isWhole(effect.amount, 1, HIGHEST_FIXED_DAMAGE)),
-  half_damage: () => true,
-  one_hit_knockout: () => true,
-  charge: () => true,
-  recharge: () => true,
-  self_destruct: () => true,
+const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
+  protect: true,
+  fixed_damage: true,
+  half_damage: true,
+  one_hit_knockout: true,
+  charge: true,
+  recharge: true,
+  self_destruct: true,
 };
 
-function areSpecial(special: NonNullable<MoveRecord['special']>): boolean {
-  if (!Array.isArray(special) || special.length === 0) return false;
-  const effects: readonly SpecialEffect[] = special;
-  const kinds = new Set(effects.map((effect) => effect?.kind));
-  return (
-    kinds.size === effects.length &&
-    effects.every((effect) => Object.hasOwn(SPECIAL, effect?.kind) && SPECIAL[effect.kind](effect))
-  );
+function isSpecial(effect: SpecialEffect): boolean {
+  if (typeof effect !== 'object' || effect === null || !Object.hasOwn(SPECIAL_KINDS, effect.kind))
+    return false;
+  if (effect.kind !== 'fixed_damage') return true;
+  return effect.amount === 'level' || isWhole(effect.amount, 1, HIGHEST_FIXED_DAMAGE);
+}
+
+function areSpecial(special: readonly SpecialEffect[]): boolean {
+  if (!Array.isArray(special) || special.length === 0 || !special.every(isSpecial)) return false;
+  return new Set(special.map((effect) => effect.kind)).size === special.length;
 }
 
 function fieldProblem(move: MoveRecord): string | null {
