@@ -17,6 +17,8 @@ import { createBooks } from './books/books.service.js';
 import type { LibraryDatabase } from './db/database.js';
 import type { Env } from './env.js';
 import { rateRules } from './limits.js';
+import { loanRoutes } from './loans/loans.routes.js';
+import { createLoans } from './loans/loans.service.js';
 import { renderError } from './render-error.js';
 import { findAppointed } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
@@ -59,6 +61,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
 
   userRoutes(app, createUsers({ database, passwords: createPasswordHasher() }), env.ACCESS);
   bookRoutes(app, createBooks({ database }), env.BASE_URL);
+  loanRoutes(app, createLoans({ database, clock }));
   registerMethodNotAllowed(app);
   return app;
 }

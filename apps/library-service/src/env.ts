@@ -20,12 +20,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 const CommandSettings = Type.Object({
   DATABASE_URL: commonEnv.DATABASE_URL,
   LOG_LEVEL: commonEnv.LOG_LEVEL,
-  NEW_USER_PASSWORD: Type.Optional(Type.String()),
 });
 
+export type CommandEnv = StaticDecode<typeof CommandSettings> & { newUserPassword: string | undefined };
+
 /** The settings of the commands, which need no more than the database. @throws EnvError */
-export function readCommandEnv(
-  source: NodeJS.ProcessEnv = process.env,
-): StaticDecode<typeof CommandSettings> {
-  return parseEnv(CommandSettings, source);
+export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): CommandEnv {
+  // As it is: blanks around it belong to a password.
+  const newUserPassword = source.NEW_USER_PASSWORD || undefined;
+  return { ...parseEnv(CommandSettings, source), newUserPassword };
 }

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, clientOf, someBook } from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  service = await startService();
+  client = clientOf(service.url);
+});
+afterAll(() => service.close());
+
+const NO_ID = ['0', '01', '-1', '1.5', '1e3', 'abc', '%00', '2147483648', '9'.repeat(300)];
+const TAKEN = [409, { title: ['Already in the catalogue.'] }];
+
+describe('POST /books', () => {
+  test('201 the book, with a new id', async () => {
+    const body = someBook();
+    const answer = await client.post('/books', body);
+    expect([answer.status, answer.body]).toEqual([201, { id: expect.any(Number), ...body }]);
+  });
+
+  test('400 names every field that is missing', async () => {
+    const missing = ['Missing data for required field.'];
+    const answer = await client.post('/books', { publish_date: '2024-02-30' });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        title: missing,
+        genre: missing,
+        age_category: missing,
+        author: missing,
+        publish_date: ['Not a valid date.'],
+      },
+    ]);
+  });
+
+  test.each([
+    ['title', 'x'.repeat(121), 'Longer than maximum length 120.'],
+    ['genre', 'x'.repeat(361), 'Longer than maximum length 360.'],
+    ['age_category', 'x'.repeat(121), 'Longer than maximum length 120.'],
+    ['author', 'x'.repeat(501), 'Longer than maximum length 500.'],
+    ['title', '', 'Field may not be blank.'],
+    ['title', 5, 'Not a valid string.'],
+    ['title', 'a\0', 'Contains characters that are not valid text.'],
+    ['publish_date', '0000-01-01', 'Not a valid date.'],
+    ['publish_date', '2023-02-29', 'Not a valid date.'],
+    ['publish_date', '2023-2-9', 'Not a valid date.'],
+    ['publish_date', null, 'Not a valid date.'],
+    ['id', 5, 'Unknown field.'],
+    ['__proto__x', 5, 'Unknown field.'],
+  ])('400 for %s %j', async (field, value, message) => {
+    const answer = await client.post('/books', someBook({ [field]: value }));
+    expect([answer.status, answer.body]).toEqual([400, { [field]: [message] }]);
+  });
+
+  test('400 for a body that is no JSON object', async () => {
+    for (const body of ['{"title"', '["x"]']) {
+      const answer = await client.post('/books', body);
+      expect([answer.status, answer.body]).toEqual([400, { _schema: ['Invalid input.'] }]);
+    }
+  });
+
+  test('the longest of everything is accepted, counted in characters', async () => {
+    const body = {
+      title: '📗'.repeat(120),
+      genre: 'é'.repeat(360),
+      age_category: '𝒜'.repeat(120),
+      publish_date: '9999-12-31',
+      author: '作'.repeat(500),
+    };
+    expect((await client.post('/books', body)).body).toEqual({ id: expect.any(Number), ...body });
+  });
+
+  test('409 for a title that is there', async () => {
+    const { title } = await client.newBook();
+    const answer = await client.post('/books', someBook({ title }));
+    expect([answer.status, answer.body]).toEqual(TAKEN);
+  });
+
+  test('of many that add one title at once, one does', async () => {
+    const body = someBook();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => client.post('/books', body)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 5 }, () => TAKEN));
+  });
+});
+
+describe('GET /books/{book_id}', () => {
+  test('200 the book', async () => {
+    const book = await client.newBook();
+    const answer = await client.get(`/books/${book.id}`);
+    expect([answer.status, answer.body]).toEqual([200, book]);
+  });
+
+  test.each(['2147483647', ...NO_ID])('404 for %s', async (id) => {
+    const answer = await client.get(`/books/${id}`);
+    expect([answer.status, answer.text]).toEqual([404, '{"error":"Book not found"}']);
+  });
+});
+
+describe('PUT /books/{book_id}', () => {
+  test('200 the book, all of it replaced', async () => {
+    const { id } = await client.newBook();
+    const body = someBook({ genre: 'Other', author: 'Somebody else' });
+    const answer = await client.put(`/books/${id}`, body);
+    expect([answer.status, answer.body]).toEqual([200, { id, ...body }]);
+    expect((await client.get(`/books/${id}`)).body).toEqual({ id, ...body });
+  });
+
+  test('its own title may stay', async () => {
+    const { id, ...fields } = await client.newBook();
+    expect((await client.put(`/books/${id}`, fields)).status).toBe(200);
+  });
+
+  test('400 when a field is missing or unknown', async () => {
+    const { id, title: _title, ...rest } = await client.newBook();
+    const answer = await client.put(`/books/${id}`, { ...rest, id });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { title: ['Missing data for required field.'], id: ['Unknown field.'] },
+    ]);
+  });
+
+  test.each(['2147483647', ...NO_ID])('404 the JSON string for %s', async (id) => {
+    const answer = await client.put(`/books/${id}`, someBook());
+    expect([answer.status, answer.text]).toEqual([404, '"Invalid book_id"']);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  test('409 for the title of another book', async () => {
+    const [{ id }, { title }] = [await client.newBook(), await client.newBook()];
+    const answer = await client.put(`/books/${id}`, someBook({ title }));
+    expect([answer.status, answer.body]).toEqual(TAKEN);
+  });
+});
+
+describe('DELETE /books/{book_id}', () => {
+  test('200 the JSON string, and the book is gone', async () => {
+    const { id } = await client.newBook();
+    const answer = await client.remove(`/books/${id}`);
+    expect([answer.status, answer.text]).toEqual([200, `"Successfully deleted book ${id}"`]);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect((await client.get(`/books/${id}`)).status).toBe(404);
+  });
+
+  test.each(['2147483647', ...NO_ID])('404 the JSON string for %s', async (id) => {
+    const answer = await client.remove(`/books/${id}`);
+    expect([answer.status, answer.text]).toEqual([404, '"Invalid book_id"']);
+  });
+
+  test('409 a JSON string while it is on a loan that is not returned; then it leaves past loans too', async () => {
+    const [user, book, other] = [await client.newUser(), await client.newBook(), await client.newBook()];
+    const loan = await client.newLoan({ user_id: user.id, book_ids: [book.id, other.id] });
+    const refused = await client.remove(`/books/${book.id}`);
+    expect([refused.status, refused.body]).toEqual([409, 'This book is on a loan that is not returned']);
+    await client.put(`/loans/${loan.id}/return`);
+    expect((await client.remove(`/books/${book.id}`)).status).toBe(200);
+    expect((await client.get(`/loans/${loan.id}`)).body).toMatchObject({ books: [other] });
+  });
+
+  test('a book is never deleted under a loan that gets it at the same moment', async () => {
+    const user = await client.newUser();
+    for (let round = 0; round < 8; round += 1) {
+      const book = await client.newBook();
+      const loan = await client.newLoan({ user_id: user.id });
+      const [deletion, addition] = await Promise.all([
+        client.remove(`/books/${book.id}`),
+        client.put(`/loans/${loan.id}/add-book/${book.id}`),
+      ]);
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([deletion.status, addition.status]);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { FieldErrors } from '@repo/service-kit';
+import { addDays, daysBetween } from '../dates.js';
+
+/** The days of a loan, as YYYY-MM-DD; `returnDate` is null while it is open. */
+export type LoanDates = { loanDate: string; deadline: string; returnDate: string | null };
+
+type GivenDates = { loan_date?: string; deadline?: string; return_date?: string | null };
+
+/** How long a loan lasts unless it says otherwise. */
+export const LOAN_DAYS = 14;
+
+/** The days of a new loan: it begins `today` and lasts 14 days, unless others are given. */
+export function datesOfNewLoan(given: GivenDates, today: string): LoanDates {
+  const loanDate = given.loan_date ?? today;
+  return {
+    loanDate,
+    deadline: given.deadline ?? addDays(loanDate, LOAN_DAYS),
+    returnDate: given.return_date ?? null,
+  };
+}
+
+/** The days after a change: what is not given stays. */
+export const changedDates = (dates: LoanDates, given: GivenDates): LoanDates => ({
+  loanDate: given.loan_date ?? dates.loanDate,
+  deadline: given.deadline ?? dates.deadline,
+  returnDate: given.return_date === undefined ? dates.returnDate : given.return_date,
+});
+
+const TOO_EARLY = ['Must not be before loan_date.'];
+
+/** What contradicts itself in the days, by field; nothing can end before it begins. */
+export function dateProblems({ loanDate, deadline, returnDate }: LoanDates): FieldErrors {
+  return {
+    ...(deadline < loanDate && { deadline: TOO_EARLY }),
+    ...(returnDate !== null && returnDate < loanDate && { return_date: TOO_EARLY }),
+  };
+}
+
+/** Days since the deadline while the loan is not returned, else 0: a loan is overdue from the day after. */
+export const overdueBy = ({ deadline, returnDate }: LoanDates, today: string): number =>
+  returnDate === null ? Math.max(0, daysBetween(deadline, today)) : 0;

@@ -1,0 +1,175 @@
+import {
+  ErrorBody,
+  FieldMessages,
+  Id,
+  Loan,
+  LoanBooksChanged,
+  LoanChange,
+  LoanQuery,
+  NewLoan,
+  OverdueQuery,
+  TextBody,
+} from '@repo/contracts/library';
+import type { App } from '@repo/service-kit';
+import { Type } from 'typebox';
+import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
+import { requireId } from '../path-ids.js';
+import { refusal } from '../refusals.js';
+import { answers, bodyRefusals } from '../responses.js';
+import type { Loans } from './loans.service.js';
+
+const tags = ['Loans'];
+const config = { staffOnly: true };
+const params = Type.Object({ loan_id: Id });
+const bookParams = Type.Object({ loan_id: Id, book_id: Id });
+const loanId = requireId('loan_id', () => refusal('loan_not_found'));
+const bookId = requireId('book_id', () => refusal('book_not_found'));
+
+export function loanRoutes(app: App, loans: Loans): void {
+  app.post(
+    '/loans',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Lend books to a user',
+        description: 'Without dates: from today, for 14 days.',
+        body: NewLoan,
+        response: answers({ 201: Loan }, { ...bodyRefusals, 404: ErrorBody }),
+      },
+    },
+    async (request, reply) => reply.code(201).send(await loans.create(request.body)),
+  );
+
+  app.get(
+    '/loans',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'All loans, or those that pass the filters, by id',
+        querystring: LoanQuery,
+        response: answers({ 200: ArrayStream(Loan) }, { 400: FieldMessages }),
+      },
+    },
+    async (request, reply) => reply.type(JSON_TYPE).send(arrayStream(request, loans.all(request.query))),
+  );
+
+  app.get(
+    '/loans/overdue',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The loans that are not returned and past their deadline, by id',
+        querystring: OverdueQuery,
+        response: answers({ 200: ArrayStream(Loan) }, { 400: FieldMessages }),
+      },
+    },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(arrayStream(request, loans.all({ ...request.query, status: 'overdue' }))),
+  );
+
+  app.get(
+    '/loans/:loan_id',
+    {
+      config,
+      onRequest: loanId,
+      schema: { tags, summary: 'One loan', params, response: answers({ 200: Loan }, { 404: ErrorBody }) },
+    },
+    async (request) => loans.one(request.params.loan_id),
+  );
+
+  app.put(
+    '/loans/:loan_id',
+    {
+      config,
+      onRequest: loanId,
+      schema: {
+        tags,
+        summary: 'Change a loan',
+        description: 'Fields that are left out keep their value; `book_ids` replaces all books.',
+        params,
+        body: LoanChange,
+        response: answers({ 200: Loan }, { ...bodyRefusals, 404: ErrorBody }),
+      },
+    },
+    async (request) => loans.change(request.params.loan_id, request.body),
+  );
+
+  app.put(
+    '/loans/:loan_id/add-book/:book_id',
+    {
+      config,
+      onRequest: [loanId, bookId],
+      schema: {
+        tags,
+        summary: 'Add a book to a loan',
+        params: bookParams,
+        response: answers(
+          { 200: LoanBooksChanged },
+          { 400: TextBody('This book is already on the loan'), 404: ErrorBody },
+        ),
+      },
+    },
+    async ({ params: { loan_id, book_id } }) => {
+      const { title, loan } = await loans.addBook(loan_id, book_id);
+      return { message: `Successfully added ${title} to the loan`, loan, books: loan.books };
+    },
+  );
+
+  app.put(
+    '/loans/:loan_id/remove-book/:book_id',
+    {
+      config,
+      onRequest: [loanId, bookId],
+      schema: {
+        tags,
+        summary: 'Take a book off a loan',
+        params: bookParams,
+        response: answers(
+          { 200: LoanBooksChanged },
+          { 400: TextBody('This book is not on the loan'), 404: ErrorBody },
+        ),
+      },
+    },
+    async ({ params: { loan_id, book_id } }) => {
+      const { title, loan } = await loans.takeBookOff(loan_id, book_id);
+      return { message: `Successfully removed ${title} from the loan`, loan, books: loan.books };
+    },
+  );
+
+  app.put(
+    '/loans/:loan_id/return',
+    {
+      config,
+      onRequest: loanId,
+      schema: {
+        tags,
+        summary: 'End a loan today',
+        params,
+        response: answers({ 200: Loan }, { 404: ErrorBody, 409: ErrorBody }),
+      },
+    },
+    async (request) => loans.giveBack(request.params.loan_id),
+  );
+
+  app.delete(
+    '/loans/:loan_id',
+    {
+      config,
+      onRequest: loanId,
+      schema: {
+        tags,
+        summary: 'Delete a loan',
+        params,
+        response: answers({ 200: TextBody('Successfully deleted loan 7') }, { 404: ErrorBody }),
+      },
+    },
+    async (request, reply) => {
+      const { loan_id } = request.params;
+      await loans.remove(loan_id);
+      return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted loan ${loan_id}`));
+    },
+  );
+}
