@@ -1,0 +1,105 @@
+import { type Ailment, type MoveRecord, moveProblem, type StagedStat, TYPE_NAMES } from '@repo/battle-engine';
+import type { MoveBody } from './poke-api.schemas.js';
+
+type Meta = NonNullable<MoveBody['meta']>;
+type StatChanges = NonNullable<MoveRecord['statChanges']>;
+
+/** In the order in which records list their changes. */
+const STAGED_STATS: Readonly<Record<string, StagedStat>> = {
+  attack: 'attack',
+  defense: 'defense',
+  'special-attack': 'special_attack',
+  'special-defense': 'special_defense',
+  speed: 'speed',
+  accuracy: 'accuracy',
+  evasion: 'evasion',
+};
+
+const AILMENTS: readonly Ailment[] = ['burn', 'poison', 'paralysis', 'sleep', 'freeze', 'confusion'];
+const CATEGORIES: readonly MoveRecord['category'][] = ['physical', 'special', 'status'];
+
+/** PokeAPI writes an effect that is the whole point of a move as chance 0. */
+const chance = (percent: number) => (percent === 0 ? 100 : percent);
+
+/**
+ * A move of PokeAPI as a record. Its numbers come from the response; what the response has no field for (named
+ * special effects, powder, thawing, protection) comes from the vetted record of the same name, without which a
+ * move is not supported. Where `meta` is null the source says nothing of effects, so they are the vetted ones.
+ * @returns null when the engine cannot play what the response describes
+ */
+export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): MoveRecord | null {
+  const type = TYPE_NAMES.find((name) => name === body.type.name);
+  const category = CATEGORIES.find((name) => name === body.damage_class.name);
+  if (vetted === undefined || body.name !== vetted.name || type === undefined || category === undefined) {
+    return null;
+  }
+  const { name, target, thaws, bypassesProtection, powder, special } = vetted;
+  const record: MoveRecord = {
+    name,
+    type,
+    category,
+    power: body.power,
+    accuracy: body.accuracy,
+    pp: body.pp ?? 0,
+    priority: body.priority,
+    target,
+    ...(body.meta === null ? effectsOf(vetted) : effectsFrom(body.meta, body, target)),
+    ...(thaws && { thaws }),
+    ...(bypassesProtection && { bypassesProtection }),
+    ...(powder && { powder }),
+    ...(special && { special }),
+  };
+  return moveProblem(record) === null ? record : null;
+}
+
+type Effects = Pick<
+  MoveRecord,
+  'criticalStage' | 'hits' | 'drain' | 'healing' | 'flinchChance' | 'ailment' | 'statChanges'
+>;
+
+function effectsOf({
+  criticalStage,
+  hits,
+  drain,
+  healing,
+  flinchChance,
+  ailment,
+  statChanges,
+}: MoveRecord): Effects {
+  return {
+    ...(criticalStage !== undefined && { criticalStage }),
+    ...(hits && { hits }),
+    ...(drain !== undefined && { drain }),
+    ...(healing !== undefined && { healing }),
+    ...(flinchChance !== undefined && { flinchChance }),
+    ...(ailment && { ailment }),
+    ...(statChanges && { statChanges }),
+  };
+}
+
+function effectsFrom(meta: Meta, body: MoveBody, target: MoveRecord['target']): Effects {
+  const { crit_rate, min_hits, max_hits, drain, healing, flinch_chance, ailment_chance } = meta;
+  const ailment = AILMENTS.find((name) => name === meta.ailment.name);
+  const statChanges = statChangesFrom(meta, body, target);
+  return {
+    // 6 stands for a hit that is always critical.
+    ...(crit_rate > 0 && { criticalStage: Math.min(crit_rate, 3) }),
+    ...(min_hits !== null && max_hits !== null && { hits: [min_hits, max_hits] as const }),
+    ...(drain !== 0 && { drain }),
+    ...(healing !== 0 && { healing }),
+    ...(flinch_chance > 0 && { flinchChance: flinch_chance }),
+    ...(ailment && { ailment: { name: ailment, chance: chance(ailment_chance) } }),
+    ...(statChanges && { statChanges }),
+  };
+}
+
+/** Damaging moves tell by their category whose stages change: `damage-raise` is the user's, up or down. */
+function statChangesFrom(meta: Meta, body: MoveBody, target: MoveRecord['target']): StatChanges | null {
+  const changes = Object.entries(STAGED_STATS).flatMap(([id, stat]) => {
+    const found = body.stat_changes.find((change) => change.stat.name === id);
+    return found === undefined ? [] : [{ stat, stages: found.change }];
+  });
+  if (changes.length === 0) return null;
+  const who = meta.category.name === 'damage-raise' ? 'user' : target;
+  return { target: who, chance: chance(meta.stat_chance), changes };
+}
