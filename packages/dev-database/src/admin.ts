@@ -1,8 +1,15 @@
 import pg from 'pg';
 
-/** Opens one session; a connection that breaks later does not crash the process. Throws when it cannot connect. */
-export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+/**
+ * Opens one session, under a name that other sessions can see if one is given; a connection that breaks later does
+ * not crash the process. Throws when it cannot connect.
+ */
+export async function connect(url: string, name?: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    ...(name !== undefined && { application_name: name }),
+  });
   client.on('error', () => {});
   await client.connect();
   return client;

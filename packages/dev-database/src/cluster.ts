@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { ensureDatabase } from './admin.js';
 import { type Binaries, findBinaries } from './binaries.js';
-import { type ClusterFiles, clusterFiles, initialise, readPassword, removeUnfinished } from './initialise.js';
+import { clusterFiles, initialise, readPassword, removeUnfinished } from './initialise.js';
 import { clusterUrl, launch, waitForSession } from './launch.js';
-import { freePort } from './port.js';
+import { freePort, isFree } from './port.js';
 import { findServer, removeStaleLockFile, stopServer } from './server.js';
 
 /** What `startCluster` needs to know. */
@@ -44,8 +44,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const files = clusterFiles(options.dataDir);
   await initialise(binaries, options.dataDir);
   const password = readPassword(files);
-  await stopLeftOver(binaries, files, password, options.log);
+  await stopLeftOver(binaries, options, password);
   const port = options.port ?? (await freePort());
+  if (!(await isFree(port))) throw new Error(`Port ${port}, wanted for the database, is in use.`);
   const url = (database: string) => clusterUrl(password, port, database);
   const owner = await launch(binaries, files, port, url('postgres'));
   if (!(await own(owner))) {
@@ -82,12 +83,9 @@ function inUse(dataDir: string, port: number): Error {
   );
 }
 
-async function stopLeftOver(
-  binaries: Binaries,
-  files: ClusterFiles,
-  password: string,
-  log: (line: string) => void,
-): Promise<void> {
+async function stopLeftOver(binaries: Binaries, options: ClusterOptions, password: string): Promise<void> {
+  const { dataDir, log } = options;
+  const files = clusterFiles(dataDir);
   const server = findServer(files);
   if (server === undefined) {
     await removeStaleLockFile(files);
@@ -99,7 +97,7 @@ async function stopLeftOver(
   if (session !== undefined) {
     const isFree = await own(session);
     await session.end();
-    if (!isFree) throw inUse(files.data, server.port);
+    if (!isFree) throw inUse(dataDir, server.port);
   }
   log(`stopping a database that an earlier run left behind (process ${server.pid})`);
   await stopServer(binaries, files);

@@ -37,9 +37,6 @@ const THROW_AWAY_SETTINGS = {
 
 const FOLDER_PREFIX = 'arena-test-';
 
-/** First key of the advisory lock that a test run holds; the second one is the number of the run. */
-const RUN_LOCK = 7_305_012;
-
 /**
  * Makes the default export of a vitest `globalSetup` file: one database server for the whole run, on which
  * `createTestDatabase()` makes databases. It is a server of its own in a temporary folder, which goes away with
@@ -69,18 +66,17 @@ export function testCluster(options: TestClusterOptions = {}): () => Promise<() 
   };
 }
 
-/** Claims the run's number for as long as this process lives, and removes the databases of runs that are gone. */
+/** Opens the session that shows the run is alive, and removes the databases of runs that are gone. */
 async function beginRun(url: string, run: number): Promise<pg.Client> {
-  const session = await connect(url);
-  await session.query('SELECT pg_advisory_lock($1, $2)', [RUN_LOCK, run]);
-  const databases = await namesLike(session, databasePrefix());
-  const others = new Set(databases.map((name) => Number(name.slice(databasePrefix().length).split('_')[0])));
-  for (const other of others) {
-    const lock = await session.query<{ gone: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS gone', [
-      RUN_LOCK,
-      other,
-    ]);
-    if (lock.rows[0]?.gone) await dropDatabasesOf(session, url, other);
+  const session = await connect(url, databasePrefix(run));
+  // The names of sessions are seen across the whole server; advisory locks only within one database.
+  const alive = await session.query<{ name: string }>(
+    'SELECT application_name AS name FROM pg_stat_activity WHERE starts_with(application_name, $1)',
+    [databasePrefix()],
+  );
+  const prefixes = alive.rows.map((row) => row.name);
+  for (const name of await namesLike(session, databasePrefix())) {
+    if (!prefixes.some((prefix) => name.startsWith(prefix))) await dropDatabase(url, name);
   }
   return session;
 }

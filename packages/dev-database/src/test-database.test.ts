@@ -1,16 +1,7 @@
 import { createTestDatabase } from '@repo/dev-database';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+import { query } from '../test/helpers.js';
 
 test('a test database is a copy of the migrated template', async () => {
   const database = await createTestDatabase();
