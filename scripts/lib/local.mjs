@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+
+/**
+ * Reads a secret, making it on the first call; only its owner can read the file.
+ *
+ * @param {string} file absolute path
+ */
+export function keptSecret(file) {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Where a service keeps its secret.
+ *
+ * @param {string} dataDir
+ * @param {string} name of the service
+ */
+export function secretFile(dataDir, name) {
+  return join(dataDir, 'secrets', `${name}-jwt-secret`);
+}
+
+/**
+ * Throws, naming the variable that chooses another one, when the port is taken.
+ *
+ * @param {{ name: string, port: number, portVariable: string }} service
+ * @param {string} host
+ */
+export async function demandFreePort({ name, port, portVariable }, host) {
+  const server = createServer().listen({ host, port });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(
+      `Port ${port} for the ${name} service cannot be used (${error.code}). ` +
+        `Stop what uses it, or choose another one: ${portVariable}=${port + 100} npm start`,
+    );
+  }
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pnpm } from '../pnpm.mjs';
+import { ROOT, step } from './steps.mjs';
+
+/** Nobody is asked, and nothing is sent. */
+const QUIET = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+
+/**
+ * Installs exactly what the lockfile names, or nothing when that is what is there.
+ *
+ * @param {AbortSignal} [signal]
+ */
+export async function install(signal) {
+  if (isInstalled()) return;
+  const args = [
+    'install',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+    '--config.confirmModulesPurge=false',
+  ];
+  await step('Installing packages', pnpm(...args), { progress: installProgress(), signal });
+}
+
+/** pnpm keeps a copy of the lockfile that it installed; a package that is new has no folder yet. */
+function isInstalled() {
+  const copy = join(ROOT, 'node_modules', '.pnpm', 'lock.yaml');
+  if (!existsSync(copy)) return false;
+  const isSame = readFileSync(copy, 'utf8') === readFileSync(join(ROOT, 'pnpm-lock.yaml'), 'utf8');
+  return isSame && workspacePackages().every(({ folder }) => existsSync(join(folder, 'node_modules')));
+}
+
+/** One line each 5 seconds is enough. */
+function installProgress() {
+  let shownAt = performance.now();
+  return (line) => {
+    const counts = /^Progress: .*/.exec(line);
+    if (counts === null || performance.now() - shownAt < 5000) return undefined;
+    shownAt = performance.now();
+    return counts[0].toLowerCase();
+  };
+}
+
+/**
+ * Builds every package that has changed.
+ *
+ * @param {AbortSignal} [signal]
+ */
+export async function build(signal) {
+  const progress = (line) => /^(\S+):build: cache miss/.exec(line)?.[1];
+  await step('Building', turbo('build'), { progress, env: QUIET, signal });
+}
+
+/**
+ * How to run a turbo task.
+ *
+ * @param {string} task
+ * @param {...string} args
+ */
+export function turbo(task, ...args) {
+  return pnpm('exec', 'turbo', 'run', task, ...args);
+}
+
+/**
+ * The packages of the workspace, where they have a package.json.
+ *
+ * @returns {{ folder: string, name: string, scripts: Record<string, string> }[]}
+ */
+export function workspacePackages() {
+  const groups = ['apps', 'packages'].flatMap((group) => foldersIn(join(ROOT, group)));
+  return [...groups, join(ROOT, 'bench'), join(ROOT, 'e2e')]
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => {
+      const { name, scripts = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      return { folder, name, scripts };
+    });
+}
+
+function foldersIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name));
+}

@@ -1,0 +1,39 @@
+// Runs the pnpm that package.json names, also where none is installed: node scripts/pnpm.mjs install
+import './lib/node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { passThrough, ROOT } from './lib/steps.mjs';
+
+let found;
+
+/**
+ * How to run pnpm with these arguments: the one on PATH if it has exactly the version wanted, else through npx,
+ * which also puts it on the PATH of what it runs, where turbo looks for it.
+ *
+ * @param {...string} args
+ * @returns {{ command: string, args: string[] }}
+ */
+export function pnpm(...args) {
+  found ??= findPnpm();
+  return { command: found[0], args: [...found.slice(1), ...args] };
+}
+
+function findPnpm() {
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const version = packageManager.split('@')[1].split('+')[0];
+  const installed = spawnSync('pnpm', ['--version'], {
+    // Outside the repository, where pnpm would replace itself by the version wanted.
+    cwd: join(ROOT, '..'),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (installed.stdout?.trim() === version) return ['pnpm'];
+  return ['npx', '--yes', `pnpm@${version}`];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = await passThrough(pnpm(...process.argv.slice(2)));
+}

@@ -1,0 +1,116 @@
+// npm start: installs, builds, starts a database and the services, and stops it all on Ctrl-C.
+import './lib/node-version.mjs';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { demandFreePort, keptSecret, secretFile } from './lib/local.mjs';
+import { baseUrl, launch, migrate, services, untilReady } from './lib/services.mjs';
+import { ROOT, StepFailed } from './lib/steps.mjs';
+import { build, install } from './lib/workspace.mjs';
+
+/** Why everything is being stopped: nothing is wrong. */
+class StopRequested extends Error {}
+
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => stopping.abort(new StopRequested()));
+}
+
+const DATA_DIR = resolve(ROOT, process.env.DATA_DIR || '.data');
+const HOST = process.env.HOST || '127.0.0.1';
+
+/** What is to be undone at the end, the last one first. @type {(() => Promise<void>)[]} */
+const undo = [];
+
+async function start(signal) {
+  const all = services();
+  for (const service of all) await demandFreePort(service, HOST);
+  await install(signal);
+  await build(signal);
+  const databaseUrl = process.env.DATABASE_URL || (await startDatabase());
+  for (const service of all) {
+    signal.throwIfAborted();
+    const env = environment(service, databaseUrl);
+    await migrate(service, env, signal);
+    undo.push(launch(service, env, (reason) => stopping.abort(reason)));
+  }
+  for (const service of all) await untilReady(service, signal);
+  tellWhatIsThere(all);
+}
+
+/** @returns {Promise<string>} the address of the database that both services share */
+async function startDatabase() {
+  console.log('Starting PostgreSQL …');
+  const { startCluster } = await import('../packages/dev-database/dist/index.js');
+  mkdirSync(DATA_DIR, { recursive: true });
+  const cluster = await startCluster({
+    dataDir: DATA_DIR,
+    log: (line) => console.log(`  ${line}`),
+    onLost: () => stopping.abort(new Error('The database stopped by itself.')),
+  });
+  undo.push(() => cluster.stop());
+  await cluster.createDatabase('arena');
+  console.log(`  its data is in ${join(DATA_DIR, 'postgres')}`);
+  return cluster.url('arena');
+}
+
+function environment(service, databaseUrl) {
+  return {
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: keptSecret(secretFile(DATA_DIR, service.name)),
+    BASE_URL: baseUrl(service),
+    PORT: String(service.port),
+    HOST,
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  };
+}
+
+function tellWhatIsThere(all) {
+  const lines = all.map((service) => {
+    const address = baseUrl(service);
+    return `  ${service.name.padEnd(8)} ${address}   documentation: ${address}/docs`;
+  });
+  console.log(
+    [
+      '',
+      'Ready:',
+      ...lines,
+      '',
+      'Next: watch two trainers fight, with npm run demo in another terminal.',
+    ].join('\n'),
+  );
+  console.log('Ctrl-C stops everything; the data is kept.');
+}
+
+async function stopAll() {
+  for (const stop of undo.reverse()) {
+    await stop().catch((error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    });
+  }
+}
+
+/** Resolves to what ended the work: a signal, a death, or a failure to start. */
+async function work() {
+  try {
+    await start(stopping.signal);
+    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+    return stopping.signal.reason;
+  } catch (error) {
+    return stopping.signal.aborted ? stopping.signal.reason : error;
+  }
+}
+
+// Waiting for an abort does not keep the process alive where the database is not its child.
+const alive = setInterval(() => {}, 60_000);
+const reason = await work();
+if (reason instanceof StopRequested) console.log('\nStopping …');
+else {
+  if (!(reason instanceof StepFailed)) console.error(`\n${reason.message}`);
+  process.exitCode = 1;
+}
+await stopAll();
+clearInterval(alive);
+if (reason instanceof StopRequested) console.log('Stopped.');
