@@ -1,0 +1,119 @@
+import { moveProblem } from '../move-problem.js';
+import { NATURE_NAMES } from '../natures.js';
+import { STAGED_STATS } from '../stages.js';
+import { calculateStats } from '../stats.js';
+import { AILMENTS } from '../status.js';
+import {
+  type BattleSetup,
+  type CreatureSetup,
+  FORMATS,
+  type Format,
+  type MoveRecord,
+  type SpecialEffect,
+  TYPE_NAMES,
+} from '../types.js';
+import type { Dice } from './dice.js';
+
+function anyShare(dice: Dice): number {
+  return dice.pick([-100, -50, -33, -25, 25, 50, 75, 100]);
+}
+
+function anySpecial(dice: Dice): SpecialEffect {
+  return dice.pick<() => SpecialEffect>([
+    () => ({ kind: 'protect' }),
+    () => ({ kind: 'fixed_damage', amount: dice.happens(50) ? 'level' : dice.between(1, 60) }),
+    () => ({ kind: 'half_damage' }),
+    () => ({ kind: 'one_hit_knockout' }),
+    () => ({ kind: 'charge' }),
+    () => ({ kind: 'recharge' }),
+    () => ({ kind: 'self_destruct' }),
+  ])();
+}
+
+function anyHits(dice: Dice): readonly [number, number] {
+  if (dice.happens(50)) return [2, 5];
+  const least = dice.between(1, 3);
+  return [least, least + dice.below(3)];
+}
+
+function anyStatChanges(dice: Dice): MoveRecord['statChanges'] {
+  const stat = dice.pick(STAGED_STATS);
+  const others = STAGED_STATS.filter((other) => other !== stat && dice.happens(15));
+  const stages = (): number => dice.pick([-3, -2, -1, 1, 2, 3]);
+  return {
+    target: dice.pick(['opponent', 'user']),
+    chance: dice.pick([10, 30, 100]),
+    changes: [stat, ...others].map((name) => ({ stat: name, stages: stages() })),
+  };
+}
+
+/** A record with everything a record can have, whether it makes sense or not. */
+function anyRecord(dice: Dice, name: string): MoveRecord {
+  const category = dice.pick(['physical', 'special', 'status'] as const);
+  const damaging = category !== 'status';
+  return {
+    name,
+    type: dice.pick(TYPE_NAMES),
+    category,
+    power: damaging && dice.happens(80) ? dice.between(1, 150) : null,
+    accuracy: dice.happens(30) ? null : dice.between(30, 100),
+    pp: dice.between(1, 20),
+    priority: dice.happens(75) ? 0 : dice.between(-7, 5),
+    target: damaging || dice.happens(50) ? 'opponent' : 'user',
+    ...(dice.happens(20) && { criticalStage: dice.between(0, 3) }),
+    ...(dice.happens(15) && { hits: anyHits(dice) }),
+    ...(dice.happens(20) && { drain: anyShare(dice) }),
+    ...(dice.happens(20) && { healing: anyShare(dice) }),
+    ...(dice.happens(15) && { flinchChance: dice.pick([10, 30, 100]) }),
+    ...(dice.happens(25) && { ailment: { name: dice.pick(AILMENTS), chance: dice.pick([10, 30, 100]) } }),
+    ...(dice.happens(30) && { statChanges: anyStatChanges(dice) }),
+    ...(dice.happens(10) && { thaws: true }),
+    ...(dice.happens(10) && { bypassesProtection: true }),
+    ...(dice.happens(10) && { powder: true }),
+    ...(dice.happens(10) && { respectsTypes: true }),
+    ...(dice.happens(35) && {
+      special: dice.happens(80) ? [anySpecial(dice)] : [anySpecial(dice), anySpecial(dice)],
+    }),
+  } as MoveRecord;
+}
+
+/** A well-formed move of any kind. */
+export function anyMove(dice: Dice, name: string): MoveRecord {
+  let move = anyRecord(dice, name);
+  while (moveProblem(move) !== null) move = anyRecord(dice, name);
+  return move;
+}
+
+/** Well-formed moves that together use every field and every special effect. */
+export function movePool(dice: Dice, size: number): readonly MoveRecord[] {
+  return Array.from({ length: size }, (_, index) => anyMove(dice, `move-${index}`));
+}
+
+function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
+  const base = {
+    hp: dice.between(1, 160),
+    attack: dice.between(5, 190),
+    defense: dice.between(5, 230),
+    special_attack: dice.between(10, 190),
+    special_defense: dice.between(20, 230),
+    speed: dice.between(5, 200),
+  };
+  const level = dice.happens(80) ? 50 : dice.between(1, 100);
+  const type = dice.pick(TYPE_NAMES);
+  const second = dice.pick(TYPE_NAMES);
+  return {
+    species: `species-${dice.below(1000)}`,
+    types: second === type ? [type] : [type, second],
+    level,
+    stats: calculateStats(base, level, dice.pick(NATURE_NAMES)),
+    moves: [...new Set(Array.from({ length: dice.between(1, 4) }, () => dice.pick(pool)))],
+  };
+}
+
+/** A well-formed setup of any format, with moves out of the pool. */
+export function anySetup(dice: Dice, pool: readonly MoveRecord[], format?: Format): BattleSetup {
+  const chosen = format ?? dice.pick(Object.keys(FORMATS) as Format[]);
+  const team = (): CreatureSetup[] => Array.from({ length: FORMATS[chosen] }, () => anyCreature(dice, pool));
+  const seed = Array.from({ length: 64 }, () => dice.below(16).toString(16)).join('');
+  return { format: chosen, seed, teams: [team(), team()] };
+}

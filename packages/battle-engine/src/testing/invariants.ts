@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Event } from '../events.js';
+import { waitingOn } from '../legal-actions.js';
+import { STAGED_STATS } from '../stages.js';
+import type { BattleState, CreatureState, SideState } from '../state.js';
+import type { CreatureSetup, Side } from '../types.js';
+
+/** One step as it was played; `before` is null for the start of the battle. */
+export type PlayedStep = { before: BattleState | null; after: BattleState; events: readonly Event[] };
+
+function ensure(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`broken: ${what}`);
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function checkCreature(creature: CreatureState, setup: CreatureSetup): void {
+  ensure(isWithin(creature.hp, 0, setup.stats.hp), 'HP from 0 to the maximum');
+  ensure(creature.pp.length === setup.moves.length, 'PP for each move');
+  setup.moves.forEach((move, index) => {
+    ensure(isWithin(creature.pp[index] ?? -1, 0, move.pp), 'PP from 0 to the maximum');
+  });
+  ensure(isWithin(creature.sleep, 0, 3), 'sleep for at most three attempts');
+  ensure(creature.status === 'sleep' || creature.sleep === 0, 'only sleepers count sleep');
+  ensure(creature.hp > 0 || creature.status === null, 'the fainted have no status');
+}
+
+function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
+  ensure(side.creatures.length === team.length, 'a state for each creature');
+  side.creatures.forEach((creature, slot) => {
+    const setup = team[slot];
+    if (setup !== undefined) checkCreature(creature, setup);
+  });
+  const active = side.creatures[side.active];
+  ensure(active?.seen === true, 'who is on the field has been seen');
+  const { stages, toxic, confusion, charging, recharging, protections } = side.volatile;
+  for (const stat of STAGED_STATS) ensure(isWithin(stages[stat], -6, 6), 'stages from −6 to +6');
+  ensure(isWithin(toxic, 0, 15) && isWithin(confusion, 0, 5), 'counters within bounds');
+  ensure(Number.isInteger(protections) && protections >= 0, 'protections counted');
+  const moves = team[side.active]?.moves.length ?? 0;
+  for (const move of [charging, recharging])
+    ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
+  ensure(charging === null || recharging === null, 'one forced move at most');
+  if (active?.hp === 0) ensure(charging === null && recharging === null, 'nothing binds the fainted');
+}
+
+function isBeaten(side: SideState): boolean {
+  return side.creatures.every((creature) => creature.hp === 0);
+}
+
+function checkEnd(state: BattleState): void {
+  const [own, other] = [isBeaten(state.sides[0]), isBeaten(state.sides[1])];
+  const { outcome } = state;
+  if (outcome === null) {
+    ensure(!own && !other, 'the battle ends when a side has nobody left');
+    ensure(isWithin(state.turn, 1, 300), 'no turn after the 300th');
+    return;
+  }
+  const { winner, reason } = outcome;
+  if (reason === 'knockout') {
+    ensure(winner !== null && (winner === 0 ? other && !own : own && !other), 'who has somebody left wins');
+  } else if (reason === 'draw') {
+    ensure(winner === null && own && other, 'a draw has nobody left on either side');
+  } else if (reason === 'turn_limit') {
+    ensure(winner === null && state.turn === 300 && !own && !other, 'turn 300 ends an open battle');
+  }
+}
+
+function checkPhase(state: BattleState): void {
+  const gaps = state.sides.map((side) => side.creatures[side.active]?.hp === 0);
+  const awaited = waitingOn(state);
+  if (state.outcome !== null) {
+    ensure(awaited.length === 0, 'nobody is waited for at the end');
+  } else if (state.phase === 'action') {
+    ensure(!gaps.includes(true), 'only the living fight');
+    ensure(awaited.length === 2, 'both choose');
+  } else {
+    ensure(gaps.includes(true), 'a replacement is for somebody');
+    ensure(
+      isDeepStrictEqual(
+        awaited,
+        ([0, 1] as const).filter((side) => gaps[side]),
+      ),
+      'only gaps are waited for',
+    );
+  }
+}
+
+function checkSequence({ before, after, events }: PlayedStep): void {
+  const first = (before?.sequence ?? 0) + 1;
+  events.forEach((event, index) => {
+    ensure(event.seq === first + index, 'events are numbered without a gap');
+    ensure(event.step === (before?.step ?? 0), 'events name their step');
+    ensure(isWithin(event.turn, before?.turn ?? 0, after.turn), 'events name their turn');
+    const last = index === events.length - 1;
+    ensure(event.kind !== 'battle_end' || last, 'nothing happens after the end');
+    ensure(event.kind !== 'turn_start' || last, 'a turn starts when all before it is told');
+  });
+  const end = events.at(-1);
+  ensure(after.sequence === first + events.length - 1, 'the state knows the last event');
+  ensure((end?.kind === 'battle_end') === (after.outcome !== null), 'the end is told once');
+  const goesOn = after.outcome === null && after.phase === 'action';
+  ensure((end?.kind === 'turn_start') === goesOn, 'a new turn is told');
+  ensure(after.turn === (before?.turn ?? 0) + (goesOn ? 1 : 0), 'turns are counted');
+  ensure(after.step === (before?.step ?? 0) + 1, 'each decision is a step');
+}
+
+/** Follows what the events tell of one side; a spectator who sees all of them must know the state. */
+function followSide(step: PlayedStep, side: Side): void {
+  const { before, after, events } = step;
+  const setups = after.setup.teams[side];
+  const hp = setups.map((setup, slot) => before?.sides[side].creatures[slot]?.hp ?? setup.stats.hp);
+  const status = setups.map((_, slot) => before?.sides[side].creatures[slot]?.status ?? null);
+  let active = before?.sides[side].active ?? -1;
+  for (const event of events) {
+    if (event.side !== side) continue;
+    const old = hp[event.slot] ?? -1;
+    if (event.kind === 'switch') active = event.slot;
+    ensure(event.slot === active, 'things happen to who is on the field');
+    if (event.kind === 'move' || event.kind === 'switch') ensure(old > 0, 'the fainted do nothing');
+    if (event.kind === 'damage' || event.kind === 'recoil' || event.kind === 'status_damage') {
+      ensure(event.amount > 0 && event.hp === old - event.amount, 'damage is what is lost');
+      hp[event.slot] = event.hp;
+    } else if (event.kind === 'heal') {
+      ensure(event.amount > 0 && event.hp === old + event.amount, 'healing is what is gained');
+      hp[event.slot] = event.hp;
+    } else if (event.kind === 'faint') {
+      hp[event.slot] = 0;
+      status[event.slot] = null;
+    } else if (event.kind === 'status' && event.status !== 'confusion') {
+      if (event.change === 'applied') ensure(status[event.slot] === null, 'one status at a time');
+      if (event.change !== 'prevented') status[event.slot] = event.change === 'applied' ? event.status : null;
+    }
+  }
+  const { creatures } = after.sides[side];
+  ensure(after.sides[side].active === active, 'who is on the field is told');
+  ensure(
+    isDeepStrictEqual(
+      creatures.map((creature) => creature.hp),
+      hp,
+    ),
+    'all HP are told',
+  );
+  ensure(
+    isDeepStrictEqual(
+      creatures.map((creature) => creature.status),
+      status,
+    ),
+    'every status is told',
+  );
+  const fainted = creatures.filter(
+    (creature, slot) => creature.hp === 0 && before?.sides[side].creatures[slot]?.hp !== 0,
+  );
+  const told = events.filter((event) => event.kind === 'faint' && event.side === side);
+  ensure(fainted.length === told.length, 'each faints once');
+}
+
+function checkSpending({ before, after }: PlayedStep): void {
+  if (before === null) return;
+  ensure(after.setup === before.setup, 'the setup is shared');
+  ensure(after.position >= before.position, 'the keystream is never read twice');
+  for (const side of [0, 1] as const) {
+    before.sides[side].creatures.forEach((old, slot) => {
+      const now = after.sides[side].creatures[slot];
+      const spent = old.pp.map((left, index) => left - (now?.pp[index] ?? 0));
+      ensure(
+        spent.every((uses) => uses === 0 || uses === 1),
+        'PP only go down, by one',
+      );
+      ensure(spent.filter((uses) => uses === 1).length <= 1, 'one move a turn');
+      ensure(old.hp > 0 || isDeepStrictEqual(old, now), 'the fainted stay as they are');
+      ensure(!old.seen || now?.seen === true, 'what was seen stays seen');
+    });
+  }
+}
+
+/** Throws an Error that names the first of all rules that a step breaks. */
+export function checkStep(step: PlayedStep): void {
+  const { after } = step;
+  for (const side of [0, 1] as const) {
+    checkSide(after.sides[side], after.setup.teams[side]);
+    followSide(step, side);
+  }
+  checkEnd(after);
+  checkPhase(after);
+  checkSequence(step);
+  checkSpending(step);
+  ensure(isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after), 'a state is plain JSON');
+}

@@ -1,0 +1,56 @@
+import { createBattle } from '../create-battle.js';
+import { legalActions, waitingOn } from '../legal-actions.js';
+import type { BattleRecord } from '../replay.js';
+import { type Actions, resolve } from '../resolve.js';
+import type { BattleState } from '../state.js';
+import type { Action, BattleSetup, Side } from '../types.js';
+import { ENGINE_VERSION } from '../version.js';
+import { created } from './builders.js';
+import type { Dice } from './dice.js';
+import type { PlayedStep } from './invariants.js';
+
+export type PlayedBattle = { record: BattleRecord; last: BattleState };
+
+/** Freezes plain data through and through, so that whoever tries to change it throws. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+}
+
+/** A legal action; a trainer rarely gives up and seldom switches. */
+function choose(state: BattleState, side: Side, dice: Dice): Action {
+  const actions = legalActions(state, side);
+  if (dice.below(1000) === 0) return { type: dice.happens(50) ? 'forfeit' : 'timeout' };
+  const attacks = actions.filter((action) => action.type === 'attack');
+  if (attacks.length > 0 && dice.happens(85)) return dice.pick(attacks);
+  return dice.pick(actions.filter((action) => action.type !== 'forfeit'));
+}
+
+/** Legal actions of all sides that are waited for. */
+export function chooseAll(state: BattleState, dice: Dice): Actions {
+  const awaited = waitingOn(state);
+  return [
+    awaited.includes(0) ? choose(state, 0, dice) : null,
+    awaited.includes(1) ? choose(state, 1, dice) : null,
+  ];
+}
+
+/** Plays a battle to its end with random legal actions; each step is shown, frozen, to `watch`. */
+export function playBattle(setup: BattleSetup, dice: Dice, watch: (step: PlayedStep) => void): PlayedBattle {
+  const start = created(createBattle(deepFreeze(setup)));
+  let state = deepFreeze(start.state);
+  watch({ before: null, after: state, events: start.events });
+  const actions: Actions[] = [];
+  while (state.outcome === null) {
+    const chosen = chooseAll(state, dice);
+    const resolved = resolve(state, chosen);
+    if (!resolved.ok) throw new Error(`legal actions rejected: ${resolved.detail}`);
+    watch({ before: state, after: deepFreeze(resolved.state), events: resolved.events });
+    actions.push(chosen);
+    state = resolved.state;
+  }
+  return { record: { engineVersion: ENGINE_VERSION, setup, actions }, last: state };
+}
