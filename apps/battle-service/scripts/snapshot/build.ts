@@ -1,6 +1,6 @@
-import { Dex } from '@pkmn/sim';
+import { Dex, type Species as SpeciesEntry } from '@pkmn/sim';
 import type { MoveRecord } from '@repo/battle-engine';
-import type { Species } from '../../src/creature-data/creature-data.js';
+import type { LearnableMove, Species } from '../../src/creature-data/creature-data.js';
 import { learnsetOf } from './learnset.js';
 import { moveRecord } from './move-record.js';
 import { unsupportedBecause } from './move-support.js';
@@ -9,6 +9,7 @@ import { catchableSpecies } from './species.js';
 export type Generated = {
   /** Supported moves by name, in alphabetical order. */
   moves: readonly MoveRecord[];
+  /** Without the few that can learn no supported move at all. */
   species: readonly Species[];
   /** Why each of the other moves of the main series is left out, by name. */
   unsupported: ReadonlyMap<string, string>;
@@ -25,17 +26,18 @@ export function buildSnapshot(): Generated {
   }
   return {
     moves: [...records.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    species: catchableSpecies(Dex).map(({ source, name, types, baseStats }) => ({
-      name,
-      types,
-      baseStats,
-      learnset: [...learnsetOf(Dex, source)].flatMap(([id, level]) => {
-        const record = records.get(id);
-        return record === undefined ? [] : [{ name: record.name, level }];
-      }),
-    })),
+    species: catchableSpecies(Dex)
+      .map(({ source, ...species }) => ({ ...species, learnset: supportedMoves(source, records) }))
+      .filter((species) => species.learnset.length > 0),
     unsupported,
   };
+}
+
+function supportedMoves(species: SpeciesEntry, records: ReadonlyMap<string, MoveRecord>): LearnableMove[] {
+  return [...learnsetOf(Dex, species)].flatMap(([id, level]) => {
+    const record = records.get(id);
+    return record === undefined ? [] : [{ name: record.name, level }];
+  });
 }
 
 /** Without Z-moves, max moves and the stand-ins for hidden power's types, which are not moves of their own. */

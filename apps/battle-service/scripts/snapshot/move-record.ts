@@ -3,7 +3,7 @@ import type { Ailment, MoveRecord, StagedStat } from '@repo/battle-engine';
 import { moveIdentifier } from './names.js';
 import { specialEffects } from './special-effects.js';
 import { typeName } from './types.js';
-import { BOOSTS_IN_CODE, HEALING_WITHOUT_WEATHER } from './vetted-moves.js';
+import { BOOSTS_IN_CODE, HEALING_IN_CODE } from './vetted-moves.js';
 
 type StatChanges = NonNullable<MoveRecord['statChanges']>;
 type Boosts = Readonly<Record<string, number>>;
@@ -63,6 +63,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.flags.defrost !== undefined && { thaws: true as const }),
     ...(bypassesProtection(move, target) && { bypassesProtection: true as const }),
     ...(move.flags.powder !== undefined && { powder: true as const }),
+    ...(move.category === 'Status' && move.ignoreImmunity === false && { respectsTypes: true as const }),
     ...(special.length > 0 && { special }),
   };
 }
@@ -94,7 +95,7 @@ function drain(move: Move): number {
 }
 
 function healing(move: Move): number {
-  return move.heal ? percent(move.heal) : (HEALING_WITHOUT_WEATHER[move.id] ?? 0);
+  return move.heal ? percent(move.heal) : (HEALING_IN_CODE[move.id] ?? 0);
 }
 
 function percent(fraction: readonly number[]): number {
@@ -119,7 +120,9 @@ function allStatChanges(move: Move, target: MoveRecord['target']): StatChanges[]
   const add = (who: StatChanges['target'], chance: number, boosts: Boosts | null | undefined) => {
     if (boosts) found.push({ target: who, chance, changes: changes(boosts) });
   };
-  add(target, 100, move.boosts ?? BOOSTS_IN_CODE[move.id]);
+  add(target, 100, move.boosts);
+  const inCode = BOOSTS_IN_CODE[move.id];
+  if (inCode) add(inCode.target, 100, inCode.boosts);
   add('user', move.self?.chance ?? 100, move.self?.boosts);
   add('user', 100, move.selfBoost?.boosts);
   for (const secondary of move.secondaries ?? []) {

@@ -26,7 +26,7 @@ const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
 
 /** Moves whose special case is written not in their definition but in the rules around it. */
 const SPECIAL_CASES: Readonly<Record<string, string>> = {
-  chloroblast: 'costs the user half of its HP when it hits',
+  chloroblast: 'costs the user half of its HP, but only when it hits',
   struggle: 'the engine has it built in; no creature learns it',
   toxic: 'cannot miss when a poison type uses it',
 };
@@ -62,6 +62,8 @@ function readsFully(move: Move, property: string): boolean {
           ? move.self?.volatileStatus === 'mustrecharge'
           : ['boosts', 'chance'].includes(key),
       );
+    case 'ignoreImmunity':
+      return move.category === 'Status' && move.ignoreImmunity === false;
     case 'ohko':
       return move.ohko === true;
     case 'selfdestruct':

@@ -13,6 +13,8 @@ export function specialEffects(move: Move): SpecialEffect[] {
   if (move.ohko === true) effects.push({ kind: 'one_hit_knockout' });
   if (move.flags.charge) effects.push({ kind: 'charge' });
   if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
-  if (move.selfdestruct === 'always') effects.push({ kind: 'self_destruct' });
+  // A status move takes its user along only if it reaches the target; the engine does it that way.
+  if (move.selfdestruct === 'always' || (move.selfdestruct === 'ifHit' && move.category === 'Status'))
+    effects.push({ kind: 'self_destruct' });
   return effects;
 }

@@ -35,8 +35,8 @@ function isMainSeries(species: Species): boolean {
 }
 
 /**
- * Left out are forms that exist only during a battle (mega evolutions, gigantamax, zen mode), only with a held
- * item, as opponents (totems), and those that differ from the default form in looks alone.
+ * Left out are forms that exist only during a battle (mega evolutions, gigantamax, eternamax, zen mode), only with
+ * a held item, as opponents (totems), and those that differ from the default form in looks alone.
  */
 function isCatchable(dex: typeof Dex, species: Species): boolean {
   if (species.forme === '') return true;
@@ -45,7 +45,7 @@ function isCatchable(dex: typeof Dex, species: Species): boolean {
     !species.isPrimal &&
     species.battleOnly === undefined &&
     species.requiredItems === undefined &&
-    !/Gmax|Totem/.test(species.forme);
+    !/Gmax|Totem|Eternamax/.test(species.forme);
   return (
     outsideBattle &&
     (FORMS_BY_MOVES.has(species.name) || differs(species, dex.species.get(species.baseSpecies)))

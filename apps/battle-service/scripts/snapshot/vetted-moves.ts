@@ -79,26 +79,32 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
   {
     reason: 'leaves a trace that only unsupported moves read (rollout, ice ball, weight-based moves)',
     moves: {
-      autotomize: ['onTryHit', 'onHit', 'volatileStatus', 'condition'],
+      autotomize: ['onTryHit', 'onHit'],
       defensecurl: ['volatileStatus', 'condition'],
     },
   },
   {
-    reason: 'only prints a message, or gives money after the battle',
-    moves: { payday: ['onHit'], splash: ['onTry', 'onTryHit'] },
+    reason: 'only prints a message',
+    moves: { splash: ['onTry', 'onTryHit'] },
   },
   {
-    reason: 'its code is the named special effect of the engine (special-effects.ts)',
+    reason: 'its code is a named special effect of the engine, or told by a field of the record',
     moves: {
       detect: ['volatileStatus', 'stallingMove', 'onPrepareHit', 'onHit'],
       protect: ['volatileStatus', 'stallingMove', 'onPrepareHit', 'onHit', 'condition'],
+      electroshot: ['onTryMove'],
       freezeshock: ['onTryMove'],
       geomancy: ['onTryMove'],
       iceburn: ['onTryMove'],
+      memento: ['selfdestruct'],
+      mindblown: ['mindBlownRecoil', 'onAfterMove'],
       razorwind: ['onTryMove'],
+      skullbash: ['onTryMove'],
       skyattack: ['onTryMove'],
+      meteorbeam: ['onTryMove'],
       naturesmadness: ['damageCallback'],
       ruination: ['damageCallback'],
+      steelbeam: ['mindBlownRecoil', 'onAfterMove'],
       superfang: ['damageCallback'],
     },
   },
@@ -111,15 +117,22 @@ export const VETTED_PROPERTIES: ReadonlyMap<string, ReadonlySet<string>> = new M
   ),
 );
 
-/** What the code of these moves does when there is no weather: the share of max HP regained, in percent. */
-export const HEALING_WITHOUT_WEATHER: Readonly<Record<string, number>> = {
+/** What code that is not a plain property regains (without weather) or costs: percent of the user's max HP. */
+export const HEALING_IN_CODE: Readonly<Record<string, number>> = {
+  mindblown: -50,
   moonlight: 50,
   morningsun: 50,
   shoreup: 50,
+  steelbeam: -50,
   synthesis: 50,
 };
 
-/** What code that is not a plain property does to the target's stages. */
-export const BOOSTS_IN_CODE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  defog: { evasion: -1 },
+type BoostsInCode = { target: 'opponent' | 'user'; boosts: Readonly<Record<string, number>> };
+
+/** What code that is not a plain property does to stages; those of two-turn moves come in the first turn. */
+export const BOOSTS_IN_CODE: Readonly<Record<string, BoostsInCode>> = {
+  defog: { target: 'opponent', boosts: { evasion: -1 } },
+  electroshot: { target: 'user', boosts: { spa: 1 } },
+  meteorbeam: { target: 'user', boosts: { spa: 1 } },
+  skullbash: { target: 'user', boosts: { def: 1 } },
 };
