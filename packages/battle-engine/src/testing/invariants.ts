@@ -16,6 +16,10 @@ function isWithin(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
+function isSame<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
 function checkCreature(creature: CreatureState, setup: CreatureSetup): void {
   ensure(isWithin(creature.hp, 0, setup.stats.hp), 'HP from 0 to the maximum');
   ensure(creature.pp.length === setup.moves.length, 'PP for each move');
@@ -137,14 +141,14 @@ function followSide(step: PlayedStep, side: Side): void {
   const { creatures } = after.sides[side];
   ensure(after.sides[side].active === active, 'who is on the field is told');
   ensure(
-    isDeepStrictEqual(
+    isSame(
       creatures.map((creature) => creature.hp),
       hp,
     ),
     'all HP are told',
   );
   ensure(
-    isDeepStrictEqual(
+    isSame(
       creatures.map((creature) => creature.status),
       status,
     ),
@@ -170,7 +174,7 @@ function checkSpending({ before, after }: PlayedStep): void {
         'PP only go down, by one',
       );
       ensure(spent.filter((uses) => uses === 1).length <= 1, 'one move a turn');
-      ensure(old.hp > 0 || isDeepStrictEqual(old, now), 'the fainted stay as they are');
+      ensure(old.hp > 0 || old === now || isDeepStrictEqual(old, now), 'the fainted stay as they are');
       ensure(!old.seen || now?.seen === true, 'what was seen stays seen');
     });
   }
@@ -187,5 +191,8 @@ export function checkStep(step: PlayedStep): void {
   checkPhase(after);
   checkSequence(step);
   checkSpending(step);
-  ensure(isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after), 'a state is plain JSON');
+  // Comparing whole states is by far the slowest check, and every battle has steps enough.
+  if (after.step % 8 === 1 || after.outcome !== null) {
+    ensure(isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after), 'a state is plain JSON');
+  }
 }
