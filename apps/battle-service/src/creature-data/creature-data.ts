@@ -1,4 +1,5 @@
 import type { MoveRecord, Stats, TypeName } from '@repo/battle-engine';
+import { ServiceError } from '@repo/service-kit';
 
 /** A move a species can learn. */
 export type LearnableMove = {
@@ -46,25 +47,29 @@ export type UnavailableReason =
   | 'timeout'
   /** No connection, or it broke. */
   | 'network'
-  /** The service answered with an error status. */
-  | 'bad_status'
-  /** The answer is too large, not JSON, or not of the shape expected. */
+  /** The service answered with a status from 500 on. */
+  | 'server_error'
+  /** The service does not want to answer: too many requests, not allowed. */
+  | 'refused'
+  /** The answer is a redirect, too large, not JSON, or not of the shape expected. */
   | 'bad_response'
   /** Too many failures in a row: not asked at all for a while. */
   | 'circuit_open';
 
-/** The external creature data service is away and what was asked for is not cached. */
-export class CreatureDataUnavailable extends Error {
-  override readonly name = 'CreatureDataUnavailable';
-  readonly statusCode = 503;
-  readonly code = 'creature_data_unavailable';
+/** 503: the external creature data service is away, and what was asked for is not cached. */
+export class CreatureDataUnavailable extends ServiceError {
   readonly reason: UnavailableReason;
-  /** When asking again makes sense, in whole seconds. */
-  readonly retryAfterSeconds: number;
 
-  constructor(reason: UnavailableReason, retryAfterSeconds: number, options?: ErrorOptions) {
-    super(`the creature data service is not available (${reason})`, options);
+  /** @param retryAfterSeconds when asking again makes sense, in whole seconds */
+  constructor(reason: UnavailableReason, retryAfterSeconds: number, cause?: unknown) {
+    super({
+      status: 503,
+      code: 'creature_data_unavailable',
+      title: 'The creature data service is away',
+      detail: `What is asked for is not cached, and its source cannot be read (${reason}); try again shortly.`,
+      headers: { 'retry-after': String(retryAfterSeconds) },
+      cause,
+    });
     this.reason = reason;
-    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
