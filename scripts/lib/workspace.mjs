@@ -4,7 +4,7 @@ import { pnpm } from '../pnpm.mjs';
 import { ROOT, step } from './steps.mjs';
 
 /** Nobody is asked, and nothing is sent. */
-const QUIET = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+export const TURBO_ENV = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
 
 /**
  * Installs exactly what the lockfile names, or nothing when that is what is there.
@@ -48,7 +48,7 @@ function installProgress() {
  */
 export async function build(signal) {
   const progress = (line) => /^(\S+):build: cache miss/.exec(line)?.[1];
-  await step('Building', turbo('build'), { progress, env: QUIET, signal });
+  await step('Building', turbo('build'), { progress, env: TURBO_ENV, signal });
 }
 
 /**

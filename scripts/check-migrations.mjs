@@ -1,0 +1,24 @@
+// Fails where a service's schema has changed without a migration: node scripts/check-migrations.mjs apps/battle-service
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+
+const app = resolve(process.argv[2] ?? '.');
+// drizzle-kit wants a path relative to the folder it runs in.
+const copy = join('node_modules', '.migrations-check');
+const filesIn = (folder) => readdirSync(join(app, folder), { recursive: true }).sort();
+
+rmSync(join(app, copy), { recursive: true, force: true });
+cpSync(join(app, 'migrations'), join(app, copy), { recursive: true });
+const kit = join('node_modules', 'drizzle-kit', 'bin.cjs');
+const flags = ['--dialect=postgresql', '--schema=./src/db/schema.ts', `--out=${copy}`, '--name=missing'];
+const run = spawnSync(process.execPath, [kit, 'generate', ...flags], {
+  cwd: app,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+const missing = filesIn(copy).filter((file) => !filesIn('migrations').includes(file));
+rmSync(join(app, copy), { recursive: true, force: true });
+if (missing.length > 0)
+  console.error('The schema has changed: make a migration with pnpm migrations:generate.');
+process.exitCode = run.status === 0 && missing.length === 0 ? 0 : 1;

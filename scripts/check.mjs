@@ -1,0 +1,36 @@
+// npm run check: everything that continuous integration demands besides the tests.
+import './lib/node-version.mjs';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import process from 'node:process';
+import { runCommand, StepFailed, step } from './lib/steps.mjs';
+import { install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
+import { pnpm } from './pnpm.mjs';
+
+await runCommand(async () => {
+  await install();
+  const checks = [
+    ['Format and lint', pnpm('exec', 'biome', 'ci', '.')],
+    ['Build and types', turbo('build', 'typecheck')],
+    ['Unused code and dependencies', pnpm('exec', 'knip', '--no-progress', '--no-config-hints')],
+    ...migrationChecks(),
+  ];
+  const failed = [];
+  for (const [title, program] of checks) {
+    await step(title, program, { env: TURBO_ENV }).catch((error) => {
+      if (!(error instanceof StepFailed)) throw error;
+      failed.push(title);
+    });
+  }
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
+  console.log('All checks passed.');
+});
+
+function migrationChecks() {
+  return workspacePackages()
+    .filter(({ folder }) => existsSync(join(folder, 'migrations')))
+    .map(({ folder }) => [
+      `Migrations of ${basename(folder)}`,
+      { command: process.execPath, args: ['scripts/check-migrations.mjs', folder] },
+    ]);
+}

@@ -1,0 +1,35 @@
+// npm test: installs, builds and runs the tests of every package. The last line sums them up.
+import './lib/node-version.mjs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { summarize } from './lib/results.mjs';
+import { passThrough, ROOT, runCommand } from './lib/steps.mjs';
+import { install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
+
+const RESULT_FILE = '.test-results.json';
+
+await runCommand(async () => {
+  await install();
+  const packages = workspacePackages().filter(({ scripts }) => scripts.test !== undefined);
+  for (const { folder } of packages) rmSync(join(folder, RESULT_FILE), { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT_FILE}`];
+  const flags = ['--concurrency=1', '--continue=always', '--ui=stream', '--', ...reporters];
+  const code = await passThrough(turbo('test', ...flags), TURBO_ENV);
+  const { passed, failed, skipped, problems } = summarize(packages.map(readResult));
+  if (skipped.length > 0) console.log(['\nSkipped:', ...skipped.map((name) => `  ${name}`)].join('\n'));
+  if (problems.length > 0) console.log(['\nFailed:', ...problems.map((name) => `  ${name}`)].join('\n'));
+  // A run that ended badly without a failed test, e.g. by an error between tests, is a failure too.
+  const allFailed = code !== 0 && failed === 0 ? 1 : failed;
+  if (allFailed > 0) process.exitCode = 1;
+  console.log('');
+  console.log(
+    `${passed} passed, ${allFailed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
+  );
+});
+
+function readResult({ name, folder }) {
+  const file = join(folder, RESULT_FILE);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return { name: name ?? relative(ROOT, folder), report };
+}
