@@ -23,7 +23,7 @@ const chance = (percent: number) => (percent === 0 ? 100 : percent);
 
 /**
  * A move of PokeAPI as a record. Its numbers come from the response; what the response has no field for (named
- * special effects, powder, thawing, protection) comes from the vetted record of the same name, without which a
+ * special effects, powder, thawing, protection, immunity) comes from the vetted record of the same name, without which a
  * move is not supported. Where `meta` is null the source says nothing of effects, so they are the vetted ones.
  * @returns null when the engine cannot play what the response describes
  */
@@ -33,7 +33,7 @@ export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): Mo
   if (vetted === undefined || body.name !== vetted.name || type === undefined || category === undefined) {
     return null;
   }
-  const { name, target, thaws, bypassesProtection, powder, special } = vetted;
+  const { name, target, thaws, bypassesProtection, powder, respectsTypes, special } = vetted;
   const record: MoveRecord = {
     name,
     type,
@@ -47,6 +47,7 @@ export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): Mo
     ...(thaws && { thaws }),
     ...(bypassesProtection && { bypassesProtection }),
     ...(powder && { powder }),
+    ...(respectsTypes && { respectsTypes }),
     ...(special && { special }),
   };
   return moveProblem(record) === null ? record : null;

@@ -1,0 +1,90 @@
+import { moveProblem } from '@repo/battle-engine';
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { moveFromBody } from './poke-api.moves.js';
+import { MoveBody } from './poke-api.schemas.js';
+import { loadSnapshot } from './snapshot.js';
+import { hasRealResponses, NEEDS_REAL_RESPONSES, realMoves } from './testing/poke-api.js';
+
+const { moves } = loadSnapshot();
+
+/** Ember as PokeAPI tells it, with changes. */
+const ember = (changes: Partial<MoveBody> = {}): MoveBody => ({
+  name: 'ember',
+  accuracy: 100,
+  power: 40,
+  pp: 25,
+  priority: 0,
+  type: { name: 'fire' },
+  damage_class: { name: 'special' },
+  target: { name: 'selected-pokemon' },
+  stat_changes: [],
+  meta: {
+    category: { name: 'damage-ailment' },
+    ailment: { name: 'burn' },
+    ailment_chance: 10,
+    crit_rate: 0,
+    drain: 0,
+    healing: 0,
+    flinch_chance: 0,
+    stat_chance: 0,
+    min_hits: null,
+    max_hits: null,
+  },
+  ...changes,
+});
+
+describe.skipIf(!hasRealResponses)(`moves of PokeAPI (${NEEDS_REAL_RESPONSES})`, () => {
+  it('give the same records as the bundled snapshot, for every supported move that both hold', () => {
+    const both = realMoves().filter((body) => moves.has(body.name));
+    console.log(`${both.length} of ${realMoves().length} real moves are supported`);
+    expect(both.length).toBeGreaterThan(100);
+    const fromApi = both.map((body) => moveFromBody(body, moves.get(body.name)));
+    expect(fromApi).toEqual(both.map((body) => moves.get(body.name)));
+  });
+
+  it('fit the schema, unsupported ones too', () => {
+    expect(realMoves().filter((body) => !Value.Check(MoveBody, body))).toEqual([]);
+  });
+});
+
+describe('moveFromBody', () => {
+  it('takes the numbers from the response', () => {
+    const body = ember({ power: 55, accuracy: 90, pp: 20, priority: 1, type: { name: 'dragon' } });
+    expect(moveFromBody(body, moves.get('ember'))).toEqual({
+      name: 'ember',
+      type: 'dragon',
+      category: 'special',
+      power: 55,
+      accuracy: 90,
+      pp: 20,
+      priority: 1,
+      target: 'opponent',
+      ailment: { name: 'burn', chance: 10 },
+    });
+  });
+
+  it('takes the effects from the vetted record where the response has none to tell', () => {
+    expect(moveFromBody(ember({ meta: null }), moves.get('ember'))).toEqual(moves.get('ember'));
+  });
+
+  it.each<[string, Partial<MoveBody>]>([
+    ['a type that is not in the chart', { type: { name: 'shadow' } }],
+    ['a category that does not exist', { damage_class: { name: 'mental' } }],
+    ['no PP', { pp: null }],
+    ['no power, and nothing else that damages', { power: null }],
+    ['another name', { name: 'flamethrower' }],
+  ])('supports no move with %s', (_, changes) => {
+    expect(moveFromBody(ember(changes), moves.get('ember'))).toBeNull();
+  });
+
+  it('supports no move that is not vetted', () => {
+    expect(moveFromBody(ember({ name: 'inferno-dance' }), undefined)).toBeNull();
+  });
+
+  it('gives nothing that the engine refuses', () => {
+    for (const record of moves.values()) {
+      expect([record.name, moveProblem(record)]).toEqual([record.name, null]);
+    }
+  });
+});
