@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../testing/client.js';
 import { BASE_URL, startService, type TestService } from '../testing/service.js';
@@ -84,44 +82,5 @@ describe('GET /books, a page', () => {
 
   test('may be larger than a batch', async () => {
     expect((await idsOf('?page=2&per_page=1700')).ids).toEqual(range(1701, 3400));
-  });
-});
-
-/** The answer to GET /books of a client that decides itself when to read. */
-async function openBooks(): Promise<IncomingMessage> {
-  const [response] = await once(request(`${service.url}/books`).end(), 'response');
-  return response;
-}
-
-describe('the stream', () => {
-  test('makes no more than the client takes, and holds no connection while it waits', async () => {
-    const { pool } = service.database;
-    let queries = 0;
-    const count = () => {
-      queries += 1;
-    };
-    pool.on('acquire', count);
-    const response = await openBooks();
-    response.pause();
-    // Grows until the buffers of both sides are full, then stops.
-    let seen = -1;
-    while (seen !== queries) {
-      seen = queries;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    pool.off('acquire', count);
-    expect(pool.totalCount - pool.idleCount).toBe(0);
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk);
-    expect(JSON.parse(Buffer.concat(chunks).toString())).toHaveLength(COUNT);
-  });
-
-  test('a client that goes away ends it', async () => {
-    const { pool } = service.database;
-    const response = await openBooks();
-    response.pause();
-    response.destroy();
-    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
-    expect((await client.get('/books?page=1&per_page=1')).status).toBe(200);
   });
 });

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BATCH_SIZE } from '../keyset.js';
+import { clientOf } from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+
+/** About 25 MB of JSON: more than the buffers between the service and a client that does not read can hold. */
+const COUNT = 60_000;
+
+let service: TestService;
+let batches = 0;
+beforeAll(async () => {
+  service = await startService({ env: { LOG_LEVEL: 'silent' } });
+  const { pool } = service.database;
+  await pool.query(
+    `INSERT INTO library.books (title, genre, age_category, publish_date, author)
+     SELECT 'Title ' || n, 'Genre', 'Adult', '2001-02-03', repeat('An author ', 30)
+     FROM generate_series(1, $1) AS n`,
+    [COUNT],
+  );
+  pool.on('acquire', () => {
+    batches += 1;
+  });
+});
+beforeEach(() => {
+  batches = 0;
+});
+afterAll(() => service.close());
+
+const connectionsInUse = () => service.database.pool.totalCount - service.database.pool.idleCount;
+
+/** The answer to GET /books, to be read as slowly as one likes. */
+async function openBooks(): Promise<IncomingMessage> {
+  const [response] = await once(request(`${service.url}/books`).end(), 'response');
+  return response.pause();
+}
+
+/** Waits until no further batch is read, because nobody takes them. */
+async function untilItStalls(): Promise<void> {
+  let seen = -1;
+  while (seen !== batches || connectionsInUse() > 0) {
+    seen = batches;
+    await sleep(200);
+  }
+}
+
+test('no more batches are read than the client takes, and no connection is held meanwhile', async () => {
+  const response = await openBooks();
+  await untilItStalls();
+  expect(batches).toBeLessThan(COUNT / BATCH_SIZE);
+  expect(connectionsInUse()).toBe(0);
+
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toHaveLength(COUNT);
+});
+
+test('a client that goes away ends the reading', async () => {
+  const response = await openBooks();
+  await untilItStalls();
+  const before = batches;
+  response.destroy();
+  await untilItStalls();
+  expect(batches - before).toBeLessThanOrEqual(1);
+  expect(connectionsInUse()).toBe(0);
+});
+
+test('a list that cannot be finished is cut off: it is no JSON', async () => {
+  const { pool } = service.database;
+  const response = await openBooks();
+  await untilItStalls();
+  await pool.query('ALTER TABLE library.books RENAME TO elsewhere');
+  const readAll = async () => {
+    for await (const _chunk of response);
+  };
+  await expect(readAll()).rejects.toThrow('aborted');
+
+  const next = await clientOf(service.url).get('/books');
+  expect([next.status, next.body]).toEqual([500, { error: expect.any(String) }]);
+});
