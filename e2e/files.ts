@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the repository. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The repository's files, as paths from its root: what git knows, and what is new and not ignored. */
+export function repositoryFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return [...new Set(listed.split('\0'))].filter((file) => file !== '' && existsSync(join(ROOT, file)));
+}
+
+export function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+/** In bytes. */
+export function sizeOf(file: string): number {
+  return statSync(join(ROOT, file)).size;
+}
+
+/** The TypeScript that a package ships: neither its tests nor what helps them. */
+export function shippedSources(files: readonly string[], folder: string): string[] {
+  return files.filter(
+    (file) =>
+      file.startsWith(`${folder}/src/`) && /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+  );
+}
+
+/** The code without its comments, so that a rule does not stumble over its own explanation. */
+export function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+/** What the code imports, statically or not. */
+export function importsOf(code: string): string[] {
+  const found = withoutComments(code).matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'([^']+)'/g);
+  return [...found].flatMap((match) => (match[1] === undefined ? [] : [match[1]]));
+}

@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestDatabase } from '@repo/dev-database';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort, heldPort, run, temporaryFolder } from './running.js';
+
+const READY = 'Ready:';
+
+interface Settings extends Record<string, string> {
+  DATA_DIR: string;
+  BATTLE_PORT: string;
+  LIBRARY_PORT: string;
+}
+
+async function settings(dataDir: string): Promise<Settings> {
+  const [battle, library] = [await freePort(), await freePort()];
+  return { DATA_DIR: dataDir, BATTLE_PORT: String(battle), LIBRARY_PORT: String(library) };
+}
+
+function post(port: string, path: string, body: object): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function databaseProcess(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function answers(port: string): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+const misty = { username: 'Misty', password: 'a password of hers' };
+
+test('a start serves, Ctrl-C stops all of it with exit code 0, and the next start has the data', async () => {
+  const dataDir = temporaryFolder();
+  const env = await settings(dataDir);
+  const first = run('scripts/start.mjs', [], env);
+  await first.printed(READY);
+  expect((await post(env.BATTLE_PORT, '/register', misty)).status).toBe(201);
+  expect(await answers(env.LIBRARY_PORT)).toBe(true);
+  const secrets = readdirSync(join(dataDir, 'secrets'));
+  expect(secrets).toHaveLength(2);
+  for (const file of secrets) expect(statSync(join(dataDir, 'secrets', file)).mode & 0o777).toBe(0o600);
+  const database = databaseProcess(dataDir);
+  expect(await first.ended('SIGINT')).toBe(0);
+  expect(isAlive(database)).toBe(false);
+  expect(await answers(env.BATTLE_PORT)).toBe(false);
+  expect(await answers(env.LIBRARY_PORT)).toBe(false);
+
+  const second = run('scripts/start.mjs', [], env);
+  await second.printed(READY);
+  expect((await post(env.BATTLE_PORT, '/token', misty)).status).toBe(200);
+  expect(await second.ended('SIGTERM')).toBe(0);
+});
+
+test('the demo plays a battle to its end against what was started', async () => {
+  const env = await settings(temporaryFolder());
+  const services = run('scripts/start.mjs', [], env);
+  await services.printed(READY);
+  const demo = run('scripts/demo.mjs', [], { BATTLE_PORT: env.BATTLE_PORT, NO_COLOR: '1' });
+  expect(await demo.ended(), demo.output()).toBe(0);
+  expect(demo.output()).toMatch(/\nTurn 1\n/);
+  expect(demo.output()).toMatch(/wins!|A draw\./);
+  expect(demo.output()).toMatch(/rating 1000 → \d+ \([+−]\d+\), .*, place \d+ on the leaderboard/);
+  expect(demo.output()).not.toMatch(/undefined|NaN/);
+  expect(demo.output()).not.toContain('\u001b');
+});
+
+test('a start that is killed leaves no service behind, and the next one works', async () => {
+  const dataDir = temporaryFolder();
+  const env = await settings(dataDir);
+  const killed = run('scripts/start.mjs', [], env);
+  await killed.printed(READY);
+  await killed.ended('SIGKILL');
+  await until(async () => !(await answers(env.BATTLE_PORT)) && !(await answers(env.LIBRARY_PORT)));
+  const next = run('scripts/start.mjs', [], env);
+  await next.printed(READY);
+  expect(await next.ended('SIGINT')).toBe(0);
+});
+
+test('when the database dies, everything stops with a message and exit code 1', async () => {
+  const dataDir = temporaryFolder();
+  const env = await settings(dataDir);
+  const services = run('scripts/start.mjs', [], env);
+  await services.printed(READY);
+  process.kill(databaseProcess(dataDir), 'SIGINT');
+  expect(await services.ended()).toBe(1);
+  expect(services.output()).toContain('The database stopped by itself.');
+  expect(await answers(env.BATTLE_PORT)).toBe(false);
+});
+
+test('a port that is taken is named, with the variable that moves the service', async () => {
+  const { port, release } = await heldPort();
+  onTestFinished(release);
+  const env = { ...(await settings(temporaryFolder())), BATTLE_PORT: String(port) };
+  const refused = run('scripts/start.mjs', [], env);
+  expect(await refused.ended()).toBe(1);
+  expect(refused.output()).toContain(`Port ${port} for the battle service`);
+  expect(refused.output()).toContain('BATTLE_PORT=');
+});
+
+test('DATABASE_URL takes the place of the embedded database', async () => {
+  const dataDir = temporaryFolder();
+  const database = await createTestDatabase();
+  const env = { ...(await settings(dataDir)), DATABASE_URL: database.url };
+  const services = run('scripts/start.mjs', [], env);
+  await services.printed(READY);
+  await post(env.BATTLE_PORT, '/register', misty);
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const found = await client.query('SELECT username FROM battle.trainers');
+  await client.end();
+  expect(found.rows).toEqual([{ username: 'Misty' }]);
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  expect(await services.ended('SIGINT')).toBe(0);
+});

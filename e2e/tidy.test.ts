@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importsOf, ROOT, read, repositoryFiles, shippedSources, sizeOf, withoutComments } from './files.js';
+
+const files = repositoryFiles();
+const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file));
+const code = files.filter((file) => /^(apps|packages|bench|e2e)\/.*\.ts$/.test(file));
+
+/** Files in which the pattern is found, comments aside. */
+function offenders(candidates: readonly string[], pattern: RegExp): string[] {
+  return candidates.filter((file) => pattern.test(withoutComments(read(file))));
+}
+
+/** "file → import" for each import of these files that is forbidden to them. */
+function forbiddenImports(candidates: readonly string[], isForbidden: (name: string) => boolean): string[] {
+  return candidates.flatMap((file) =>
+    importsOf(read(file))
+      .filter(isForbidden)
+      .map((name) => `${file} → ${name}`),
+  );
+}
+
+describe('who may import whom', () => {
+  const isApp = (name: string) => /^@repo\/[a-z]+-service$/.test(name);
+  const within = (folder: string) => code.filter((file) => file.startsWith(`${folder}/`));
+
+  test('the battle engine imports no other package of this repository', () => {
+    expect(forbiddenImports(within('packages/battle-engine'), (name) => name.startsWith('@repo/'))).toEqual(
+      [],
+    );
+  });
+
+  test('the contracts import no other package of this repository', () => {
+    expect(forbiddenImports(within('packages/contracts'), (name) => name.startsWith('@repo/'))).toEqual([]);
+  });
+
+  test('no package and no app imports an app, and no path leaves its package', () => {
+    expect(forbiddenImports([...within('packages'), ...within('apps')], isApp)).toEqual([]);
+    const escaping = [...within('packages'), ...within('apps')].flatMap((file) => {
+      const home = file.split('/').slice(0, 2).join('/');
+      return forbiddenImports([file], (name) => {
+        return name.startsWith('.') && !join(dirname(file), name).startsWith(`${home}/`);
+      });
+    });
+    expect(escaping).toEqual([]);
+  });
+
+  test('the library service knows nothing of battles', () => {
+    const isOfBattles = (name: string) =>
+      name === '@repo/battle-engine' || name.startsWith('@repo/contracts/battle');
+    expect(forbiddenImports(within('apps/library-service'), isOfBattles)).toEqual([]);
+  });
+});
+
+describe('what shipped code may use', () => {
+  test('only env.ts reads the environment', () => {
+    const sources = ['apps/battle-service', 'apps/library-service', 'packages/auth', 'packages/battle-engine']
+      .concat(['packages/contracts', 'packages/service-kit'])
+      .flatMap((folder) => shippedSources(files, folder))
+      .filter((file) => !file.endsWith('/env.ts'));
+    expect(offenders(sources, /\bprocess\.env\b|\benv\b[^;\n]*from 'node:process'/)).toEqual([]);
+  });
+
+  test('the battle engine is pure: no Node modules, no clock, no chance of its own, nothing asynchronous', () => {
+    const engine = shippedSources(files, 'packages/battle-engine');
+    expect(engine.length).toBeGreaterThan(0);
+    const impure =
+      /\bnode:|\bDate\b|\bMath\.random\b|\basync\b|\bawait\b|\bPromise\b|\bprocess\b|\bperformance\b/;
+    expect(offenders(engine, impure)).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  test('no test is switched off or singled out', () => {
+    const tests = code.filter((file) => file.endsWith('.test.ts'));
+    expect(offenders(tests, /\b(?:test|it|describe|suite)\.(?:only|skip|todo)\b/)).toEqual([]);
+  });
+
+  test('no file is above 100 KB, but data, generated migrations and the lockfile', () => {
+    const isExempt = (file: string) => file === 'pnpm-lock.yaml' || /\/(?:data|migrations)\//.test(file);
+    expect(files.filter((file) => !isExempt(file) && sizeOf(file) > 100_000)).toEqual([]);
+  });
+
+  test('every dependency takes its version from the catalog or is a package of this repository', () => {
+    const foreign = manifests.flatMap((file) => {
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+      const all: [string, unknown][] = Object.entries({
+        ...dependencies,
+        ...devDependencies,
+        ...optionalDependencies,
+      });
+      return all
+        .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
+        .map(([name, version]) => `${file}: ${name} ${version}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  test('every relative link of the documentation leads to something', () => {
+    const pages = files.filter((file) => file.endsWith('.md'));
+    const dead = pages.flatMap((file) =>
+      [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
+        .flatMap((match) => (match[1] === undefined ? [] : [match[1]]))
+        .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
+        .filter((target) => !existsSync(resolve(ROOT, dirname(file), decodeURI(target.replace(/#.*$/, '')))))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
