@@ -1,8 +1,7 @@
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, openDatabase, systemClock } from '@repo/service-kit';
 import { buildApp } from '../app.js';
-import type { CreatureData } from '../creature-data/creature-data.js';
-import { snapshotCreatureData } from '../creature-data/snapshot.js';
+import { createCreatureData } from '../creature-data/index.js';
 import type { BattleDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';
 import { readEnv } from '../env.js';
@@ -20,7 +19,6 @@ export type TestService = {
 };
 
 type Options = {
-  creatureData?: CreatureData;
   clock?: Clock;
   randomBytes?: RandomBytes;
   /** Where the service finds its database instead of directly. */
@@ -31,7 +29,7 @@ type Options = {
 
 /** The real service on a database of its own and a free port. */
 export async function startService(options: Options = {}): Promise<TestService> {
-  const { creatureData = snapshotCreatureData(), clock = systemClock, randomBytes } = options;
+  const { clock = systemClock, randomBytes } = options;
   const { url: databaseUrl, drop } = await createTestDatabase();
   const env = readEnv({
     DATABASE_URL: (await options.through?.(databaseUrl)) ?? databaseUrl,
@@ -49,6 +47,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     applicationName: 'tests',
     log,
   });
+  const creatureData = createCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log });
   const app = await buildApp({
     env,
     database,
@@ -65,6 +64,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     databaseUrl,
     close: async () => {
       await app.close();
+      await creatureData.close();
       await database.close();
       await drop();
     },
