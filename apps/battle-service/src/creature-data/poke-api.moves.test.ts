@@ -4,35 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { moveFromBody } from './poke-api.moves.js';
 import { MoveBody } from './poke-api.schemas.js';
 import { loadSnapshot } from './snapshot.js';
+import { emberBody } from './testing/bodies.js';
 import { hasRealResponses, NEEDS_REAL_RESPONSES, realMoves } from './testing/poke-api.js';
 
 const { moves } = loadSnapshot();
-
-/** Ember as PokeAPI tells it, with changes. */
-const ember = (changes: Partial<MoveBody> = {}): MoveBody => ({
-  name: 'ember',
-  accuracy: 100,
-  power: 40,
-  pp: 25,
-  priority: 0,
-  type: { name: 'fire' },
-  damage_class: { name: 'special' },
-  target: { name: 'selected-pokemon' },
-  stat_changes: [],
-  meta: {
-    category: { name: 'damage-ailment' },
-    ailment: { name: 'burn' },
-    ailment_chance: 10,
-    crit_rate: 0,
-    drain: 0,
-    healing: 0,
-    flinch_chance: 0,
-    stat_chance: 0,
-    min_hits: null,
-    max_hits: null,
-  },
-  ...changes,
-});
 
 describe.skipIf(!hasRealResponses)(`moves of PokeAPI (${NEEDS_REAL_RESPONSES})`, () => {
   it('give the same records as the bundled snapshot, for every supported move that both hold', () => {
@@ -50,7 +25,7 @@ describe.skipIf(!hasRealResponses)(`moves of PokeAPI (${NEEDS_REAL_RESPONSES})`,
 
 describe('moveFromBody', () => {
   it('takes the numbers from the response', () => {
-    const body = ember({ power: 55, accuracy: 90, pp: 20, priority: 1, type: { name: 'dragon' } });
+    const body = emberBody({ power: 55, accuracy: 90, pp: 20, priority: 1, type: { name: 'dragon' } });
     expect(moveFromBody(body, moves.get('ember'))).toEqual({
       name: 'ember',
       type: 'dragon',
@@ -65,7 +40,7 @@ describe('moveFromBody', () => {
   });
 
   it('takes the effects from the vetted record where the response has none to tell', () => {
-    expect(moveFromBody(ember({ meta: null }), moves.get('ember'))).toEqual(moves.get('ember'));
+    expect(moveFromBody(emberBody({ meta: null }), moves.get('ember'))).toEqual(moves.get('ember'));
   });
 
   it.each<[string, Partial<MoveBody>]>([
@@ -75,11 +50,11 @@ describe('moveFromBody', () => {
     ['no power, and nothing else that damages', { power: null }],
     ['another name', { name: 'flamethrower' }],
   ])('supports no move with %s', (_, changes) => {
-    expect(moveFromBody(ember(changes), moves.get('ember'))).toBeNull();
+    expect(moveFromBody(emberBody(changes), moves.get('ember'))).toBeNull();
   });
 
   it('supports no move that is not vetted', () => {
-    expect(moveFromBody(ember({ name: 'inferno-dance' }), undefined)).toBeNull();
+    expect(moveFromBody(emberBody({ name: 'inferno-dance' }), undefined)).toBeNull();
   });
 
   it('gives nothing that the engine refuses', () => {

@@ -4,29 +4,10 @@ import { PokemonBody } from './poke-api.schemas.js';
 import { catchableNames, speciesFromBody } from './poke-api.species.js';
 import { loadSnapshot } from './snapshot.js';
 import { startingMoves } from './starting-moves.js';
+import { pokemonBody } from './testing/bodies.js';
 import { hasRealResponses, NEEDS_REAL_RESPONSES, realPokemon } from './testing/poke-api.js';
 
 const snapshot = loadSnapshot();
-
-type Way = [move: string, version: string, method: string, level: number];
-
-const STATS = ['hp', 'attack', 'defense', 'special-attack', 'special-defense', 'speed'];
-
-function pokemon(ways: readonly Way[], changes: Partial<PokemonBody> = {}): PokemonBody {
-  return {
-    name: 'testmon',
-    is_default: true,
-    types: [{ slot: 1, type: { name: 'fire' } }],
-    stats: STATS.map((name, index) => ({ base_stat: 50 + index, stat: { name } })),
-    moves: ways.map(([move, version, method, level]) => ({
-      move: { name: move },
-      version_group_details: [
-        { level_learned_at: level, move_learn_method: { name: method }, version_group: { name: version } },
-      ],
-    })),
-    ...changes,
-  };
-}
 
 describe.skipIf(!hasRealResponses)(`creatures of PokeAPI (${NEEDS_REAL_RESPONSES})`, () => {
   it.each(hasRealResponses ? realPokemon().map((body) => [body.name, body] as const) : [])(
@@ -54,7 +35,7 @@ const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? 
 
 describe('speciesFromBody', () => {
   it('reads the learnset of the latest generation of the main series that has one', () => {
-    const body = pokemon([
+    const body = pokemonBody([
       ['ember', 'sword-shield', 'level-up', 7],
       ['scratch', 'sword-shield', 'machine', 0],
       ['tackle', 'sun-moon', 'level-up', 1],
@@ -72,11 +53,11 @@ describe('speciesFromBody', () => {
       { slot: 2, type: { name: 'flying' } },
       { slot: 1, type: { name: 'fire' } },
     ];
-    expect(speciesFromBody(pokemon([], { types }))?.types).toEqual(['fire', 'flying']);
+    expect(speciesFromBody(pokemonBody([], { types }))?.types).toEqual(['fire', 'flying']);
   });
 
   it('is null without a stat, or with a type that is not in the chart', () => {
-    const body = pokemon([]);
+    const body = pokemonBody([]);
     expect(speciesFromBody({ ...body, stats: body.stats.slice(1) })).toBeNull();
     expect(speciesFromBody({ ...body, types: [{ slot: 1, type: { name: 'stellar' } }] })).toBeNull();
   });
