@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { callerOf } from './identity.js';
 import { refusal } from './refusals.js';
+import { refusals, TokenRefusal } from './responses.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +17,8 @@ type AccessOptions = {
   /** Whether the account was made with `create-user`; null when there is none. */
   isAppointed: (userId: number) => Promise<boolean | null>;
 };
+
+const accessRefusals = refusals({ 401: TokenRefusal, 403: TokenRefusal });
 
 const isStaffRole = (role: string) => STAFF_ROLES.some((staff) => staff === role);
 
@@ -41,7 +44,8 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, { access, i
   app.addHook('onRoute', (route) => {
     if (!route.config?.staffOnly) return;
     route.onRequest = [requireStaff, ...[route.onRequest ?? []].flat()];
-    const documented = { ...route.schema, security: [{ bearerAuth: [] }] };
+    const response = { ...Object(route.schema?.response), ...accessRefusals };
+    const documented = { ...route.schema, security: [{ bearerAuth: [] }], response };
     route.schema = documented;
   });
 });

@@ -1,22 +1,25 @@
-import { ErrorBody, FieldMessages, RateLimitedBody } from '@repo/contracts/library';
-import type { TSchema } from 'typebox';
+import { ErrorBody, FieldMessages, MessageBody, RateLimitedBody } from '@repo/contracts/library';
+import { type TSchema, Type } from 'typebox';
 
-const json = (schema: TSchema) => ({ content: { 'application/json': { schema } } });
+/** The documentation of bodies that are no success, by status. */
+export const refusals = (bodies: Record<number, TSchema>) =>
+  Object.fromEntries(
+    Object.entries(bodies).map(([status, schema]) => [
+      status,
+      { content: { 'application/json': { schema } } },
+    ]),
+  );
 
 /**
- * The answers of a route for its documentation: `success`, whose types its handler must meet, and `refusals` by
+ * The answers of a route for its documentation: `success`, whose types its handler must meet, and its refusals by
  * status, beside those that every route can give.
  */
-export function answers<S extends Record<number, TSchema>>(
-  success: S,
-  refusals: Record<number, TSchema> = {},
-) {
-  const all = { ...refusals, 429: RateLimitedBody, 503: ErrorBody };
-  return {
-    ...success,
-    ...Object.fromEntries(Object.entries(all).map(([status, schema]) => [status, json(schema)])),
-  } as S;
+export function answers<S extends Record<number, TSchema>>(success: S, bodies: Record<number, TSchema> = {}) {
+  return { ...success, ...refusals({ ...bodies, 429: RateLimitedBody, 503: ErrorBody }) } as S;
 }
 
 /** The refusals that any route with a body can give. */
 export const bodyRefusals = { 400: FieldMessages, 413: ErrorBody, 415: ErrorBody };
+
+/** What a token that is missing, invalid or expired, or its role, is refused with. */
+export const TokenRefusal = Type.Union([ErrorBody, MessageBody]);

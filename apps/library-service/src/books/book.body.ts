@@ -1,6 +1,7 @@
-import type { Book } from '@repo/contracts/library';
-import type { BookRow } from './books.repository.js';
+import type { Book, BookFields } from '@repo/contracts/library';
+import type { BookRow, NewBookRow } from './books.repository.js';
 
+/** A book as clients see it. */
 export function bookBody(row: BookRow): Book {
   return {
     id: row.id,
@@ -9,5 +10,16 @@ export function bookBody(row: BookRow): Book {
     age_category: row.ageCategory,
     publish_date: row.publishDate,
     author: row.author,
+  };
+}
+
+/** A book as the database has it, from what a client sent. */
+export function bookRow(fields: BookFields): NewBookRow {
+  return {
+    title: fields.title,
+    genre: fields.genre,
+    ageCategory: fields.age_category,
+    publishDate: fields.publish_date,
+    author: fields.author,
   };
 }

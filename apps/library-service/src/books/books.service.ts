@@ -4,7 +4,7 @@ import type { LibraryDatabase } from '../db/database.js';
 import { mapBatches, readInBatches } from '../keyset.js';
 import { hasOpenLoan } from '../loans/loans.repository.js';
 import { refusal } from '../refusals.js';
-import { bookBody } from './book.body.js';
+import { bookBody, bookRow } from './book.body.js';
 import {
   type BookRow,
   countBooks,
@@ -15,7 +15,6 @@ import {
   listBooks,
   listMostRead,
   lockBook,
-  type NewBookRow,
   searchBooks,
   updateBook,
 } from './books.repository.js';
@@ -31,7 +30,7 @@ export function createBooks({ database }: { database: LibraryDatabase }) {
 
   /** @throws ServiceError 409 when the title is in the catalogue already */
   const add = async (fields: BookFields): Promise<Book> =>
-    bookBody(await uniqueTitle(() => insertBook(db, rowOf(fields))));
+    bookBody(await uniqueTitle(() => insertBook(db, bookRow(fields))));
 
   /** All books by id, in batches. */
   const all = () => mapBatches(readInBatches(listed), bodiesOf);
@@ -60,7 +59,7 @@ export function createBooks({ database }: { database: LibraryDatabase }) {
 
   /** @throws ServiceError 404 `invalid_book_id`, 409 when another book has the title */
   async function replace(id: number, fields: BookFields): Promise<Book> {
-    const row = await uniqueTitle(() => updateBook(db, id, rowOf(fields)));
+    const row = await uniqueTitle(() => updateBook(db, id, bookRow(fields)));
     if (!row) throw refusal('invalid_book_id');
     return bookBody(row);
   }
@@ -87,14 +86,6 @@ export function createBooks({ database }: { database: LibraryDatabase }) {
 }
 
 const bodiesOf = (rows: readonly BookRow[]): Book[] => rows.map(bookBody);
-
-const rowOf = (fields: BookFields): NewBookRow => ({
-  title: fields.title,
-  genre: fields.genre,
-  ageCategory: fields.age_category,
-  publishDate: fields.publish_date,
-  author: fields.author,
-});
 
 async function uniqueTitle<T>(save: () => Promise<T>): Promise<T> {
   try {

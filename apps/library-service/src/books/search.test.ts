@@ -44,6 +44,7 @@ describe('200', () => {
     ['ärger', ['Ärger']],
     ['カフ', ['海辺のカフカ']],
     ['nowhere', []],
+    ['x'.repeat(2000), []],
     ["'; --", []],
   ])('%j is looked for as it is, ignoring case; by id', async (text, titles) => {
     expect(await search(text)).toEqual(titles);

@@ -9,10 +9,9 @@ import {
   User,
 } from '@repo/contracts/library';
 import type { App } from '@repo/service-kit';
-import { Type } from 'typebox';
 import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
 import { callerOf, requireToken } from '../identity.js';
-import { answers, bodyRefusals } from '../responses.js';
+import { answers, bodyRefusals, TokenRefusal } from '../responses.js';
 import type { Users } from './users.service.js';
 
 /** How long a token is valid. */
@@ -20,10 +19,7 @@ export const TOKEN_SECONDS = 3600;
 
 const tags = ['Users'];
 const security = [{ bearerAuth: [] }];
-const tokenRefusals = {
-  401: Type.Union([ErrorBody, MessageBody], { description: 'No token, or one that is not valid.' }),
-  403: MessageBody,
-};
+const tokenRefusals = { 401: TokenRefusal, 403: MessageBody };
 
 export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): void {
   app.post(

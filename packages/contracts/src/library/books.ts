@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Day, Id, text } from './common.js';
+import { Closed, Day, Id, NOT_BLANK, text } from './common.js';
 
 const fields = {
   title: text(120),
@@ -24,7 +24,7 @@ export const PageQuery = Type.Object({
   ),
 });
 
-export const SearchQuery = Type.Object({ title: text(120) });
+export const SearchQuery = Type.Object({ title: Type.String({ pattern: NOT_BLANK }) });
 
 export const PopularBook = Closed({
   book: Book,

@@ -1,0 +1,121 @@
+import { createPasswordHasher } from '@repo/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, clientOf, someBook, someone } from './testing/client.js';
+import { startService, type TestService } from './testing/service.js';
+import { createUsers } from './users/users.service.js';
+
+let guarded: TestService;
+let client: Client;
+beforeAll(async () => {
+  guarded = await startService({ env: { ACCESS: 'guarded' } });
+  client = clientOf(guarded.url);
+});
+afterAll(() => guarded.close());
+
+/** The token of an account such as `create-user` makes. */
+async function staffToken(role: string): Promise<string> {
+  const users = createUsers({ database: guarded.database, passwords: createPasswordHasher() });
+  const registration = someone({ role });
+  await users.register(registration, { appointed: true });
+  return client.login(registration.email);
+}
+
+const STAFF_ONLY = [
+  ['GET', '/users'],
+  ['HEAD', '/users'],
+  ['POST', '/books'],
+  ['PUT', '/books/1'],
+  ['DELETE', '/books/1'],
+  ['POST', '/loans'],
+  ['GET', '/loans'],
+  ['GET', '/loans/overdue'],
+  ['GET', '/loans/1'],
+  ['PUT', '/loans/1'],
+  ['DELETE', '/loans/1'],
+  ['PUT', '/loans/1/return'],
+  ['PUT', '/loans/1/add-book/1'],
+  ['PUT', '/loans/1/remove-book/1'],
+  ['PUT', '/loans/x/add-book/x'],
+] as const;
+
+describe('ACCESS=guarded', () => {
+  test.each(STAFF_ONLY)('%s %s: 401 without a token or with a bad one', async (method, path) => {
+    const none = await client.request(method, path);
+    const bad = await client.request(method, path, { token: 'abc' });
+    expect([none.status, bad.status]).toEqual([401, 401]);
+    if (method === 'HEAD') return;
+    expect(none.body).toEqual({ error: 'Token is missing from the authorization headers' });
+    expect(bad.body).toEqual({ message: 'invalid token' });
+  });
+
+  test.each(STAFF_ONLY)('%s %s: 403 for a reader', async (method, path) => {
+    const { token } = await client.newUser();
+    const answer = await client.request(method, path, { token });
+    expect(answer.status).toBe(403);
+    if (method !== 'HEAD') expect(answer.body).toEqual({ error: 'Only a librarian may do this' });
+  });
+
+  test.each(['librarian', 'admin'])('a %s may do all of it', async (role) => {
+    const token = await staffToken(role);
+    for (const [method, path] of STAFF_ONLY) {
+      expect((await client.request(method, path, { token })).status).not.toBeOneOf([401, 403]);
+    }
+    const book = await client.request<{ id: number }>('POST', '/books', { token, body: someBook() });
+    expect(book.status).toBe(201);
+    expect((await client.remove(`/books/${book.body.id}`, { token })).status).toBe(200);
+  });
+
+  test('reading the catalogue, registering and one’s own account are open', async () => {
+    const { token } = await client.newUser();
+    for (const path of ['/books', '/books/popularity', '/books/search?title=x']) {
+      expect((await client.get(path)).status).toBe(200);
+    }
+    expect((await client.get('/books/1')).status).toBe(404);
+    expect((await client.get('/users/profile', { token })).status).toBe(200);
+    expect((await client.remove('/users', { token })).status).toBe(200);
+  });
+
+  test('a deleted librarian may nothing', async () => {
+    const token = await staffToken('librarian');
+    await client.remove('/users', { token });
+    const answer = await client.get('/users', { token });
+    expect([answer.status, answer.body]).toEqual([401, { message: 'invalid token' }]);
+  });
+
+  test('staff roles cannot be self-registered and a password needs 8 characters, both said at once', async () => {
+    const answer = await client.post('/users/register', someone({ role: 'admin', password: 'seven77' }));
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { role: ['Cannot be chosen at registration.'], password: ['Shorter than minimum length 8.'] },
+    ]);
+    expect((await client.post('/users/register', someone({ role: 'librarian' }))).status).toBe(400);
+  });
+
+  test('a role that somebody gave themselves while access was open does not count', async () => {
+    const open = await startService({ databaseUrl: guarded.databaseUrl });
+    const { token } = await clientOf(open.url).newUser({ role: 'librarian' });
+    await open.close();
+    expect((await client.get('/users', { token })).status).toBe(403);
+  });
+
+  test('the documentation says which routes need a token', async () => {
+    const { body } = await client.get<{
+      paths: Record<string, Record<string, { security?: unknown; responses: unknown }>>;
+    }>('/openapi.json');
+    expect(body.paths['/loans']?.get).toMatchObject({
+      security: [{ bearerAuth: [] }],
+      responses: { 200: {}, 401: {}, 403: {} },
+    });
+    expect(body.paths['/books']?.get?.security).toBeUndefined();
+  });
+});
+
+test('ACCESS=open: everybody may do everything, with any role and a short password', async () => {
+  const open = await startService();
+  const anybody = clientOf(open.url);
+  expect((await anybody.post('/users/register', someone({ role: 'admin', password: 'x' }))).status).toBe(201);
+  for (const [method, path] of STAFF_ONLY) {
+    expect((await anybody.request(method, path)).status).not.toBeOneOf([401, 403]);
+  }
+  await open.close();
+});

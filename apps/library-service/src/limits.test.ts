@@ -1,0 +1,194 @@
+import { redisProgram, redisServer } from '@repo/service-kit/testing/redis-server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, send } from './testing/client.js';
+import { startService, type TestService } from './testing/service.js';
+
+const LIMITED = { RATE_LIMITS: 'on', LOG_LEVEL: 'fatal' };
+
+let service: TestService;
+// Only the date is set by the tests: real timers keep the server going.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
+  service = await startService({ env: LIMITED });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+/** How many of at most `atMost` requests are let through before one is refused, and that refusal. */
+async function untilRefused(
+  method: string,
+  path: string,
+  atMost: number,
+  headers: Record<string, string> = {},
+) {
+  const { url } = service;
+  let passed = 0;
+  let last: Answer<unknown> = await send(url, method, path, { headers });
+  while (last.status !== 429 && passed < atMost) {
+    passed += 1;
+    last = await send(url, method, path, { headers });
+  }
+  return { passed, refusal: last };
+}
+
+const refusalOf = ({ status, body, headers }: Answer<unknown>) => [
+  status,
+  body,
+  Number(headers.get('retry-after')),
+];
+const tooMany = (message: string, retryAfter: number) => [
+  429,
+  { error: 'Too many requests', message },
+  retryAfter,
+];
+
+describe('by default', () => {
+  test('the 51st request of an hour is refused', async () => {
+    const { passed, refusal } = await untilRefused('GET', '/books/1', 60);
+    expect([passed, ...refusalOf(refusal)]).toEqual([50, ...tooMany('50 per 1 hour', 3600)]);
+    expect(refusal.headers.get('cache-control')).toBe('no-store');
+    pass(3601);
+    expect((await send(service.url, 'GET', '/books/1')).status).toBe(404);
+  });
+
+  test('the 201st of a day is refused, and what the hour refused is not counted', async () => {
+    for (let hour = 0; hour < 4; hour += 1) {
+      expect((await untilRefused('GET', '/books/1', 60)).passed).toBe(50);
+      pass(3601);
+    }
+    const { passed, refusal } = await untilRefused('GET', '/books/1', 60);
+    expect([passed, ...refusalOf(refusal)]).toEqual([0, ...tooMany('200 per 1 day', 86_400 - 4 * 3601)]);
+  });
+
+  test('every answer says which windows hold and what is left of the tightest', async () => {
+    const first = await send(service.url, 'GET', '/books/1');
+    expect(first.headers.get('ratelimit-policy')).toBe('"hour";q=50;w=3600,"day";q=200;w=86400');
+    expect(first.headers.get('ratelimit')).toBe('"hour";r=49;t=3600');
+    pass(600);
+    const second = await send(service.url, 'GET', '/books/1');
+    expect(second.headers.get('ratelimit')).toBe('"hour";r=48;t=3000');
+  });
+
+  test('each route counts alone, whatever the id; HEAD counts as GET', async () => {
+    await untilRefused('GET', '/books/1', 60);
+    expect((await send(service.url, 'GET', '/books/2')).status).toBe(429);
+    expect((await send(service.url, 'HEAD', '/books/2')).status).toBe(429);
+    expect((await send(service.url, 'GET', '/books')).status).toBe(200);
+  });
+
+  test('all unknown paths are one route', async () => {
+    for (let index = 0; index < 50; index += 1) {
+      const answer = await send(service.url, 'GET', `/nowhere/${index}`);
+      expect([answer.status, answer.body]).toEqual([404, { error: 'Not found' }]);
+    }
+    expect((await send(service.url, 'GET', '/elsewhere')).status).toBe(429);
+  });
+
+  test('requests that fail validation count', async () => {
+    const { passed } = await untilRefused('GET', '/books/search', 60);
+    expect(passed).toBe(50);
+  });
+});
+
+describe('on top of the default', () => {
+  test.each([
+    ['the 6th login in ten minutes', 'POST', '/users/login', 5, '5 per 10 minutes', 600],
+    ['the 16th profile in an hour', 'GET', '/users/profile', 15, '15 per 1 hour', 3600],
+    ['the 31st change of a book in an hour', 'PUT', '/books/1', 30, '30 per 1 hour', 3600],
+    ['the 9th deletion of a book in a day', 'DELETE', '/books/1', 8, '8 per 1 day', 86_400],
+  ])('%s is refused, failed ones counted', async (_name, method, path, max, text, seconds) => {
+    const { passed, refusal } = await untilRefused(method, path, 60);
+    expect([passed, ...refusalOf(refusal)]).toEqual([max, ...tooMany(text, seconds)]);
+    pass(seconds + 1);
+    expect((await untilRefused(method, path, 0)).refusal.status).not.toBe(429);
+  });
+
+  test('logins are also held to the 50 of an hour', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await untilRefused('POST', '/users/login', 10)).passed).toBe(5);
+      pass(601);
+    }
+    const answer = await send(service.url, 'POST', '/users/login');
+    expect(answer.headers.get('ratelimit-policy')).toBe(
+      '"login";q=5;w=600,"hour";q=50;w=3600,"day";q=200;w=86400',
+    );
+  });
+});
+
+test('instead of the default, books can be added to loans 600 times a day', async () => {
+  const { passed, refusal } = await untilRefused('PUT', '/loans/1/add-book/1', 700);
+  expect([passed, ...refusalOf(refusal)]).toEqual([600, ...tooMany('600 per 1 day', 86_400)]);
+  expect(refusal.headers.get('ratelimit-policy')).toBe('"day";q=600;w=86400');
+});
+
+test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs/'])('%s is exempt', async (path) => {
+  const { passed, refusal } = await untilRefused('GET', path, 60);
+  expect([passed, refusal.status]).toEqual([60, 200]);
+  expect(refusal.headers.get('ratelimit')).toBeNull();
+});
+
+describe('the address of a client', () => {
+  const forwarded = (address: string) => ({ 'x-forwarded-for': address });
+
+  test('is not what X-Forwarded-For says', async () => {
+    let passed = 0;
+    while (
+      (await send(service.url, 'GET', '/books/1', { headers: forwarded(`192.0.2.${passed}`) })).status !== 429
+    ) {
+      passed += 1;
+    }
+    expect(passed).toBe(50);
+  });
+
+  test('is that, where TRUST_PROXY names the proxy', async () => {
+    const behind = await startService({ env: { ...LIMITED, TRUST_PROXY: '127.0.0.0/8' } });
+    const statusFor = async (address: string) =>
+      (await send(behind.url, 'POST', '/users/login', { headers: forwarded(address) })).status;
+    for (let index = 0; index < 5; index += 1) await statusFor('192.0.2.1');
+    const statuses = [await statusFor('192.0.2.1'), await statusFor('192.0.2.2')];
+    // The client may put anything to the left of what the proxy adds.
+    const forged = await statusFor('198.51.100.9, 192.0.2.1');
+    await behind.close();
+    expect([...statuses, forged]).toEqual([429, 400, 429]);
+  });
+});
+
+test('RATE_LIMITS=off switches them off', async () => {
+  const unlimited = await startService({ databaseUrl: service.databaseUrl });
+  for (let index = 0; index < 60; index += 1) {
+    expect((await send(unlimited.url, 'GET', '/books/1')).status).toBe(404);
+  }
+  await unlimited.close();
+});
+
+const program = redisProgram();
+
+test.skipIf(!program)(
+  'in Redis they are shared by replicas and survive a restart (skipped where no server is on PATH)',
+  async () => {
+    const redis = await redisServer(program ?? '');
+    await redis.start();
+    const env = { ...LIMITED, REDIS_URL: redis.url };
+    const replica = () => startService({ env, databaseUrl: service.databaseUrl });
+    const login = async ({ url }: TestService) => (await send(url, 'POST', '/users/login')).status;
+    const [one, two] = [await replica(), await replica()];
+    const statuses = [
+      await login(one),
+      await login(two),
+      await login(one),
+      await login(two),
+      await login(one),
+    ];
+    expect(statuses).toEqual([400, 400, 400, 400, 400]);
+    expect(await login(two)).toBe(429);
+    await one.close();
+    const restarted = await replica();
+    expect(await login(restarted)).toBe(429);
+    await Promise.all([two.close(), restarted.close()]);
+    await redis.stop();
+  },
+);
