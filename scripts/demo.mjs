@@ -100,9 +100,6 @@ async function demo() {
   const id = await begin(trainers);
   const view = await play(trainers, id);
   await tellResult(trainers, view);
-  console.log(
-    `\nEverybody can check this battle now: ${new URL(`/battles/${id}/record`, url).href} (with a token)`,
-  );
 }
 
 try {
