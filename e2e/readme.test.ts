@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './files.js';
+import { freePort, run, temporaryFolder } from './running.js';
+
+/** The commands of one section of the README, in order. */
+function commandsOf(heading: string): string {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const [, section = ''] = readme.split(`\n## ${heading}\n`);
+  const text = section.split('\n## ')[0] ?? '';
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands);
+  if (blocks.length === 0) throw new Error(`the README has no commands under "${heading}"`);
+  return blocks.join('');
+}
+
+/** What the commands print, pasted into bash. */
+async function paste(commands: string): Promise<string> {
+  const shell = spawn('bash', ['-c', commands], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await once(shell, 'close');
+  return output;
+}
+
+test('the commands of the README, pasted into a shell, do what it shows', async () => {
+  const [battle, library] = [await freePort(), await freePort()];
+  const services = run('scripts/start.mjs', [], {
+    DATA_DIR: temporaryFolder(),
+    BATTLE_PORT: String(battle),
+    LIBRARY_PORT: String(library),
+  });
+  await services.printed('Ready:');
+  const here = (text: string) =>
+    text
+      .replaceAll('127.0.0.1:3001', `127.0.0.1:${battle}`)
+      .replaceAll('127.0.0.1:3002', `127.0.0.1:${library}`);
+
+  const fought = await paste(here(commandsOf('A battle by curl')));
+  expect(fought).toContain('"turn_resolved":false');
+  expect(fought).toContain('"turn_resolved":true');
+  expect(fought).toMatch(/^(ash|gary)$/m);
+  expect(fought).toMatch(/^1000 -> (1016|984)$/m);
+  expect(fought).toContain('"elo_rating":1016');
+
+  const lent = await paste(here(commandsOf('A loan by curl')));
+  expect(lent).toContain('Successfully added The Left Hand of Darkness to the loan');
+  expect(lent).toContain('"readers":1');
+  expect(lent).toMatch(/"return_date":"\d{4}-\d\d-\d\d"/);
+  expect(await services.ended('SIGINT')).toBe(0);
+}, 240_000);
