@@ -59,7 +59,9 @@ export function invocation(
   }
   const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   const keep = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  return { command: 'setpriv', args: [...drop, ...keep, '--', command, ...args], options: { cwd } };
+  // Without this bit access(2), by which initdb finds its files, would not heed the capability.
+  const heed = '--securebits=+no_setuid_fixup';
+  return { command: 'setpriv', args: [...drop, ...keep, heed, '--', command, ...args], options: { cwd } };
 }
 
 /** Whether every folder above the path lets the account pass. */

@@ -98,6 +98,7 @@ async function startThrowAwayServer(): Promise<{ url: string; discard: () => Pro
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   const reaper = startReaper(folder);
   const discard = async () => {
+    reaper.ref();
     reaper.stdin?.end();
     if (reaper.exitCode === null) await once(reaper, 'exit');
   };
