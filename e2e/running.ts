@@ -17,13 +17,20 @@ export interface Running {
   ended(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+type Environment = Record<string, string | undefined>;
+
 /** Runs a script of the repository with Node; it is stopped when the test has ended. */
-export function run(
-  script: string,
-  args: readonly string[] = [],
-  env: Record<string, string | undefined> = {},
-): Running {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+export function run(script: string, args: readonly string[] = [], env: Environment = {}): Running {
+  return runProgram(process.execPath, [join(ROOT, script), ...args], env);
+}
+
+/** Runs a command of the repository as a person does, through npm. */
+export function runNpm(command: string, env: Environment = {}): Running {
+  return runProgram('npm', [command], env);
+}
+
+function runProgram(command: string, args: readonly string[], env: Environment): Running {
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: undefined, HOST: undefined, LOG_LEVEL: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +60,8 @@ export function run(
     new Promise<void>((resolve, reject) => {
       const check = () => {
         if (output.includes(text)) resolve();
-        else if (isOver()) reject(new Error(`${script} ended without printing "${text}":\n${output}`));
+        else if (isOver())
+          reject(new Error(`${args.join(' ')} ended without printing "${text}":\n${output}`));
         else return;
         waiting.delete(check);
       };

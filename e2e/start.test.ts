@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@repo/dev-database';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, heldPort, run, temporaryFolder } from './running.js';
+import { freePort, heldPort, run, runNpm, temporaryFolder } from './running.js';
 
 const READY = 'Ready:';
 
@@ -97,6 +97,18 @@ test('a start that is killed leaves no service behind, and the next one works', 
   const next = run('scripts/start.mjs', [], env);
   await next.printed(READY);
   expect(await next.ended('SIGINT')).toBe(0);
+});
+
+test('a signal that reaches npm alone stops everything too', async () => {
+  const dataDir = temporaryFolder();
+  const env = await settings(dataDir);
+  const npm = runNpm('start', env);
+  await npm.printed(READY);
+  const database = databaseProcess(dataDir);
+  await npm.ended('SIGTERM');
+  expect(npm.output()).toContain('Stopped.');
+  expect(isAlive(database)).toBe(false);
+  expect(await answers(env.BATTLE_PORT)).toBe(false);
 });
 
 test('when the database dies, everything stops with a message and exit code 1', async () => {

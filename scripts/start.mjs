@@ -16,6 +16,8 @@ const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => stopping.abort(new StopRequested()));
 }
+// A terminal that is gone must not break the stopping off halfway.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const DATA_DIR = resolve(ROOT, process.env.DATA_DIR || '.data');
 const HOST = process.env.HOST || '127.0.0.1';
@@ -103,8 +105,14 @@ async function work() {
   }
 }
 
-// Waiting for an abort does not keep the process alive where the database is not its child.
-const alive = setInterval(() => {}, 60_000);
+// A signal sent to npm ends the shell between npm and this process, which hears of it only by having lost its
+// parent. The interval also keeps the process alive while nothing but the database is its child.
+const parent = process.ppid;
+const alive = setInterval(() => {
+  if (process.env.npm_lifecycle_event === 'start' && process.ppid !== parent) {
+    stopping.abort(new StopRequested());
+  }
+}, 500);
 const reason = await work();
 if (reason instanceof StopRequested) console.log('\nStopping …');
 else {

@@ -80,7 +80,8 @@ async function ended(child) {
     const [code] = await once(child, 'close');
     return code ?? 1;
   } catch (error) {
-    console.error(`${child.spawnfile}: ${error.message}`);
+    // Whoever ended the program knows why.
+    if (error.name !== 'AbortError') console.error(`${child.spawnfile}: ${error.message}`);
     return 1;
   }
 }
