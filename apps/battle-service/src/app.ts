@@ -49,9 +49,6 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { env, database, creatureData, clock, log, randomBytes = systemRandomBytes } = options;
   const app = createApp({ name: 'battle-service', env, log, renderError: renderProblem });
-  // Answers are made field by field from what a client may see; their schemas are for the documentation.
-  app.setSerializerCompiler(() => JSON.stringify);
-
   await registerOpenApi(app, {
     title: 'Battle service',
     version: '1.0.0',

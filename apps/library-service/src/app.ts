@@ -30,9 +30,6 @@ export type AppOptions = { env: Env; database: LibraryDatabase; clock: Clock; lo
 /** The whole service, not listening yet: what `main.ts` runs and what the tests talk to. */
 export async function buildApp({ env, database, clock, log }: AppOptions): Promise<App> {
   const app = createApp({ name: 'library-service', env, log, renderError, describeIssue });
-  // Answers are made field by field from what a client may see; their schemas are for the documentation.
-  app.setSerializerCompiler(() => JSON.stringify);
-
   await registerOpenApi(app, {
     title: 'Library service',
     version: '1.0.0',

@@ -86,6 +86,9 @@ export function createApp(options: AppOptions): App {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setValidatorCompiler(createValidatorCompiler(describeIssue));
+  // A service makes its answers field by field from what a client may see; their schemas are documentation, and
+  // never change an answer silently.
+  app.setSerializerCompiler(() => JSON.stringify);
   acceptJsonOnly(app);
   app.decorate('shutdown', { started: false });
   app.decorate('routeUrls', new Set<string>());
