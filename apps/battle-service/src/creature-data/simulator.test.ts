@@ -1,0 +1,197 @@
+import { Battle, Dex, type Pokemon } from '@pkmn/sim';
+import type { MoveRecord, StagedStat } from '@repo/battle-engine';
+import { describe, expect, it } from 'vitest';
+import { loadSnapshot } from './snapshot.js';
+
+/**
+ * Every bundled record against the simulator of @pkmn/sim: a creature uses the move once, every chance falls, and
+ * what has become of both afterwards must be what the record says, and nothing else.
+ */
+
+const STAGES: Record<string, StagedStat> = {
+  atk: 'attack',
+  def: 'defense',
+  spa: 'special_attack',
+  spd: 'special_defense',
+  spe: 'speed',
+  accuracy: 'accuracy',
+  evasion: 'evasion',
+};
+const STATUSES: Record<string, string> = {
+  brn: 'burn',
+  psn: 'poison',
+  tox: 'toxic',
+  par: 'paralysis',
+  slp: 'sleep',
+  frz: 'freeze',
+};
+/**
+ * What the simulator notes down for itself: about effects that records name, and (Defense Curl) for moves that are
+ * not supported.
+ */
+const BOOKKEEPING: ReadonlySet<string> = new Set([
+  'confusion',
+  'defensecurl',
+  'flinch',
+  'mustrecharge',
+  'protect',
+  'stall',
+  'twoturnmove',
+]);
+const TARGET_HP = 10_000;
+
+const has = (move: MoveRecord, kind: string) => move.special?.some((effect) => effect.kind === kind) === true;
+
+/** A psychic creature without ability and item: immune to no type and no status. */
+const mew = (name: string, move: string, speed: number) => ({
+  name,
+  species: 'Mew',
+  item: '',
+  ability: 'No Ability',
+  moves: [move],
+  nature: 'Hardy',
+  gender: 'N',
+  evs: { hp: 252, atk: 0, def: 0, spa: 0, spd: 0, spe: speed },
+  ivs: { hp: 31, atk: 31, def: 31, spa: 31, spd: 31, spe: 31 },
+  level: 50,
+});
+
+/** One use against a creature that does nothing; each side has two, and the user half of its HP. */
+function useOnce(move: MoveRecord) {
+  const id = move.name === 'vice-grip' ? 'visegrip' : Dex.moves.get(move.name).id;
+  const battle = new Battle({
+    formatid: Dex.formats.get('gen9customgame').id,
+    p1: { name: 'p1', team: [mew('User', id, 252), mew('Reserve', id, 252)] },
+    p2: { name: 'p2', team: [mew('Target', 'splash', 0), mew('Reserve', 'splash', 0)] },
+  });
+  battle.makeChoices('team 12', 'team 12');
+  const [user, target] = [battle.p1.active[0], battle.p2.active[0]];
+  if (!user || !target) throw new Error('nobody on the field');
+  target.maxhp = TARGET_HP;
+  target.hp = TARGET_HP;
+  user.hp = Math.floor(user.maxhp / 2);
+  // Every chance falls, and every number is as low as can be.
+  battle.randomChance = () => true;
+  battle.random = (from?: number, to?: number) => (to === undefined ? 0 : (from ?? 0));
+  const userHp = user.hp;
+  if (has(move, 'charge')) {
+    battle.makeChoices('move 1', 'move 1');
+    expect(target.hp).toBe(TARGET_HP);
+  }
+  battle.makeChoices('move 1', 'move 1');
+  return { battle, user, target, userHp };
+}
+
+function boosts(pokemon: Pokemon): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(pokemon.boosts).flatMap(([id, stages]) => {
+      const stat = STAGES[id];
+      return stages === 0 || stat === undefined ? [] : [[stat, stages]];
+    }),
+  );
+}
+
+/** Statuses that were ever given, told by the log: some have ended by the end of the turn. */
+function ailments(log: readonly string[], who: string): (string | undefined)[] {
+  return log.flatMap((line) => {
+    const [, kind, whom, what = ''] = line.split('|');
+    if (whom !== who) return [];
+    if (kind === '-start' && what === 'confusion') return ['confusion'];
+    return kind === '-status' ? [STATUSES[what]] : [];
+  });
+}
+
+/** HP of the target after each hit; what residual damage says of its source is no hit. */
+function hits(log: readonly string[]): number[] {
+  return log.flatMap((line) => {
+    const [, hp, fainted] = /^\|-damage\|p2a: Target\|(?:(\d+)\/10000[^|]*|(0 fnt))$/.exec(line) ?? [];
+    if (hp !== undefined) return [Number(hp)];
+    return fainted === undefined ? [] : [0];
+  });
+}
+
+/** Conditions of the field, the sides and the creatures that no record speaks of. */
+function around({ field, p1, p2 }: Battle, creatures: readonly Pokemon[]): string[] {
+  const conditions = [field.pseudoWeather, p1.sideConditions, p2.sideConditions, ...p1.slotConditions];
+  const volatiles = creatures.flatMap((creature) => Object.keys(creature.volatiles));
+  return [
+    field.weather,
+    field.terrain,
+    ...conditions.flatMap((one) => Object.keys(one)),
+    ...volatiles,
+  ].filter((name) => name !== '' && !BOOKKEEPING.has(name));
+}
+
+/** What can be seen of a use in the simulator. */
+function seen(move: MoveRecord) {
+  const { battle, user, target, userHp } = useOnce(move);
+  // After a "split" the line for its owner comes first, then the one for all others.
+  const log = battle.log.filter((_, index) => battle.log[index - 2]?.startsWith('|split|') !== true);
+  const hpAfterHits = hits(log);
+  return {
+    damage: TARGET_HP - (hpAfterHits.at(-1) ?? TARGET_HP),
+    hits: hpAfterHits.length,
+    userHp,
+    userMaxHp: user.maxhp,
+    userLost: userHp - user.hp,
+    effects: {
+      userBoosts: boosts(user),
+      targetBoosts: boosts(target),
+      userAilments: ailments(log, 'p1a: User'),
+      targetAilments: ailments(log, 'p2a: Target'),
+      flinched: log.includes('|cant|p2a: Target|flinch'),
+      protects: log.some((line) => line.startsWith('|-singleturn|p1a: User|')),
+      recharges: 'mustrecharge' in user.volatiles,
+      fainted: user.fainted,
+      around: around(battle, [user, target]),
+      stayed: battle.p1.active[0] === user && battle.p2.active[0] === target,
+    },
+  };
+}
+
+function stages(move: MoveRecord, who: 'opponent' | 'user'): Record<string, number> {
+  if (move.statChanges?.target !== who) return {};
+  return Object.fromEntries(move.statChanges.changes.map((change) => [change.stat, change.stages]));
+}
+
+/** HP the user should lose, or win where negative; the simulator rounds some shares up and some down. */
+function expectedLoss(move: MoveRecord, { damage, userMaxHp, userHp }: ReturnType<typeof seen>): number {
+  if (has(move, 'self_destruct')) return userHp;
+  const loss = -(damage * (move.drain ?? 0) + userMaxHp * (move.healing ?? 0)) / 100;
+  return Math.min(loss, userHp);
+}
+
+describe('in the simulator', () => {
+  const records = [...loadSnapshot().moves.values()].map((move) => [move.name, move] as const);
+
+  it.each(records)('%s does what its record says and nothing else', (_, move) => {
+    const after = seen(move);
+    const loss = expectedLoss(move, after);
+    expect(after.effects).toEqual({
+      userBoosts: stages(move, 'user'),
+      targetBoosts: stages(move, 'opponent'),
+      userAilments: [],
+      targetAilments: move.ailment ? [move.ailment.name] : [],
+      flinched: move.flinchChance !== undefined,
+      protects: has(move, 'protect'),
+      recharges: has(move, 'recharge'),
+      fainted: loss >= after.userHp,
+      around: [],
+      stayed: true,
+    });
+    expect(Math.abs(after.userLost - loss)).toBeLessThanOrEqual(Math.max(1, after.hits));
+    if (move.category === 'status') expect(after.damage).toBe(0);
+    else expect(after.damage).toBeGreaterThan(0);
+    const [least, most] = move.hits ?? [1, 1];
+    if (move.category !== 'status' && !has(move, 'one_hit_knockout')) {
+      expect(after.hits).toBeGreaterThanOrEqual(least);
+      expect(after.hits).toBeLessThanOrEqual(most);
+    }
+    for (const effect of move.special ?? []) {
+      if (effect.kind === 'fixed_damage')
+        expect(after.damage).toBe(effect.amount === 'level' ? 50 : effect.amount);
+      if (effect.kind === 'half_damage') expect(after.damage).toBe(TARGET_HP / 2);
+      if (effect.kind === 'one_hit_knockout') expect(after.damage).toBe(TARGET_HP);
+    }
+  });
+});
