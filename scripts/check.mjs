@@ -10,7 +10,7 @@ import { pnpm } from './pnpm.mjs';
 await runCommand(async () => {
   await install();
   const checks = [
-    ['Format and lint', pnpm('exec', 'biome', 'ci', '.')],
+    ['Format and lint', pnpm('exec', 'biome', 'ci', '--colors=off', '.')],
     ['Build and types', turbo('build', 'typecheck')],
     ['Unused code and dependencies', pnpm('exec', 'knip', '--no-progress', '--no-config-hints')],
     ...migrationChecks(),
