@@ -4,7 +4,7 @@ type Row = { id: number };
 export type ReadAfter<R extends Row> = (after: number, limit: number) => Promise<R[]>;
 
 /** Rows read at once: few enough that many clients can stream together, enough that a query is worth it. */
-export const BATCH_SIZE = 500;
+export const BATCH_SIZE = 250;
 
 /**
  * Rows by id, in batches, each read only when it is asked for: between two of them no connection, transaction or

@@ -1,0 +1,46 @@
+import { UsageError } from './errors.js';
+import { FIELDS, type Field, flagOf } from './fields.js';
+import type { ImportOptions } from './options.js';
+
+/** Position of the column that each field is read from; a field without one takes its default in every row. */
+export type Columns = Readonly<Partial<Record<Field, number>>>;
+
+const USUAL: Record<Field, readonly string[]> = {
+  title: ['title'],
+  author: ['author', 'authors'],
+  publish_date: ['publish_date', 'original_publication_year'],
+  genre: ['genre'],
+  age_category: ['age_category'],
+};
+
+/**
+ * Finds the columns by the names in the header.
+ *
+ * @throws UsageError for a column that is named but not there, or there twice; for a field that has neither a
+ *   column nor a default
+ */
+export function locateColumns(
+  header: readonly string[],
+  { columns, defaults }: Pick<ImportOptions, 'columns' | 'defaults'>,
+): Columns {
+  const located = FIELDS.map((field) => {
+    const named = columns[field];
+    const name = named ?? USUAL[field].find((usual) => header.includes(usual));
+    if (name === undefined && defaults[field] !== undefined) return [field, undefined];
+    if (name === undefined || !header.includes(name)) throw noColumn(field, named, header);
+    const position = header.indexOf(name);
+    if (header.includes(name, position + 1)) throw new UsageError(`The file has two columns "${name}".`);
+    return [field, position];
+  });
+  return Object.fromEntries(located.filter(([, position]) => position !== undefined));
+}
+
+function noColumn(field: Field, named: string | undefined, header: readonly string[]): UsageError {
+  const flag = flagOf(field);
+  const remedy = field === 'title' ? '' : `, or one value for all books with --default-${flag}`;
+  const problem =
+    named === undefined
+      ? `The file has no column for ${field}; name one with --${flag}${remedy}.`
+      : `The file has no column "${named}".`;
+  return new UsageError(`${problem} Its columns: ${header.join(', ')}`);
+}

@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+import { pipeline, type Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { stoppedAt } from './errors.js';
+
+/** One record of a file: its cells, and the number of the line it begins on, from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** Bytes of one record. A quote that is never closed would otherwise read the rest of the file into memory. */
+const MAX_RECORD_BYTES = 1_000_000;
+
+const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/**
+ * The records of a CSV file (RFC 4180, UTF-8) one after the other, the header first; lines end in LF, CRLF or CR,
+ * lines with nothing on them are no records. Reads no faster than it is asked.
+ *
+ * @param delimiter the character between two cells
+ * @throws ImportStopped with the line for quotes that do not fit, a record with more or fewer cells than the
+ *   header, one over 1 MB and bytes that are not UTF-8
+ */
+export async function* readCsv(source: Readable, delimiter: string): AsyncGenerator<CsvRow> {
+  // Every byte as one character: only so can bytes that are not UTF-8 be told from U+FFFD in the file.
+  // Cells are counted and lines numbered here: the parser's numbers take a CRLF inside quotes for two lines.
+  const parser = parse({
+    delimiter,
+    encoding: 'latin1',
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: MAX_RECORD_BYTES,
+  });
+  // A failure of the source arrives through the parser.
+  pipeline(source, withoutBom, parser, () => undefined);
+
+  let line = 1;
+  let width = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      if (!isBlankLine(record)) {
+        width ||= record.length;
+        if (record.length !== width) throw stoppedAt(line, widthProblem(record.length, width));
+        yield { line, cells: record.map((cell) => decode(cell, line)) };
+      }
+      line += 1 + countLineBreaks(record);
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw stoppedAt(line, problemOf(error));
+    throw error;
+  }
+}
+
+/** Drops the mark that some programs put before UTF-8 text; to the parser it would belong to the first cell. */
+async function* withoutBom(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (head === undefined) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < BOM.length) continue;
+    yield head.subarray(0, BOM.length).equals(BOM) ? head.subarray(BOM.length) : head;
+    head = undefined;
+  }
+  if (head !== undefined) yield head;
+}
+
+const isBlankLine = (record: readonly string[]): boolean => record.length === 1 && record[0] === '';
+
+const countLineBreaks = (record: readonly string[]): number =>
+  record.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+
+function decode(cell: string, line: number): string {
+  const bytes = Buffer.from(cell, 'latin1');
+  if (!isUtf8(bytes)) throw stoppedAt(line, 'the text is not UTF-8; convert the file first.');
+  return bytes.toString('utf8');
+}
+
+const widthProblem = (found: number, wanted: number): string =>
+  `the record has ${found} cells where the header has ${wanted}.`;
+
+function problemOf(error: CsvError): string {
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'a quote is opened in the record that begins here, and never closed.';
+    case 'CSV_MAX_RECORD_SIZE':
+      return 'the record that begins here is over 1 MB; is a quote left open?';
+    default:
+      return 'the quotes of the record that begins here do not fit: a cell with a quote in it must be quoted as a whole, and the quote written twice.';
+  }
+}

@@ -1,0 +1,13 @@
+/** The command was called wrongly, or the file does not have the columns it names; nothing was read or written. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The import cannot go on, for a reason that lies in the file or in a policy; the message names the line. */
+export class ImportStopped extends Error {
+  override readonly name = 'ImportStopped';
+}
+
+/** @param line number of the line that a row begins on, from 1 */
+export const stoppedAt = (line: number, detail: string): ImportStopped =>
+  new ImportStopped(`Line ${line}: ${detail}`);

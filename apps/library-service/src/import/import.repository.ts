@@ -1,0 +1,33 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { BookRow, NewBookRow } from '../books/books.repository.js';
+import type { Db } from '../db/database.js';
+import { books } from '../db/schema.js';
+
+/** Any number that nothing else in this database locks. */
+const IMPORT_LOCK = 7_305_012;
+
+/** Lets one batch be saved at a time: two imports whose files name the same titles would wait for each other. */
+export async function lockImports(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
+}
+
+/** The books of these titles, kept from being changed or deleted until the transaction ends. */
+export function lockBooksByTitle(tx: Db, titles: readonly string[]): Promise<BookRow[]> {
+  return tx
+    .select()
+    .from(books)
+    .where(inArray(books.title, [...titles]))
+    .orderBy(books.id)
+    .for('no key update');
+}
+
+/** Adds the books whose titles are not taken, in this order; gives the titles it added. */
+export async function insertUntaken(tx: Db, rows: readonly NewBookRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const added = await tx
+    .insert(books)
+    .values([...rows])
+    .onConflictDoNothing({ target: books.title })
+    .returning({ title: books.title });
+  return new Set(added.map(({ title }) => title));
+}

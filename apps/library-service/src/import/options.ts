@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './errors.js';
+import { checkBook, FIELDS, type Field, flagOf } from './fields.js';
+import { YEAR_READINGS, type YearReading } from './publish-day.js';
+
+const POLICIES = {
+  missing: ['skip', 'fail'],
+  invalid: ['skip', 'fail'],
+  'too-long': ['skip', 'fail', 'truncate'],
+  duplicate: ['skip', 'update', 'fail'],
+} as const;
+
+type Policy<Name extends keyof typeof POLICIES> = (typeof POLICIES)[Name][number];
+
+/** How the values of a row become those of a book. */
+export type ReadingRules = {
+  /** The value where the file has none. */
+  defaults: Readonly<Partial<Record<Field, string>>>;
+  tooLong: Policy<'too-long'>;
+  yearAs: YearReading;
+};
+
+export type ImportOptions = ReadingRules & {
+  /** Path of the file; `-` for standard input. */
+  file: string;
+  /** Where a field is read from, if not from the usual column. */
+  columns: Readonly<Partial<Record<Field, string>>>;
+  delimiter: string;
+  missing: Policy<'missing'>;
+  invalid: Policy<'invalid'>;
+  duplicate: Policy<'duplicate'>;
+  dryRun: boolean;
+  /** Path of a file to make, with one line of JSON for each row. */
+  report: string | undefined;
+};
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+const FLAGS = {
+  title: text,
+  author: text,
+  'publish-date': text,
+  genre: text,
+  'age-category': text,
+  'default-author': text,
+  'default-publish-date': text,
+  'default-genre': { ...text, default: 'Unknown' },
+  'default-age-category': { ...text, default: 'Unknown' },
+  'year-as': { ...text, default: 'first-day' },
+  missing: { ...text, default: 'skip' },
+  invalid: { ...text, default: 'skip' },
+  'too-long': { ...text, default: 'skip' },
+  duplicate: { ...text, default: 'skip' },
+  delimiter: { ...text, default: ',' },
+  'dry-run': flag,
+  report: text,
+  help: { ...flag, short: 'h' },
+} as const;
+
+/** What the command line asks for; null when that is only help. @throws UsageError for anything not understood */
+export function readOptions(argv: readonly string[]): ImportOptions | null {
+  const { values, positionals } = parse(argv);
+  if (values.help) return null;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Name one file. --help tells more.');
+  if (values.delimiter.length !== 1 || '"\r\n'.includes(values.delimiter)) {
+    throw new UsageError('--delimiter must be one character, e.g. ";".');
+  }
+  return {
+    file,
+    columns: perField((field) => values[flagOf(field) as keyof typeof values]),
+    defaults: checkedDefaults(perField((field) => values[`default-${flagOf(field)}` as keyof typeof values])),
+    yearAs: choice('year-as', values['year-as'], YEAR_READINGS),
+    missing: choice('missing', values.missing, POLICIES.missing),
+    invalid: choice('invalid', values.invalid, POLICIES.invalid),
+    tooLong: choice('too-long', values['too-long'], POLICIES['too-long']),
+    duplicate: choice('duplicate', values.duplicate, POLICIES.duplicate),
+    delimiter: values.delimiter,
+    dryRun: values['dry-run'],
+    report: values.report,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n--help tells more.`);
+  }
+}
+
+/** The flags that are given for fields; an empty one counts as not given. */
+function perField(valueOf: (field: Field) => string | boolean | undefined): Partial<Record<Field, string>> {
+  const given = FIELDS.map((field) => [field, valueOf(field)] as const);
+  return Object.fromEntries(given.filter(([, value]) => typeof value === 'string' && value !== ''));
+}
+
+function choice<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new UsageError(`--${name} must be one of: ${allowed.join(', ')}.`);
+  return found;
+}
+
+const VALID_BOOK = { title: '-', author: '-', publish_date: '2000-01-01', genre: '-', age_category: '-' };
+
+function checkedDefaults(defaults: Partial<Record<Field, string>>): Partial<Record<Field, string>> {
+  const checked = checkBook({ ...VALID_BOOK, ...defaults });
+  if (checked.ok) return defaults;
+  const problems = Object.entries(checked.fields).map(
+    ([field, messages]) => `--default-${field.replaceAll('_', '-')}: ${messages.join(' ')}`,
+  );
+  throw new UsageError(problems.join('\n'));
+}

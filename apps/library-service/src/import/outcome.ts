@@ -1,0 +1,23 @@
+import type { Field } from './fields.js';
+
+export const REASONS = ['missing', 'invalid', 'too_long', 'duplicate', 'differs'] as const;
+
+/**
+ * Why a row is not imported: a value is missing, invalid or too long; an earlier line has the same title; the
+ * catalogue has a book of that title, with other values.
+ */
+export type Reason = (typeof REASONS)[number];
+
+export const CHANGES = ['default', 'year', 'truncated'] as const;
+
+/** What the import made of a value: the file has none, has a bare year only, or has too long a text. */
+export type Note = { change: (typeof CHANGES)[number]; field: Field };
+
+export const RESULTS = ['imported', 'updated', 'unchanged', 'skipped'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** What became of one row. `detail` tells a person more: of what is wrong, or what an update changed. */
+export type Outcome = { line: number; title: string; notes: readonly Note[]; detail?: string } & (
+  | { result: Exclude<Result, 'skipped'> }
+  | { result: 'skipped'; reason: Reason }
+);

@@ -1,0 +1,63 @@
+import type { BookFields } from '@repo/contracts/library';
+import type { Columns } from './columns.js';
+import type { CsvRow } from './csv-rows.js';
+import { checkBook, FIELDS, type Field, maxLengthOf } from './fields.js';
+import type { ReadingRules } from './options.js';
+import type { Note, Reason } from './outcome.js';
+import { publishDayOf } from './publish-day.js';
+import { lengthOf, shorten } from './shorten.js';
+
+export type Problem = { reason: Extract<Reason, 'missing' | 'invalid' | 'too_long'>; detail: string };
+
+/** A row as a book that fits the rules of the catalogue, or everything that is wrong with it. */
+export type ReadBook = { line: number; title: string } & (
+  | { ok: true; book: BookFields; notes: Note[] }
+  | { ok: false; problems: [Problem, ...Problem[]] }
+);
+
+type ReadValue = { value: string; note?: Note['change'] } | Problem;
+
+/** Reads the book of one row; no text is changed but as the notes say. */
+export function readBook({ line, cells }: CsvRow, columns: Columns, rules: ReadingRules): ReadBook {
+  const cellOf = (field: Field) => cells[columns[field] ?? -1] ?? '';
+  const title = cellOf('title');
+  const values: [Field, string][] = [];
+  const notes: Note[] = [];
+  const problems: Problem[] = [];
+  for (const field of FIELDS) {
+    const read = readValue(field, cellOf(field), rules);
+    if ('reason' in read) problems.push(read);
+    else values.push([field, read.value]);
+    if ('note' in read) notes.push({ change: read.note, field });
+  }
+  const [first, ...others] = problems;
+  if (first !== undefined) return { ok: false, line, title, problems: [first, ...others] };
+  const checked = checkBook(Object.fromEntries(values));
+  if (checked.ok) return { ok: true, line, title: checked.value.title, book: checked.value, notes };
+  return { ok: false, line, title, problems: [invalid(wordsOf(checked.fields))] };
+}
+
+function readValue(field: Field, cell: string, rules: ReadingRules): ReadValue {
+  if (cell.trim() === '') {
+    const value = rules.defaults[field];
+    return value === undefined
+      ? { reason: 'missing', detail: `${field} is missing` }
+      : { value, note: 'default' };
+  }
+  if (field === 'publish_date') {
+    const read = publishDayOf(cell, rules.yearAs);
+    if (!read.ok) return invalid(`${field}: ${read.problem}`);
+    return { value: read.day, ...(read.fromYear && { note: 'year' as const }) };
+  }
+  const max = maxLengthOf(field);
+  if (max === undefined || lengthOf(cell) <= max) return { value: cell };
+  if (rules.tooLong === 'truncate') return { value: shorten(cell, max), note: 'truncated' };
+  return { reason: 'too_long', detail: `${field} has ${lengthOf(cell)} characters, at most ${max} fit` };
+}
+
+const invalid = (detail: string): Problem => ({ reason: 'invalid', detail });
+
+const wordsOf = (fields: Record<string, string[]>): string =>
+  Object.entries(fields)
+    .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+    .join('; ');

@@ -1,0 +1,77 @@
+import type { BookFields } from '@repo/contracts/library';
+import { withTransaction } from '@repo/service-kit';
+import { bookBody } from '../books/book.body.js';
+import { type BookRow, type NewBookRow, updateBook } from '../books/books.repository.js';
+import type { Db, LibraryDatabase } from '../db/database.js';
+import { stoppedAt } from './errors.js';
+import { FIELDS, type Field } from './fields.js';
+import { insertUntaken, lockBooksByTitle, lockImports } from './import.repository.js';
+import type { ImportOptions } from './options.js';
+import type { Outcome } from './outcome.js';
+import type { ReadBook } from './read-book.js';
+
+/** A row that may be in the catalogue. */
+export type Candidate = Extract<ReadBook, { ok: true }>;
+
+export type SaveOptions = Pick<ImportOptions, 'duplicate' | 'dryRun'>;
+
+/**
+ * Puts books of different titles into the catalogue, all of them or, when it throws, none; tells what became of
+ * each.
+ *
+ * @throws ImportStopped where the policy for duplicates is to fail
+ */
+export async function saveBatch(
+  database: LibraryDatabase,
+  candidates: readonly Candidate[],
+  options: SaveOptions,
+): Promise<Outcome[]> {
+  return withTransaction(database, async (tx) => {
+    await lockImports(tx);
+    const outcomes: Outcome[] = [];
+    let open = candidates;
+    while (open.length > 0) {
+      const known = await knownBooks(tx, open);
+      for (const candidate of open) {
+        const book = known.get(candidate.title);
+        if (book !== undefined) outcomes.push(await saveKnown(tx, candidate, book, options));
+      }
+      const unknown = open.filter(({ title }) => !known.has(title));
+      const added = await addNew(tx, unknown, options);
+      outcomes.push(...unknown.filter(({ title }) => added.has(title)).map((one) => outcome(one, 'imported')));
+      // Whose title somebody took between the two statements is known in the next round.
+      open = unknown.filter(({ title }) => !added.has(title));
+    }
+    return outcomes;
+  });
+}
+
+async function knownBooks(tx: Db, candidates: readonly Candidate[]): Promise<Map<string, BookRow>> {
+  const titles = candidates.map(({ title }) => title);
+  const rows = await lockBooksByTitle(tx, titles);
+  return new Map(rows.map((row) => [row.title, row]));
+}
+
+async function addNew(tx: Db, candidates: readonly Candidate[], { dryRun }: SaveOptions): Promise<Set<string>> {
+  if (dryRun) return new Set(candidates.map(({ title }) => title));
+  return insertUntaken(
+    tx,
+    candidates.map(({ book }) => rowOf(book)),
+  );
+}
+
+async function saveKnown(
+  tx: Db,
+  candidate: Candidate,
+  row: BookRow,
+  { duplicate, dryRun }: SaveOptions,
+): Promise<Outcome> {
+  const wanted = merged(candidate, row);
+  const different = FIELDS.filter((field) => wanted[field] !== bookBody(row)[field]);
+  if (different.length === 0) return outcome(candidate, 'unchanged');
+  const detail = `the catalogue has another ${different.join(', ')} (book ${row.id})`;
+  if (duplicate === 'fail') throw stoppedAt(candidate.line, `${detail}; --duplicate is fail.`);
+  if (duplicate === 'skip') return { ...outcome(candidate, 'skipped'), result: 'skipped', reason: 'differs', detail };
+  if (!dryRun) await updateBook(tx, row.id, rowOf(wanted));
+  return { ...outcome(candidate, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` };
+}

@@ -1,0 +1,17 @@
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** How many characters (code points) the text has, as the catalogue's limits count them. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** The beginning of a text that is too long: at most `max` code points, the last of them an ellipsis. */
+export function shorten(text: string, max: number): string {
+  let kept = '';
+  let room = max - 1;
+  // Not within what a reader sees as one character, such as a letter and its accent.
+  for (const { segment } of characters.segment(text)) {
+    room -= lengthOf(segment);
+    if (room < 0) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
