@@ -72,7 +72,7 @@ const failures: [what: string, UnavailableReason, attempts: number, RequestListe
     1,
     (request) => void request.socket.end('SSH-2.0-x\r\n'),
   ],
-  ['answers 200 with a page', 'bad_response', 1, (_, response) => void html(response)],
+  ['answers 200 with another type', 'bad_response', 1, (_, response) => void asPage(response)],
   [
     'answers no JSON',
     'bad_response',
@@ -84,13 +84,19 @@ const failures: [what: string, UnavailableReason, attempts: number, RequestListe
     'answers 10 MB',
     'bad_response',
     1,
-    (_, response) => void response.writeHead(200, json).end(Buffer.alloc(10_000_000, ' ')),
+    (_, response) => void response.writeHead(200, json).end(INDEX.padEnd(10_000_000)),
   ],
   [
     'sends an endless body',
     'bad_response',
     1,
     (_, response) => drip(response.writeHead(200, json), Buffer.alloc(500_000, ' '), 1),
+  ],
+  [
+    'answers in an encoding not asked for',
+    'bad_response',
+    1,
+    (_, response) => void response.writeHead(200, { ...json, 'content-encoding': 'br' }).end(INDEX),
   ],
   [
     'answers compressed, though not asked to',
@@ -116,8 +122,8 @@ const failures: [what: string, UnavailableReason, attempts: number, RequestListe
   ],
 ];
 
-const html = (response: ServerResponse) =>
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in to the network</h1>');
+const asPage = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end(INDEX);
 
 describe('a service that', () => {
   it.each(failures)('%s is reported as %s, after asking %i times', async (_, reason, attempts, answer) => {
@@ -136,7 +142,9 @@ describe('a service that', () => {
   it('redirects is not followed anywhere', async () => {
     const elsewhere = await startJsonServer(INDEX);
     open.push(elsewhere);
-    const server = await serve((_, response) => response.writeHead(302, { location: elsewhere.url }).end());
+    const server = await serve((_, response) =>
+      response.writeHead(302, { ...json, location: elsewhere.url }).end(INDEX),
+    );
     expect(await reasonFor(clientOf(server))).toBe('bad_response');
     expect(server.requests).toHaveLength(1);
     expect(elsewhere.requests).toEqual([]);

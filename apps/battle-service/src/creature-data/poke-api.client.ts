@@ -5,6 +5,7 @@ import {
   ExponentialBackoff,
   handleWhen,
   isBrokenCircuitError,
+  isTaskCancelledError,
   retry,
   wrap,
 } from 'cockatiel';
@@ -83,6 +84,10 @@ export function createPokeApiClient({ baseUrl, log, timing }: Options): PokeApiC
     } catch (error) {
       if (isBrokenCircuitError(error)) {
         throw new CreatureDataUnavailable('circuit_open', retryAfterSeconds, error);
+      }
+      if (isTaskCancelledError(error)) {
+        // Its time was over while it waited for the one request that finds out whether the service is back.
+        throw new CreatureDataUnavailable('timeout', retryAfterSeconds, error);
       }
       log.warn({ err: error, path }, 'the creature data service failed');
       throw error;

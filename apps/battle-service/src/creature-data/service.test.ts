@@ -69,6 +69,7 @@ describe('with an external source of creature data', () => {
       expect(changed.status).toBe(200);
     }
     expect((await playToEnd(battle, [ash, gary])).status).toBe('finished');
+    expect(source.requests.filter((path) => path === '/pokemon/testmon')).toHaveLength(1);
     isAway = false;
   });
 
