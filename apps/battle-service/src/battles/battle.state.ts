@@ -3,8 +3,6 @@ import { battleSeed } from './battle.seed.js';
 import type { BattleProgress, TeamMember } from './battle.types.js';
 import type { BattleRow } from './battles.repository.js';
 
-export const SIDES = [0, 1] as const;
-
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 type Parties = Pick<BattleRow, 'challengerId' | 'opponentId'>;
