@@ -17,7 +17,10 @@ export const FIELDS = [
 export const checkBook = createChecker(BookFields, describeIssue);
 
 /** The most characters (code points) a field may have; undefined for the date. */
-export const maxLengthOf = (field: Field): number | undefined => BookFields.properties[field].maxLength;
+export function maxLengthOf(field: Field): number | undefined {
+  const rules = BookFields.properties[field];
+  return 'maxLength' in rules && typeof rules.maxLength === 'number' ? rules.maxLength : undefined;
+}
 
 /** How a field is called in flags: `age-category`. */
 export const flagOf = (field: Field): string => field.replaceAll('_', '-');

@@ -91,8 +91,8 @@ function parse(argv: readonly string[]) {
 }
 
 /** The flags that are given for fields; an empty one counts as not given. */
-function perField(valueOf: (field: Field) => string | boolean | undefined): Partial<Record<Field, string>> {
-  const given = FIELDS.map((field) => [field, valueOf(field)] as const);
+function perField(textOf: (field: Field) => string | boolean | undefined): Partial<Record<Field, string>> {
+  const given = FIELDS.map((field) => [field, textOf(field)] as const);
   return Object.fromEntries(given.filter(([, value]) => typeof value === 'string' && value !== ''));
 }
 

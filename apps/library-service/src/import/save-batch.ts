@@ -1,13 +1,13 @@
 import type { BookFields } from '@repo/contracts/library';
 import { withTransaction } from '@repo/service-kit';
-import { bookBody } from '../books/book.body.js';
-import { type BookRow, type NewBookRow, updateBook } from '../books/books.repository.js';
+import { bookBody, bookRow } from '../books/book.body.js';
+import { type BookRow, updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { stoppedAt } from './errors.js';
-import { FIELDS, type Field } from './fields.js';
+import { FIELDS } from './fields.js';
 import { insertUntaken, lockBooksByTitle, lockImports } from './import.repository.js';
 import type { ImportOptions } from './options.js';
-import type { Outcome } from './outcome.js';
+import type { Outcome, Result } from './outcome.js';
 import type { ReadBook } from './read-book.js';
 
 /** A row that may be in the catalogue. */
@@ -38,7 +38,9 @@ export async function saveBatch(
       }
       const unknown = open.filter(({ title }) => !known.has(title));
       const added = await addNew(tx, unknown, options);
-      outcomes.push(...unknown.filter(({ title }) => added.has(title)).map((one) => outcome(one, 'imported')));
+      outcomes.push(
+        ...unknown.filter(({ title }) => added.has(title)).map((one) => outcome(one, 'imported')),
+      );
       // Whose title somebody took between the two statements is known in the next round.
       open = unknown.filter(({ title }) => !added.has(title));
     }
@@ -52,11 +54,15 @@ async function knownBooks(tx: Db, candidates: readonly Candidate[]): Promise<Map
   return new Map(rows.map((row) => [row.title, row]));
 }
 
-async function addNew(tx: Db, candidates: readonly Candidate[], { dryRun }: SaveOptions): Promise<Set<string>> {
+async function addNew(
+  tx: Db,
+  candidates: readonly Candidate[],
+  { dryRun }: SaveOptions,
+): Promise<Set<string>> {
   if (dryRun) return new Set(candidates.map(({ title }) => title));
   return insertUntaken(
     tx,
-    candidates.map(({ book }) => rowOf(book)),
+    candidates.map(({ book }) => bookRow(book)),
   );
 }
 
@@ -71,7 +77,22 @@ async function saveKnown(
   if (different.length === 0) return outcome(candidate, 'unchanged');
   const detail = `the catalogue has another ${different.join(', ')} (book ${row.id})`;
   if (duplicate === 'fail') throw stoppedAt(candidate.line, `${detail}; --duplicate is fail.`);
-  if (duplicate === 'skip') return { ...outcome(candidate, 'skipped'), result: 'skipped', reason: 'differs', detail };
-  if (!dryRun) await updateBook(tx, row.id, rowOf(wanted));
+  if (duplicate === 'skip') return { ...rowOnly(candidate), result: 'skipped', reason: 'differs', detail };
+  if (!dryRun) await updateBook(tx, row.id, bookRow(wanted));
   return { ...outcome(candidate, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` };
 }
+
+/** What the row says of a book that the catalogue knows: a default says nothing, a year nothing against its days. */
+function merged({ book, notes }: Candidate, row: BookRow): BookFields {
+  const { id: _, ...known } = bookBody(row);
+  const sameYear = book.publish_date.slice(0, 4) === known.publish_date.slice(0, 4);
+  const silent = notes.filter(({ change }) => change === 'default' || (change === 'year' && sameYear));
+  return { ...book, ...Object.fromEntries(silent.map(({ field }) => [field, known[field]])) };
+}
+
+const rowOnly = ({ line, title, notes }: Candidate) => ({ line, title, notes });
+
+const outcome = (candidate: Candidate, result: Exclude<Result, 'skipped'>): Outcome => ({
+  ...rowOnly(candidate),
+  result,
+});

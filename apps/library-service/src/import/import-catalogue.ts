@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import type { LibraryDatabase } from '../db/database.js';
+import { type Columns, locateColumns } from './columns.js';
+import { type CsvRow, readCsv } from './csv-rows.js';
+import { ImportStopped, stoppedAt } from './errors.js';
+import type { ImportOptions } from './options.js';
+import type { Outcome } from './outcome.js';
+import { type Problem, readBook } from './read-book.js';
+import { type Candidate, saveBatch } from './save-batch.js';
+
+/** Rows saved in one transaction: few enough to be quick, enough that a transaction is worth it. */
+export const BATCH_ROWS = 500;
+
+export type Import = {
+  database: LibraryDatabase;
+  source: Readable;
+  options: ImportOptions;
+  /** Gets what became of the rows of a batch, by line, once that is certain. */
+  onBatch: (outcomes: readonly Outcome[]) => Promise<void> | void;
+  /** Ends the import after the batch at hand. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Loads a catalogue from a CSV file into the database, in batches, each saved whole or not at all. Memory is
+ * bounded but for the titles of the file, which are kept to find duplicates: about 200 bytes each.
+ *
+ * @throws UsageError when the columns do not fit the options; ImportStopped when the file is broken, a policy
+ *   says fail or the signal comes. Batches that were told to `onBatch` stay.
+ */
+export async function importCatalogue({ database, source, options, onBatch, signal }: Import): Promise<void> {
+  const rows = readCsv(source, options.delimiter);
+  try {
+    const header = await rows.next();
+    if (header.done) throw new ImportStopped('The file is empty.');
+    const columns = locateColumns(header.value.cells, options);
+    const lineOfTitle = new Map<string, number>();
+    for await (const batch of batchesOf(rows)) {
+      const { candidates, skipped } = sift(batch, columns, options, lineOfTitle);
+      const saved = await saveBatch(database, candidates, options);
+      await onBatch([...saved, ...skipped].sort((a, b) => a.line - b.line));
+      if (signal?.aborted) throw new ImportStopped('Interrupted.');
+    }
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Tells the rows that may be saved from those to be skipped; `lineOfTitle` learns the titles of the former. */
+function sift(
+  batch: readonly CsvRow[],
+  columns: Columns,
+  options: ImportOptions,
+  lineOfTitle: Map<string, number>,
+): { candidates: Candidate[]; skipped: Outcome[] } {
+  const candidates: Candidate[] = [];
+  const skipped: Outcome[] = [];
+  for (const row of batch) {
+    const read = readBook(row, columns, options);
+    const { line, title } = read;
+    if (!read.ok) {
+      const { reason } = read.problems[0];
+      skipped.push({ line, title, notes: [], result: 'skipped', reason, detail: judge(read, options) });
+      continue;
+    }
+    const earlier = lineOfTitle.get(title);
+    if (earlier === undefined) {
+      lineOfTitle.set(title, line);
+      candidates.push(read);
+      continue;
+    }
+    const detail = `the title of line ${earlier}`;
+    if (options.duplicate === 'fail') throw stoppedAt(line, `${detail}; --duplicate is fail.`);
+    skipped.push({ line, title, notes: read.notes, result: 'skipped', reason: 'duplicate', detail });
+  }
+  return { candidates, skipped };
+}
+
+const POLICY_OF = { missing: 'missing', invalid: 'invalid', too_long: 'tooLong' } as const;
+
+/** Why a row is skipped, in words. @throws ImportStopped when the policy for one of its problems is to fail */
+function judge({ line, problems }: { line: number; problems: Problem[] }, options: ImportOptions): string {
+  const fatal = problems.find(({ reason }) => options[POLICY_OF[reason]] === 'fail');
+  if (fatal) throw stoppedAt(line, `${fatal.detail}; --${fatal.reason.replace('_', '-')} is fail.`);
+  return problems.map(({ detail }) => detail).join('; ');
+}

@@ -1,0 +1,81 @@
+import { fstatSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createLog, EnvError, openDatabase, ServiceError } from '@repo/service-kit';
+import * as schema from '../db/schema.js';
+import { readCommandEnv } from '../env.js';
+import { ImportStopped, UsageError } from './errors.js';
+import { importCatalogue } from './import-catalogue.js';
+import { type ImportOptions, readOptions } from './options.js';
+import type { Outcome } from './outcome.js';
+import { createProgress } from './progress.js';
+import { createReportFile } from './report-file.js';
+import { count, emptyTally } from './tally.js';
+import { USAGE } from './usage.js';
+import { describeOutcome, describeTally } from './words.js';
+
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+
+async function runImport(options: ImportOptions): Promise<void> {
+  const env = readCommandEnv();
+  const { source, share } = await openSource(options.file);
+  const report = options.report === undefined ? undefined : await createReportFile(options.report);
+  const log = createLog({ name: 'import', level: env.LOG_LEVEL });
+  const database = openDatabase({
+    url: env.DATABASE_URL,
+    schema,
+    poolSize: 1,
+    applicationName: 'import',
+    log,
+  });
+  const progress = createProgress(process.stderr);
+  const tally = emptyTally();
+  const onBatch = async (outcomes: readonly Outcome[]) => {
+    await report?.write(outcomes);
+    count(tally, outcomes);
+    progress.clear();
+    for (const line of outcomes.map(describeOutcome)) if (line !== undefined) console.log(line);
+    progress.show(tally.rows, share());
+  };
+  try {
+    await importCatalogue({ database, source, options, onBatch, signal: stopping.signal });
+    progress.clear();
+  } catch (error) {
+    progress.clear();
+    console.error(failureOf(error));
+    console.error(`Stopped; rows after line ${tally.lastLine || 1} were not dealt with. Those before:`);
+    process.exitCode = 1;
+  } finally {
+    await database.close();
+    await report?.close();
+  }
+  console.log(describeTally(tally, options.dryRun));
+}
+
+/** The file, and how much of it has been read. @throws a system error when it cannot be opened */
+async function openSource(path: string) {
+  if (path === '-') return { source: process.stdin, share: () => undefined };
+  const file = await open(path);
+  const { size } = fstatSync(file.fd);
+  const source = file.createReadStream();
+  return { source, share: () => (size === 0 ? 1 : Math.min(1, source.bytesRead / size)) };
+}
+
+/** What a person is told; nothing of the failed query, which holds hundreds of rows. */
+function failureOf(error: unknown): string {
+  if (error instanceof EnvError || error instanceof UsageError || error instanceof ImportStopped) {
+    return error.message;
+  }
+  if (error instanceof ServiceError) return error.detail;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return `The import failed: ${cause instanceof Error ? cause.message : String(cause)}`;
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) console.log(USAGE);
+  else await runImport(options);
+} catch (error) {
+  console.error(failureOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { CHANGES, type Note, type Outcome, REASONS, RESULTS, type Reason, type Result } from './outcome.js';
+
+/** How many rows there were, and of each kind; `rows` is the sum of the results. */
+export type Tally = {
+  rows: number;
+  results: Record<Result, number>;
+  reasons: Record<Reason, number>;
+  /** Of the rows that are in the catalogue now. */
+  changes: Record<Note['change'], number>;
+  /** The line of the last row, 0 before the first. */
+  lastLine: number;
+};
+
+const zeros = <K extends string>(keys: readonly K[]): Record<K, number> =>
+  Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+
+export const emptyTally = (): Tally => ({
+  rows: 0,
+  results: zeros(RESULTS),
+  reasons: zeros(REASONS),
+  changes: zeros(CHANGES),
+  lastLine: 0,
+});
+
+/** Counts more rows. */
+export function count(tally: Tally, outcomes: readonly Outcome[]): void {
+  for (const outcome of outcomes) {
+    tally.rows += 1;
+    tally.lastLine = outcome.line;
+    tally.results[outcome.result] += 1;
+    if (outcome.result === 'skipped') tally.reasons[outcome.reason] += 1;
+    else for (const change of changesOf(outcome)) tally.changes[change] += 1;
+  }
+}
+
+const changesOf = ({ notes }: Outcome) => new Set(notes.map(({ change }) => change));
