@@ -74,15 +74,18 @@ test('a start serves, Ctrl-C stops all of it with exit code 0, and the next star
   expect(await second.ended('SIGTERM')).toBe(0);
 });
 
-test('the demo plays a battle to its end against what was started', async () => {
+test('the demo plays a battle to its end and lends books against what was started', async () => {
   const env = await settings(temporaryFolder());
   const services = run('scripts/start.mjs', [], env);
   await services.printed(READY);
-  const demo = run('scripts/demo.mjs', [], { BATTLE_PORT: env.BATTLE_PORT, NO_COLOR: '1' });
+  const demo = run('scripts/demo.mjs', [], { ...env, NO_COLOR: '1' });
   expect(await demo.ended(), demo.output()).toBe(0);
   expect(demo.output()).toMatch(/\nTurn 1\n/);
   expect(demo.output()).toMatch(/wins!|A draw\./);
   expect(demo.output()).toMatch(/rating 1000 → \d+ \([+−]\d+\), .*, place \d+ on the leaderboard/);
+  expect(demo.output()).toMatch(
+    /Successfully added The Tale of Number \S+ to the loan: now 2 books\.\nReturned on/,
+  );
   expect(demo.output()).not.toMatch(/undefined|NaN/);
   expect(demo.output()).not.toContain('\u001b');
 });

@@ -1,109 +1,17 @@
-// npm run demo: two new trainers fight a battle over HTTP, told as it happens.
+// npm run demo: a battle between two new trainers, then a reader in the library, over HTTP, told as it happens.
 import './lib/node-version.mjs';
-import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { createClient } from './demo/client.mjs';
-import { bar, bold, tell, title } from './demo/print.mjs';
-import { createPlayer } from './demo/strategy.mjs';
+import { showBattle } from './demo/battle.mjs';
+import { showLibrary } from './demo/library.mjs';
 
-const MAX_STEPS = 1000;
-
-async function enter(url, name) {
-  const client = createClient(url);
-  const username = `${name}-${randomBytes(2).toString('hex')}`;
-  await client.enter(username, randomBytes(12).toString('base64url'));
-  const caught = await client.post('/creatures/catch');
-  const rest = (await client.get('/creatures')).filter(({ id }) => id !== caught.id);
-  rest.sort(() => Math.random() - 0.5);
-  const order = [caught, ...rest];
-  await client.put('/creatures/order', { creature_ids: order.map(({ id }) => id) });
-  const team = order.slice(0, 3).map(({ species }) => title(species));
-  console.log(
-    `${bold(username)} caught a ${caught.nature} ${title(caught.species)}; team: ${team.join(', ')}`,
-  );
-  return { username, client, player: createPlayer(Math.random), lastSeq: 0 };
-}
-
-async function begin([challenger, opponent]) {
-  const challenge = { opponent_username: opponent.username, format: 'singles_3v3' };
-  const { battle_id: id } = await challenger.client.post('/battles/challenge', challenge);
-  await opponent.client.post(`/battles/${id}/accept`);
-  for (const { client } of [challenger, opponent]) await client.post(`/battles/${id}/team`);
-  return id;
-}
-
-/** What is new for this trainer, learned from and with the trainer's own name and creatures filled in. */
-async function newEvents(trainer, view, id) {
-  const events = await trainer.client.get(`/battles/${id}/history?after=${trainer.lastSeq}`);
-  trainer.lastSeq = events.at(-1)?.seq ?? trainer.lastSeq;
-  const rival = view.opponent.team.find(({ active }) => active)?.species;
-  trainer.player.learn(events, rival);
-  return events.map((event) => ({
-    ...event,
-    trainer: trainer.username,
-    ...('slot' in event ? { species: view.you.team[event.slot]?.species } : {}),
-  }));
-}
-
-/** Each event as the trainer it is about sees it: only that one knows the numbers. */
-function joined([first, second]) {
-  const own = [
-    ...first.filter(({ side }) => side !== 'opponent'),
-    ...second.filter(({ side }) => side === 'you'),
-  ];
-  return own.sort((a, b) => a.seq - b.seq);
-}
-
-/** Plays to the end and gives the challenger's last view. */
-async function play(trainers, id) {
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const views = await Promise.all(trainers.map(({ client }) => client.get(`/battles/${id}`)));
-    const news = await Promise.all(trainers.map((trainer, index) => newEvents(trainer, views[index], id)));
-    const happened = joined(news);
-    const header = happened.findLastIndex(({ kind }) => kind === 'turn_start');
-    const next = header === -1 ? happened.length : header;
-    for (const line of tell(happened.slice(0, next))) console.log(line);
-    trainers.forEach(({ username }, index) => {
-      const { team, active_slot: slot } = views[index].you;
-      if (team[slot] !== undefined && team[slot] !== null) console.log(bar(username, team[slot]));
-    });
-    for (const line of tell(happened.slice(next))) console.log(line);
-    if (views[0].status !== 'active') return views[0];
-    for (const [index, { username, client, player }] of trainers.entries()) {
-      // One who is not waited for may still forfeit, so something is always on offer.
-      if (!views[index].waiting_on.includes(username)) continue;
-      await client.post(`/battles/${id}/action`, player.choose(views[index]));
-    }
-  }
-  throw new Error(`The battle did not end within ${MAX_STEPS} decisions.`);
-}
-
-async function tellResult(trainers, view) {
-  console.log(`\n${bold(view.winner === null ? 'A draw.' : `${view.winner} wins!`)} (${view.end_reason})`);
-  for (const { username, client } of trainers) {
-    const [battle] = await client.get('/battles/history/me?limit=1');
-    const entry = await client.get(`/leaderboard/${username}`);
-    const change = battle.elo_after - battle.elo_before;
-    const signed = change < 0 ? `−${-change}` : `+${change}`;
-    console.log(
-      `  ${username.padEnd(14)} rating ${battle.elo_before} → ${battle.elo_after} (${signed}), ` +
-        `${entry.rank}, place ${entry.position} on the leaderboard`,
-    );
-  }
-}
-
-async function demo() {
-  const { values } = parseArgs({ options: { url: { type: 'string' } } });
-  const url = values.url ?? `http://127.0.0.1:${process.env.BATTLE_PORT || 3001}`;
-  const trainers = [await enter(url, 'Misty'), await enter(url, 'Brock')];
-  const id = await begin(trainers);
-  const view = await play(trainers, id);
-  await tellResult(trainers, view);
-}
+const local = (port) => `http://127.0.0.1:${port}`;
 
 try {
-  await demo();
+  const { values } = parseArgs({ options: { url: { type: 'string' }, 'library-url': { type: 'string' } } });
+  await showBattle(values.url ?? local(process.env.BATTLE_PORT || 3001));
+  console.log('');
+  await showLibrary(values['library-url'] ?? local(process.env.LIBRARY_PORT || 3002));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

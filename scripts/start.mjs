@@ -79,7 +79,7 @@ function tellWhatIsThere(all) {
       'Ready:',
       ...lines,
       '',
-      'Next: watch two trainers fight, with npm run demo in another terminal.',
+      'Next: watch two trainers fight and a reader borrow books, with npm run demo in another terminal.',
     ].join('\n'),
   );
   console.log('Ctrl-C stops everything; the data is kept.');

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A longer wait for a rate limit than this is not worth it, in seconds. */
+const LONGEST_WAIT = 60;
+
 /** The service answered with an error. */
 export class ServiceRefused extends Error {
-  constructor(method, path, { status, detail, title }) {
-    super(`${method} ${path}: ${status} ${detail ?? title ?? ''}`);
+  constructor(method, path, status, answer) {
+    super(`${method} ${path}: ${status} ${answer}`);
   }
 }
 
@@ -11,7 +14,7 @@ export class ServiceRefused extends Error {
 export class ServiceAway extends Error {}
 
 /**
- * One account's requests to the battle service. A request over the rate limit waits and is sent again.
+ * One account's requests to a service. A request over a rate limit waits for up to a minute and is sent again.
  *
  * @param {string} url address of the service
  */
@@ -29,24 +32,25 @@ export function createClient(url) {
         });
       },
     );
-    if (response.status === 429) {
-      await sleep(1000 * Number(response.headers.get('retry-after') ?? 1));
+    const answer = await response.text();
+    const wait = Number(response.headers.get('retry-after'));
+    if (response.status === 429 && wait <= LONGEST_WAIT) {
+      await sleep(1000 * wait);
       return await request(method, path, body);
     }
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    const answer = isJson ? await response.json() : {};
-    if (!response.ok) throw new ServiceRefused(method, path, { ...answer, status: response.status });
-    return answer;
+    if (response.status === 429) {
+      throw new ServiceRefused(method, path, 429, `rate limit; try again in ${Math.ceil(wait / 60)} minutes`);
+    }
+    if (!response.ok) throw new ServiceRefused(method, path, response.status, answer);
+    return answer === '' ? undefined : JSON.parse(answer);
   };
   return {
     get: (path) => request('GET', path),
     post: (path, body) => request('POST', path, body),
     put: (path, body) => request('PUT', path, body),
-    /** Registers the account and keeps its token. */
-    async enter(username, password) {
-      await request('POST', '/register', { username, password });
-      const { access_token } = await request('POST', '/token', { username, password });
-      token = access_token;
+    /** Sent with every request from now on. */
+    useToken(given) {
+      token = given;
     },
   };
 }

@@ -53,11 +53,12 @@ export async function step(title, { command, args }, { progress, env = {}, cwd =
  *
  * @param {{ command: string, args: readonly string[] }} program
  * @param {NodeJS.ProcessEnv} [env] added to this process's environment
+ * @param {string} [cwd] absolute folder to run in; the repository when not given
  * @returns {Promise<number>} its exit code; 1 when it could not be run or was killed
  */
-export async function passThrough({ command, args }, env = {}) {
+export async function passThrough({ command, args }, env = {}, cwd = ROOT) {
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: 'inherit',
     shell: process.platform === 'win32',

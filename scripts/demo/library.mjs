@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { createClient } from './client.mjs';
+import { bold } from './print.mjs';
+
+const book = (id) => ({
+  title: `The Tale of Number ${id}`,
+  genre: 'Fairy tale',
+  age_category: 'children',
+  publish_date: '1999-12-31',
+  author: 'A. N. Author',
+});
+
+const titles = (books) => books.map(({ title }) => title).join(', ');
+
+/**
+ * A new reader borrows two books and brings them back, told as it happens.
+ *
+ * @param {string} url address of the library service
+ */
+export async function showLibrary(url) {
+  const client = createClient(url);
+  const mark = randomBytes(3).toString('hex');
+  const account = { email: `ada-${mark}@example.org`, password: randomBytes(12).toString('base64url') };
+  const reader = await client.post('/users/register', {
+    ...account,
+    first_name: 'Ada',
+    last_name: 'Reader',
+    role: 'user',
+  });
+  console.log(`${bold('Ada Reader')} registered as user ${reader.id}.`);
+  const { message, token } = await client.post('/users/login', account);
+  client.useToken(token);
+  const { email } = await client.get('/users/profile');
+  console.log(`The library says: ${message} (${email})`);
+
+  const books = [
+    await client.post('/books', book(`${mark}-1`)),
+    await client.post('/books', book(`${mark}-2`)),
+  ];
+  console.log(`New in the catalogue: ${titles(books)}`);
+  const found = await client.get(`/books/search?title=${encodeURIComponent(`NUMBER ${mark}`)}`);
+  console.log(`A search for "NUMBER ${mark}" finds: ${titles(found)}`);
+
+  const loan = await client.post('/loans', { user_id: reader.id, book_ids: [books[0].id] });
+  console.log(`Loan ${loan.id} of ${titles(loan.books)}, due on ${loan.deadline}.`);
+  const added = await client.put(`/loans/${loan.id}/add-book/${books[1].id}`);
+  console.log(`${added.message}: now ${added.books.length} books.`);
+  const returned = await client.put(`/loans/${loan.id}/return`);
+  console.log(`Returned on ${returned.return_date}.`);
+
+  console.log(bold('Most read'));
+  for (const { book: each, readers } of await client.get('/books/popularity')) {
+    console.log(`  ${String(readers).padStart(5)}  ${each.title}, ${each.author}`);
+  }
+}
