@@ -29,7 +29,7 @@ export interface Cluster {
 }
 
 /** Key of the advisory lock that the owner of a cluster holds for as long as it runs. */
-const OWNER_LOCK = 7_305_011;
+export const OWNER_LOCK = 7_305_011;
 
 /**
  * Starts the PostgreSQL cluster of `dataDir`, making it on the first call. Only this machine can reach it.

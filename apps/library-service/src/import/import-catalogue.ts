@@ -80,7 +80,7 @@ function sift(
       candidates.push(read);
       continue;
     }
-    const detail = `the title of line ${earlier}`;
+    const detail = `has the title of line ${earlier}`;
     if (options.duplicate === 'fail') throw stoppedAt(line, `${detail}; --duplicate is fail.`);
     skipped.push({ line, title, notes: read.notes, result: 'skipped', reason: 'duplicate', detail });
   }
