@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import type { NextBatch } from './keyset.js';
 
 /** The documentation of a route whose answer is an array of `item`, streamed. */
 export const ArrayStream = (item: TSchema) => Type.Unsafe<Readable>(Type.Array(item));
@@ -8,23 +9,29 @@ export const ArrayStream = (item: TSchema) => Type.Unsafe<Readable>(Type.Array(i
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * The items of `batches` as one JSON array, written as fast as the client reads: one batch is in memory at a
- * time. Where making a batch fails, so does the stream, and the array never gets its closing bracket. A client
- * that goes away ends `batches`. HEAD asks for none of it.
+ * All batches as one JSON array, written as fast as the client reads: about one batch is in memory at a time. Where
+ * a batch cannot be had, the stream fails, and the array never gets its closing bracket. When a client goes away,
+ * no further batch is asked for. HEAD asks for none.
  */
 export function arrayStream(
   { method }: Pick<FastifyRequest, 'method'>,
-  batches: AsyncIterable<readonly unknown[]>,
+  nextBatch: NextBatch<unknown>,
 ): Readable {
-  return Readable.from(method === 'HEAD' ? [] : arrayText(batches));
-}
-
-async function* arrayText(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  if (method === 'HEAD') return Readable.from([]);
   let separator = '[';
-  for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    yield separator + batch.map((item) => JSON.stringify(item)).join(',');
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
+  return new Readable({
+    read() {
+      nextBatch()
+        .then((batch) => {
+          if (batch) {
+            this.push(separator + batch.map((item) => JSON.stringify(item)).join(','));
+            separator = ',';
+          } else {
+            this.push(separator === '[' ? '[]' : ']');
+            this.push(null);
+          }
+        })
+        .catch((error) => this.destroy(error));
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
 import { conflict, violatedConstraint, withTransaction } from '@repo/service-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { mapBatches, readInBatches } from '../keyset.js';
+import { batchesById } from '../keyset.js';
 import { hasOpenLoan } from '../loans/loans.repository.js';
 import { refusal } from '../refusals.js';
 import { bookBody, bookRow } from './book.body.js';
@@ -26,29 +26,27 @@ const MOST_READ = 5;
 
 export function createBooks({ database }: { database: LibraryDatabase }) {
   const { db } = database;
-  const listed = (after: number, limit: number) => listBooks(db, after, limit);
+  const read = (after: number, limit: number) => listBooks(db, after, limit);
+  const show = (rows: readonly BookRow[]): Book[] => rows.map(bookBody);
 
   /** @throws ServiceError 409 when the title is in the catalogue already */
   const add = async (fields: BookFields): Promise<Book> =>
     bookBody(await uniqueTitle(() => insertBook(db, bookRow(fields))));
 
   /** All books by id, in batches. */
-  const all = () => mapBatches(readInBatches(listed), bodiesOf);
+  const all = () => batchesById({ read, show });
 
   /** The books of one page by id, in batches, and how many there are in all. */
   async function page({ page: number, perPage }: Page) {
     const before = (number - 1) * perPage;
     const [total, after] = await Promise.all([countBooks(db), before === 0 ? 0 : findIdAt(db, before)]);
-    const batches = readInBatches(listed, { after: after ?? 0, limit: after === null ? 0 : perPage });
-    return { total, batches: mapBatches(batches, bodiesOf) };
+    const batches = batchesById({ read, show, after: after ?? 0, limit: after === null ? 0 : perPage });
+    return { total, batches };
   }
 
   /** The books whose title contains `text`, by id, in batches. */
   const search = (text: string) =>
-    mapBatches(
-      readInBatches((after, limit) => searchBooks(db, text, after, limit)),
-      bodiesOf,
-    );
+    batchesById({ read: (after, limit) => searchBooks(db, text, after, limit), show });
 
   /** @throws ServiceError 404 `book_not_found` */
   async function one(id: number): Promise<Book> {
@@ -84,8 +82,6 @@ export function createBooks({ database }: { database: LibraryDatabase }) {
 
   return { add, all, page, search, one, replace, remove, mostRead };
 }
-
-const bodiesOf = (rows: readonly BookRow[]): Book[] => rows.map(bookBody);
 
 async function uniqueTitle<T>(save: () => Promise<T>): Promise<T> {
   try {

@@ -3,7 +3,7 @@ import { type Clock, invalid, withTransaction } from '@repo/service-kit';
 import { keepBooks } from '../books/books.repository.js';
 import { today as dayOf } from '../dates.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { mapBatches, readInBatches } from '../keyset.js';
+import { batchesById } from '../keyset.js';
 import { refusal } from '../refusals.js';
 import { lockUser } from '../users/users.repository.js';
 import { loanBody } from './loan.body.js';
@@ -42,16 +42,14 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
   function all({ user_id: userId, status, overdue_by }: LoanQuery) {
     const day = today();
     const filter = { today: day, userId, status, overdueBy: overdue_by };
-    return mapBatches(
-      readInBatches((after, limit) => listLoans(database.db, filter, after, limit)),
-      async (rows) => {
-        const books = await booksOfLoans(
-          database.db,
-          rows.map(({ id }) => id),
-        );
+    return batchesById({
+      read: (after, limit) => listLoans(database.db, filter, after, limit),
+      show: async (rows) => {
+        const ids = rows.map(({ id }) => id);
+        const books = await booksOfLoans(database.db, ids);
         return rows.map((row) => loanBody(row, books.get(row.id) ?? [], day));
       },
-    );
+    });
   }
 
   /** @throws ServiceError 404 `loan_not_found` */

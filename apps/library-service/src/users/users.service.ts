@@ -2,7 +2,7 @@ import type { PasswordHasher } from '@repo/auth';
 import type { Login, Registration, User } from '@repo/contracts/library';
 import { conflict, violatedConstraint, withTransaction } from '@repo/service-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { mapBatches, readInBatches } from '../keyset.js';
+import { batchesById } from '../keyset.js';
 import { hasOpenLoan } from '../loans/loans.repository.js';
 import { refusal } from '../refusals.js';
 import { userBody } from './user.body.js';
@@ -67,10 +67,10 @@ export function createUsers({ database, passwords }: Dependencies) {
 
   /** All users by id, in batches. */
   const all = () =>
-    mapBatches(
-      readInBatches((after, limit) => listUsers(database.db, after, limit)),
-      (rows) => rows.map(userBody),
-    );
+    batchesById({
+      read: (after, limit) => listUsers(database.db, after, limit),
+      show: (rows) => rows.map(userBody),
+    });
 
   /** @throws ServiceError 401 `token_invalid` when the account is deleted */
   async function own(id: number): Promise<User> {
