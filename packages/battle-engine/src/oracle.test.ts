@@ -1,0 +1,77 @@
+import { Dex } from '@pkmn/dex';
+import { describe, expect, test } from 'vitest';
+import { NATURE_NAMES, type Nature, type StatName, type Stats, TYPE_NAMES } from './index.js';
+import { NATURES } from './natures.js';
+import { calculateStats } from './stats.js';
+import { effectiveness } from './type-chart.js';
+
+const dex = Dex.forGen(9);
+
+/** @pkmn/dex's short names of our stats. */
+const SHORT = {
+  hp: 'hp',
+  attack: 'atk',
+  defense: 'def',
+  special_attack: 'spa',
+  special_defense: 'spd',
+  speed: 'spe',
+} as const;
+
+const STAT_NAMES = Object.keys(SHORT) as StatName[];
+
+describe('the data of the main series, against @pkmn/dex', () => {
+  test('has its 18 types and the factor of each against each', () => {
+    const theirs = dex.types.all().filter((type) => type.name !== 'Stellar');
+    expect(theirs.map((type) => type.name.toLowerCase()).sort()).toEqual([...TYPE_NAMES].sort());
+    for (const attacking of theirs) {
+      for (const defending of theirs) {
+        const factor = dex.getImmunity(attacking.name, defending.name)
+          ? 2 ** dex.getEffectiveness(attacking.name, defending.name)
+          : 0;
+        const [own, other] = [attacking, defending].map((type) =>
+          TYPE_NAMES.find((name) => name === type.id),
+        );
+        if (own === undefined || other === undefined) throw new Error('unknown type');
+        expect([own, other, effectiveness(own, [other])]).toEqual([own, other, factor]);
+      }
+    }
+  });
+
+  test('has its 25 natures and what each raises and lowers', () => {
+    const theirs = dex.natures.all();
+    expect(theirs.map((nature) => nature.id as string).sort()).toEqual([...NATURE_NAMES].sort());
+    for (const name of NATURE_NAMES) {
+      const [raised, lowered] = NATURES[name];
+      const { plus, minus } = dex.natures.get(name);
+      const expected = raised === lowered ? [undefined, undefined] : [SHORT[raised], SHORT[lowered]];
+      expect([name, plus, minus]).toEqual([name, ...expected]);
+    }
+  });
+
+  test('gives every species the stats of the published formula, at every level of a sample and every nature', () => {
+    const species = dex.species.all().filter((one) => one.baseStats.hp > 1);
+    expect(species.length).toBeGreaterThan(700);
+    for (const { name, baseStats } of species) {
+      const base = {} as Stats;
+      for (const stat of STAT_NAMES) base[stat] = baseStats[SHORT[stat]];
+      for (const level of [1, 50, 67, 100]) {
+        for (const nature of NATURE_NAMES) {
+          const ours = calculateStats(base, level, nature);
+          const wrong = STAT_NAMES.filter(
+            (stat) => BigInt(ours[stat]) !== published(SHORT[stat], base[stat], level, nature),
+          );
+          if (wrong.length > 0) expect([name, level, nature, ours, wrong]).toBe('the published stats');
+        }
+      }
+    }
+  });
+});
+
+/** The formula as fan encyclopedias give it (31 individual values, no effort), in integers of any size. */
+function published(stat: string, base: number, level: number, nature: Nature): bigint {
+  const grown = ((2n * BigInt(base) + 31n) * BigInt(level)) / 100n;
+  if (stat === 'hp') return grown + BigInt(level) + 10n;
+  const { plus, minus } = dex.natures.get(nature);
+  if (plus === stat) return ((grown + 5n) * 110n) / 100n;
+  return minus === stat ? ((grown + 5n) * 90n) / 100n : grown + 5n;
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { legalActions, type MoveRecord, moveProblem, resolve, viewFor, waitingOn } from './index.js';
+import type { BattleState, SideState } from './state.js';
+import { type Dice, diceOf } from './testing/dice.js';
+import { anyMove, anySetup, movePool } from './testing/generate.js';
+import type { PlayedStep } from './testing/invariants.js';
+import { chooseAll, deepFreeze, playBattle } from './testing/play.js';
+import type { Action, BattleSetup, CreatureSetup, Side } from './types.js';
+
+const POOL = movePool(diceOf(99), 300);
+const SIDES = [0, 1] as const;
+
+/** Any battle: a seed that fast-check prints and shrinks. */
+const anySeed = fc.integer({ min: 0, max: 2 ** 30 });
+
+/** All steps of a random battle. */
+function stepsOf(seed: number): PlayedStep[] {
+  const steps: PlayedStep[] = [];
+  const dice = diceOf(seed);
+  playBattle(anySetup(dice, POOL), dice, (step) => steps.push(step));
+  return steps;
+}
+
+/** Everything that can be typed, and more. */
+const CONCEIVABLE: readonly unknown[] = [
+  ...[-1, 0, 1, 2, 3, 4, 0.5, Number.NaN, '0', null].map((move) => ({ type: 'attack', move })),
+  ...[-1, 0, 1, 2, 3, 4, 5, 6, 1.5, '1'].map((slot) => ({ type: 'switch', slot })),
+  { type: 'forfeit' },
+  { type: 'attack' },
+  { type: 'dance' },
+];
+
+/** A state whose other side chooses something legal, or nothing where it has nothing to choose. */
+function submit(state: BattleState, side: Side, action: Action, dice: Dice) {
+  const chosen = chooseAll(state, dice);
+  return resolve(state, side === 0 ? [action, chosen[1]] : [chosen[0], action]);
+}
+
+describe('any battle', () => {
+  test('accepts what legalActions lists and rejects everything else, with a code and the side', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const dice = diceOf(seed);
+        for (const { after: state } of stepsOf(seed).filter((_, index) => index % 5 === 0)) {
+          for (const side of SIDES) {
+            const legal = legalActions(state, side).map((action) => JSON.stringify(action));
+            for (const action of CONCEIVABLE) {
+              const result = submit(state, side, action as Action, dice);
+              expect([action, result.ok]).toEqual([action, legal.includes(JSON.stringify(action))]);
+              if (!result.ok && state.outcome === null) expect(result.side).toBe(side);
+              if (state.outcome !== null) expect(result).toMatchObject({ code: 'battle_over' });
+            }
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('asks for all actions it waits for, and for no other', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        for (const { after: state } of stepsOf(seed)) {
+          for (const side of waitingOn(state)) {
+            const chosen = chooseAll(state, diceOf(seed));
+            const result = resolve(state, side === 0 ? [null, chosen[1]] : [chosen[0], null]);
+            const other = chosen[side === 0 ? 1 : 0]?.type;
+            if (other !== 'forfeit' && other !== 'timeout') {
+              expect(result).toMatchObject({ ok: false, code: 'action_missing', side });
+            }
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('gives the same events again, also from a state that was written down and read', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        for (const { after: state } of stepsOf(seed).filter(({ after }) => after.outcome === null)) {
+          const actions = chooseAll(state, diceOf(seed));
+          const read = JSON.parse(JSON.stringify(state)) as BattleState;
+          expect(JSON.stringify(resolve(read, actions))).toBe(JSON.stringify(resolve(state, actions)));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('what a trainer sees', () => {
+  test('does not depend on anything hidden: HP, stats, moves, PP, counters, the bench, the seed', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const dice = diceOf(seed);
+        for (const { after, events } of stepsOf(seed).filter((_, index) => index % 3 === 0)) {
+          for (const side of SIDES) {
+            const view = JSON.stringify(viewFor(after, events, side));
+            const hidden = deepFreeze(withOtherSecrets(after, side === 0 ? 1 : 0, dice));
+            expect(JSON.stringify(viewFor(hidden, hiddenNumbers(events, side), side))).toBe(view);
+            expect(legalActions(hidden, side)).toEqual(legalActions(after, side));
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** The same battle as far as its opponent may know, and another one in everything else. */
+function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleState {
+  const secret = state.sides[side];
+  const team = state.setup.teams[side].map((creature, slot) => otherCreature(creature, secret, slot, dice));
+  const sides = [...state.sides] as [SideState, SideState];
+  sides[side] = {
+    active: secret.active,
+    creatures: secret.creatures.map((creature, slot) => ({
+      hp: creature.hp === 0 ? 0 : dice.between(1, team[slot]?.stats.hp ?? 1),
+      status: creature.seen ? creature.status : dice.pick([null, 'burn']),
+      sleep: dice.below(4),
+      pp: (team[slot]?.moves ?? []).map(() => dice.below(10)),
+      seen: creature.seen,
+    })),
+    volatile: {
+      ...secret.volatile,
+      stages: { ...secret.volatile.stages, attack: dice.between(-6, 6), speed: dice.between(-6, 6) },
+      toxic: dice.below(15),
+      confusion: dice.below(5),
+      charging: null,
+      protections: dice.below(5),
+    },
+  };
+  const teams = [...state.setup.teams] as [readonly CreatureSetup[], readonly CreatureSetup[]];
+  teams[side] = team;
+  const setup: BattleSetup = { ...state.setup, seed: 'ab'.repeat(32), teams };
+  return { ...state, setup, sides, position: dice.below(1000) };
+}
+
+function otherCreature(creature: CreatureSetup, side: SideState, slot: number, dice: Dice): CreatureSetup {
+  const { hp, ...stats } = creature.stats;
+  const others = Object.fromEntries(Object.keys(stats).map((stat) => [stat, dice.between(1, 300)]));
+  const hidden = {
+    ...creature,
+    stats: { ...creature.stats, ...others, hp: hp + dice.below(50) },
+    moves: [anyMove(dice, 'other')],
+  };
+  return side.creatures[slot]?.seen ? hidden : { ...hidden, species: 'unknown', types: ['bug'], level: 1 };
+}
+
+/** The events with other numbers wherever the reader on `side` must not see them. */
+function hiddenNumbers(events: PlayedStep['events'], side: Side): PlayedStep['events'] {
+  return events.map((event) => {
+    if (event.side === null || event.side === side || !('hp' in event)) return event;
+    const amount = 'amount' in event && event.kind !== 'damage' && { amount: event.amount + 7 };
+    return { ...event, hp: event.hp + 11, ...amount };
+  });
+}
+
+describe('a move record', () => {
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['no object', 'tackle'],
+    ['an empty object', {}],
+    ['no name', record({ name: '' })],
+    ['an unknown type', record({ type: 'shadow' as never })],
+    ['a power that is no number', record({ power: '40' as never })],
+    ['an accuracy above 100', record({ accuracy: 101 })],
+    ['no PP', record({ pp: 0 })],
+    ['a priority out of range', record({ priority: 6 })],
+    ['an unknown field', { ...record({}), weather: 'rain' }],
+    ['an unknown special effect', record({ special: [{ kind: 'substitute' } as never] })],
+    ['more than certain', record({ flinchChance: 101 })],
+    ['hits in the wrong order', record({ hits: [5, 2] })],
+  ])('with %s is refused with a reason', (_what, move) => {
+    expect(moveProblem(move as MoveRecord)).toEqual(expect.any(String));
+  });
+
+  test('that is well formed is accepted', () => {
+    expect(moveProblem(record({}))).toBeNull();
+  });
+});
+
+function record(fields: Partial<MoveRecord>): MoveRecord {
+  const base = {
+    name: 'tackle',
+    type: 'normal',
+    category: 'physical',
+    power: 40,
+    accuracy: 100,
+    pp: 35,
+  } as const;
+  return { ...base, priority: 0, target: 'opponent', ...fields };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { BattleState } from './state.js';
+import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { attacks, PLAIN_HIT, playStep, type Roll } from './testing/fixed-rolls.js';
+import type { Ailment, CreatureSetup, Status, TypeName } from './types.js';
+
+const IDLE = statusMoveOf({ name: 'idle', target: 'user' });
+const inflict = (name: Ailment) => statusMoveOf({ ailment: { name, chance: 100 } });
+
+/** A fast creature that inflicts the ailment, against a slow one that hits. */
+function afflicted(
+  name: Ailment,
+  target: Partial<CreatureSetup> = {},
+  rolls: readonly Roll[] = [],
+): BattleState {
+  const start = duelOf(
+    withSpeed(120, creatureOf({ moves: [IDLE, inflict(name)], stats: { ...creatureOf().stats, hp: 160 } })),
+    withSpeed(
+      80,
+      creatureOf({
+        moves: [IDLE, moveOf()],
+        stats: { ...creatureOf().stats, hp: 160, speed: 80 },
+        ...target,
+      }),
+    ),
+  );
+  return playStep(start, attacks(1, 0), rolls).state;
+}
+
+const creature = (state: BattleState) => state.sides[1].creatures[0];
+
+describe('a major status', () => {
+  test('burn takes 1/16 of the HP at the end of the turn, poison 1/8', () => {
+    expect(creature(afflicted('burn'))).toMatchObject({ status: 'burn', hp: 150 });
+    expect(creature(afflicted('poison'))).toMatchObject({ status: 'poison', hp: 140 });
+  });
+
+  test('bad poisoning takes 1/16 more every turn', () => {
+    let state = afflicted('toxic');
+    const left = [creature(state)?.hp];
+    for (let turn = 0; turn < 3; turn += 1) {
+      state = playStep(state, attacks(), []).state;
+      left.push(creature(state)?.hp);
+    }
+    expect(left).toEqual([150, 130, 100, 60]);
+  });
+
+  test('paralysis stops one attempt in four', () => {
+    const state = afflicted('paralysis', {}, [[100, 99]]);
+    const stopped = playStep(state, attacks(0, 1), [[100, 24]]);
+    expect(stopped.events.at(-2)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'paralysis' });
+    playStep(state, attacks(0, 1), [[100, 25], ...PLAIN_HIT]);
+  });
+
+  test.each([1, 2, 3])('sleep takes %i attempts to move, then the creature wakes and moves', (attempts) => {
+    let state = afflicted('sleep', {}, [[3, attempts - 1]]);
+    for (let attempt = 1; attempt < attempts; attempt += 1) {
+      const { state: next, events } = playStep(state, attacks(0, 1), []);
+      expect(events.at(-2)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'sleep' });
+      state = next;
+    }
+    const awake = playStep(state, attacks(0, 1), PLAIN_HIT);
+    expect(awake.events.map(({ kind }) => kind)).toContain('damage');
+    expect(creature(awake.state)?.status).toBeNull();
+  });
+
+  test('freeze lasts until one in five attempts thaws it, or a fire move does', () => {
+    const state = afflicted('freeze', {}, [[100, 99]]);
+    expect(playStep(state, attacks(0, 1), [[100, 20]]).events.at(-2)).toMatchObject({ reason: 'freeze' });
+    const thawed = playStep(state, attacks(0, 1), [[100, 19], ...PLAIN_HIT]);
+    expect(creature(thawed.state)?.status).toBeNull();
+    const fire = duelOf(
+      withSpeed(120, creatureOf({ moves: [moveOf({ type: 'fire' })] })),
+      withSpeed(80, creatureOf({ moves: [IDLE] })),
+    );
+    const frozen = {
+      ...fire,
+      sides: [
+        fire.sides[0],
+        { ...fire.sides[1], creatures: [{ ...fire.sides[1].creatures[0], status: 'freeze' }] },
+      ],
+    };
+    const { events } = playStep(frozen as unknown as BattleState, attacks(), PLAIN_HIT);
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'status', status: 'freeze', change: 'cured' }),
+    );
+  });
+
+  test('a creature has one at most and keeps the first', () => {
+    const state = afflicted('burn');
+    const start = { ...state, sides: [{ ...state.sides[0] }, state.sides[1]] } as unknown as BattleState;
+    const { events } = playStep(start, attacks(1, 0), []);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'status', change: 'prevented' }));
+  });
+
+  test.each([
+    ['burn', 'fire'],
+    ['poison', 'poison'],
+    ['poison', 'steel'],
+    ['toxic', 'steel'],
+    ['paralysis', 'electric'],
+    ['freeze', 'ice'],
+  ] as [Status, TypeName][])('%s is not for %s types', (status, type) => {
+    expect(creature(afflicted(status, { types: [type] }))).toMatchObject({ status: null, hp: 160 });
+  });
+
+  test('powder does nothing to grass types', () => {
+    const powder = { ...inflict('sleep'), powder: true as const };
+    const start = duelOf(
+      withSpeed(120, creatureOf({ moves: [powder] })),
+      withSpeed(80, creatureOf({ types: ['grass'], moves: [IDLE] })),
+    );
+    expect(playStep(start, attacks(), []).events).toContainEqual(
+      expect.objectContaining({ kind: 'immune', side: 1, reason: 'type' }),
+    );
+  });
+});
+
+describe('confusion', () => {
+  test('makes a creature hit itself one time in three, with a typeless hit of 40 power', () => {
+    const state = afflicted('confusion', {}, [
+      [4, 3],
+      [100, 99],
+    ]);
+    const { state: next, events } = playStep(state, attacks(0, 1), [
+      [100, 32],
+      [16, 15],
+    ]);
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'cannot_move', side: 1, reason: 'confusion' }),
+    );
+    expect(creature(next)?.hp).toBe(160 - 19);
+    playStep(state, attacks(0, 1), [[100, 33], ...PLAIN_HIT]);
+  });
+
+  test('ends with the attempt that its duration names', () => {
+    let state = afflicted('confusion', {}, [
+      [4, 0],
+      [100, 99],
+    ]);
+    const { events } = playStep(state, attacks(0, 1), PLAIN_HIT);
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'status', status: 'confusion', change: 'cured' }),
+    );
+    state = afflicted('confusion', {}, [
+      [4, 3],
+      [100, 99],
+    ]);
+    expect(state.sides[1].volatile.confusion).toBe(4);
+  });
+});
