@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { pipeline, type Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { stoppedAt } from './errors.js';
 
@@ -19,34 +18,61 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
  * @throws ImportStopped with the line for quotes that do not fit, a record with more or fewer cells than the
  *   header, one over 1 MB and bytes that are not UTF-8
  */
-export async function* readCsv(source: Readable, delimiter: string): AsyncGenerator<CsvRow> {
-  // Every byte as one character: only so can bytes that are not UTF-8 be told from U+FFFD in the file.
-  // Cells are counted and lines numbered here: the parser's numbers take a CRLF inside quotes for two lines.
-  const parser = parse({
-    delimiter,
-    encoding: 'latin1',
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    max_record_size: MAX_RECORD_BYTES,
-  });
-  // A failure of the source arrives through the parser.
-  pipeline(source, withoutBom, parser, () => undefined);
-
+export async function* readCsv(source: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<CsvRow> {
   let line = 1;
   let width = 0;
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (!isBlankLine(record)) {
-        width ||= record.length;
-        if (record.length !== width) throw stoppedAt(line, widthProblem(record.length, width));
-        yield { line, cells: record.map((cell) => decode(cell, line)) };
-      }
-      line += 1 + countLineBreaks(record);
+  for await (const record of recordsOf(source, delimiter)) {
+    if (record instanceof CsvError) throw stoppedAt(line, problemOf(record));
+    if (!isBlankLine(record)) {
+      width ||= record.length;
+      if (record.length !== width) throw stoppedAt(line, widthProblem(record.length, width));
+      yield { line, cells: record.map((cell) => decode(cell, line)) };
     }
-  } catch (error) {
-    if (error instanceof CsvError) throw stoppedAt(line, problemOf(error));
-    throw error;
+    line += 1 + countLineBreaks(record);
   }
+}
+
+/**
+ * Every record, lines with nothing on them too, each byte as one character; at the end the error, if there is one.
+ * The parser is fed by hand: read as a stream, it loses the records before an error, and with them its line.
+ */
+async function* recordsOf(
+  source: AsyncIterable<Buffer>,
+  delimiter: string,
+): AsyncGenerator<string[] | CsvError> {
+  const records: string[][] = [];
+  const parser = parse({
+    delimiter,
+    // Only so can bytes that are not UTF-8 be told from U+FFFD in the file.
+    encoding: 'latin1',
+    record_delimiter: ['\r\n', '\n', '\r'],
+    // Cells are counted and lines numbered here: the parser takes a CRLF inside quotes for two lines.
+    relax_column_count: true,
+    max_record_size: MAX_RECORD_BYTES,
+    on_record: (record: string[]) => {
+      records.push(record);
+      return null;
+    },
+  });
+  // Told to the callbacks below as well.
+  parser.on('error', () => undefined);
+  for await (const chunk of withoutBom(source)) {
+    const error = await outcomeOf((done) => parser.write(chunk, done));
+    yield* records.splice(0);
+    if (error !== undefined) return yield error;
+  }
+  const error = await outcomeOf((done) => parser.end(done));
+  yield* records.splice(0);
+  if (error !== undefined) yield error;
+}
+
+/** What is wrong with the text that `feed` gives to the parser. @throws any error that is not about the text */
+async function outcomeOf(
+  feed: (done: (error?: Error | null) => void) => void,
+): Promise<CsvError | undefined> {
+  const error = await new Promise<Error | null | undefined>((resolve) => feed(resolve));
+  if (error && !(error instanceof CsvError)) throw error;
+  return error ?? undefined;
 }
 
 /** Drops the mark that some programs put before UTF-8 text; to the parser it would belong to the first cell. */

@@ -7,7 +7,7 @@ import { stoppedAt } from './errors.js';
 import { FIELDS } from './fields.js';
 import { insertUntaken, lockBooksByTitle, lockImports } from './import.repository.js';
 import type { ImportOptions } from './options.js';
-import type { Outcome, Result } from './outcome.js';
+import type { Note, Outcome, Result } from './outcome.js';
 import type { ReadBook } from './read-book.js';
 
 /** A row that may be in the catalogue. */
@@ -72,22 +72,30 @@ async function saveKnown(
   row: BookRow,
   { duplicate, dryRun }: SaveOptions,
 ): Promise<Outcome> {
-  const wanted = merged(candidate, row);
+  const { wanted, told } = merged(candidate, row);
   const different = FIELDS.filter((field) => wanted[field] !== bookBody(row)[field]);
-  if (different.length === 0) return outcome(candidate, 'unchanged');
+  if (different.length === 0) return outcome(told, 'unchanged');
   const detail = `the catalogue has another ${different.join(', ')} (book ${row.id})`;
   if (duplicate === 'fail') throw stoppedAt(candidate.line, `${detail}; --duplicate is fail.`);
-  if (duplicate === 'skip') return { ...rowOnly(candidate), result: 'skipped', reason: 'differs', detail };
+  if (duplicate === 'skip') return { ...rowOnly(told), result: 'skipped', reason: 'differs', detail };
   if (!dryRun) await updateBook(tx, row.id, bookRow(wanted));
-  return { ...outcome(candidate, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` };
+  return { ...outcome(told, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` };
 }
 
-/** What the row says of a book that the catalogue knows: a default says nothing, a year nothing against its days. */
-function merged({ book, notes }: Candidate, row: BookRow): BookFields {
+/**
+ * What a row says of a book that the catalogue knows, `told` without the notes on what it does not say: a default
+ * says nothing, and a year nothing against one of its days.
+ */
+function merged(candidate: Candidate, row: BookRow): { wanted: BookFields; told: Candidate } {
+  const { book, notes } = candidate;
   const { id: _, ...known } = bookBody(row);
   const sameYear = book.publish_date.slice(0, 4) === known.publish_date.slice(0, 4);
-  const silent = notes.filter(({ change }) => change === 'default' || (change === 'year' && sameYear));
-  return { ...book, ...Object.fromEntries(silent.map(({ field }) => [field, known[field]])) };
+  const isSilent = ({ change }: Note) => change === 'default' || (change === 'year' && sameYear);
+  const kept = notes.filter(isSilent).map(({ field }) => [field, known[field]]);
+  return {
+    wanted: { ...book, ...Object.fromEntries(kept) },
+    told: { ...candidate, notes: notes.filter((note) => !isSilent(note)) },
+  };
 }
 
 const rowOnly = ({ line, title, notes }: Candidate) => ({ line, title, notes });

@@ -5,7 +5,7 @@ export type Tally = {
   rows: number;
   results: Record<Result, number>;
   reasons: Record<Reason, number>;
-  /** Of the rows that are in the catalogue now. */
+  /** Of the rows that were imported or updated. */
   changes: Record<Note['change'], number>;
   /** The line of the last row, 0 before the first. */
   lastLine: number;
@@ -29,8 +29,11 @@ export function count(tally: Tally, outcomes: readonly Outcome[]): void {
     tally.lastLine = outcome.line;
     tally.results[outcome.result] += 1;
     if (outcome.result === 'skipped') tally.reasons[outcome.reason] += 1;
-    else for (const change of changesOf(outcome)) tally.changes[change] += 1;
+    if (isWritten(outcome)) for (const change of changesOf(outcome)) tally.changes[change] += 1;
   }
 }
+
+/** Whether the row changed the catalogue. */
+export const isWritten = ({ result }: Outcome): boolean => result === 'imported' || result === 'updated';
 
 const changesOf = ({ notes }: Outcome) => new Set(notes.map(({ change }) => change));

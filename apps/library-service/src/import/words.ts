@@ -1,5 +1,5 @@
 import { CHANGES, type Note, type Outcome, REASONS, RESULTS, type Reason } from './outcome.js';
-import type { Tally } from './tally.js';
+import { isWritten, type Tally } from './tally.js';
 
 const REASON_WORDS: Record<Reason, string> = {
   missing: 'a value is missing',
@@ -25,7 +25,9 @@ export function describeOutcome(outcome: Outcome): string | undefined {
   const { line, title, result, notes, detail } = outcome;
   const cut = notes.filter(({ change }) => change === 'truncated').map(({ field }) => field);
   if (result === 'skipped') return `line ${line}: skipped, ${detail ?? ''}: ${JSON.stringify(title)}`;
-  if (cut.length > 0) return `line ${line}: ${result}, ${cut.join(' and ')} cut: ${JSON.stringify(title)}`;
+  if (cut.length > 0 && isWritten(outcome)) {
+    return `line ${line}: ${result}, ${cut.join(' and ')} cut: ${JSON.stringify(title)}`;
+  }
   return undefined;
 }
 
@@ -38,7 +40,7 @@ export function describeTally({ rows, results, reasons, changes }: Tally, dryRun
       counted(reasons[reason], REASON_WORDS[reason], 1),
     ),
     ...CHANGES.filter((change) => changes[change] > 0).map((change) =>
-      counted(changes[change], `of those not skipped, ${CHANGE_WORDS[change]}`, 0),
+      counted(changes[change], `imported or updated ${CHANGE_WORDS[change]}`, 0),
     ),
   ].join('\n');
 }

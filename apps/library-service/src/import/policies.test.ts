@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Catalogue, csv, openCatalogue } from './testing/import-run.js';
+
+let catalogue: Catalogue;
+beforeEach(async () => {
+  catalogue = await openCatalogue();
+});
+afterEach(() => catalogue.close());
+
+const brief = ({ outcomes }: Awaited<ReturnType<Catalogue['run']>>) =>
+  outcomes.map((one) => [one.line, one.result === 'skipped' ? one.reason : one.result, one.detail]);
+
+test('a second run changes nothing, not even the next id', async () => {
+  const file = csv('Emma,Jane Austen,1815-12-23,Novel,Adult', 'Momo,Michael Ende,1973,,');
+  expect((await catalogue.run(file)).tally.results).toMatchObject({ imported: 2, unchanged: 0 });
+  const before = await catalogue.books();
+  expect(before).toEqual([
+    'Emma | Jane Austen | 1815-12-23 | Novel | Adult',
+    'Momo | Michael Ende | 1973-01-01 | Unknown | Unknown',
+  ]);
+  const sequence = 'SELECT last_value FROM library.books_id_seq';
+  const next = await catalogue.query(sequence);
+  for (const policy of ['skip', 'update', 'fail']) {
+    const { tally } = await catalogue.run(file, '--duplicate', policy);
+    expect(tally.results).toEqual({ imported: 0, updated: 0, unchanged: 2, skipped: 0 });
+  }
+  expect(await catalogue.books()).toEqual(before);
+  expect(await catalogue.query(sequence)).toEqual(next);
+});
+
+test('a missing value takes its default, else the row is skipped, or stops the import', async () => {
+  const file = csv(
+    'Emma,,1815-12-23,Novel,Adult',
+    ' ,Nobody,2000-01-01,Novel,Adult',
+    'Momo,M. Ende,,Novel,Adult',
+  );
+  expect(brief(await catalogue.run(file, '--default-author', 'Anonymous'))).toEqual([
+    [2, 'imported', undefined],
+    [3, 'missing', 'title is missing'],
+    [4, 'missing', 'publish_date is missing'],
+  ]);
+  expect(await catalogue.books()).toEqual(['Emma | Anonymous | 1815-12-23 | Novel | Adult']);
+  const { stopped, outcomes } = await catalogue.run(file, '--missing', 'fail');
+  expect([stopped, outcomes]).toEqual(['Line 2: author is missing; --missing is fail.', []]);
+});
+
+test('what the catalogue cannot hold is skipped with the reason, or stops the import', async () => {
+  const file = csv(
+    'Iliad,Homer,-750.0,Epic,Adult',
+    'Nothing,Nobody,0,Epic,Adult',
+    'Never,Nobody,2001-02-31,Epic,Adult',
+    'Nul,No\u0000body,2001,Epic,Adult',
+    'Early,Somebody,8.0,Epic,Adult',
+  );
+  expect(brief(await catalogue.run(file))).toEqual([
+    [2, 'invalid', 'publish_date: the year -750 is not from 1 to 9999'],
+    [3, 'invalid', 'publish_date: the year 0 is not from 1 to 9999'],
+    [4, 'invalid', 'publish_date: Not a valid date.'],
+    [5, 'invalid', 'author: Contains characters that are not valid text.'],
+    [6, 'imported', undefined],
+  ]);
+  expect(await catalogue.books()).toEqual(['Early | Somebody | 0008-01-01 | Epic | Adult']);
+  expect((await catalogue.run(file, '--invalid', 'fail')).stopped).toMatch(/^Line 2: .*--invalid is fail/);
+  expect(brief(await catalogue.run(file, '--year-as', 'invalid')).at(-1)).toEqual([
+    6,
+    'invalid',
+    'publish_date: "8.0" is a year, not a date',
+  ]);
+});
+
+test('a text is too long by its characters, and cut only where that is asked for', async () => {
+  const title = (length: number) => '😀'.repeat(length);
+  const file = csv(`${title(120)},A,2000,,`, `${title(121)},B,2000,,`, `C,${'e\u0301'.repeat(251)},2000,,`);
+  expect(brief(await catalogue.run(file))).toEqual([
+    [2, 'imported', undefined],
+    [3, 'too_long', 'title has 121 characters, at most 120 fit'],
+    [4, 'too_long', 'author has 502 characters, at most 500 fit'],
+  ]);
+  expect((await catalogue.run(file, '--too-long', 'fail')).stopped).toMatch(/^Line 3: .*--too-long is fail/);
+  const cut = await catalogue.run(file, '--too-long', 'truncate');
+  expect(cut.tally).toMatchObject({ results: { imported: 2, unchanged: 1 }, changes: { truncated: 2 } });
+  expect((await catalogue.books()).slice(1)).toEqual([
+    `${title(119)}… | B | 2000-01-01 | Unknown | Unknown`,
+    `C | ${'e\u0301'.repeat(249)}… | 2000-01-01 | Unknown | Unknown`,
+  ]);
+  const again = await catalogue.run(file, '--too-long', 'truncate');
+  expect(again.tally.results).toMatchObject({ imported: 0, unchanged: 3 });
+});
+
+test('of two lines with one title the first good one counts', async () => {
+  const file = csv('Emma,,1815,,', 'Emma,Jane Austen,1815,,', 'Emma,J. Austen,1816,,');
+  for (const flags of [[], ['--duplicate', 'update']]) {
+    expect(brief(await catalogue.run(file, ...flags)).map(([line, what]) => [line, what])).toEqual([
+      [2, 'missing'],
+      [3, flags.length === 0 ? 'imported' : 'unchanged'],
+      [4, 'duplicate'],
+    ]);
+  }
+  expect(await catalogue.books()).toEqual(['Emma | Jane Austen | 1815-01-01 | Unknown | Unknown']);
+  expect((await catalogue.run(file, '--duplicate', 'fail')).stopped).toBe(
+    'Line 4: has the title of line 3; --duplicate is fail.',
+  );
+});
+
+test('a book with other values stays as it is unless updates are asked for', async () => {
+  await catalogue.run(csv('Emma,Jane Austen,1815-12-23,Novel,Adult'));
+  const file = csv('Emma,J. Austen,1815,,', 'Momo,Michael Ende,1973,,');
+  const known = /the catalogue has another author \(book 1\)/;
+  const skipped = await catalogue.run(file);
+  expect(skipped.outcomes[0]).toMatchObject({ reason: 'differs', detail: expect.stringMatching(known) });
+  expect((await catalogue.run(file, '--duplicate', 'fail')).stopped).toMatch(known);
+  const updated = await catalogue.run(file, '--duplicate', 'update');
+  expect(brief(updated)).toEqual([
+    [2, 'updated', 'book 1: author'],
+    [3, 'unchanged', undefined],
+  ]);
+  // Neither the defaults nor the year say anything against what was known better.
+  expect((await catalogue.books())[0]).toBe('Emma | J. Austen | 1815-12-23 | Novel | Adult');
+  expect((await catalogue.run(file, '--duplicate', 'update')).tally.results.unchanged).toBe(2);
+});
+
+test('a failure leaves the batches before it and nothing of its own', async () => {
+  const lines = Array.from({ length: 700 }, (_, i) => `Title ${i},A,2000,,`);
+  const { stopped, tally } = await catalogue.run(csv(...lines, 'Bad,A,2000-13-01,,'), '--invalid', 'fail');
+  expect([stopped, tally.rows, tally.lastLine]).toEqual([
+    'Line 702: publish_date: Not a valid date.; --invalid is fail.',
+    500,
+    501,
+  ]);
+  expect(await catalogue.books()).toHaveLength(500);
+  const broken = await catalogue.run(csv(...lines, '"Bad,A,2000,,'));
+  expect([broken.stopped, broken.tally.results.unchanged]).toEqual([
+    'Line 702: a quote is opened in the record that begins here, and never closed.',
+    500,
+  ]);
+  const mended = await catalogue.run(csv(...lines, 'Good,A,2000,,'));
+  expect(mended.tally.results).toEqual({ imported: 201, updated: 0, unchanged: 500, skipped: 0 });
+});
+
+test('two imports at once account for every row and put each book in once', async () => {
+  const lines = Array.from({ length: 1500 }, (_, i) => `Title ${i},A,2000,,`);
+  const [one, other] = await Promise.all([
+    catalogue.run(csv(...lines)),
+    catalogue.run(csv(...lines.toReversed())),
+  ]);
+  expect([one?.stopped, other?.stopped]).toEqual([undefined, undefined]);
+  expect((one?.tally.results.imported ?? 0) + (other?.tally.results.imported ?? 0)).toBe(1500);
+  expect(one?.tally.rows).toBe(1500);
+  expect(await catalogue.books()).toHaveLength(1500);
+});
+
+test('columns go by name, and one that is not there is asked for before anything is written', async () => {
+  const file = 'Name;By;Out\nEmma;Jane Austen;1815\n';
+  const flags = ['--delimiter', ';', '--title', 'Name', '--author', 'By'];
+  const { stopped } = await catalogue.run(file, ...flags);
+  expect(stopped).toBe(
+    'The file has no column for publish_date; name one with --publish-date, or one value for all books with --default-publish-date. Its columns: Name, By, Out',
+  );
+  expect((await catalogue.run(file, ...flags, '--publish-date', 'When')).stopped).toMatch(/no column "When"/);
+  expect((await catalogue.run('title,author,title,publish_date\n')).stopped).toMatch(/two columns "title"/);
+  expect((await catalogue.run('')).stopped).toBe('The file is empty.');
+  await catalogue.run(file, ...flags, '--publish-date', 'Out', '--default-genre', 'Novel');
+  expect(await catalogue.books()).toEqual(['Emma | Jane Austen | 1815-01-01 | Novel | Unknown']);
+});
