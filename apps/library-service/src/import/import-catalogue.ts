@@ -17,7 +17,7 @@ export type Import = {
   options: ImportOptions;
   /** Gets what became of the rows of a batch, by line, once that is certain. */
   onBatch: (outcomes: readonly Outcome[]) => Promise<void> | void;
-  /** Ends the import after the batch at hand. */
+  /** Ends the import before the next piece of the file is read. */
   signal?: AbortSignal;
 };
 
@@ -29,6 +29,8 @@ export type Import = {
  *   says fail or the signal comes. Batches that were told to `onBatch` stay.
  */
 export async function importCatalogue({ database, source, options, onBatch, signal }: Import): Promise<void> {
+  const interrupt = () => source.destroy(new ImportStopped('Interrupted.'));
+  signal?.addEventListener('abort', interrupt, { once: true });
   const rows = readCsv(source, options.delimiter);
   try {
     const header = await rows.next();
@@ -39,7 +41,6 @@ export async function importCatalogue({ database, source, options, onBatch, sign
       const { candidates, skipped } = sift(batch, columns, options, lineOfTitle);
       const saved = await saveBatch(database, candidates, options);
       await onBatch([...saved, ...skipped].sort((a, b) => a.line - b.line));
-      if (signal?.aborted) throw new ImportStopped('Interrupted.');
     }
   } finally {
     source.destroy();

@@ -10,9 +10,9 @@ const REASON_WORDS: Record<Reason, string> = {
 };
 
 const CHANGE_WORDS: Record<Note['change'], string> = {
-  default: 'with a default where the file has no value',
-  year: 'dated 1 January because the file has only the year',
-  truncated: 'with a text cut to what fits',
+  default: 'got a default where the file has no value',
+  year: 'got 1 January because the file has only the year',
+  truncated: 'got a text cut to what fits',
 };
 
 export const grouped = (count: number): string => count.toLocaleString('en-US');
@@ -40,7 +40,7 @@ export function describeTally({ rows, results, reasons, changes }: Tally, dryRun
       counted(reasons[reason], REASON_WORDS[reason], 1),
     ),
     ...CHANGES.filter((change) => changes[change] > 0).map((change) =>
-      counted(changes[change], `imported or updated ${CHANGE_WORDS[change]}`, 0),
+      counted(changes[change], `of those imported or updated ${CHANGE_WORDS[change]}`, 0),
     ),
   ].join('\n');
 }
