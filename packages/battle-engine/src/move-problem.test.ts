@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { moveProblem } from './index.js';
+import { moveOf, statusMoveOf } from './testing/builders.js';
+import { diceOf } from './testing/dice.js';
+import { movePool } from './testing/generate.js';
+import type { MoveRecord } from './types.js';
+
+const raise = { chance: 100, changes: [{ stat: 'speed', stages: 1 }] } as const;
+
+describe('a move whose parts contradict each other is refused:', () => {
+  test.each<[string, MoveRecord]>([
+    ['damage from nowhere', moveOf({ power: null })],
+    ['damage from two sources', moveOf({ special: [{ kind: 'half_damage' }] })],
+    ['damage to its user', moveOf({ target: 'user' })],
+    ['damage without a category', statusMoveOf({ power: 40 })],
+    ['fixed damage without a category', statusMoveOf({ special: [{ kind: 'fixed_damage', amount: 20 }] })],
+    ['hits without damage', statusMoveOf({ hits: [2, 5] })],
+    ['drain without damage', statusMoveOf({ drain: 50 })],
+    ['recharging from nothing', statusMoveOf({ special: [{ kind: 'recharge' }] })],
+    ['an ailment for its user', statusMoveOf({ target: 'user', ailment: { name: 'sleep', chance: 100 } })],
+    [
+      'stages for others by a move for oneself',
+      statusMoveOf({ target: 'user', statChanges: { target: 'opponent', ...raise } }),
+    ],
+    ['powder for its user', statusMoveOf({ target: 'user', powder: true })],
+    ['types that stop a move for its user', statusMoveOf({ target: 'user', respectsTypes: true })],
+    ['types that stop a damaging move twice', moveOf({ respectsTypes: true })],
+    ['protection of the opponent', statusMoveOf({ special: [{ kind: 'protect' }] })],
+    ['protection that heals', statusMoveOf({ target: 'user', healing: 50, special: [{ kind: 'protect' }] })],
+    ['the same effect twice', moveOf({ special: [{ kind: 'charge' }, { kind: 'charge' }] })],
+    [
+      'a stage change twice',
+      moveOf({ statChanges: { target: 'user', chance: 100, changes: [...raise.changes, ...raise.changes] } }),
+    ],
+    ['a stage change of nothing', moveOf({ statChanges: { target: 'user', chance: 100, changes: [] } })],
+  ])('%s', (_what, move) => {
+    expect(moveProblem(move)).toEqual(expect.any(String));
+  });
+});
+
+test('the moves that battles are tested with use every field and every effect', () => {
+  const pool = movePool(diceOf(2024), 1_500);
+  const fields = new Set(pool.flatMap((move) => Object.keys(move)));
+  expect([...fields].sort()).toEqual(
+    [
+      'accuracy',
+      'ailment',
+      'bypassesProtection',
+      'category',
+      'criticalStage',
+      'drain',
+      'flinchChance',
+      'healing',
+      'hits',
+      'name',
+      'power',
+      'powder',
+      'pp',
+      'priority',
+      'respectsTypes',
+      'special',
+      'statChanges',
+      'target',
+      'thaws',
+      'type',
+    ].sort(),
+  );
+  const kinds = new Set(pool.flatMap((move) => move.special ?? []).map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual([
+    'charge',
+    'fixed_damage',
+    'half_damage',
+    'one_hit_knockout',
+    'protect',
+    'recharge',
+    'self_destruct',
+  ]);
+  const ailments = new Set(pool.map((move) => move.ailment?.name));
+  expect(ailments.size).toBe(8);
+});
