@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { battleOf, creatureOf, duelOf, moveOf, withSpeed } from './testing/builders.js';
+import { changed, duel, IDLE, kindsOf } from './testing/duel.js';
+import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
+
+describe('who moves', () => {
+  test('priority comes before speed, speed before a coin', () => {
+    const quick = moveOf({ priority: 1 });
+    const slow = duelOf(withSpeed(1, creatureOf({ moves: [quick] })), withSpeed(200, creatureOf()));
+    expect(playStep(slow, attacks(), [...PLAIN_HIT, ...PLAIN_HIT]).events[0]).toMatchObject({
+      kind: 'move',
+      side: 0,
+    });
+    const tie = duelOf(creatureOf(), creatureOf());
+    for (const side of [0, 1] as const) {
+      const { events } = playStep(tie, attacks(), [[2, side], ...PLAIN_HIT, ...PLAIN_HIT]);
+      expect(events[0]).toMatchObject({ kind: 'move', side });
+    }
+  });
+
+  test('paralysis halves the speed', () => {
+    const state = changed(duelOf(withSpeed(120, creatureOf()), withSpeed(80, creatureOf())), 0, {
+      status: 'paralysis',
+    });
+    expect(playStep(state, attacks(), [...PLAIN_HIT, [100, 99], ...PLAIN_HIT]).events[0]).toMatchObject({
+      side: 1,
+    });
+  });
+
+  test('switches come before moves, the faster first', () => {
+    const bench = creatureOf({ species: 'bench' });
+    const team = (speed: number) => [withSpeed(speed), bench, bench];
+    const { events } = playStep(
+      battleOf(team(80), team(120)),
+      [
+        { type: 'switch', slot: 1 },
+        { type: 'switch', slot: 2 },
+      ],
+      [],
+    );
+    expect(events.slice(0, 2)).toMatchObject([
+      { kind: 'switch', side: 1, slot: 2 },
+      { kind: 'switch', side: 0, slot: 1 },
+    ]);
+  });
+
+  test('a fainted creature neither moves nor is moved for: its replacement waits for the next turn', () => {
+    const weak = withSpeed(80);
+    const start = changed(
+      battleOf([withSpeed(120), creatureOf(), creatureOf()], [weak, creatureOf(), creatureOf()]),
+      1,
+      { hp: 1 },
+    );
+    const fainted = playStep(start, attacks(), PLAIN_HIT);
+    expect(kindsOf(fainted.events)).toEqual(['move', 'damage', 'faint']);
+    expect(fainted.state).toMatchObject({ phase: 'replacement', turn: 1, step: 2 });
+    const replaced = playStep(fainted.state, [null, { type: 'switch', slot: 2 }], []);
+    expect(replaced.events.map(({ kind }) => kind)).toEqual(['switch', 'turn_start']);
+    expect(replaced.state).toMatchObject({ phase: 'action', turn: 2, step: 3 });
+  });
+
+  test('turn 300 without a winner is a draw', () => {
+    const late = { ...duel(IDLE), turn: 300 };
+    const { state } = playStep(late, attacks(), []);
+    expect(state.outcome).toEqual({ winner: null, reason: 'turn_limit' });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { moveOf, statusMoveOf } from './testing/builders.js';
+import { activeOf, changed, duel, hpOf } from './testing/duel.js';
+import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
+
+/** A plain hit takes floor((22·40·100/100/50 + 2)) = 19 of 100 HP. */
+const HIT = 19;
+
+describe('special effects', () => {
+  test('fixed damage takes its amount or the level, but not from the immune', () => {
+    const fixed = (amount: number | 'level') =>
+      moveOf({ power: null, special: [{ kind: 'fixed_damage', amount }] });
+    expect(hpOf(playStep(duel(fixed(40)), attacks(), []).state, 1)).toBe(60);
+    expect(hpOf(playStep(duel(fixed('level')), attacks(), []).state, 1)).toBe(50);
+    expect(hpOf(playStep(duel(fixed(40), {}, { types: ['ghost'] }), attacks(), []).state, 1)).toBe(100);
+  });
+
+  test('half damage takes half of the HP left, at least one', () => {
+    const half = moveOf({ power: null, special: [{ kind: 'half_damage' }] });
+    expect(hpOf(playStep(changed(duel(half), 1, { hp: 51 }), attacks(), []).state, 1)).toBe(26);
+    expect(hpOf(playStep(changed(duel(half), 1, { hp: 1 }), attacks(), []).state, 1)).toBe(0);
+  });
+
+  test('a one-hit knockout hits with 30% plus the level difference, and never a higher level', () => {
+    const fissure = moveOf({ power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
+    expect(hpOf(playStep(duel(fissure, { level: 60 }), attacks(), [[100, 39]]).state, 1)).toBe(0);
+    expect(hpOf(playStep(duel(fissure, { level: 60 }), attacks(), [[100, 40]]).state, 1)).toBe(100);
+    expect(playStep(duel(fissure, {}, { level: 51 }), attacks(), []).events[1]).toMatchObject({
+      kind: 'immune',
+      reason: 'level',
+    });
+  });
+
+  test('protection stops a move, falls off with 1/3 each time in a row, and can be passed by some', () => {
+    const shield = statusMoveOf({
+      name: 'shield',
+      target: 'user',
+      priority: 4,
+      special: [{ kind: 'protect' }],
+    });
+    const start = duel(
+      shield,
+      {},
+      { moves: [moveOf(), moveOf({ name: 'feint', bypassesProtection: true })] },
+    );
+    const first = playStep(start, attacks(), []);
+    expect(first.events.at(-2)).toMatchObject({ kind: 'immune', side: 0, reason: 'protect' });
+    const second = playStep(first.state, attacks(), [[3, 0]]);
+    expect(hpOf(second.state, 0)).toBe(100);
+    const third = playStep(second.state, attacks(), [[9, 1], ...PLAIN_HIT]);
+    expect(hpOf(third.state, 0)).toBe(100 - HIT);
+    expect(hpOf(playStep(third.state, attacks(0, 1), PLAIN_HIT).state, 0)).toBe(100 - 2 * HIT);
+  });
+
+  test('a two-turn move charges, then strikes, and spends PP once', () => {
+    const beam = moveOf({ name: 'beam', special: [{ kind: 'charge' }] });
+    const charged = playStep(duel(beam), attacks(), []);
+    expect(charged.events[1]).toMatchObject({ kind: 'cannot_move', side: 0, reason: 'charging' });
+    const struck = playStep(charged.state, attacks(), PLAIN_HIT);
+    expect(hpOf(struck.state, 1)).toBe(100 - HIT);
+    expect(activeOf(struck.state, 0).pp).toEqual([9]);
+  });
+
+  test('a recharge move costs the next turn after a hit, and none after a miss', () => {
+    const hyper = moveOf({ accuracy: 90, special: [{ kind: 'recharge' }] });
+    const hit = playStep(duel(hyper), attacks(), [[100, 0], ...PLAIN_HIT]);
+    const rest = playStep(hit.state, attacks(), []);
+    expect(rest.events[0]).toMatchObject({ kind: 'cannot_move', side: 0, reason: 'recharge' });
+    const missed = playStep(duel(hyper), attacks(), [[100, 99]]);
+    playStep(missed.state, attacks(), [[100, 0], ...PLAIN_HIT]);
+  });
+
+  test('self-destruction takes both: the last two fainting at once is a draw', () => {
+    const boom = moveOf({ power: 250, special: [{ kind: 'self_destruct' }] });
+    const { state } = playStep(duel(boom), attacks(), PLAIN_HIT);
+    expect([hpOf(state, 0), hpOf(state, 1), state.outcome]).toEqual([0, 0, { winner: null, reason: 'draw' }]);
+  });
+
+  test('with no PP anywhere a creature struggles: typeless, and a quarter of its HP in recoil', () => {
+    const start = changed(duel(moveOf(), {}, { types: ['ghost'] }), 0, { pp: [0] });
+    const { state, events } = playStep(start, attacks(), PLAIN_HIT);
+    expect(events[0]).toMatchObject({ kind: 'move', move: 'struggle' });
+    expect([hpOf(state, 0), hpOf(state, 1)]).toEqual([75, 100 - 24]);
+  });
+});
