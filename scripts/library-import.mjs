@@ -42,7 +42,7 @@ async function database() {
   const { findRunningCluster, startCluster } = await import('../packages/dev-database/dist/index.js');
   const running = await findRunningCluster(DATA_DIR);
   if (running !== undefined) {
-    console.log('Using the database of npm start, which is running.');
+    console.log(`Using the database that runs in ${DATA_DIR}.`);
     await running.createDatabase('arena');
     return { url: running.url('arena'), stop: leave };
   }

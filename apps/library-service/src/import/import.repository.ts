@@ -1,15 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { BookRow, NewBookRow } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { books } from '../db/schema.js';
-
-/** Any number that nothing else in this database locks. */
-const IMPORT_LOCK = 7_305_012;
-
-/** Lets one batch be saved at a time: two imports whose files name the same titles would wait for each other. */
-export async function lockImports(tx: Db): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`);
-}
 
 /** The books of these titles, kept from being changed or deleted until the transaction ends. */
 export function lockBooksByTitle(tx: Db, titles: readonly string[]): Promise<BookRow[]> {

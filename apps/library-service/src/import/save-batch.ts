@@ -5,7 +5,7 @@ import { type BookRow, updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { stoppedAt } from './errors.js';
 import { FIELDS } from './fields.js';
-import { insertUntaken, lockBooksByTitle, lockImports } from './import.repository.js';
+import { insertUntaken, lockBooksByTitle } from './import.repository.js';
 import type { ImportOptions } from './options.js';
 import type { Note, Outcome, Result } from './outcome.js';
 import type { ReadBook } from './read-book.js';
@@ -17,7 +17,7 @@ export type SaveOptions = Pick<ImportOptions, 'duplicate' | 'dryRun'>;
 
 /**
  * Puts books of different titles into the catalogue, all of them or, when it throws, none; tells what became of
- * each.
+ * each. Two imports whose files order titles differently may deadlock; the transaction is then run again.
  *
  * @throws ImportStopped where the policy for duplicates is to fail
  */
@@ -27,7 +27,6 @@ export async function saveBatch(
   options: SaveOptions,
 ): Promise<Outcome[]> {
   return withTransaction(database, async (tx) => {
-    await lockImports(tx);
     const outcomes: Outcome[] = [];
     let open = candidates;
     while (open.length > 0) {
