@@ -15,7 +15,7 @@ for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => {});
 
 await runCommand(async () => {
   await install();
-  await build();
+  await build(undefined, '@repo/library-service', '@repo/dev-database');
   if (ARGS.length === 0 || ARGS.includes('--help') || ARGS.includes('-h')) return await runImport({});
   const library = services().find(({ name }) => name === 'library');
   const { url, stop } = await database();

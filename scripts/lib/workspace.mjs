@@ -42,13 +42,18 @@ function installProgress() {
 }
 
 /**
- * Builds every package that has changed.
+ * Builds every package that has changed, or only of these and what they need.
  *
  * @param {AbortSignal} [signal]
+ * @param {...string} names
  */
-export async function build(signal) {
+export async function build(signal, ...names) {
   const progress = (line) => /^(\S+):build: cache miss/.exec(line)?.[1];
-  await step('Building', turbo('build'), { progress, env: TURBO_ENV, signal });
+  await step('Building', turbo('build', ...names.map((name) => `--filter=${name}`)), {
+    progress,
+    env: TURBO_ENV,
+    signal,
+  });
 }
 
 /**
