@@ -18,7 +18,7 @@ function commandsOf(heading: string): string {
 
 /** What the commands print, pasted into bash. */
 async function paste(commands: string): Promise<string> {
-  const shell = spawn('bash', ['-c', commands], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const shell = spawn('bash', ['-c', commands], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   shell.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
@@ -46,6 +46,8 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   expect(fought).toMatch(/^(ash|gary)$/m);
   expect(fought).toMatch(/^1000 -> (1016|984)$/m);
   expect(fought).toContain('"elo_rating":1016');
+
+  expect(fought).toMatch(/^Verified: all \d+ steps, the result and the ratings follow from the record\.$/m);
 
   const lent = await paste(here(commandsOf('A loan by curl')));
   expect(lent).toContain('Successfully added The Left Hand of Darkness to the loan');

@@ -31,6 +31,8 @@ import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
 import { rateRules } from './limits.js';
 import type { RandomBytes } from './random.js';
+import { recordRoutes } from './record/record.routes.js';
+import { createRecords } from './record/record.service.js';
 import { speciesRoutes } from './species/species.routes.js';
 
 /** Names the service in its tokens: those of any other service are refused. */
@@ -86,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     battles: createBattles({ database }),
     baseUrl: env.BASE_URL,
   });
+  recordRoutes(app, createRecords({ database }));
   leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
   registerMethodNotAllowed(app);
   return app;

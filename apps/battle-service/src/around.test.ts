@@ -155,6 +155,7 @@ describe('around the routes', () => {
         'GET /battles/{id}',
         'GET /battles/{id}/history',
         'GET /battles/history/me',
+        'GET /battles/{id}/record',
         'GET /leaderboard',
         'GET /leaderboard/{username}',
       ].sort(),

@@ -22,6 +22,7 @@ const PROBLEMS = {
   no_usable_moves: [409, 'The species has no move that battles support'],
   not_enough_creatures: [409, 'The collection is too small for this format'],
   challenge_pending: [409, 'The same challenge is already pending'],
+  battle_not_finished: [409, 'The battle has not ended'],
   wrong_status: [409, 'The battle is not in the right status'],
   team_submitted: [409, 'The team is already submitted'],
   already_submitted: [409, 'Another action is already submitted for this step'],

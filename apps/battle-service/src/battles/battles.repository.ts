@@ -39,6 +39,7 @@ const summaryColumns = {
 
 const playColumns = {
   ...summaryColumns,
+  engineVersion: battle.engineVersion,
   challengerSeed: battle.challengerSeed,
   opponentSeed: battle.opponentSeed,
   challengerTeam: battle.challengerTeam,

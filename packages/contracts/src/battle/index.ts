@@ -4,3 +4,4 @@ export * from './collection.js';
 export * from './common.js';
 export * from './events.js';
 export * from './leaderboard.js';
+export * from './record.js';

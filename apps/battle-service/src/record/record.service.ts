@@ -1,0 +1,74 @@
+import type { BattleRecord } from '@repo/contracts/battle';
+import { sideOf } from '../battles/battle.state.js';
+import { winnerOf } from '../battles/battle.summary.js';
+import type { TeamMember } from '../battles/battle.types.js';
+import { type BattleRow, findBattle } from '../battles/battles.repository.js';
+import type { BattleDatabase } from '../db/database.js';
+import { problem } from '../problems.js';
+import { isUuid } from '../uuid.js';
+import { moveToJson } from './move-json.js';
+import { listActions, listSteps } from './record.repository.js';
+
+export type Records = ReturnType<typeof createRecords>;
+
+export function createRecords({ database: { db } }: { database: BattleDatabase }) {
+  /**
+   * Everything needed to compute a finished battle again, the secret of its seed included.
+   * @throws ServiceError before the end: 409 `battle_not_finished` for its two trainers, 404 for anybody else
+   */
+  async function record(trainerId: string, id: string): Promise<BattleRecord> {
+    const battle = isUuid(id) ? await findBattle(db, id) : null;
+    if (battle?.status !== 'finished') {
+      if (battle && sideOf(battle, trainerId) !== null) {
+        throw problem(
+          'battle_not_finished',
+          `The battle is ${battle.status}; its record is public once it has ended.`,
+        );
+      }
+      throw problem('unknown_battle', `There is no finished battle ${id}.`);
+    }
+    const [steps, actions] = await Promise.all([listSteps(db, id), listActions(db, id)]);
+    const actionOf = (step: number, side: 0 | 1) =>
+      actions.find((row) => row.step === step && row.side === side)?.action ?? null;
+    return {
+      ...header(battle),
+      actions: steps.slice(1).map((_, index) => ({
+        challenger: actionOf(index + 1, 0),
+        opponent: actionOf(index + 1, 1),
+      })),
+      events: steps,
+    };
+  }
+
+  return { record };
+}
+
+function header(battle: BattleRow): Omit<BattleRecord, 'actions' | 'events'> {
+  const { challengerTeam, opponentTeam, endReason } = battle;
+  if (!challengerTeam || !opponentTeam || !endReason)
+    throw new Error(`battle ${battle.id} ended without teams`);
+  return {
+    battle_id: battle.id,
+    engine_version: battle.engineVersion,
+    format: battle.format,
+    usernames: { challenger: battle.challenger, opponent: battle.opponent },
+    seed_commitment: battle.seedCommitment,
+    server_secret: battle.serverSecret.toString('hex'),
+    client_seeds: { challenger: battle.challengerSeed, opponent: battle.opponentSeed },
+    teams: { challenger: challengerTeam.map(creatureJson), opponent: opponentTeam.map(creatureJson) },
+    result: { winner: winnerOf(battle), end_reason: endReason },
+    ratings: {
+      challenger: ratings(battle.challengerEloBefore, battle.challengerEloAfter),
+      opponent: ratings(battle.opponentEloBefore, battle.opponentEloAfter),
+    },
+  };
+}
+
+function ratings(before: number | null, after: number | null) {
+  if (before === null || after === null) throw new Error('a finished battle has no ratings');
+  return { before, after };
+}
+
+function creatureJson({ setup: { species, types, level, stats, moves } }: TeamMember) {
+  return { species, types, level, stats, moves: moves.map(moveToJson) };
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { FORMATS } from './battles.js';
+import { StatValues, Types } from './collection.js';
+import { Closed, Nullable, Username } from './common.js';
+
+const Action = Type.Union([
+  Closed({ type: Type.Literal('attack'), move: Type.Integer({ minimum: 0 }) }),
+  Closed({ type: Type.Literal('switch'), slot: Type.Integer({ minimum: 0 }) }),
+  Closed({ type: Type.Enum(['forfeit', 'timeout']) }),
+]);
+
+const Creature = Closed({
+  species: Type.String(),
+  types: Types,
+  level: Type.Integer(),
+  stats: StatValues,
+  moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' })),
+});
+
+/** Something of the challenger's side, and the same of the opponent's. */
+const both = <T extends Type.TSchema>(schema: T) => Closed({ challenger: schema, opponent: schema });
+
+const Ratings = Closed({ before: Type.Integer(), after: Type.Integer() });
+
+/** Everything that is needed to compute a finished battle again, and what came out of it. */
+export const BattleRecord = Closed({
+  battle_id: Type.String({ format: 'uuid' }),
+  engine_version: Type.Integer(),
+  format: Type.Enum([...FORMATS]),
+  usernames: both(Username),
+  seed_commitment: Type.String({
+    description: 'SHA-256 of the server secret, published with the challenge.',
+  }),
+  server_secret: Type.String({ description: '32 bytes, hexadecimal.' }),
+  client_seeds: both(Nullable(Type.String())),
+  teams: both(Type.Array(Creature)),
+  actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
+  events: Type.Array(Type.Array(Type.Unknown()), {
+    description: 'By step, from step 0 on; side 0 is the challenger.',
+  }),
+  result: Closed({
+    winner: Nullable(Username),
+    end_reason: Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 'turn_limit']),
+  }),
+  ratings: both(Ratings),
+});
+export type BattleRecord = Type.Static<typeof BattleRecord>;
