@@ -24,6 +24,7 @@ describe('ratings', () => {
     [1000, 1400, 1, 29],
     [1000, 1400, 0.5, 13],
     [2800, 400, 1, 0],
+    [400, 2800, 0, 0],
   ] as const)('%i against %i with a score of %f: %i points', (own, other, result, points) => {
     expect(eloDelta(own, other, result)).toBe(points);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { battleOf, creatureOf, duelOf, moveOf, withSpeed } from './testing/builders.js';
 import { changed, duel, IDLE, kindsOf } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
+import type { SpecialEffect } from './types.js';
 
 describe('who moves', () => {
   test('priority comes before speed, speed before a coin', () => {
@@ -59,9 +60,36 @@ describe('who moves', () => {
     expect(replaced.state).toMatchObject({ phase: 'action', turn: 2, step: 3 });
   });
 
-  test('turn 300 without a winner is a draw', () => {
-    const late = { ...duel(IDLE), turn: 300 };
-    const { state } = playStep(late, attacks(), []);
-    expect(state.outcome).toEqual({ winner: null, reason: 'turn_limit' });
+  test('a switch comes before every move, so the move meets who comes in', () => {
+    const quick = withSpeed(200, creatureOf({ moves: [moveOf({ priority: 5 })] }));
+    const bench = creatureOf();
+    const start = battleOf([quick, bench, bench], [withSpeed(1), bench, bench]);
+    const { state } = playStep(
+      start,
+      [
+        { type: 'attack', move: 0 },
+        { type: 'switch', slot: 1 },
+      ],
+      PLAIN_HIT,
+    );
+    expect(state.sides[1].creatures.map(({ hp }) => hp)).toEqual([100, 81, 100]);
+  });
+
+  test('a charged move keeps its priority when its last PP is spent; a rest has none', () => {
+    const slow = (special: SpecialEffect['kind'] & ('charge' | 'recharge')) =>
+      duelOf(
+        withSpeed(1, creatureOf({ moves: [moveOf({ pp: 1, priority: 1, special: [{ kind: special }] })] })),
+        withSpeed(200),
+      );
+    const charged = playStep(slow('charge'), attacks(), PLAIN_HIT).state;
+    expect(playStep(charged, attacks(), [...PLAIN_HIT, ...PLAIN_HIT]).events[0]).toMatchObject({ side: 0 });
+    const spent = changed(slow('recharge'), 0, { pp: [10] }, { recharging: 0 });
+    expect(playStep(spent, attacks(), PLAIN_HIT).events[0]).toMatchObject({ side: 1 });
+  });
+
+  test('turn 300 without a winner is a draw, turn 299 is not', () => {
+    const at = (turn: number) => playStep({ ...duel(IDLE), turn }, attacks(), []).state;
+    expect(at(300)).toMatchObject({ turn: 300, outcome: { winner: null, reason: 'turn_limit' } });
+    expect(at(299)).toMatchObject({ turn: 300, outcome: null });
   });
 });

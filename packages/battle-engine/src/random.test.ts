@@ -45,6 +45,15 @@ describe('the keystream', () => {
     expect(mixed).toEqual(expected);
   });
 
+  test('throws away words that would favour the low results', () => {
+    const bound = 3 * 2 ** 30;
+    const raw = new Keystream(setup('66'.repeat(32)), 0);
+    const words = Array.from({ length: 100 }, () => raw.below(ALL)).filter((word) => word < bound);
+    expect(words.length).toBeLessThan(100);
+    const stream = new Keystream(setup('66'.repeat(32)), 0);
+    expect(words.map(() => stream.below(bound))).toEqual(words);
+  });
+
   test('favours no result: 24 counts of 240,000 stay within four sigma', () => {
     const stream = new Keystream(setup('33'.repeat(32)), 0);
     const counts = new Array<number>(24).fill(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { changed, duel, hpOf, kindsOf, stagesOf } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from './testing/fixed-rolls.js';
 
@@ -86,5 +86,34 @@ describe('side effects', () => {
     const move = moveOf({ ailment: { name: 'burn', chance: 30 }, flinchChance: 30, drain: 50 });
     const { events } = playStep(changed(duel(move), 1, { hp: 1 }), attacks(), PLAIN_HIT);
     expect(kindsOf(events)).toEqual(['move', 'damage', 'faint', 'battle_end']);
+  });
+
+  test('a cost that would take all the HP left makes the move fail', () => {
+    const price = statusMoveOf({ target: 'user', healing: -50 });
+    expect(hpOf(playStep(changed(duel(price), 0, { hp: 51 }), attacks(), []).state, 0)).toBe(1);
+    const { state, events } = playStep(changed(duel(price), 0, { hp: 50 }), attacks(), []);
+    expect(events[1]).toMatchObject({ kind: 'cannot_move', reason: 'failed' });
+    expect(hpOf(state, 0)).toBe(50);
+  });
+
+  test('a status that comes with damage and cannot be had is not spoken of', () => {
+    const scald = moveOf({ ailment: { name: 'burn', chance: 30 } });
+    const start = changed(duel(scald), 1, { status: 'paralysis' });
+    const { events } = playStep(start, attacks(), [...PLAIN_HIT, [100, 0], [100, 99]]);
+    expect(kindsOf(events)).toEqual(['move', 'damage', 'move']);
+  });
+
+  test('who has just come in does not flinch', () => {
+    const bite = withSpeed(120, creatureOf({ moves: [moveOf({ flinchChance: 30 })] }));
+    const bench = creatureOf();
+    const start = battleOf([bite, bench, bench], [bench, bench, bench]);
+    playStep(
+      start,
+      [
+        { type: 'attack', move: 0 },
+        { type: 'switch', slot: 1 },
+      ],
+      PLAIN_HIT,
+    );
   });
 });

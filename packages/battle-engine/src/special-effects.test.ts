@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { moveOf, statusMoveOf } from './testing/builders.js';
+import type { BattleState } from './state.js';
+import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { activeOf, changed, duel, hpOf } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
 
@@ -81,5 +82,67 @@ describe('special effects', () => {
     const { state, events } = playStep(start, attacks(), PLAIN_HIT);
     expect(events[0]).toMatchObject({ kind: 'move', move: 'struggle' });
     expect([hpOf(state, 0), hpOf(state, 1)]).toEqual([75, 100 - 24]);
+  });
+
+  test('a one-hit knockout of ice does nothing to ice types', () => {
+    const cold = moveOf({ type: 'ice', power: null, special: [{ kind: 'one_hit_knockout' }] });
+    const { events } = playStep(duel(cold, {}, { types: ['ice'] }), attacks(), []);
+    expect(events[1]).toMatchObject({ kind: 'immune', reason: 'type' });
+  });
+
+  test('protection fails for who goes last, also against a switch', () => {
+    const shield = statusMoveOf({ name: 'shield', target: 'user', special: [{ kind: 'protect' }] });
+    const failed = { kind: 'cannot_move', side: 0, reason: 'failed' };
+    const slow = duelOf(withSpeed(1, creatureOf({ moves: [shield] })), creatureOf());
+    expect(playStep(slow, attacks(), PLAIN_HIT).events).toContainEqual(expect.objectContaining(failed));
+    const bench = creatureOf();
+    const start = battleOf(
+      [withSpeed(200, creatureOf({ moves: [shield] })), bench, bench],
+      [bench, bench, bench],
+    );
+    const { events } = playStep(
+      start,
+      [
+        { type: 'attack', move: 0 },
+        { type: 'switch', slot: 1 },
+      ],
+      [],
+    );
+    expect(events).toContainEqual(expect.objectContaining(failed));
+  });
+
+  test('protection in a row never gets rarer than one in 729', () => {
+    const shield = statusMoveOf({ name: 'shield', target: 'user', special: [{ kind: 'protect' }] });
+    playStep(changed(duel(shield), 0, {}, { protections: 9 }), attacks(), [[729, 0]]);
+  });
+
+  test('a two-turn move that only changes stages does so in the second turn, a damaging one in the first', () => {
+    const boost = {
+      special: [{ kind: 'charge' as const }],
+      statChanges: {
+        target: 'user' as const,
+        chance: 100,
+        changes: [{ stat: 'attack' as const, stages: 1 }],
+      },
+    };
+    const bloom = playStep(duel(statusMoveOf({ target: 'user', ...boost })), attacks(), []);
+    expect(bloom.state.sides[0].volatile.stages.attack).toBe(0);
+    expect(playStep(bloom.state, attacks(), []).state.sides[0].volatile.stages.attack).toBe(1);
+    const bash = playStep(duel(moveOf(boost)), attacks(), []);
+    expect(bash.state.sides[0].volatile.stages.attack).toBe(1);
+    expect(playStep(bash.state, attacks(), PLAIN_HIT).state.sides[0].volatile.stages.attack).toBe(1);
+  });
+
+  test('Struggle has no type of its user either, and costs nothing where it does not hit', () => {
+    const spent = (state: BattleState) => changed(state, 0, { pp: [0] });
+    const normal = playStep(spent(duel(moveOf(), { types: ['normal'] })), attacks(), PLAIN_HIT);
+    expect(hpOf(normal.state, 1)).toBe(100 - 24);
+    const shield = statusMoveOf({
+      name: 'shield',
+      target: 'user',
+      priority: 4,
+      special: [{ kind: 'protect' }],
+    });
+    expect(hpOf(playStep(spent(duel(moveOf(), {}, { moves: [shield] })), attacks(), []).state, 0)).toBe(100);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleState } from './state.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { activeOf, changed, duel } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from './testing/fixed-rolls.js';
 import type { Ailment, CreatureSetup, Status, TypeName } from './types.js';
 
@@ -43,6 +44,32 @@ describe('a major status', () => {
       left.push(creature(state)?.hp);
     }
     expect(left).toEqual([150, 130, 100, 60]);
+  });
+
+  test('takes at least one HP, and bad poisoning at most 15/16', () => {
+    const frail = { stats: { ...creatureOf().stats, hp: 10, speed: 80 } };
+    expect(creature(afflicted('burn', frail))?.hp).toBe(9);
+    expect(creature(afflicted('toxic', frail))?.hp).toBe(9);
+    const state = changed(afflicted('toxic'), 1, { hp: 160 }, { toxic: 14 });
+    const once = playStep(state, attacks(), []).state;
+    expect(creature(once)?.hp).toBe(10);
+    expect(creature(playStep(changed(once, 1, { hp: 160 }), attacks(), []).state)?.hp).toBe(10);
+  });
+
+  test('freeze ends at once for who uses a move that thaws, and for who is hit by one', () => {
+    const scald = moveOf({ type: 'water', thaws: true });
+    const own = changed(duel(scald), 0, { status: 'freeze' });
+    expect(
+      activeOf(
+        playStep(own, attacks(), [
+          [24, 23],
+          [16, 15],
+        ]).state,
+        0,
+      ).status,
+    ).toBeNull();
+    const other = changed(duel(scald), 1, { status: 'freeze' });
+    expect(activeOf(playStep(other, attacks(), PLAIN_HIT).state, 1).status).toBeNull();
   });
 
   test('paralysis stops one attempt in four', () => {

@@ -113,6 +113,13 @@ describe('damage', () => {
 });
 
 describe('accuracy', () => {
+  test('a chance between two percent is rounded down', () => {
+    const start = duel(moveOf({ accuracy: 95 }));
+    // 95 · 3/4 = 71.25
+    const state = changed(start, 1, {}, { stages: stagesOf({ evasion: 1 }) });
+    expect(kindsOf(playStep(state, attacks(), [[100, 71]]).events)).toContain('miss');
+  });
+
   test('a move hits with its chance', () => {
     const state = duel(moveOf({ accuracy: 90 }));
     expect(kindsOf(playStep(state, attacks(), [[100, 89], ...PLAIN_HIT]).events)).toContain('damage');
