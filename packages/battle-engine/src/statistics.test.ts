@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from './events.js';
+import { resolve } from './resolve.js';
+import type { BattleState } from './state.js';
+import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import type { CreatureSetup, MoveRecord } from './types.js';
+
+const TRIALS = 100_000;
+
+const IDLE = statusMoveOf({ name: 'idle', target: 'user' });
+
+const lasting = { ...creatureOf().stats, hp: 9_999 };
+
+/** A fast creature that uses the move on a slow one that does nothing. */
+function duel(move: MoveRecord, other: Partial<CreatureSetup> = {}): BattleState {
+  const target = creatureOf({ stats: lasting, moves: [IDLE], ...other });
+  return duelOf(withSpeed(120, creatureOf({ moves: [move] })), withSpeed(80, target));
+}
+
+/**
+ * Plays the first turn of the battle again and again, each time from another place of the keystream, and counts
+ * how often something happens.
+ */
+function frequency(
+  start: BattleState,
+  happened: (events: readonly Event[], after: BattleState) => boolean,
+): number {
+  const attack = { type: 'attack', move: 0 } as const;
+  let count = 0;
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    // No step takes more than 64 words, so no two trials share a roll.
+    const result = resolve({ ...start, position: 64 * trial }, [attack, attack]);
+    if (!result.ok) throw new Error(result.detail);
+    if (happened(result.events, result.state)) count += 1;
+  }
+  return count / TRIALS;
+}
+
+/** Within four standard deviations of what the chance makes likely. */
+function expectChance(measured: number, chance: number): void {
+  const sigma = Math.sqrt((chance * (1 - chance)) / TRIALS);
+  expect(Math.abs(measured - chance), `${measured} instead of ${chance}`).toBeLessThan(4 * sigma);
+}
+
+const has = (kind: Event['kind']) => (events: readonly Event[]) =>
+  events.some((event) => event.kind === kind);
+
+const withStatus = (state: BattleState, status: 'paralysis' | 'freeze'): BattleState => {
+  const [own, other] = state.sides;
+  const creatures = own.creatures.map((creature) => ({ ...creature, status }));
+  return { ...state, sides: [{ ...own, creatures }, other] };
+};
+
+const confused = (state: BattleState): BattleState => {
+  const [own, other] = state.sides;
+  return { ...state, sides: [{ ...own, volatile: { ...own.volatile, confusion: 5 } }, other] };
+};
+
+describe(`over ${TRIALS} trials`, () => {
+  test.each([
+    [0, 1 / 24],
+    [1, 1 / 8],
+    [2, 1 / 2],
+  ])('critical stage %i', (criticalStage, chance) => {
+    const critical = (events: readonly Event[]) =>
+      events.some((event) => event.kind === 'damage' && event.critical);
+    expectChance(frequency(duel(moveOf({ criticalStage })), critical), chance);
+  });
+
+  test.each([100 / 3, 55, 70, 90, 95].map(Math.round))('accuracy %i', (accuracy) => {
+    expectChance(frequency(duel(moveOf({ accuracy })), has('damage')), accuracy / 100);
+  });
+
+  test.each([10, 20, 30, 50])('an ailment, stage changes and flinching of %i percent', (percent) => {
+    const ailment = moveOf({ ailment: { name: 'burn', chance: percent } });
+    expectChance(frequency(duel(ailment), has('status')), percent / 100);
+    const changes = [{ stat: 'speed', stages: -1 }] as const;
+    const lowering = moveOf({ statChanges: { target: 'opponent', chance: percent, changes } });
+    expectChance(frequency(duel(lowering), has('stat_stage')), percent / 100);
+    expectChance(frequency(duel(moveOf({ flinchChance: percent })), has('cannot_move')), percent / 100);
+  });
+
+  test('full paralysis 25%, thawing 20%, hitting oneself in confusion 33%', () => {
+    const stopped = has('cannot_move');
+    expectChance(frequency(withStatus(duel(moveOf()), 'paralysis'), stopped), 0.25);
+    expectChance(frequency(withStatus(duel(moveOf()), 'freeze'), stopped), 0.8);
+    expectChance(frequency(confused(duel(moveOf())), stopped), 0.33);
+  });
+
+  test('sleep of one to three attempts and confusion of two to five, all equally likely', () => {
+    const asleep = duel(statusMoveOf({ ailment: { name: 'sleep', chance: 100 } }), { moves: [IDLE] });
+    // The sleeper has already lost one attempt in this turn.
+    for (const left of [0, 1, 2]) {
+      const attempts = (_: readonly Event[], { sides }: BattleState) => sides[1].creatures[0]?.sleep === left;
+      expectChance(frequency(asleep, attempts), 1 / 3);
+    }
+    const dizzy = duel(statusMoveOf({ ailment: { name: 'confusion', chance: 100 } }));
+    for (const left of [1, 2, 3, 4]) {
+      const attempts = (_: readonly Event[], { sides }: BattleState) => sides[1].volatile.confusion === left;
+      expectChance(frequency(dizzy, attempts), 1 / 4);
+    }
+  });
+
+  test('two to five hits: 35, 35, 15 and 15%', () => {
+    const fury = duel(moveOf({ hits: [2, 5] }));
+    for (const [hits, chance] of [
+      [2, 0.35],
+      [3, 0.35],
+      [4, 0.15],
+      [5, 0.15],
+    ] as const) {
+      const times = (events: readonly Event[]) =>
+        events.filter((event) => event.kind === 'damage').length === hits;
+      expectChance(frequency(fury, times), chance);
+    }
+  });
+
+  test('the random factor: each of sixteen', () => {
+    const strong = duel(moveOf({ power: 250, criticalStage: 3 }));
+    const amounts = new Map<number, number>();
+    frequency(strong, (events) => {
+      const hit = events.find((event) => event.kind === 'damage');
+      if (hit?.kind === 'damage') amounts.set(hit.amount, (amounts.get(hit.amount) ?? 0) + 1);
+      return false;
+    });
+    expect(amounts.size).toBe(16);
+    for (const count of amounts.values()) expectChance(count / TRIALS, 1 / 16);
+  });
+
+  test('a speed tie is decided by a fair coin', () => {
+    const tie = duelOf(creatureOf({ stats: lasting }), creatureOf({ stats: lasting }));
+    expectChance(
+      frequency(tie, ([first]) => first?.side === 0),
+      0.5,
+    );
+  });
+
+  test('protecting again in a row: one in three, then one in nine', () => {
+    const shield = statusMoveOf({ target: 'user', priority: 4, special: [{ kind: 'protect' }] });
+    for (const [protections, chance] of [
+      [1, 1 / 3],
+      [2, 1 / 9],
+    ] as const) {
+      const start = duel(shield);
+      const [own, other] = start.sides;
+      const again: BattleState = {
+        ...start,
+        sides: [{ ...own, volatile: { ...own.volatile, protections } }, other],
+      };
+      const held = (_: readonly Event[], { sides }: BattleState) => sides[0].volatile.protections > 0;
+      expectChance(frequency(again, held), chance);
+    }
+  });
+
+  test('a one-hit knockout between equals: 30%', () => {
+    const fissure = moveOf({ power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
+    expectChance(frequency(duel(fissure), has('faint')), 0.3);
+  });
+});
