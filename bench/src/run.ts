@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { allBooks } from './all-books.bench.js';
+import { engine } from './engine.bench.js';
 
 /** Every bench by the name it is asked for: `npm run bench -- NAME`. */
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { 'all-books': allBooks };
+const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = { engine, 'all-books': allBooks };
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name));

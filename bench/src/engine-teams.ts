@@ -1,0 +1,111 @@
+import { Dex, type PokemonSet } from '@pkmn/sim';
+import {
+  type CreatureSetup,
+  calculateStats,
+  type MoveRecord,
+  TYPE_NAMES,
+  type TypeName,
+} from '@repo/battle-engine';
+
+const LEVEL = 50;
+
+/** Six creatures whose moves do nothing but damage, so that both engines have the same to do. */
+const TEAM: Readonly<Record<string, readonly string[]>> = {
+  venusaur: ['razorleaf', 'takedown', 'earthquake', 'gigadrain'],
+  charizard: ['flamethrower', 'airslash', 'slash', 'dragonclaw'],
+  blastoise: ['surf', 'icebeam', 'bite', 'bodyslam'],
+  pikachu: ['thunderbolt', 'quickattack', 'irontail', 'thunder'],
+  snorlax: ['bodyslam', 'crunch', 'earthquake', 'ironhead'],
+  lucario: ['aurasphere', 'flashcannon', 'extremespeed', 'darkpulse'],
+};
+
+const dex = Dex.forGen(9);
+
+/** The team for @pkmn/sim: no abilities, no items, the individual values of our creatures. */
+export function simulatorTeam(): PokemonSet[] {
+  const all = (value: number) => ({ hp: value, atk: value, def: value, spa: value, spd: value, spe: value });
+  return Object.entries(TEAM).map(([species, moves]) => ({
+    name: species,
+    species,
+    moves: [...moves],
+    level: LEVEL,
+    ability: 'No Ability',
+    item: '',
+    nature: 'Hardy',
+    gender: 'N',
+    evs: all(0),
+    ivs: all(31),
+  }));
+}
+
+/** The same team for our engine, from the same data. */
+export function engineTeam(): CreatureSetup[] {
+  return Object.entries(TEAM).map(([id, moves]) => {
+    const species = dex.species.get(id);
+    const { hp, atk, def, spa, spd, spe } = species.baseStats;
+    const base = { hp, attack: atk, defense: def, special_attack: spa, special_defense: spd, speed: spe };
+    return {
+      species: id,
+      types: species.types.map(typeName) as [TypeName] | [TypeName, TypeName],
+      level: LEVEL,
+      stats: calculateStats(base, LEVEL, 'hardy'),
+      moves: moves.map(moveRecord),
+    };
+  });
+}
+
+function typeName(type: string): TypeName {
+  const name = TYPE_NAMES.find((each) => each === type.toLowerCase());
+  if (!name) throw new Error(`unknown type ${type}`);
+  return name;
+}
+
+const STATUS = {
+  par: 'paralysis',
+  frz: 'freeze',
+  brn: 'burn',
+  psn: 'poison',
+  tox: 'toxic',
+  slp: 'sleep',
+} as const;
+const STAT = { def: 'defense', spd: 'special_defense' } as const;
+
+/** The few effects that these moves have, from the simulator's data. */
+function moveRecord(id: string): MoveRecord {
+  const {
+    type,
+    category,
+    basePower,
+    accuracy,
+    pp,
+    priority,
+    critRatio = 1,
+    drain,
+    recoil,
+    secondary,
+  } = dex.moves.get(id);
+  const { chance = 100, status, volatileStatus, boosts } = secondary ?? {};
+  const [lowered] = Object.entries(boosts ?? {});
+  return {
+    name: id,
+    type: typeName(type),
+    category: category.toLowerCase() as MoveRecord['category'],
+    power: basePower,
+    accuracy: accuracy === true ? null : accuracy,
+    pp,
+    priority,
+    target: 'opponent',
+    ...(critRatio > 1 && { criticalStage: critRatio - 1 }),
+    ...(drain && { drain: (100 * drain[0]) / drain[1] }),
+    ...(recoil && { drain: Math.round((-100 * recoil[0]) / recoil[1]) }),
+    ...(status && status in STATUS && { ailment: { name: STATUS[status as keyof typeof STATUS], chance } }),
+    ...(volatileStatus === 'flinch' && { flinchChance: chance }),
+    ...(lowered && {
+      statChanges: {
+        target: 'opponent' as const,
+        chance,
+        changes: [{ stat: STAT[lowered[0] as keyof typeof STAT], stages: Number(lowered[1]) }],
+      },
+    }),
+  };
+}
