@@ -9,7 +9,7 @@ import { catchableSpecies } from './species.js';
 export type Generated = {
   /** Supported moves by name, in alphabetical order. */
   moves: readonly MoveRecord[];
-  /** Without the few that can learn no supported move at all. */
+  /** A few can learn no supported move; they are listed and cannot be caught. */
   species: readonly Species[];
   /** Why each of the other moves of the main series is left out, by name. */
   unsupported: ReadonlyMap<string, string>;
@@ -26,9 +26,10 @@ export function buildSnapshot(): Generated {
   }
   return {
     moves: [...records.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    species: catchableSpecies(Dex)
-      .map(({ source, ...species }) => ({ ...species, learnset: supportedMoves(source, records) }))
-      .filter((species) => species.learnset.length > 0),
+    species: catchableSpecies(Dex).map(({ source, ...species }) => ({
+      ...species,
+      learnset: supportedMoves(source, records),
+    })),
     unsupported,
   };
 }

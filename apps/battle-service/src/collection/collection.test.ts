@@ -1,4 +1,4 @@
-import type { Creature } from '@repo/contracts/battle';
+import type { Creature, Species } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, send, startBattle } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -78,6 +78,13 @@ describe('POST /creatures/catch', () => {
     const answer = await (await trainer()).post('/creatures/catch', { species: 'agumon' });
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ code: 'unknown_species' });
+  });
+
+  it('409: a species without a move that battles support', async () => {
+    const ash = await trainer();
+    expect((await ash.get<Species>('/species/ditto')).body).toMatchObject({ types: ['normal'], moves: [] });
+    const answer = await ash.post('/creatures/catch', { species: 'ditto' });
+    expect(answer.body).toMatchObject({ status: 409, code: 'no_usable_moves' });
   });
 
   it('400: a species that is no identifier', async () => {
