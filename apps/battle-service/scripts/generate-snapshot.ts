@@ -2,10 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { SNAPSHOT_FILE } from '../src/creature-data/snapshot.js';
 import { writeSnapshot } from '../src/creature-data/snapshot-format.js';
-import { buildSnapshot } from './snapshot/build.js';
+import { buildSnapshot, moveTable } from './snapshot/build.js';
 
-const { moves, species, unsupported } = buildSnapshot();
+const { moves, species, counts } = buildSnapshot();
 writeFileSync(SNAPSHOT_FILE, writeSnapshot({ moves, species }));
-console.log(
-  `${species.length} species, ${moves.length} of ${moves.length + unsupported.size} main-series moves supported`,
-);
+console.log(`${species.length} species\n${moveTable(counts)}`);

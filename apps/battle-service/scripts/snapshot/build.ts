@@ -6,11 +6,16 @@ import { moveRecord } from './move-record.js';
 import { unsupportedBecause } from './move-support.js';
 import { catchableSpecies } from './species.js';
 
+/** How many moves are supported, of how many there are. */
+export type MoveCount = { supported: number; total: number };
+
 export type Generated = {
   /** Supported moves by name, in alphabetical order. */
   moves: readonly MoveRecord[];
   /** A few can learn no supported move; they are listed and cannot be caught. */
   species: readonly Species[];
+  /** Moves that the current generation has, and those of all generations. */
+  counts: { current: MoveCount; all: MoveCount };
   /** Why each of the other moves of the main series is left out, by name. */
   unsupported: ReadonlyMap<string, string>;
 };
@@ -19,17 +24,26 @@ export type Generated = {
 export function buildSnapshot(): Generated {
   const records = new Map<string, MoveRecord>();
   const unsupported = new Map<string, string>();
-  for (const move of mainSeriesMoves()) {
+  const all = mainSeriesMoves();
+  for (const move of all) {
     const reason = unsupportedBecause(move, Dex.data.Moves[move.id] ?? {});
     if (reason === null) records.set(move.id, moveRecord(move));
     else unsupported.set(move.name, reason);
   }
+  const countOf = (moves: typeof all): MoveCount => ({
+    supported: moves.filter((move) => records.has(move.id)).length,
+    total: moves.length,
+  });
   return {
     moves: [...records.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     species: catchableSpecies(Dex).map(({ source, ...species }) => ({
       ...species,
       learnset: supportedMoves(source, records),
     })),
+    counts: {
+      current: countOf(all.filter((move) => move.isNonstandard === null)),
+      all: countOf(all),
+    },
     unsupported,
   };
 }
@@ -47,4 +61,16 @@ function mainSeriesMoves() {
     .all()
     .filter((move) => move.isNonstandard === null || move.isNonstandard === 'Past')
     .filter((move) => !move.isZ && !move.isMax && move.realMove === undefined);
+}
+
+/** The README's table of what is supported. */
+export function moveTable({ current, all }: Generated['counts']): string {
+  const row = (name: string, { supported, total }: MoveCount) =>
+    `| ${name} | ${supported} | ${total} | ${Math.floor((100 * supported) / total)}% |`;
+  return [
+    '| Moves | supported | there are | |',
+    '| --- | --- | --- | --- |',
+    row('of the current generation', current),
+    row('of all main-series generations', all),
+  ].join('\n');
 }
