@@ -8,36 +8,13 @@ import type {
   Problem,
   Trainer,
 } from '@repo/contracts/battle';
+import { type Answer, type RequestParts, send as sendRequest } from '@repo/service-kit/testing/http';
 
-export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
+export type { Answer };
 
-type Init = { token?: string; body?: unknown; headers?: Record<string, string> };
-
-/** Sends a request as a client would and reads the answer; a body is sent as JSON. */
-export async function send<T = Problem>(
-  url: string,
-  method: string,
-  path: string,
-  { token, body, headers }: Init = {},
-): Promise<Answer<T>> {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (isJson ? JSON.parse(text) : text) as T,
-    text,
-  };
-}
+/** Sends a request as a client would and reads the answer: a problem, unless said otherwise. */
+export const send = <T = Problem>(url: string, method: string, path: string, parts?: RequestParts) =>
+  sendRequest<T>(url, method, path, parts);
 
 export const PASSWORD = 'correct horse battery';
 
@@ -56,7 +33,7 @@ export async function newTrainer(url: string, username = `trainer_${process.pid}
 export type TrainerClient = ReturnType<typeof trainerClient>;
 
 export function trainerClient(url: string, username: string, token: string) {
-  const request = <T = Problem>(method: string, path: string, init: Omit<Init, 'token'> = {}) =>
+  const request = <T = Problem>(method: string, path: string, init: Omit<RequestParts, 'token'> = {}) =>
     send<T>(url, method, path, { token, ...init });
   return {
     username,

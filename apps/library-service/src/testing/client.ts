@@ -1,34 +1,11 @@
 import type { Book, Loan, User } from '@repo/contracts/library';
+import { type Answer, type RequestParts, send as sendRequest } from '@repo/service-kit/testing/http';
 
-export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
+export type { Answer };
 
-type Init = { token?: string; body?: unknown; headers?: Record<string, string> };
-
-/** Sends a request as a client would and reads the answer; a body is sent as JSON, text as it is. */
-export async function send<T = unknown>(
-  url: string,
-  method: string,
-  path: string,
-  { token, body, headers }: Init = {},
-): Promise<Answer<T>> {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (isJson ? JSON.parse(text) : text) as T,
-    text,
-  };
-}
+/** Sends a request as a client would and reads the answer. */
+export const send = <T = unknown>(url: string, method: string, path: string, parts?: RequestParts) =>
+  sendRequest<T>(url, method, path, parts);
 
 export const PASSWORD = 'correct horse battery';
 
@@ -61,7 +38,7 @@ export const someBook = (changes: Record<string, unknown> = {}) => ({
 
 /** What a client does at the service that listens at `url`. */
 export function clientOf(url: string) {
-  const request = <T = unknown>(method: string, path: string, init: Init = {}) =>
+  const request = <T = unknown>(method: string, path: string, init: RequestParts = {}) =>
     send<T>(url, method, path, init);
   const created = async <T>(path: string, body: unknown): Promise<T> => {
     const answer = await request<T>('POST', path, { body });
@@ -75,12 +52,12 @@ export function clientOf(url: string) {
   return {
     request,
     login,
-    get: <T = unknown>(path: string, init: Init = {}) => request<T>('GET', path, init),
+    get: <T = unknown>(path: string, init: RequestParts = {}) => request<T>('GET', path, init),
     put: <T = unknown>(path: string, body?: unknown) =>
       request<T>('PUT', path, { ...(body !== undefined && { body }) }),
     post: <T = unknown>(path: string, body?: unknown) =>
       request<T>('POST', path, { ...(body !== undefined && { body }) }),
-    remove: <T = unknown>(path: string, init: Init = {}) => request<T>('DELETE', path, init),
+    remove: <T = unknown>(path: string, init: RequestParts = {}) => request<T>('DELETE', path, init),
     newUser: async (changes: Record<string, unknown> = {}) => {
       const user = await created<User>('/users/register', someone(changes));
       return { ...user, token: await login(user.email) };
