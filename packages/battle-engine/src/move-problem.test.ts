@@ -5,6 +5,9 @@ import { diceOf } from './testing/dice.js';
 import { movePool } from './testing/generate.js';
 import type { MoveRecord } from './types.js';
 
+const oneHitKnockout = (fields: Partial<MoveRecord>) =>
+  moveOf({ power: null, special: [{ kind: 'one_hit_knockout' }], ...fields });
+
 const raise = { chance: 100, changes: [{ stat: 'speed', stages: 1 }] } as const;
 
 describe('a move whose parts contradict each other is refused:', () => {
@@ -16,6 +19,11 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['fixed damage without a category', statusMoveOf({ special: [{ kind: 'fixed_damage', amount: 20 }] })],
     ['hits without damage', statusMoveOf({ hits: [2, 5] })],
     ['drain without damage', statusMoveOf({ drain: 50 })],
+    ['a knockout that leaves 1 HP', oneHitKnockout({ leavesOneHp: true })],
+    ['the cost of a hit without a cost', moveOf({ costNeedsHit: true })],
+    ['the cost of a hit that is none', statusMoveOf({ healing: -50, costNeedsHit: true })],
+    ['a sure hit of what cannot miss anyway', moveOf({ accuracy: null, neverMissesFrom: 'poison' })],
+    ['a sure hit on its user', statusMoveOf({ target: 'user', accuracy: 90, neverMissesFrom: 'poison' })],
     ['recharging from nothing', statusMoveOf({ special: [{ kind: 'recharge' }] })],
     ['an ailment for its user', statusMoveOf({ target: 'user', ailment: { name: 'sleep', chance: 100 } })],
     [
@@ -47,12 +55,15 @@ test('the moves that battles are tested with use every field and every effect', 
       'ailment',
       'bypassesProtection',
       'category',
+      'costNeedsHit',
       'criticalStage',
       'drain',
       'flinchChance',
       'healing',
       'hits',
+      'leavesOneHp',
       'name',
+      'neverMissesFrom',
       'power',
       'powder',
       'pp',

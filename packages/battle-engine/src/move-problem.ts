@@ -46,6 +46,10 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   hits: ({ hits }) => hits === undefined || areHits(hits),
   drain: ({ drain }) => isShare(drain),
   healing: ({ healing }) => isShare(healing),
+  costNeedsHit: ({ costNeedsHit }) => isFlag(costNeedsHit),
+  leavesOneHp: ({ leavesOneHp }) => isFlag(leavesOneHp),
+  neverMissesFrom: ({ neverMissesFrom }) =>
+    neverMissesFrom === undefined || TYPE_NAMES.includes(neverMissesFrom),
   flinchChance: ({ flinchChance }) => flinchChance === undefined || isPercent(flinchChance),
   ailment: ({ ailment }) => ailment === undefined || isAilment(ailment),
   statChanges: ({ statChanges }) => statChanges === undefined || areStatChanges(statChanges),
@@ -131,12 +135,20 @@ function contradiction(move: MoveRecord): string | null {
   const damaging = isDamaging(move);
   const onUser = move.target === 'user';
   const protects = specialOf(move, 'protect') !== undefined;
-  const ofDamage = [move.criticalStage, move.hits, move.drain, move.flinchChance];
+  const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
+  const ofDamage = [move.criticalStage, move.hits, move.drain, move.flinchChance, move.leavesOneHp];
   return firstBroken([
     [damaging && damageSources(move) !== 1, 'a damaging move needs one source of damage'],
     [damaging && onUser, 'a damaging move is aimed at the opponent'],
     [!damaging && damageSources(move) > 0, 'a status move deals no damage'],
     [!damaging && ofDamage.some((field) => field !== undefined), 'a status move has no effects of a hit'],
+    [move.leavesOneHp === true && knocksOut, 'a knockout leaves nothing'],
+    [move.costNeedsHit === true && !(damaging && (move.healing ?? 0) < 0), 'there is no cost of a hit'],
+    [
+      move.accuracy === null && move.neverMissesFrom !== undefined,
+      'a move that cannot miss misses from nobody',
+    ],
+    [onUser && move.neverMissesFrom !== undefined, 'a move aimed at its user cannot miss'],
     [!damaging && specialOf(move, 'recharge') !== undefined, 'only a damaging move recharges'],
     [onUser && move.ailment !== undefined, 'a move aimed at its user inflicts nothing'],
     [onUser && move.statChanges?.target === 'opponent', 'a move aimed at its user does nothing to others'],

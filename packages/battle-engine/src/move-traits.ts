@@ -14,6 +14,7 @@ export const STRUGGLE: MoveRecord = {
   priority: 0,
   target: 'opponent',
   healing: -25,
+  costNeedsHit: true,
 };
 
 /** The special effect of that kind, if the move has it. */

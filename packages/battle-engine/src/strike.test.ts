@@ -119,6 +119,12 @@ describe('accuracy', () => {
     expect(kindsOf(playStep(state, attacks(), [[100, 90]]).events)).toContain('miss');
   });
 
+  test('some moves never miss from users of a type', () => {
+    const toxic = moveOf({ accuracy: 90, neverMissesFrom: 'poison' });
+    playStep(duel(toxic, { types: ['poison'] }), attacks(), PLAIN_HIT);
+    expect(kindsOf(playStep(duel(toxic), attacks(), [[100, 90]]).events)).toContain('miss');
+  });
+
   test('stages of accuracy and evasion count together', () => {
     const state = changed(
       changed(duel(moveOf({ accuracy: 90 })), 0, {}, { stages: stagesOf({ accuracy: -1 }) }),

@@ -40,10 +40,15 @@ function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number |
   return fixed.amount === 'level' ? user.setup.level : fixed.amount;
 }
 
+/** What a hit may take of the target. */
+function limited(amount: number, target: Fighter, move: MoveRecord): number {
+  return move.leavesOneHp === true ? Math.min(amount, target.creature.hp - 1) : amount;
+}
+
 /** One hit of a damaging move; the HP it took. Rolls: critical, then the random factor. */
 function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
   const plain = plainDamage(user, target, move);
-  if (plain !== null) return damage(field, target, plain, 1, false);
+  if (plain !== null) return damage(field, target, limited(plain, target, move), 1, false);
   const physical = move.category === 'physical';
   const own = user.setup.stats;
   const others = target.setup.stats;
@@ -62,7 +67,7 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
     halved: physical && user.creature.status === 'burn',
     roll: 85 + field.random.below(16),
   });
-  return damage(field, target, amount, effectiveness, critical);
+  return damage(field, target, limited(amount, target, move), effectiveness, critical);
 }
 
 /** Damaging fire moves and those marked so thaw what they hit. */

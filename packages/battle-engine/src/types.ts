@@ -60,7 +60,10 @@ export type SpecialEffect =
   | { kind: 'fixed_damage'; amount: number | 'level' }
   /** Removes half of the target's HP left (rounded down, at least 1). */
   | { kind: 'half_damage' }
-  /** Knocks out whatever it hits; fails against a higher level; accuracy 30% plus the level difference. */
+  /**
+   * Knocks out whatever it hits; fails against a higher level. The accuracy is 30% – for one of ice 20%, unless its
+   * user is of ice – plus the level difference.
+   */
   | { kind: 'one_hit_knockout' }
   /** Charges in the first turn and strikes in the second. */
   | { kind: 'charge' }
@@ -93,6 +96,12 @@ export type MoveRecord = {
   drain?: number;
   /** Percent of the user's max HP that it regains; negative is a cost. */
   healing?: number;
+  /** A damaging move's cost (`healing` below 0) is paid only for a hit; otherwise a use is enough. */
+  costNeedsHit?: true;
+  /** Leaves the target with at least 1 HP. */
+  leavesOneHp?: true;
+  /** Users of this type cannot miss. */
+  neverMissesFrom?: TypeName;
   /** Percent chance that a target that has not moved yet flinches. */
   flinchChance?: number;
   /** An ailment for the target and its chance in percent (100 for the whole point of a status move). */

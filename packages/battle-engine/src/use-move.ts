@@ -54,8 +54,8 @@ function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
 
 /**
  * A damaging move that destroys its user or costs HP takes that even if it does not reach the target (Explosion,
- * Steel Beam); Struggle and whatever else it does for the user need a hit. A user that has fainted of recoil gets
- * and pays nothing more.
+ * Steel Beam) unless it is marked otherwise; whatever else it does for the user needs a hit. A user that has
+ * fainted of recoil gets and pays nothing more.
  */
 function useDamagingMove(field: Field, user: Fighter, index: number, move: MoveRecord): void {
   const target = opponentOf(field, user);
@@ -69,7 +69,7 @@ function useDamagingMove(field: Field, user: Fighter, index: number, move: MoveR
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
     }
   }
-  if (user.creature.hp > 0 && (landed || move !== STRUGGLE)) payCost(field, user, move);
+  if (user.creature.hp > 0 && (landed || move.costNeedsHit !== true)) payCost(field, user, move);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
 }
 
@@ -83,7 +83,8 @@ function startCharging(field: Field, user: Fighter, index: number, move: MoveRec
 /**
  * A creature's go: it uses the move at `index`, or Struggle where no move has PP left. PP is spent when a move
  * is used, not when something stops it before, and once for both turns of a two-turn move. A charged move that
- * is stopped is lost.
+ * is stopped is lost. Where nobody is left to aim at, a move fails and takes nothing else of its user (main-series
+ * rule since generation 5).
  */
 export function useMove(field: Field, user: Fighter, index: number): void {
   const { volatile, creature } = user;
@@ -103,6 +104,7 @@ export function useMove(field: Field, user: Fighter, index: number): void {
   recordMove(field, user, move.name);
   if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
   else if (move.target === 'user') useOnUser(field, user, move, protections);
+  else if (opponentOf(field, user).creature.hp === 0) recordCannotMove(field, user, 'no_target');
   else if (!isDamaging(move)) useStatusMove(field, user, move);
   else useDamagingMove(field, user, index, move);
 }

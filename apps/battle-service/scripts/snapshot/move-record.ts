@@ -1,5 +1,6 @@
 import type { Move } from '@pkmn/sim';
 import type { Ailment, MoveRecord, StagedStat } from '@repo/battle-engine';
+import { FIELDS_IN_CODE } from './fields-in-code.js';
 import { moveIdentifier } from './names.js';
 import { specialEffects } from './special-effects.js';
 import { typeName } from './types.js';
@@ -64,6 +65,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(bypassesProtection(move, target) && { bypassesProtection: true as const }),
     ...(move.flags.powder !== undefined && { powder: true as const }),
     ...(move.category === 'Status' && move.ignoreImmunity === false && { respectsTypes: true as const }),
+    ...FIELDS_IN_CODE[move.id],
     ...(special.length > 0 && { special }),
   };
 }

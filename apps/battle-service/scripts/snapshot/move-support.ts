@@ -26,9 +26,7 @@ const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
 
 /** Moves whose special case is written not in their definition but in the rules around it. */
 const SPECIAL_CASES: Readonly<Record<string, string>> = {
-  chloroblast: 'costs the user half of its HP, but only when it hits',
   struggle: 'the engine has it built in; no creature learns it',
-  toxic: 'cannot miss when a poison type uses it',
 };
 
 /**
@@ -65,7 +63,7 @@ function readsFully(move: Move, property: string): boolean {
     case 'ignoreImmunity':
       return move.category === 'Status' && move.ignoreImmunity === false;
     case 'ohko':
-      return move.ohko === true;
+      return move.ohko === true || move.ohko === 'Ice';
     case 'selfdestruct':
       return move.selfdestruct === 'always';
     case 'thawsTarget':

@@ -10,7 +10,7 @@ export function specialEffects(move: Move): SpecialEffect[] {
   if (PROTECTING.has(move.id)) effects.push({ kind: 'protect' });
   if (HALVING.has(move.id)) effects.push({ kind: 'half_damage' });
   if (move.damage) effects.push({ kind: 'fixed_damage', amount: move.damage });
-  if (move.ohko === true) effects.push({ kind: 'one_hit_knockout' });
+  if (move.ohko) effects.push({ kind: 'one_hit_knockout' });
   if (move.flags.charge) effects.push({ kind: 'charge' });
   if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
   // A status move takes its user along only if it reaches the target; the engine does it that way.

@@ -125,7 +125,8 @@ function followSide(step: PlayedStep, side: Side): void {
     ensure(event.slot === active, 'things happen to who is on the field');
     if (event.kind === 'move' || event.kind === 'switch') ensure(old > 0, 'the fainted do nothing');
     if (event.kind === 'damage' || event.kind === 'recoil' || event.kind === 'status_damage') {
-      ensure(event.amount > 0 && event.hp === old - event.amount, 'damage is what is lost');
+      const least = event.kind === 'damage' ? 0 : 1;
+      ensure(event.amount >= least && event.hp === old - event.amount, 'damage is what is lost');
       hp[event.slot] = event.hp;
     } else if (event.kind === 'heal') {
       ensure(event.amount > 0 && event.hp === old + event.amount, 'healing is what is gained');
