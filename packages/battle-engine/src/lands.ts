@@ -39,7 +39,8 @@ export function hitPercent(user: Fighter, target: Fighter, move: MoveRecord): nu
     return ground + level - target.setup.level;
   }
   if (move.accuracy === null) return null;
-  const stage = clampStage(user.volatile.stages.accuracy - target.volatile.stages.evasion);
+  const evasion = move.ignoresTargetStages === true ? 0 : target.volatile.stages.evasion;
+  const stage = clampStage(user.volatile.stages.accuracy - evasion);
   return Math.floor((move.accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
 }
 

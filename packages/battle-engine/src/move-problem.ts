@@ -11,6 +11,7 @@ const HIGHEST_PP = 64;
 const MOST_HITS = 10;
 const HIGHEST_FIXED_DAMAGE = 9999;
 const CATEGORIES = ['physical', 'special', 'status'];
+const ATTACK_SOURCES = ['own_defense', 'target_attack'];
 const TARGETS = ['opponent', 'user'];
 
 /** A fact that must not hold, and how to say it. */
@@ -47,6 +48,9 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   drain: ({ drain }) => isShare(drain),
   healing: ({ healing }) => isShare(healing),
   costNeedsHit: ({ costNeedsHit }) => isFlag(costNeedsHit),
+  attackFrom: ({ attackFrom }) => attackFrom === undefined || ATTACK_SOURCES.includes(attackFrom),
+  againstDefense: ({ againstDefense }) => isFlag(againstDefense),
+  ignoresTargetStages: ({ ignoresTargetStages }) => isFlag(ignoresTargetStages),
   leavesOneHp: ({ leavesOneHp }) => isFlag(leavesOneHp),
   neverMissesFrom: ({ neverMissesFrom }) =>
     neverMissesFrom === undefined || TYPE_NAMES.includes(neverMissesFrom),
@@ -119,10 +123,15 @@ function fieldProblem(move: MoveRecord): string | null {
   return null;
 }
 
+/** Whether the damage formula decides. */
+function hasPower(move: MoveRecord): boolean {
+  return move.power !== null;
+}
+
 /** The number of ways in which a move says how much damage it deals. */
 function damageSources(move: MoveRecord): number {
   const sources = [
-    move.power !== null,
+    hasPower(move),
     specialOf(move, 'fixed_damage') !== undefined,
     specialOf(move, 'half_damage') !== undefined,
     specialOf(move, 'one_hit_knockout') !== undefined,
@@ -137,11 +146,14 @@ function contradiction(move: MoveRecord): string | null {
   const protects = specialOf(move, 'protect') !== undefined;
   const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
   const ofDamage = [move.criticalStage, move.hits, move.drain, move.flinchChance, move.leavesOneHp];
+  const ofFormula = [move.attackFrom, move.againstDefense, move.ignoresTargetStages];
   return firstBroken([
     [damaging && damageSources(move) !== 1, 'a damaging move needs one source of damage'],
     [damaging && onUser, 'a damaging move is aimed at the opponent'],
     [!damaging && damageSources(move) > 0, 'a status move deals no damage'],
     [!damaging && ofDamage.some((field) => field !== undefined), 'a status move has no effects of a hit'],
+    [!hasPower(move) && ofFormula.some((field) => field !== undefined), 'without power there is no formula'],
+    [move.againstDefense === true && move.category !== 'special', 'a physical move meets defense anyway'],
     [move.leavesOneHp === true && knocksOut, 'a knockout leaves nothing'],
     [move.costNeedsHit === true && !(damaging && (move.healing ?? 0) < 0), 'there is no cost of a hit'],
     [

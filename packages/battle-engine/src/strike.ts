@@ -40,6 +40,11 @@ function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number |
   return fixed.amount === 'level' ? user.setup.level : fixed.amount;
 }
 
+function attackStatOf(move: MoveRecord): 'attack' | 'special_attack' | 'defense' {
+  if (move.attackFrom === 'own_defense') return 'defense';
+  return move.category === 'physical' || move.attackFrom === 'target_attack' ? 'attack' : 'special_attack';
+}
+
 /** What a hit may take of the target. */
 function limited(amount: number, target: Fighter, move: MoveRecord): number {
   return move.leavesOneHp === true ? Math.min(amount, target.creature.hp - 1) : amount;
@@ -50,17 +55,18 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
   const plain = plainDamage(user, target, move);
   if (plain !== null) return damage(field, target, limited(plain, target, move), 1, false);
   const physical = move.category === 'physical';
-  const own = user.setup.stats;
-  const others = target.setup.stats;
+  const attacker = move.attackFrom === 'target_attack' ? target : user;
+  const attackStat = attackStatOf(move);
+  const defenseStat = physical || move.againstDefense === true ? 'defense' : 'special_defense';
   const critical = isCritical(field.random, move);
   const effectiveness = effectivenessOf(move, target);
   const amount = damageOf({
     level: user.setup.level,
     power: move.power ?? 0,
-    attack: physical ? own.attack : own.special_attack,
-    attackStage: physical ? user.volatile.stages.attack : user.volatile.stages.special_attack,
-    defense: physical ? others.defense : others.special_defense,
-    defenseStage: physical ? target.volatile.stages.defense : target.volatile.stages.special_defense,
+    attack: attacker.setup.stats[attackStat],
+    attackStage: attacker.volatile.stages[attackStat],
+    defense: target.setup.stats[defenseStat],
+    defenseStage: move.ignoresTargetStages === true ? 0 : target.volatile.stages[defenseStat],
     sameType: move !== STRUGGLE && user.setup.types.includes(move.type),
     effectiveness,
     critical,

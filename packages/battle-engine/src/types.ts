@@ -98,6 +98,12 @@ export type MoveRecord = {
   healing?: number;
   /** A damaging move's cost (`healing` below 0) is paid only for a hit; otherwise a use is enough. */
   costNeedsHit?: true;
+  /** What stands for the attack in the damage formula, stage included: the user's defense, the target's attack. */
+  attackFrom?: 'own_defense' | 'target_attack';
+  /** A special move against the target's defense instead of its special defense. */
+  againstDefense?: true;
+  /** The target's stages of defense and evasion do not count. */
+  ignoresTargetStages?: true;
   /** Leaves the target with at least 1 HP. */
   leavesOneHp?: true;
   /** Users of this type cannot miss. */

@@ -65,6 +65,10 @@ export function moveRecord(move: Move): MoveRecord {
     ...(bypassesProtection(move, target) && { bypassesProtection: true as const }),
     ...(move.flags.powder !== undefined && { powder: true as const }),
     ...(move.category === 'Status' && move.ignoreImmunity === false && { respectsTypes: true as const }),
+    ...(move.overrideOffensiveStat !== undefined && { attackFrom: 'own_defense' as const }),
+    ...(move.overrideOffensivePokemon !== undefined && { attackFrom: 'target_attack' as const }),
+    ...(move.overrideDefensiveStat !== undefined && { againstDefense: true as const }),
+    ...(move.ignoreDefensive === true && { ignoresTargetStages: true as const }),
     ...FIELDS_IN_CODE[move.id],
     ...(special.length > 0 && { special }),
   };

@@ -66,6 +66,15 @@ function readsFully(move: Move, property: string): boolean {
       return move.ohko === true || move.ohko === 'Ice';
     case 'selfdestruct':
       return move.selfdestruct === 'always';
+    case 'overrideOffensiveStat':
+      return move.overrideOffensiveStat === 'def';
+    case 'overrideOffensivePokemon':
+      return move.overrideOffensivePokemon === 'target' && move.category === 'Physical';
+    case 'overrideDefensiveStat':
+      return move.overrideDefensiveStat === 'def';
+    case 'ignoreDefensive':
+    case 'ignoreEvasion':
+      return move.ignoreDefensive === true && move.ignoreEvasion === true;
     case 'thawsTarget':
       // The engine's `thaws` is both halves at once; fire moves thaw their target anyway.
       return move.flags.defrost !== undefined || move.type === 'Fire';
