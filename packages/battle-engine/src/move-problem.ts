@@ -2,7 +2,7 @@ import { isDamaging, specialOf } from './move-traits.js';
 import { isWhole } from './ranges.js';
 import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
 import { AILMENTS } from './status.js';
-import { type MoveRecord, type SpecialEffect, TYPE_NAMES } from './types.js';
+import { type Ailment, type MoveRecord, type SpecialEffect, type Status, TYPE_NAMES } from './types.js';
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 60;
@@ -51,6 +51,9 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   attackFrom: ({ attackFrom }) => attackFrom === undefined || ATTACK_SOURCES.includes(attackFrom),
   againstDefense: ({ againstDefense }) => isFlag(againstDefense),
   ignoresTargetStages: ({ ignoresTargetStages }) => isFlag(ignoresTargetStages),
+  doubledBy: ({ doubledBy }) => doubledBy === undefined || isDoubling(doubledBy),
+  curesTarget: ({ curesTarget }) => curesTarget === undefined || isStatus(curesTarget),
+  strongerIfEffective: ({ strongerIfEffective }) => isFlag(strongerIfEffective),
   leavesOneHp: ({ leavesOneHp }) => isFlag(leavesOneHp),
   neverMissesFrom: ({ neverMissesFrom }) =>
     neverMissesFrom === undefined || TYPE_NAMES.includes(neverMissesFrom),
@@ -71,6 +74,16 @@ function areHits(hits: NonNullable<MoveRecord['hits']>): boolean {
 
 function isAilment(ailment: NonNullable<MoveRecord['ailment']>): boolean {
   return ailment !== null && AILMENTS.includes(ailment.name) && isPercent(ailment.chance);
+}
+
+function isStatus(status: Status): boolean {
+  return AILMENTS.includes(status) && (status as Ailment) !== 'confusion';
+}
+
+function isDoubling(doubledBy: NonNullable<MoveRecord['doubledBy']>): boolean {
+  if (doubledBy === null || !['user', 'target'].includes(doubledBy.whose)) return false;
+  const { statuses } = doubledBy;
+  return Array.isArray(statuses) && statuses.length > 0 && statuses.every(isStatus);
 }
 
 function areStatChanges(statChanges: NonNullable<MoveRecord['statChanges']>): boolean {
@@ -96,6 +109,9 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   fixed_damage: true,
   half_damage: true,
   one_hit_knockout: true,
+  power_of_own_hp: true,
+  power_of_lost_hp: true,
+  power_of_target_hp: true,
   charge: true,
   recharge: true,
   self_destruct: true,
@@ -104,6 +120,7 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
 function isSpecial(effect: SpecialEffect): boolean {
   if (typeof effect !== 'object' || effect === null || !Object.hasOwn(SPECIAL_KINDS, effect.kind))
     return false;
+  if (effect.kind === 'power_of_target_hp') return isWhole(effect.most, 1, HIGHEST_POWER);
   if (effect.kind !== 'fixed_damage') return true;
   return effect.amount === 'level' || isWhole(effect.amount, 1, HIGHEST_FIXED_DAMAGE);
 }
@@ -125,13 +142,22 @@ function fieldProblem(move: MoveRecord): string | null {
 
 /** Whether the damage formula decides. */
 function hasPower(move: MoveRecord): boolean {
-  return move.power !== null;
+  return move.power !== null || makesPower(move);
+}
+
+/** Whether the power is not the record's. */
+function makesPower(move: MoveRecord): boolean {
+  return (
+    specialOf(move, 'power_of_lost_hp') !== undefined || specialOf(move, 'power_of_target_hp') !== undefined
+  );
 }
 
 /** The number of ways in which a move says how much damage it deals. */
 function damageSources(move: MoveRecord): number {
   const sources = [
-    hasPower(move),
+    move.power !== null,
+    specialOf(move, 'power_of_lost_hp') !== undefined,
+    specialOf(move, 'power_of_target_hp') !== undefined,
     specialOf(move, 'fixed_damage') !== undefined,
     specialOf(move, 'half_damage') !== undefined,
     specialOf(move, 'one_hit_knockout') !== undefined,
@@ -145,14 +171,31 @@ function contradiction(move: MoveRecord): string | null {
   const onUser = move.target === 'user';
   const protects = specialOf(move, 'protect') !== undefined;
   const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
-  const ofDamage = [move.criticalStage, move.hits, move.drain, move.flinchChance, move.leavesOneHp];
-  const ofFormula = [move.attackFrom, move.againstDefense, move.ignoresTargetStages];
+  const ofDamage = [
+    move.criticalStage,
+    move.hits,
+    move.drain,
+    move.flinchChance,
+    move.leavesOneHp,
+    move.curesTarget,
+  ];
+  const ofFormula = [
+    move.attackFrom,
+    move.againstDefense,
+    move.ignoresTargetStages,
+    move.doubledBy,
+    move.strongerIfEffective,
+  ];
   return firstBroken([
     [damaging && damageSources(move) !== 1, 'a damaging move needs one source of damage'],
     [damaging && onUser, 'a damaging move is aimed at the opponent'],
     [!damaging && damageSources(move) > 0, 'a status move deals no damage'],
     [!damaging && ofDamage.some((field) => field !== undefined), 'a status move has no effects of a hit'],
     [!hasPower(move) && ofFormula.some((field) => field !== undefined), 'without power there is no formula'],
+    [
+      move.power === null && specialOf(move, 'power_of_own_hp') !== undefined,
+      'there is no power to take part of',
+    ],
     [move.againstDefense === true && move.category !== 'special', 'a physical move meets defense anyway'],
     [move.leavesOneHp === true && knocksOut, 'a knockout leaves nothing'],
     [move.costNeedsHit === true && !(damaging && (move.healing ?? 0) < 0), 'there is no cost of a hit'],

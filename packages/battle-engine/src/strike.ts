@@ -3,6 +3,7 @@ import type { Field, Fighter } from './field.js';
 import { damage } from './hit-points.js';
 import { effectivenessOf } from './lands.js';
 import { STRUGGLE, specialOf } from './move-traits.js';
+import { isHalvedByBurn, powerOf } from './power.js';
 import { chance, type Random } from './random.js';
 import { applyToTarget } from './side-effects.js';
 import { cure } from './status.js';
@@ -62,7 +63,7 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
   const effectiveness = effectivenessOf(move, target);
   const amount = damageOf({
     level: user.setup.level,
-    power: move.power ?? 0,
+    power: powerOf(user, target, move, effectiveness),
     attack: attacker.setup.stats[attackStat],
     attackStage: attacker.volatile.stages[attackStat],
     defense: target.setup.stats[defenseStat],
@@ -70,16 +71,19 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
     sameType: move !== STRUGGLE && user.setup.types.includes(move.type),
     effectiveness,
     critical,
-    halved: physical && user.creature.status === 'burn',
+    halved: isHalvedByBurn(user, move),
     roll: 85 + field.random.below(16),
   });
   return damage(field, target, limited(amount, target, move), effectiveness, critical);
 }
 
-/** Damaging fire moves and those marked so thaw what they hit. */
-function thaw(field: Field, target: Fighter, move: MoveRecord): void {
+/** Damaging fire moves and those marked so thaw what they hit; some moves end another status. */
+function cureTarget(field: Field, target: Fighter, move: MoveRecord): void {
   const melts = move.thaws === true || (move.type === 'fire' && move !== STRUGGLE);
-  if (melts && target.creature.status === 'freeze') cure(field, target, 'freeze');
+  const { status } = target.creature;
+  if (status !== null && (status === move.curesTarget || (melts && status === 'freeze'))) {
+    cure(field, target, status);
+  }
 }
 
 /**
@@ -93,7 +97,7 @@ export function strike(field: Field, user: Fighter, target: Fighter, move: MoveR
     total += hit(field, user, target, move);
     if (target.creature.hp > 0) {
       applyToTarget(field, target, move);
-      thaw(field, target, move);
+      cureTarget(field, target, move);
     }
   }
   return total;

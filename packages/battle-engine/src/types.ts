@@ -65,6 +65,12 @@ export type SpecialEffect =
    * user is of ice – plus the level difference.
    */
   | { kind: 'one_hit_knockout' }
+  /** The power is in proportion to the user's HP left. */
+  | { kind: 'power_of_own_hp' }
+  /** The power is from 20 to 200, the more the less HP the user has left. */
+  | { kind: 'power_of_lost_hp' }
+  /** The power is in proportion to the target's HP left, at most `most`. */
+  | { kind: 'power_of_target_hp'; most: number }
   /** Charges in the first turn and strikes in the second. */
   | { kind: 'charge' }
   /** The turn after a hit is spent recharging. */
@@ -104,6 +110,12 @@ export type MoveRecord = {
   againstDefense?: true;
   /** The target's stages of defense and evasion do not count. */
   ignoresTargetStages?: true;
+  /** The power is doubled while the user or the target has one of these statuses. */
+  doubledBy?: { whose: 'user' | 'target'; statuses: readonly Status[] };
+  /** Its hit ends this status of the target. */
+  curesTarget?: Status;
+  /** The power counts 4/3 where the move is super effective. */
+  strongerIfEffective?: true;
   /** Leaves the target with at least 1 HP. */
   leavesOneHp?: true;
   /** Users of this type cannot miss. */

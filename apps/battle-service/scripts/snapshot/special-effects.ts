@@ -4,11 +4,24 @@ import type { SpecialEffect } from '@repo/battle-engine';
 const PROTECTING: ReadonlySet<string> = new Set(['protect', 'detect']);
 const HALVING: ReadonlySet<string> = new Set(['naturesmadness', 'ruination', 'superfang']);
 
+const POWER_OF_OWN_HP: ReadonlySet<string> = new Set(['dragonenergy', 'eruption', 'waterspout']);
+const POWER_OF_LOST_HP: ReadonlySet<string> = new Set(['flail', 'reversal']);
+/** With the power against a target that is unhurt. */
+const POWER_OF_TARGET_HP: ReadonlyMap<string, number> = new Map([
+  ['crushgrip', 120],
+  ['hardpress', 100],
+  ['wringout', 120],
+]);
+
 /** The named special effects of a move. */
 export function specialEffects(move: Move): SpecialEffect[] {
   const effects: SpecialEffect[] = [];
   if (PROTECTING.has(move.id)) effects.push({ kind: 'protect' });
   if (HALVING.has(move.id)) effects.push({ kind: 'half_damage' });
+  if (POWER_OF_OWN_HP.has(move.id)) effects.push({ kind: 'power_of_own_hp' });
+  if (POWER_OF_LOST_HP.has(move.id)) effects.push({ kind: 'power_of_lost_hp' });
+  const most = POWER_OF_TARGET_HP.get(move.id);
+  if (most !== undefined) effects.push({ kind: 'power_of_target_hp', most });
   if (move.damage) effects.push({ kind: 'fixed_damage', amount: move.damage });
   if (move.ohko) effects.push({ kind: 'one_hit_knockout' });
   if (move.flags.charge) effects.push({ kind: 'charge' });

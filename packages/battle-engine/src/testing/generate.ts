@@ -14,6 +14,8 @@ import {
 } from '../types.js';
 import type { Dice } from './dice.js';
 
+const STATUSES = AILMENTS.filter((name) => name !== 'confusion');
+
 function anyShare(dice: Dice): number {
   return dice.pick([-100, -50, -33, -25, 25, 50, 75, 100]);
 }
@@ -24,10 +26,17 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'fixed_damage', amount: dice.happens(50) ? 'level' : dice.between(1, 60) }),
     () => ({ kind: 'half_damage' }),
     () => ({ kind: 'one_hit_knockout' }),
+    () => ({ kind: 'power_of_own_hp' }),
+    () => ({ kind: 'power_of_lost_hp' }),
+    () => ({ kind: 'power_of_target_hp', most: dice.between(1, 300) }),
     () => ({ kind: 'charge' }),
     () => ({ kind: 'recharge' }),
     () => ({ kind: 'self_destruct' }),
   ])();
+}
+
+function anyDoubling(dice: Dice): NonNullable<MoveRecord['doubledBy']> {
+  return { whose: dice.pick(['user', 'target']), statuses: STATUSES.filter(() => dice.happens(50)) };
 }
 
 function anyHits(dice: Dice): readonly [number, number] {
@@ -68,6 +77,9 @@ function anyRecord(dice: Dice, name: string): MoveRecord {
     ...(dice.happens(8) && { attackFrom: dice.pick(['own_defense', 'target_attack'] as const) }),
     ...(dice.happens(8) && { againstDefense: true }),
     ...(dice.happens(8) && { ignoresTargetStages: true }),
+    ...(dice.happens(12) && { doubledBy: anyDoubling(dice) }),
+    ...(dice.happens(6) && { curesTarget: dice.pick(STATUSES) }),
+    ...(dice.happens(8) && { strongerIfEffective: true }),
     ...(dice.happens(10) && { leavesOneHp: true }),
     ...(dice.happens(10) && { neverMissesFrom: dice.pick(TYPE_NAMES) }),
     ...(dice.happens(15) && { flinchChance: dice.pick([10, 30, 100]) }),
