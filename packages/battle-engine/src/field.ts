@@ -40,6 +40,8 @@ export function freshVolatile(): Volatile {
     confusion: 0,
     charging: null,
     recharging: null,
+    barred: null,
+    fresh: true,
     protections: 0,
   };
 }
@@ -63,6 +65,8 @@ function copyVolatile(volatile: Readonly<Volatile>): Volatile {
     confusion: volatile.confusion,
     charging: volatile.charging,
     recharging: volatile.recharging,
+    barred: volatile.barred,
+    fresh: volatile.fresh,
     protections: volatile.protections,
   };
 }

@@ -54,6 +54,9 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   doubledBy: ({ doubledBy }) => doubledBy === undefined || isDoubling(doubledBy),
   curesTarget: ({ curesTarget }) => curesTarget === undefined || isStatus(curesTarget),
   strongerIfEffective: ({ strongerIfEffective }) => isFlag(strongerIfEffective),
+  crashes: ({ crashes }) => isFlag(crashes),
+  firstGoOnly: ({ firstGoOnly }) => isFlag(firstGoOnly),
+  notTwice: ({ notTwice }) => isFlag(notTwice),
   leavesOneHp: ({ leavesOneHp }) => isFlag(leavesOneHp),
   neverMissesFrom: ({ neverMissesFrom }) =>
     neverMissesFrom === undefined || TYPE_NAMES.includes(neverMissesFrom),
@@ -178,6 +181,7 @@ function contradiction(move: MoveRecord): string | null {
     move.flinchChance,
     move.leavesOneHp,
     move.curesTarget,
+    move.crashes,
   ];
   const ofFormula = [
     move.attackFrom,

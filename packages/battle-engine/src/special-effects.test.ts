@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
-import { activeOf, changed, duel, hpOf } from './testing/duel.js';
+import { activeOf, changed, duel, hpOf, IDLE } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
 import type { CreatureSetup } from './types.js';
 
@@ -106,6 +106,39 @@ describe('special effects', () => {
     expect(hpOf(playStep(duel(beam), attacks(), [[100, 99]]).state, 0)).toBe(50);
     expect(hpOf(playStep(duel(blast), attacks(), [[100, 99]]).state, 0)).toBe(100);
     expect(hpOf(playStep(duel(blast), attacks(), [[100, 94], ...PLAIN_HIT]).state, 0)).toBe(50);
+  });
+
+  test('a kick that does not reach its target costs half of the HP, unless nobody is left', () => {
+    const kick = moveOf({ type: 'fighting', accuracy: 90, crashes: true });
+    const missed = playStep(duel(kick), attacks(), [[100, 99]]);
+    expect(hpOf(missed.state, 0)).toBe(50);
+    expect(missed.events[2]).toMatchObject({ kind: 'recoil', side: 0, amount: 50 });
+    expect(hpOf(playStep(duel(kick, {}, { types: ['ghost'] }), attacks(), []).state, 0)).toBe(50);
+    expect(hpOf(playStep(duel(kick), attacks(), [[100, 89], ...PLAIN_HIT]).state, 0)).toBe(100);
+    const boom = moveOf({ power: 250, special: [{ kind: 'self_destruct' }] });
+    const fast = withSpeed(120, creatureOf({ moves: [boom] }));
+    const slow = withSpeed(80, creatureOf({ moves: [kick], types: ['ghost'] }));
+    const alone = playStep(battleOf([fast, fast, fast], [slow, slow, slow]), attacks(), []);
+    expect(hpOf(alone.state, 1)).toBe(100);
+  });
+
+  test('some moves work only in the first go since the creature came in', () => {
+    const impression = moveOf({ power: 40, firstGoOnly: true });
+    const own = withSpeed(120, creatureOf({ moves: [impression] }));
+    const idle = creatureOf({ moves: [IDLE] });
+    const first = playStep(battleOf([own, own, own], [idle, idle, idle]), attacks(), PLAIN_HIT);
+    const second = playStep(first.state, attacks(), []);
+    expect(second.events[1]).toMatchObject({ kind: 'cannot_move', side: 0, reason: 'failed' });
+    const replaced = playStep(
+      second.state,
+      [
+        { type: 'switch', slot: 1 },
+        { type: 'attack', move: 0 },
+      ],
+      [],
+    );
+    const after = playStep(replaced.state, attacks(), PLAIN_HIT);
+    expect(hpOf(after.state, 1)).toBe(100 - 2 * HIT);
   });
 
   test('a sparing move leaves 1 HP, also of 1', () => {

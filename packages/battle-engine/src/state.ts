@@ -27,6 +27,10 @@ export type Volatile = {
   charging: number | null;
   /** Index of the move it has to recharge from, or null. */
   recharging: number | null;
+  /** Index of the move that it cannot choose because it has used it last, or null. */
+  barred: number | null;
+  /** Whether it has had no go since it came in. */
+  fresh: boolean;
   /** How often in a row it has protected itself. */
   protections: number;
 };

@@ -116,6 +116,12 @@ export type MoveRecord = {
   curesTarget?: Status;
   /** The power counts 4/3 where the move is super effective. */
   strongerIfEffective?: true;
+  /** A use that does not reach the target costs the user half of its max HP. */
+  crashes?: true;
+  /** Fails but for the user's first go since it came in. */
+  firstGoOnly?: true;
+  /** Cannot be chosen while it is the last move the user has used. */
+  notTwice?: true;
   /** Leaves the target with at least 1 HP. */
   leavesOneHp?: true;
   /** Users of this type cannot miss. */

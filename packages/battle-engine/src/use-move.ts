@@ -1,6 +1,6 @@
 import { canMove } from './can-move.js';
 import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
-import { selfDestruct } from './hit-points.js';
+import { recoil, selfDestruct } from './hit-points.js';
 import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
@@ -8,6 +8,7 @@ import { recordCannotMove, recordMove } from './record.js';
 import { applyToTarget, changeStages, costOf, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { strike } from './strike.js';
 import type { MoveRecord } from './types.js';
+import { isUsable } from './usable.js';
 
 /** After so many protections in a row the chance falls no further: main-series rule since generation 6. */
 const MOST_PROTECTIONS_COUNTED = 6;
@@ -68,9 +69,16 @@ function useDamagingMove(field: Field, user: Fighter, index: number, move: MoveR
       if (!specialOf(move, 'charge')) changeStages(field, user, move, 'user');
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
     }
+  } else if (move.crashes === true) {
+    crash(field, user);
   }
   if (user.creature.hp > 0 && (landed || move.costNeedsHit !== true)) payCost(field, user, move);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+}
+
+/** Half of the maximum HP, rounded down, at least 1: main-series rule since generation 5. */
+function crash(field: Field, user: Fighter): void {
+  recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
 }
 
 /** A damaging move's stage changes for its user come while it charges (Skull Bash, Meteor Beam). */
@@ -81,28 +89,31 @@ function startCharging(field: Field, user: Fighter, index: number, move: MoveRec
 }
 
 /**
- * A creature's go: it uses the move at `index`, or Struggle where no move has PP left. PP is spent when a move
+ * A creature's go: it uses the move at `index`, or Struggle where no move can be used. PP is spent when a move
  * is used, not when something stops it before, and once for both turns of a two-turn move. A charged move that
  * is stopped is lost. Where nobody is left to aim at, a move fails and takes nothing else of its user (main-series
  * rule since generation 5).
  */
 export function useMove(field: Field, user: Fighter, index: number): void {
   const { volatile, creature } = user;
-  const { protections, charging } = volatile;
+  const { protections, charging, fresh } = volatile;
   user.acted = true;
   volatile.protections = 0;
   volatile.charging = null;
+  volatile.fresh = false;
   if (volatile.recharging !== null) {
     volatile.recharging = null;
     recordCannotMove(field, user, 'recharge');
     return;
   }
-  const struggles = charging === null && at(creature.pp, index) === 0;
+  const struggles = charging === null && !isUsable(creature, volatile, index);
   const move = struggles ? STRUGGLE : moveAt(user, index);
   if (!canMove(field, user, move)) return;
   if (!struggles && charging === null) creature.pp[index] = at(creature.pp, index) - 1;
+  volatile.barred = move.notTwice === true ? index : null;
   recordMove(field, user, move.name);
-  if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
+  if (move.firstGoOnly === true && !fresh) recordCannotMove(field, user, 'failed');
+  else if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
   else if (move.target === 'user') useOnUser(field, user, move, protections);
   else if (opponentOf(field, user).creature.hp === 0) recordCannotMove(field, user, 'no_target');
   else if (!isDamaging(move)) useStatusMove(field, user, move);

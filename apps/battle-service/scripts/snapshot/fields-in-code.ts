@@ -14,7 +14,9 @@ export const FIELDS_IN_CODE: Readonly<Record<string, Partial<MoveRecord>>> = {
   electrodrift: { strongerIfEffective: true },
   // A frozen creature does not move, and one asleep gains nothing.
   facade: { doubledBy: { whose: 'user', statuses: ['burn', 'poison', 'toxic', 'paralysis'] } },
+  fakeout: { firstGoOnly: true },
   falseswipe: { leavesOneHp: true },
+  firstimpression: { firstGoOnly: true },
   hex: { doubledBy: { whose: 'target', statuses: ALL_STATUSES } },
   holdback: { leavesOneHp: true },
   infernalparade: { doubledBy: { whose: 'target', statuses: ALL_STATUSES } },

@@ -69,6 +69,8 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.overrideOffensivePokemon !== undefined && { attackFrom: 'target_attack' as const }),
     ...(move.overrideDefensiveStat !== undefined && { againstDefense: true as const }),
     ...(move.ignoreDefensive === true && { ignoresTargetStages: true as const }),
+    ...(move.hasCrashDamage === true && { crashes: true as const }),
+    ...(move.flags.cantusetwice !== undefined && { notTwice: true as const }),
     ...FIELDS_IN_CODE[move.id],
     ...(special.length > 0 && { special }),
   };

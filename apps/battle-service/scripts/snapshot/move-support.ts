@@ -16,8 +16,8 @@ const READ = [
 
 const KNOWN_PROPERTIES: ReadonlySet<string> = new Set([...WITHOUT_EFFECT, ...READ]);
 
-/** Flags for what a record does not express: no two uses in a row, a hit in a later turn. */
-const UNSUPPORTED_FLAGS = ['cantusetwice', 'futuremove'] as const;
+/** Flags for what a record does not express: a hit in a later turn. */
+const UNSUPPORTED_FLAGS = ['futuremove'] as const;
 
 /** Aimed at something that is neither the opponent's creature nor the user. */
 const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
@@ -75,6 +75,9 @@ function readsFully(move: Move, property: string): boolean {
     case 'ignoreDefensive':
     case 'ignoreEvasion':
       return move.ignoreDefensive === true && move.ignoreEvasion === true;
+    case 'hasCrashDamage':
+    case 'onMoveFail':
+      return move.hasCrashDamage === true;
     case 'thawsTarget':
       // The engine's `thaws` is both halves at once; fire moves thaw their target anyway.
       return move.flags.defrost !== undefined || move.type === 'Fire';

@@ -39,12 +39,12 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   });
   const active = side.creatures[side.active];
   ensure(active?.seen === true, 'who is on the field has been seen');
-  const { stages, toxic, confusion, charging, recharging, protections } = side.volatile;
+  const { stages, toxic, confusion, charging, recharging, barred, protections } = side.volatile;
   for (const stat of STAGED_STATS) ensure(isWithin(stages[stat], -6, 6), 'stages from −6 to +6');
   ensure(isWithin(toxic, 0, 15) && isWithin(confusion, 0, 5), 'counters within bounds');
   ensure(Number.isInteger(protections) && protections >= 0, 'protections counted');
   const moves = team[side.active]?.moves.length ?? 0;
-  for (const move of [charging, recharging])
+  for (const move of [charging, recharging, barred])
     ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
   ensure(charging === null || recharging === null, 'one forced move at most');
   if (active?.hp === 0) ensure(charging === null && recharging === null, 'nothing binds the fainted');
