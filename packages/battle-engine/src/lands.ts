@@ -1,5 +1,5 @@
 import type { Field, Fighter } from './field.js';
-import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
+import { hidingOf, isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { recordImmune, recordMiss } from './record.js';
 import { clampStage, stageDenominator, stageNumerator } from './stages.js';
@@ -25,6 +25,16 @@ function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
   return effectivenessOf(move, target) === 0;
 }
 
+/** Whether the move cannot miss because of its user, not even what hides. */
+function isSure(user: Fighter, move: MoveRecord): boolean {
+  return move.neverMissesFrom !== undefined && user.setup.types.includes(move.neverMissesFrom);
+}
+
+function isOutOfReach(user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  const hiding = hidingOf(target);
+  return hiding !== undefined && move.reaches?.hiding !== hiding && !isSure(user, move);
+}
+
 /**
  * The chance to hit in percent, possibly above 100: the accuracy times the factor of the user's accuracy stage
  * less the target's evasion stage, rounded down. A one-hit knockout has 30 (20 for one of ice, unless the user is
@@ -32,7 +42,7 @@ function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
  */
 export function hitPercent(user: Fighter, target: Fighter, move: MoveRecord): number | null {
   const { types, level } = user.setup;
-  if (move.neverMissesFrom !== undefined && types.includes(move.neverMissesFrom)) return null;
+  if (isSure(user, move)) return null;
   if (specialOf(move, 'one_hit_knockout')) {
     const foreign = move.type === 'ice' && !types.includes('ice');
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
@@ -46,9 +56,13 @@ export function hitPercent(user: Fighter, target: Fighter, move: MoveRecord): nu
 
 /**
  * Whether a move aimed at the opponent, who stands, reaches it; if not, says why. In the order of the main series:
- * protection, immunity, a one-hit knockout's level, accuracy.
+ * hiding, protection, immunity, a one-hit knockout's level, accuracy.
  */
 export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  if (isOutOfReach(user, target, move)) {
+    recordMiss(field, user, move.name);
+    return false;
+  }
   if (target.protected && move.bypassesProtection !== true) {
     recordImmune(field, target, 'protect');
     return false;

@@ -45,6 +45,12 @@ function canAttack(side: SideState, move: number): boolean {
   return isUsable(creature, side.volatile, move) || (move === 0 && hasNoMove(side));
 }
 
+/** Ghost types can always leave: main-series rule since generation 6. */
+function isHeld(state: BattleState, side: Side): boolean {
+  const { volatile, active: slot } = state.sides[side];
+  return volatile.trapped > 0 && state.setup.teams[side][slot]?.types.includes('ghost') !== true;
+}
+
 function canSwitch(side: SideState, slot: number): boolean {
   if (boundTo(side.volatile) !== null) return false;
   const creature = side.creatures[slot];
@@ -58,7 +64,9 @@ function canSwitch(side: SideState, slot: number): boolean {
 export function isLegal(state: BattleState, side: Side, action: Action): boolean {
   if (!isAwaited(state, side)) return false;
   const own = state.sides[side];
-  if (action.type === 'switch') return Number.isInteger(action.slot) && canSwitch(own, action.slot);
+  if (action.type === 'switch') {
+    return Number.isInteger(action.slot) && canSwitch(own, action.slot) && !isHeld(state, side);
+  }
   if (action.type !== 'attack' || state.phase !== 'action') return false;
   return Number.isInteger(action.move) && canAttack(own, action.move);
 }

@@ -2,7 +2,14 @@ import { isDamaging, specialOf } from './move-traits.js';
 import { isWhole } from './ranges.js';
 import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
 import { AILMENTS } from './status.js';
-import { type Ailment, type MoveRecord, type SpecialEffect, type Status, TYPE_NAMES } from './types.js';
+import {
+  type Ailment,
+  HIDINGS,
+  type MoveRecord,
+  type SpecialEffect,
+  type Status,
+  TYPE_NAMES,
+} from './types.js';
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 60;
@@ -57,6 +64,9 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   crashes: ({ crashes }) => isFlag(crashes),
   firstGoOnly: ({ firstGoOnly }) => isFlag(firstGoOnly),
   notTwice: ({ notTwice }) => isFlag(notTwice),
+  traps: ({ traps }) => isFlag(traps),
+  freesUser: ({ freesUser }) => isFlag(freesUser),
+  reaches: ({ reaches }) => reaches === undefined || isReach(reaches),
   leavesOneHp: ({ leavesOneHp }) => isFlag(leavesOneHp),
   neverMissesFrom: ({ neverMissesFrom }) =>
     neverMissesFrom === undefined || TYPE_NAMES.includes(neverMissesFrom),
@@ -81,6 +91,10 @@ function isAilment(ailment: NonNullable<MoveRecord['ailment']>): boolean {
 
 function isStatus(status: Status): boolean {
   return AILMENTS.includes(status) && (status as Ailment) !== 'confusion';
+}
+
+function isReach(reaches: NonNullable<MoveRecord['reaches']>): boolean {
+  return reaches !== null && HIDINGS.includes(reaches.hiding) && typeof reaches.doubled === 'boolean';
 }
 
 function isDoubling(doubledBy: NonNullable<MoveRecord['doubledBy']>): boolean {
@@ -116,6 +130,7 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   power_of_lost_hp: true,
   power_of_target_hp: true,
   charge: true,
+  rampage: true,
   recharge: true,
   self_destruct: true,
 };
@@ -124,6 +139,7 @@ function isSpecial(effect: SpecialEffect): boolean {
   if (typeof effect !== 'object' || effect === null || !Object.hasOwn(SPECIAL_KINDS, effect.kind))
     return false;
   if (effect.kind === 'power_of_target_hp') return isWhole(effect.most, 1, HIGHEST_POWER);
+  if (effect.kind === 'charge') return effect.hiding === undefined || HIDINGS.includes(effect.hiding);
   if (effect.kind !== 'fixed_damage') return true;
   return effect.amount === 'level' || isWhole(effect.amount, 1, HIGHEST_FIXED_DAMAGE);
 }
@@ -182,6 +198,7 @@ function contradiction(move: MoveRecord): string | null {
     move.leavesOneHp,
     move.curesTarget,
     move.crashes,
+    move.freesUser,
   ];
   const ofFormula = [
     move.attackFrom,
@@ -190,6 +207,7 @@ function contradiction(move: MoveRecord): string | null {
     move.doubledBy,
     move.strongerIfEffective,
   ];
+  const binding = ['charge', 'recharge', 'rampage'] as const;
   return firstBroken([
     [damaging && damageSources(move) !== 1, 'a damaging move needs one source of damage'],
     [damaging && onUser, 'a damaging move is aimed at the opponent'],
@@ -212,6 +230,10 @@ function contradiction(move: MoveRecord): string | null {
     [onUser && move.ailment !== undefined, 'a move aimed at its user inflicts nothing'],
     [onUser && move.statChanges?.target === 'opponent', 'a move aimed at its user does nothing to others'],
     [onUser && specialOf(move, 'self_destruct') !== undefined, 'self-destruction is aimed at the opponent'],
+    [!damaging && specialOf(move, 'rampage') !== undefined, 'only a damaging move makes for a rampage'],
+    [binding.filter((kind) => specialOf(move, kind)).length > 1, 'a move binds its user in one way'],
+    [!hasPower(move) && move.reaches?.doubled === true, 'there is no power to double'],
+    [onUser && (move.traps ?? move.reaches) !== undefined, 'a move aimed at its user reaches nobody'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],
     [onUser && move.respectsTypes === true, 'types stop only what is aimed at the opponent'],
     [damaging && move.respectsTypes === true, 'a damaging move respects types anyway'],

@@ -1,5 +1,5 @@
 import type { Fighter } from './field.js';
-import { specialOf } from './move-traits.js';
+import { hidingOf, specialOf } from './move-traits.js';
 import type { MoveRecord } from './types.js';
 
 /** Power of a move that lives on lost HP: for up to so many 48ths of the HP left. Main series since generation 5. */
@@ -39,12 +39,13 @@ function isDoubled(user: Fighter, target: Fighter, { doubledBy }: MoveRecord): b
 }
 
 /**
- * The power of a hit, a whole number from 1: twice the move's with the status it waits for, and 4/3 of that, rounded,
- * for a move that gains by being super effective.
+ * The power of a hit, a whole number from 1: twice the move's with the status it waits for, twice against a target in
+ * the hiding it is made for, and 4/3 of that, rounded, for a move that gains by being super effective.
  */
 export function powerOf(user: Fighter, target: Fighter, move: MoveRecord, effectiveness: number): number {
   const base = basePower(user, target, move);
-  const power = isDoubled(user, target, move) ? 2 * base : base;
+  const found = move.reaches?.doubled === true && hidingOf(target) === move.reaches.hiding;
+  const power = base * (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1);
   return move.strongerIfEffective === true && effectiveness > 1 ? Math.round((4 * power) / 3) : power;
 }
 

@@ -1,8 +1,9 @@
 import { endTurn } from './end-of-turn.js';
-import { type Field, type Fighter, place } from './field.js';
+import { type Field, type Fighter, opponentOf, place } from './field.js';
 import { firstToAct } from './order.js';
 import { recordSwitch, recordTurnStart } from './record.js';
 import type { Phase } from './state.js';
+import { letGo } from './trap.js';
 import type { Action, Outcome } from './types.js';
 import { useMove } from './use-move.js';
 
@@ -30,8 +31,9 @@ function knockout(field: Field): Outcome | null {
   return opponentBeaten ? { winner: 0, reason: 'knockout' } : null;
 }
 
-/** Brings the creature in `slot` onto the field. */
+/** Brings the creature in `slot` onto the field; what the one before it held is let go. */
 export function sendOut(field: Field, fighter: Fighter, slot: number): void {
+  letGo(field, opponentOf(field, fighter));
   place(fighter, slot);
   recordSwitch(field, fighter);
 }

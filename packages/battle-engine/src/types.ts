@@ -49,6 +49,10 @@ export type Status = 'burn' | 'poison' | 'toxic' | 'paralysis' | 'sleep' | 'free
 /** What a move can inflict: a major status, or confusion, which ends when the creature leaves the field. */
 export type Ailment = Status | 'confusion';
 
+/** Where a creature is out of reach for most moves. */
+export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;
+export type Hiding = (typeof HIDINGS)[number];
+
 /**
  * A named effect that is not a plain field of the record. The set is closed: a move whose behaviour needs
  * anything else is not supported and never offered to a creature.
@@ -71,8 +75,10 @@ export type SpecialEffect =
   | { kind: 'power_of_lost_hp' }
   /** The power is in proportion to the target's HP left, at most `most`. */
   | { kind: 'power_of_target_hp'; most: number }
-  /** Charges in the first turn and strikes in the second. */
-  | { kind: 'charge' }
+  /** Charges in the first turn – in hiding, where most moves miss it – and strikes in the second. */
+  | { kind: 'charge'; hiding?: Hiding }
+  /** A hit binds the user to the move for 2 or 3 turns, while it hits; the last of them leaves the user confused. */
+  | { kind: 'rampage' }
   /** The turn after a hit is spent recharging. */
   | { kind: 'recharge' }
   /** The user faints. */
@@ -122,9 +128,15 @@ export type MoveRecord = {
   firstGoOnly?: true;
   /** Cannot be chosen while it is the last move the user has used. */
   notTwice?: true;
+  /** Holds the target: until the turn after the 4th or 5th loss it cannot switch, and it loses 1/8 of its HP a turn. */
+  traps?: true;
+  /** A hit frees the user of what holds it. */
+  freesUser?: true;
+  /** Hits a target that hides so for its two-turn move, `doubled` with twice the power. */
+  reaches?: { hiding: Hiding; doubled: boolean };
   /** Leaves the target with at least 1 HP. */
   leavesOneHp?: true;
-  /** Users of this type cannot miss. */
+  /** Users of this type cannot miss, whatever the target hides in. */
   neverMissesFrom?: TypeName;
   /** Percent chance that a target that has not moved yet flinches. */
   flinchChance?: number;

@@ -11,5 +11,5 @@ export function isUsable(
 
 /** The index of the move that its last go has bound a creature to; null: it is free to choose. */
 export function boundTo(volatile: Readonly<Volatile>): number | null {
-  return volatile.charging ?? volatile.recharging;
+  return volatile.charging ?? volatile.recharging ?? volatile.rampaging;
 }

@@ -71,6 +71,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.ignoreDefensive === true && { ignoresTargetStages: true as const }),
     ...(move.hasCrashDamage === true && { crashes: true as const }),
     ...(move.flags.cantusetwice !== undefined && { notTwice: true as const }),
+    ...(move.volatileStatus === 'partiallytrapped' && { traps: true as const }),
     ...FIELDS_IN_CODE[move.id],
     ...(special.length > 0 && { special }),
   };

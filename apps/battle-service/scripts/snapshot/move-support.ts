@@ -21,7 +21,7 @@ const UNSUPPORTED_FLAGS = ['futuremove'] as const;
 
 /** Aimed at something that is neither the opponent's creature nor the user. */
 const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
-  'adjacentAlly', 'all', 'allySide', 'allyTeam', 'foeSide', 'randomNormal', 'scripted',
+  'adjacentAlly', 'all', 'allySide', 'allyTeam', 'foeSide', 'scripted',
 ]); // biome-ignore format: a list of words
 
 /** Moves whose special case is written not in their definition but in the rules around it. */
@@ -53,11 +53,11 @@ export function unsupportedBecause(move: Move, definition: object): string | nul
 function readsFully(move: Move, property: string): boolean {
   switch (property) {
     case 'volatileStatus':
-      return move.volatileStatus === 'confusion';
+      return move.volatileStatus === 'confusion' || move.volatileStatus === 'partiallytrapped';
     case 'self':
       return Object.keys(move.self ?? {}).every((key) =>
         key === 'volatileStatus'
-          ? move.self?.volatileStatus === 'mustrecharge'
+          ? ['mustrecharge', 'lockedmove'].includes(move.self?.volatileStatus ?? '')
           : ['boosts', 'chance'].includes(key),
       );
     case 'ignoreImmunity':

@@ -1,5 +1,5 @@
 import type { Move } from '@pkmn/sim';
-import type { SpecialEffect } from '@repo/battle-engine';
+import type { Hiding, SpecialEffect } from '@repo/battle-engine';
 
 const PROTECTING: ReadonlySet<string> = new Set(['protect', 'detect']);
 const HALVING: ReadonlySet<string> = new Set(['naturesmadness', 'ruination', 'superfang']);
@@ -13,6 +13,15 @@ const POWER_OF_TARGET_HP: ReadonlyMap<string, number> = new Map([
   ['wringout', 120],
 ]);
 
+const HIDINGS: ReadonlyMap<string, Hiding> = new Map([
+  ['bounce', 'air'],
+  ['dig', 'underground'],
+  ['dive', 'underwater'],
+  ['fly', 'air'],
+  ['phantomforce', 'elsewhere'],
+  ['shadowforce', 'elsewhere'],
+]);
+
 /** The named special effects of a move. */
 export function specialEffects(move: Move): SpecialEffect[] {
   const effects: SpecialEffect[] = [];
@@ -24,7 +33,9 @@ export function specialEffects(move: Move): SpecialEffect[] {
   if (most !== undefined) effects.push({ kind: 'power_of_target_hp', most });
   if (move.damage) effects.push({ kind: 'fixed_damage', amount: move.damage });
   if (move.ohko) effects.push({ kind: 'one_hit_knockout' });
-  if (move.flags.charge) effects.push({ kind: 'charge' });
+  const hiding = HIDINGS.get(move.id);
+  if (move.flags.charge) effects.push({ kind: 'charge', ...(hiding && { hiding }) });
+  if (move.self?.volatileStatus === 'lockedmove') effects.push({ kind: 'rampage' });
   if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
   // A status move takes its user along only if it reaches the target; the engine does it that way.
   if (move.selfdestruct === 'always' || (move.selfdestruct === 'ifHit' && move.category === 'Status'))
