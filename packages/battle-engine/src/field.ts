@@ -144,6 +144,8 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.creature = creature;
   fighter.volatile = freshVolatile();
   fighter.acted = true;
+  fighter.flinched = false;
+  fighter.protected = false;
 }
 
 /** The side as it is now, to become part of the next state. */

@@ -35,6 +35,7 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['a rampage to recharge from', moveOf({ special: [{ kind: 'rampage' }, { kind: 'recharge' }] })],
     ['hiding nowhere', moveOf({ special: [{ kind: 'charge', hiding: 'sea' as never }] })],
     ['twice the power of none', statusMoveOf({ reaches: { hiding: 'air', doubled: true } })],
+    ['driving oneself out', statusMoveOf({ target: 'user', special: [{ kind: 'drive_out' }] })],
     ['holding oneself', statusMoveOf({ target: 'user', traps: true })],
     ['the cost of a hit without a cost', moveOf({ costNeedsHit: true })],
     ['the cost of a hit that is none', statusMoveOf({ healing: -50, costNeedsHit: true })],
@@ -107,6 +108,7 @@ test('the moves that battles are tested with use every field and every effect', 
   const kinds = new Set(pool.flatMap((move) => move.special ?? []).map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual([
     'charge',
+    'drive_out',
     'fixed_damage',
     'half_damage',
     'one_hit_knockout',

@@ -131,6 +131,7 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   power_of_target_hp: true,
   charge: true,
   rampage: true,
+  drive_out: true,
   recharge: true,
   self_destruct: true,
 };
@@ -234,6 +235,7 @@ function contradiction(move: MoveRecord): string | null {
     [binding.filter((kind) => specialOf(move, kind)).length > 1, 'a move binds its user in one way'],
     [!hasPower(move) && move.reaches?.doubled === true, 'there is no power to double'],
     [onUser && (move.traps ?? move.reaches) !== undefined, 'a move aimed at its user reaches nobody'],
+    [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],
     [onUser && move.respectsTypes === true, 'types stop only what is aimed at the opponent'],
     [damaging && move.respectsTypes === true, 'a damaging move respects types anyway'],

@@ -5,6 +5,7 @@ import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordMove } from './record.js';
+import { driveOut, hasBench } from './send-out.js';
 import { applyToTarget, changeStages, costOf, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { inflict } from './status.js';
 import { strike } from './strike.js';
@@ -48,10 +49,16 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
 function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
   const target = opponentOf(field, user);
   if (!lands(field, user, target, move)) return;
+  const drives = specialOf(move, 'drive_out') !== undefined;
+  if (drives && !hasBench(target)) {
+    recordCannotMove(field, user, 'failed');
+    return;
+  }
   applyToTarget(field, target, move);
   changeStages(field, user, move, 'user');
   healUser(field, user, move);
   payCost(field, user, move);
+  if (drives) driveOut(field, target);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
 }
 
@@ -86,6 +93,7 @@ function useDamagingMove(
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
       if (specialOf(move, 'rampage')) rampageOn(field, user, index, rampage);
       if (move.freesUser === true) letGo(field, user);
+      if (specialOf(move, 'drive_out') && target.creature.hp > 0 && hasBench(target)) driveOut(field, target);
     }
   } else if (move.crashes === true) {
     crash(field, user);

@@ -78,6 +78,8 @@ function readsFully(move: Move, property: string): boolean {
     case 'hasCrashDamage':
     case 'onMoveFail':
       return move.hasCrashDamage === true;
+    case 'forceSwitch':
+      return true;
     case 'thawsTarget':
       // The engine's `thaws` is both halves at once; fire moves thaw their target anyway.
       return move.flags.defrost !== undefined || move.type === 'Fire';

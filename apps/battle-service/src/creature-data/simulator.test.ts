@@ -148,7 +148,8 @@ function seen(move: MoveRecord) {
       traps: 'partiallytrapped' in target.volatiles,
       fainted: user.fainted,
       around: around(battle, [user, target]),
-      stayed: battle.p1.active[0] === user && battle.p2.active[0] === target,
+      stayed: battle.p1.active[0] === user,
+      droveOut: battle.p2.active[0] !== target,
     },
   };
 }
@@ -184,6 +185,7 @@ describe('in the simulator', () => {
       fainted: loss >= after.userHp,
       around: [],
       stayed: true,
+      droveOut: has(move, 'drive_out'),
     });
     expect(Math.abs(after.userLost - loss)).toBeLessThanOrEqual(Math.max(1, after.hits));
     if (move.category === 'status') expect(after.damage).toBe(0);
