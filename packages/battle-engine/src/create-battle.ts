@@ -3,8 +3,9 @@ import { freshVolatile, openField, sideOf } from './field.js';
 import { moveProblem } from './move-problem.js';
 import { Keystream } from './random.js';
 import { isWhole } from './ranges.js';
+import { sendOut } from './send-out.js';
 import type { BattleState, CreatureState, SideState } from './state.js';
-import { sendOut, startTurn } from './turn.js';
+import { startTurn } from './turn.js';
 import { type BattleSetup, type CreatureSetup, FORMATS, TYPE_NAMES } from './types.js';
 
 export type SetupProblemCode = 'bad_format' | 'bad_seed' | 'bad_team_size' | 'bad_creature';

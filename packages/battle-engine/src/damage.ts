@@ -15,7 +15,7 @@ export type DamageInput = {
   /** A factor of the type chart: a multiple of ¼, from 0 to 4. */
   effectiveness: number;
   critical: boolean;
-  /** A burned creature's physical move. */
+  /** By a burn. */
   halved: boolean;
   /** The random factor in percent, 85–100. */
   roll: number;
@@ -29,7 +29,7 @@ export type DamageInput = {
  * rounded down once, at the end. A critical hit counts 1.5 and ignores stages that would make it weaker: the
  * user's below 0 and the target's above 0 (main-series rule since generation 6).
  *
- * The formula is computed as one fraction of whole numbers. For powers to 300 and stats to 9,999 both parts stay
+ * The formula is computed as one fraction of whole numbers. For powers to 1,600 and stats to 9,999 both parts stay
  * below 2^53, where division rounded down is exact, so no rounding of decimals can ever change a battle.
  */
 export function damageOf(input: DamageInput): number {

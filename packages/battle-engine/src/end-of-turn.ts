@@ -1,5 +1,6 @@
 import type { Field, Fighter } from './field.js';
 import { statusDamage } from './hit-points.js';
+import { letGo } from './trap.js';
 
 const MOST_TOXIC_TURNS = 15;
 
@@ -22,11 +23,26 @@ function sufferStatus(field: Field, fighter: Fighter): void {
   }
 }
 
+/** 1/8 of the maximum HP, rounded down, at least 1, while it is held: main-series rule since generation 6. */
+function sufferTrap(field: Field, fighter: Fighter): void {
+  const { volatile, setup } = fighter;
+  if (volatile.trapped === 0) return;
+  if (volatile.trapped === 1) {
+    letGo(field, fighter);
+    return;
+  }
+  volatile.trapped -= 1;
+  statusDamage(field, fighter, 'trapped', Math.max(1, Math.floor(setup.stats.hp / 8)));
+}
+
 /**
- * The end of a turn: side 0, then side 1. All of it happens at one moment – who has fainted is looked at only
+ * The end of a turn: for status, then for being held, side 0, then side 1. All of it happens at one moment – who has fainted is looked at only
  * afterwards – so the order is one of telling and favours nobody.
  */
 export function endTurn(field: Field): void {
   sufferStatus(field, field.fighters[0]);
   sufferStatus(field, field.fighters[1]);
+  if (field.fighters[0].creature.hp === 0 || field.fighters[1].creature.hp === 0) return;
+  sufferTrap(field, field.fighters[0]);
+  sufferTrap(field, field.fighters[1]);
 }

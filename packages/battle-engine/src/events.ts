@@ -15,6 +15,9 @@ export type CannotMoveReason =
   /** The move was used and had nothing to do. */
   | 'failed';
 
+/** What a `status` event is about: an ailment, or being held by a move. */
+export type Condition = Ailment | 'trapped';
+
 /** Why a move does nothing to its target: its type, its protection, or its higher level. */
 export type ImmuneReason = 'type' | 'protect' | 'level';
 
@@ -35,7 +38,7 @@ export type OpenEvent<S> =
   | (About<S> & { kind: 'immune'; reason: ImmuneReason })
   | (About<S> & { kind: 'faint' })
   /** `prevented`: a move that does nothing else could not inflict the status. */
-  | (About<S> & { kind: 'status'; status: Ailment; change: 'applied' | 'cured' | 'prevented' })
+  | (About<S> & { kind: 'status'; status: Condition; change: 'applied' | 'cured' | 'prevented' })
   /** `change` is what really happened, 0 at the limit; `stage` is the result. */
   | (About<S> & { kind: 'stat_stage'; stat: StagedStat; change: number; stage: number })
   | (About<S> & { kind: 'cannot_move'; reason: CannotMoveReason })
@@ -50,7 +53,7 @@ type Switch<S> = About<S> & {
   status: Status | null;
 };
 type HpChange<S> = About<S> & { kind: 'heal' | 'recoil' };
-type StatusDamage<S> = About<S> & { kind: 'status_damage'; status: Ailment };
+type StatusDamage<S> = About<S> & { kind: 'status_damage'; status: Condition };
 
 type WithHp = { hp: number };
 type WithAmount = { amount: number; hp: number };

@@ -40,6 +40,11 @@ export function freshVolatile(): Volatile {
     confusion: 0,
     charging: null,
     recharging: null,
+    rampaging: null,
+    rampage: 0,
+    trapped: 0,
+    barred: null,
+    fresh: true,
     protections: 0,
   };
 }
@@ -63,6 +68,11 @@ function copyVolatile(volatile: Readonly<Volatile>): Volatile {
     confusion: volatile.confusion,
     charging: volatile.charging,
     recharging: volatile.recharging,
+    rampaging: volatile.rampaging,
+    rampage: volatile.rampage,
+    trapped: volatile.trapped,
+    barred: volatile.barred,
+    fresh: volatile.fresh,
     protections: volatile.protections,
   };
 }
@@ -134,6 +144,8 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.creature = creature;
   fighter.volatile = freshVolatile();
   fighter.acted = true;
+  fighter.flinched = false;
+  fighter.protected = false;
 }
 
 /** The side as it is now, to become part of the next state. */

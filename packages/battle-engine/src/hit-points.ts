@@ -1,8 +1,9 @@
+import type { Condition } from './events.js';
 import { type Field, type Fighter, freshVolatile } from './field.js';
 import { recordDamage, recordFaint, recordHpChange, recordStatusDamage } from './record.js';
-import type { Status } from './types.js';
 
-// The only functions that change HP. All take whole numbers of HP from 1 and keep HP from 0 to the maximum.
+// The only functions that change HP. All take whole numbers of HP – from 1, damage from 0, where a hit has to leave
+// what little there is – and keep HP from 0 to the maximum.
 
 /** A creature at 0 HP leaves the fight, and with it its status and whatever it had taken on there. */
 function faintIfEmpty(field: Field, fighter: Fighter): void {
@@ -44,7 +45,7 @@ export function heal(field: Field, fighter: Fighter, amount: number): void {
   recordHpChange(field, fighter, 'heal', given);
 }
 
-export function statusDamage(field: Field, fighter: Fighter, status: Status, amount: number): void {
+export function statusDamage(field: Field, fighter: Fighter, status: Condition, amount: number): void {
   const taken = Math.min(amount, fighter.creature.hp);
   fighter.creature.hp -= taken;
   recordStatusDamage(field, fighter, status, taken);

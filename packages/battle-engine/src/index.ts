@@ -2,7 +2,7 @@ export type { Creation, SetupProblem, SetupProblemCode } from './create-battle.j
 export { createBattle } from './create-battle.js';
 export { eloDelta, expectedScore, rankOf } from './elo.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events.js';
-export { legalActions, waitingOn } from './legal-actions.js';
+export { legalActions, mustStruggle, waitingOn } from './legal-actions.js';
 export { moveProblem } from './move-problem.js';
 export type { Nature } from './natures.js';
 export { NATURE_NAMES } from './natures.js';

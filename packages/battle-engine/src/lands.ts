@@ -1,12 +1,14 @@
 import type { Field, Fighter } from './field.js';
-import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
+import { hidingOf, isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
-import { recordCannotMove, recordImmune, recordMiss } from './record.js';
+import { recordImmune, recordMiss } from './record.js';
 import { clampStage, stageDenominator, stageNumerator } from './stages.js';
 import { effectiveness } from './type-chart.js';
 import type { MoveRecord } from './types.js';
 
 const ONE_HIT_KNOCKOUT_PERCENT = 30;
+/** For users that are not of ice themselves: main-series rule since generation 7. */
+const ONE_HIT_KNOCKOUT_OF_ICE_PERCENT = 20;
 
 /** The factor of the type chart; Struggle has no type. */
 export function effectivenessOf(move: MoveRecord, target: Fighter): number {
@@ -23,27 +25,42 @@ function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
   return effectivenessOf(move, target) === 0;
 }
 
+/** Whether the move cannot miss because of its user, not even what hides. */
+function isSure(user: Fighter, move: MoveRecord): boolean {
+  return move.neverMissesFrom !== undefined && user.setup.types.includes(move.neverMissesFrom);
+}
+
+function isOutOfReach(user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  const hiding = hidingOf(target);
+  return hiding !== undefined && move.reaches?.hiding !== hiding && !isSure(user, move);
+}
+
 /**
  * The chance to hit in percent, possibly above 100: the accuracy times the factor of the user's accuracy stage
- * less the target's evasion stage, rounded down. A one-hit knockout has 30 and a point for each level above the
- * target's, whatever the stages. Null: cannot miss.
+ * less the target's evasion stage, rounded down. A one-hit knockout has 30 (20 for one of ice, unless the user is
+ * of ice) and a point for each level above the target's, whatever the stages. Null: cannot miss.
  */
 export function hitPercent(user: Fighter, target: Fighter, move: MoveRecord): number | null {
+  const { types, level } = user.setup;
+  if (isSure(user, move)) return null;
   if (specialOf(move, 'one_hit_knockout')) {
-    return ONE_HIT_KNOCKOUT_PERCENT + user.setup.level - target.setup.level;
+    const foreign = move.type === 'ice' && !types.includes('ice');
+    const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
+    return ground + level - target.setup.level;
   }
   if (move.accuracy === null) return null;
-  const stage = clampStage(user.volatile.stages.accuracy - target.volatile.stages.evasion);
+  const evasion = move.ignoresTargetStages === true ? 0 : target.volatile.stages.evasion;
+  const stage = clampStage(user.volatile.stages.accuracy - evasion);
   return Math.floor((move.accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
 }
 
 /**
- * Whether a move aimed at the opponent reaches it; if not, says why. In the order of the main series: somebody
- * is there, protection, immunity, a one-hit knockout's level, accuracy.
+ * Whether a move aimed at the opponent, who stands, reaches it; if not, says why. In the order of the main series:
+ * hiding, protection, immunity, a one-hit knockout's level, accuracy.
  */
 export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
-  if (target.creature.hp === 0) {
-    recordCannotMove(field, user, 'no_target');
+  if (isOutOfReach(user, target, move)) {
+    recordMiss(field, user, move.name);
     return false;
   }
   if (target.protected && move.bypassesProtection !== true) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalActions, waitingOn } from './legal-actions.js';
+import { legalActions, mustStruggle, waitingOn } from './legal-actions.js';
 import type { BattleState } from './state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
@@ -43,6 +43,22 @@ describe('what a trainer may do', () => {
     const hyper = moveOf({ name: 'hyper', special: [{ kind: 'recharge' }] });
     const recharging = playStep(battle([moveOf(), hyper]), attacks(1, 0), PLAIN_HIT);
     expect(short(recharging.state, 0)).toEqual(['a1', 'forfeit']);
+  });
+
+  test('a move that cannot be used twice in a row only after another one, which may be Struggle', () => {
+    const hammer = moveOf({ name: 'hammer', notTwice: true });
+    const start = battle([hammer, IDLE]);
+    const used = playStep(start, attacks(), PLAIN_HIT).state;
+    expect(short(used, 0)).toEqual(['a1', 's1', 's2', 'forfeit']);
+    expect(mustStruggle(used, 0)).toBe(false);
+    const rested = playStep(used, attacks(1), []).state;
+    expect(short(rested, 0)).toEqual(['a0', 'a1', 's1', 's2', 'forfeit']);
+    const alone = playStep(battle([hammer]), attacks(), PLAIN_HIT).state;
+    expect(short(alone, 0)).toEqual(['a0', 's1', 's2', 'forfeit']);
+    expect(mustStruggle(alone, 0)).toBe(true);
+    const struggled = playStep(alone, attacks(), PLAIN_HIT);
+    expect(struggled.events[0]).toMatchObject({ kind: 'move', move: 'struggle' });
+    expect(playStep(struggled.state, attacks(), PLAIN_HIT).events[0]).toMatchObject({ move: 'hammer' });
   });
 
   test('a replacement is chosen by the side that needs one, of those who stand; the other may only give up', () => {

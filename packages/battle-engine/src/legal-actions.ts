@@ -1,5 +1,6 @@
 import type { BattleState, CreatureState, SideState } from './state.js';
 import type { Action, Side } from './types.js';
+import { boundTo, isUsable } from './usable.js';
 
 // Nothing here looks at the other side but for whether its active creature stands, which both trainers see.
 
@@ -25,19 +26,33 @@ export function waitingOn(state: BattleState): readonly Side[] {
   return sides;
 }
 
+function hasNoMove(side: SideState): boolean {
+  const creature = active(side);
+  if (creature === undefined || boundTo(side.volatile) !== null) return false;
+  return creature.pp.every((_, index) => !isUsable(creature, side.volatile, index));
+}
+
+/** Whether the side's creature can attack only with Struggle, for which its first move stands. */
+export function mustStruggle(state: BattleState, side: Side): boolean {
+  return hasNoMove(state.sides[side]);
+}
+
 function canAttack(side: SideState, move: number): boolean {
-  const { charging, recharging } = side.volatile;
-  const forced = charging ?? recharging;
-  if (forced !== null) return move === forced;
-  const pp = active(side)?.pp ?? [];
-  const left = pp[move];
-  if (left === undefined) return false;
-  // With nothing left anywhere, the first move stands for Struggle.
-  return left > 0 || (move === 0 && pp.every((uses) => uses === 0));
+  const bound = boundTo(side.volatile);
+  if (bound !== null) return move === bound;
+  const creature = active(side);
+  if (creature === undefined) return false;
+  return isUsable(creature, side.volatile, move) || (move === 0 && hasNoMove(side));
+}
+
+/** Ghost types can always leave: main-series rule since generation 6. */
+function isHeld(state: BattleState, side: Side): boolean {
+  const { volatile, active: slot } = state.sides[side];
+  return volatile.trapped > 0 && state.setup.teams[side][slot]?.types.includes('ghost') !== true;
 }
 
 function canSwitch(side: SideState, slot: number): boolean {
-  if (side.volatile.charging !== null || side.volatile.recharging !== null) return false;
+  if (boundTo(side.volatile) !== null) return false;
   const creature = side.creatures[slot];
   return slot !== side.active && creature !== undefined && creature.hp > 0;
 }
@@ -49,7 +64,9 @@ function canSwitch(side: SideState, slot: number): boolean {
 export function isLegal(state: BattleState, side: Side, action: Action): boolean {
   if (!isAwaited(state, side)) return false;
   const own = state.sides[side];
-  if (action.type === 'switch') return Number.isInteger(action.slot) && canSwitch(own, action.slot);
+  if (action.type === 'switch') {
+    return Number.isInteger(action.slot) && canSwitch(own, action.slot) && !isHeld(state, side);
+  }
   if (action.type !== 'attack' || state.phase !== 'action') return false;
   return Number.isInteger(action.move) && canAttack(own, action.move);
 }

@@ -5,6 +5,9 @@ import { diceOf } from './testing/dice.js';
 import { movePool } from './testing/generate.js';
 import type { MoveRecord } from './types.js';
 
+const oneHitKnockout = (fields: Partial<MoveRecord>) =>
+  moveOf({ power: null, special: [{ kind: 'one_hit_knockout' }], ...fields });
+
 const raise = { chance: 100, changes: [{ stat: 'speed', stages: 1 }] } as const;
 
 describe('a move whose parts contradict each other is refused:', () => {
@@ -16,6 +19,28 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['fixed damage without a category', statusMoveOf({ special: [{ kind: 'fixed_damage', amount: 20 }] })],
     ['hits without damage', statusMoveOf({ hits: [2, 5] })],
     ['drain without damage', statusMoveOf({ drain: 50 })],
+    ['a knockout that leaves 1 HP', oneHitKnockout({ leavesOneHp: true })],
+    ['a stat for a formula that does not count', oneHitKnockout({ attackFrom: 'own_defense' })],
+    ['a part of no power', moveOf({ power: null, special: [{ kind: 'power_of_own_hp' }] })],
+    ['two powers', moveOf({ special: [{ kind: 'power_of_lost_hp' }] })],
+    ['a power above all', moveOf({ power: null, special: [{ kind: 'power_of_target_hp', most: 301 }] })],
+    ['power doubled by nothing', moveOf({ doubledBy: { whose: 'user', statuses: [] } })],
+    [
+      'power doubled by what is no status',
+      moveOf({ doubledBy: { whose: 'user', statuses: ['confusion' as never] } }),
+    ],
+    ['a physical move against defense, twice', moveOf({ againstDefense: true })],
+    ['a crash without damage', statusMoveOf({ crashes: true })],
+    ['a rampage without damage', statusMoveOf({ special: [{ kind: 'rampage' }] })],
+    ['a rampage to recharge from', moveOf({ special: [{ kind: 'rampage' }, { kind: 'recharge' }] })],
+    ['hiding nowhere', moveOf({ special: [{ kind: 'charge', hiding: 'sea' as never }] })],
+    ['twice the power of none', statusMoveOf({ reaches: { hiding: 'air', doubled: true } })],
+    ['driving oneself out', statusMoveOf({ target: 'user', special: [{ kind: 'drive_out' }] })],
+    ['holding oneself', statusMoveOf({ target: 'user', traps: true })],
+    ['the cost of a hit without a cost', moveOf({ costNeedsHit: true })],
+    ['the cost of a hit that is none', statusMoveOf({ healing: -50, costNeedsHit: true })],
+    ['a sure hit of what cannot miss anyway', moveOf({ accuracy: null, neverMissesFrom: 'poison' })],
+    ['a sure hit on its user', statusMoveOf({ target: 'user', accuracy: 90, neverMissesFrom: 'poison' })],
     ['recharging from nothing', statusMoveOf({ special: [{ kind: 'recharge' }] })],
     ['an ailment for its user', statusMoveOf({ target: 'user', ailment: { name: 'sleep', chance: 100 } })],
     [
@@ -44,34 +69,54 @@ test('the moves that battles are tested with use every field and every effect', 
   expect([...fields].sort()).toEqual(
     [
       'accuracy',
+      'againstDefense',
       'ailment',
+      'attackFrom',
       'bypassesProtection',
       'category',
+      'costNeedsHit',
+      'crashes',
       'criticalStage',
+      'curesTarget',
+      'doubledBy',
       'drain',
+      'firstGoOnly',
       'flinchChance',
+      'freesUser',
       'healing',
       'hits',
+      'ignoresTargetStages',
+      'leavesOneHp',
       'name',
+      'neverMissesFrom',
+      'notTwice',
       'power',
       'powder',
       'pp',
       'priority',
+      'reaches',
       'respectsTypes',
       'special',
       'statChanges',
+      'strongerIfEffective',
       'target',
       'thaws',
+      'traps',
       'type',
     ].sort(),
   );
   const kinds = new Set(pool.flatMap((move) => move.special ?? []).map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual([
     'charge',
+    'drive_out',
     'fixed_damage',
     'half_damage',
     'one_hit_knockout',
+    'power_of_lost_hp',
+    'power_of_own_hp',
+    'power_of_target_hp',
     'protect',
+    'rampage',
     'recharge',
     'self_destruct',
   ]);

@@ -2,7 +2,14 @@ import { isDamaging, specialOf } from './move-traits.js';
 import { isWhole } from './ranges.js';
 import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
 import { AILMENTS } from './status.js';
-import { type MoveRecord, type SpecialEffect, TYPE_NAMES } from './types.js';
+import {
+  type Ailment,
+  HIDINGS,
+  type MoveRecord,
+  type SpecialEffect,
+  type Status,
+  TYPE_NAMES,
+} from './types.js';
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 60;
@@ -11,6 +18,7 @@ const HIGHEST_PP = 64;
 const MOST_HITS = 10;
 const HIGHEST_FIXED_DAMAGE = 9999;
 const CATEGORIES = ['physical', 'special', 'status'];
+const ATTACK_SOURCES = ['own_defense', 'target_attack'];
 const TARGETS = ['opponent', 'user'];
 
 /** A fact that must not hold, and how to say it. */
@@ -46,6 +54,22 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   hits: ({ hits }) => hits === undefined || areHits(hits),
   drain: ({ drain }) => isShare(drain),
   healing: ({ healing }) => isShare(healing),
+  costNeedsHit: ({ costNeedsHit }) => isFlag(costNeedsHit),
+  attackFrom: ({ attackFrom }) => attackFrom === undefined || ATTACK_SOURCES.includes(attackFrom),
+  againstDefense: ({ againstDefense }) => isFlag(againstDefense),
+  ignoresTargetStages: ({ ignoresTargetStages }) => isFlag(ignoresTargetStages),
+  doubledBy: ({ doubledBy }) => doubledBy === undefined || isDoubling(doubledBy),
+  curesTarget: ({ curesTarget }) => curesTarget === undefined || isStatus(curesTarget),
+  strongerIfEffective: ({ strongerIfEffective }) => isFlag(strongerIfEffective),
+  crashes: ({ crashes }) => isFlag(crashes),
+  firstGoOnly: ({ firstGoOnly }) => isFlag(firstGoOnly),
+  notTwice: ({ notTwice }) => isFlag(notTwice),
+  traps: ({ traps }) => isFlag(traps),
+  freesUser: ({ freesUser }) => isFlag(freesUser),
+  reaches: ({ reaches }) => reaches === undefined || isReach(reaches),
+  leavesOneHp: ({ leavesOneHp }) => isFlag(leavesOneHp),
+  neverMissesFrom: ({ neverMissesFrom }) =>
+    neverMissesFrom === undefined || TYPE_NAMES.includes(neverMissesFrom),
   flinchChance: ({ flinchChance }) => flinchChance === undefined || isPercent(flinchChance),
   ailment: ({ ailment }) => ailment === undefined || isAilment(ailment),
   statChanges: ({ statChanges }) => statChanges === undefined || areStatChanges(statChanges),
@@ -63,6 +87,20 @@ function areHits(hits: NonNullable<MoveRecord['hits']>): boolean {
 
 function isAilment(ailment: NonNullable<MoveRecord['ailment']>): boolean {
   return ailment !== null && AILMENTS.includes(ailment.name) && isPercent(ailment.chance);
+}
+
+function isStatus(status: Status): boolean {
+  return AILMENTS.includes(status) && (status as Ailment) !== 'confusion';
+}
+
+function isReach(reaches: NonNullable<MoveRecord['reaches']>): boolean {
+  return reaches !== null && HIDINGS.includes(reaches.hiding) && typeof reaches.doubled === 'boolean';
+}
+
+function isDoubling(doubledBy: NonNullable<MoveRecord['doubledBy']>): boolean {
+  if (doubledBy === null || !['user', 'target'].includes(doubledBy.whose)) return false;
+  const { statuses } = doubledBy;
+  return Array.isArray(statuses) && statuses.length > 0 && statuses.every(isStatus);
 }
 
 function areStatChanges(statChanges: NonNullable<MoveRecord['statChanges']>): boolean {
@@ -88,7 +126,12 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   fixed_damage: true,
   half_damage: true,
   one_hit_knockout: true,
+  power_of_own_hp: true,
+  power_of_lost_hp: true,
+  power_of_target_hp: true,
   charge: true,
+  rampage: true,
+  drive_out: true,
   recharge: true,
   self_destruct: true,
 };
@@ -96,6 +139,8 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
 function isSpecial(effect: SpecialEffect): boolean {
   if (typeof effect !== 'object' || effect === null || !Object.hasOwn(SPECIAL_KINDS, effect.kind))
     return false;
+  if (effect.kind === 'power_of_target_hp') return isWhole(effect.most, 1, HIGHEST_POWER);
+  if (effect.kind === 'charge') return effect.hiding === undefined || HIDINGS.includes(effect.hiding);
   if (effect.kind !== 'fixed_damage') return true;
   return effect.amount === 'level' || isWhole(effect.amount, 1, HIGHEST_FIXED_DAMAGE);
 }
@@ -115,10 +160,24 @@ function fieldProblem(move: MoveRecord): string | null {
   return null;
 }
 
+/** Whether the damage formula decides. */
+function hasPower(move: MoveRecord): boolean {
+  return move.power !== null || makesPower(move);
+}
+
+/** Whether the power is not the record's. */
+function makesPower(move: MoveRecord): boolean {
+  return (
+    specialOf(move, 'power_of_lost_hp') !== undefined || specialOf(move, 'power_of_target_hp') !== undefined
+  );
+}
+
 /** The number of ways in which a move says how much damage it deals. */
 function damageSources(move: MoveRecord): number {
   const sources = [
     move.power !== null,
+    specialOf(move, 'power_of_lost_hp') !== undefined,
+    specialOf(move, 'power_of_target_hp') !== undefined,
     specialOf(move, 'fixed_damage') !== undefined,
     specialOf(move, 'half_damage') !== undefined,
     specialOf(move, 'one_hit_knockout') !== undefined,
@@ -131,16 +190,52 @@ function contradiction(move: MoveRecord): string | null {
   const damaging = isDamaging(move);
   const onUser = move.target === 'user';
   const protects = specialOf(move, 'protect') !== undefined;
-  const ofDamage = [move.criticalStage, move.hits, move.drain, move.flinchChance];
+  const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
+  const ofDamage = [
+    move.criticalStage,
+    move.hits,
+    move.drain,
+    move.flinchChance,
+    move.leavesOneHp,
+    move.curesTarget,
+    move.crashes,
+    move.freesUser,
+  ];
+  const ofFormula = [
+    move.attackFrom,
+    move.againstDefense,
+    move.ignoresTargetStages,
+    move.doubledBy,
+    move.strongerIfEffective,
+  ];
+  const binding = ['charge', 'recharge', 'rampage'] as const;
   return firstBroken([
     [damaging && damageSources(move) !== 1, 'a damaging move needs one source of damage'],
     [damaging && onUser, 'a damaging move is aimed at the opponent'],
     [!damaging && damageSources(move) > 0, 'a status move deals no damage'],
     [!damaging && ofDamage.some((field) => field !== undefined), 'a status move has no effects of a hit'],
+    [!hasPower(move) && ofFormula.some((field) => field !== undefined), 'without power there is no formula'],
+    [
+      move.power === null && specialOf(move, 'power_of_own_hp') !== undefined,
+      'there is no power to take part of',
+    ],
+    [move.againstDefense === true && move.category !== 'special', 'a physical move meets defense anyway'],
+    [move.leavesOneHp === true && knocksOut, 'a knockout leaves nothing'],
+    [move.costNeedsHit === true && !(damaging && (move.healing ?? 0) < 0), 'there is no cost of a hit'],
+    [
+      move.accuracy === null && move.neverMissesFrom !== undefined,
+      'a move that cannot miss misses from nobody',
+    ],
+    [onUser && move.neverMissesFrom !== undefined, 'a move aimed at its user cannot miss'],
     [!damaging && specialOf(move, 'recharge') !== undefined, 'only a damaging move recharges'],
     [onUser && move.ailment !== undefined, 'a move aimed at its user inflicts nothing'],
     [onUser && move.statChanges?.target === 'opponent', 'a move aimed at its user does nothing to others'],
     [onUser && specialOf(move, 'self_destruct') !== undefined, 'self-destruction is aimed at the opponent'],
+    [!damaging && specialOf(move, 'rampage') !== undefined, 'only a damaging move makes for a rampage'],
+    [binding.filter((kind) => specialOf(move, kind)).length > 1, 'a move binds its user in one way'],
+    [!hasPower(move) && move.reaches?.doubled === true, 'there is no power to double'],
+    [onUser && (move.traps ?? move.reaches) !== undefined, 'a move aimed at its user reaches nobody'],
+    [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],
     [onUser && move.respectsTypes === true, 'types stop only what is aimed at the opponent'],
     [damaging && move.respectsTypes === true, 'a damaging move respects types anyway'],

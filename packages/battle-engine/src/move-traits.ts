@@ -1,4 +1,5 @@
-import type { MoveRecord, SpecialEffect } from './types.js';
+import { type Fighter, moveAt } from './field.js';
+import type { Hiding, MoveRecord, SpecialEffect } from './types.js';
 
 /**
  * What a creature does when no move has PP left: typeless, cannot miss, and a quarter of its max HP in recoil
@@ -14,6 +15,7 @@ export const STRUGGLE: MoveRecord = {
   priority: 0,
   target: 'opponent',
   healing: -25,
+  costNeedsHit: true,
 };
 
 /** The special effect of that kind, if the move has it. */
@@ -26,6 +28,12 @@ export function specialOf<K extends SpecialEffect['kind']>(
     if (effect.kind === kind) return effect as Extract<SpecialEffect, { kind: K }>;
   }
   return undefined;
+}
+
+/** Where the creature is while it charges, if that is out of reach. */
+export function hidingOf(fighter: Fighter): Hiding | undefined {
+  const { charging } = fighter.volatile;
+  return charging === null ? undefined : specialOf(moveAt(fighter, charging), 'charge')?.hiding;
 }
 
 /** A move that is not of the status category deals damage when it reaches its target. */

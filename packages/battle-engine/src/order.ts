@@ -2,6 +2,7 @@ import type { Field, Fighter } from './field.js';
 import { moveAt } from './field.js';
 import { stageDenominator, stageNumerator } from './stages.js';
 import type { Action } from './types.js';
+import { boundTo, isUsable } from './usable.js';
 
 /** Above every move: the highest priority of a move is +5. */
 const SWITCH_PRIORITY = 6;
@@ -21,8 +22,8 @@ export function effectiveSpeed(fighter: Fighter): number {
 function priorityOf(fighter: Fighter, action: Action): number {
   if (action.type === 'switch') return SWITCH_PRIORITY;
   if (action.type !== 'attack' || fighter.volatile.recharging !== null) return 0;
-  const { charging } = fighter.volatile;
-  const usable = charging !== null || (fighter.creature.pp[action.move] ?? 0) > 0;
+  const { volatile, creature } = fighter;
+  const usable = boundTo(volatile) !== null || isUsable(creature, volatile, action.move);
   return usable ? moveAt(fighter, action.move).priority : 0;
 }
 

@@ -1,6 +1,6 @@
-import type { CannotMoveReason, ImmuneReason } from './events.js';
+import type { CannotMoveReason, Condition, ImmuneReason } from './events.js';
 import type { Field, Fighter } from './field.js';
-import type { Ailment, Outcome, StagedStat, Status } from './types.js';
+import type { Outcome, StagedStat } from './types.js';
 
 // Events are written out field by field rather than spread together: this is the busiest code of a battle.
 
@@ -74,7 +74,7 @@ export function recordFaint(field: Field, fighter: Fighter): void {
 export function recordStatus(
   field: Field,
   fighter: Fighter,
-  status: Ailment,
+  status: Condition,
   change: 'applied' | 'cured' | 'prevented',
 ): void {
   const { turn, step } = field;
@@ -125,7 +125,7 @@ export function recordHpChange(
   field.events.push({ seq: nextSeq(field), turn, step, kind, side, slot, amount, hp });
 }
 
-export function recordStatusDamage(field: Field, fighter: Fighter, status: Status, amount: number): void {
+export function recordStatusDamage(field: Field, fighter: Fighter, status: Condition, amount: number): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   const { hp } = fighter.creature;

@@ -5,6 +5,7 @@ import { chance } from './random.js';
 import { recordStage } from './record.js';
 import { clampStage } from './stages.js';
 import { inflict } from './status.js';
+import { hold } from './trap.js';
 import type { MoveRecord } from './types.js';
 
 /** Percent of HP, rounded half up but at least 1: main-series rule since generation 5. */
@@ -32,7 +33,7 @@ export function changeStages(
 
 /**
  * What a move does to a target still standing, besides damage. Rolls: ailment, its duration, stage changes,
- * flinching. A creature that has had its go this turn cannot flinch.
+ * flinching, the duration of being held. A creature that has had its go this turn cannot flinch.
  */
 export function applyToTarget(field: Field, target: Fighter, move: MoveRecord): void {
   const { ailment, flinchChance } = move;
@@ -43,6 +44,7 @@ export function applyToTarget(field: Field, target: Fighter, move: MoveRecord): 
   if (flinchChance !== undefined && !target.acted && chance(field.random, flinchChance, 100)) {
     target.flinched = true;
   }
+  if (move.traps === true) hold(field, target);
 }
 
 /** Draining heals, recoil hurts the user by a share of the damage dealt; at least 1. */

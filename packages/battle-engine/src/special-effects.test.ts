@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleState } from './state.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
-import { activeOf, changed, duel, hpOf } from './testing/duel.js';
+import { activeOf, changed, duel, hpOf, IDLE } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
+import type { CreatureSetup } from './types.js';
 
 /** A plain hit takes floor((22·40·100/100/50 + 2)) = 19 of 100 HP. */
 const HIT = 19;
@@ -30,6 +31,14 @@ describe('special effects', () => {
       kind: 'immune',
       reason: 'level',
     });
+  });
+
+  test('a one-hit knockout of ice hits with 20% from whoever is not of ice', () => {
+    const cold = moveOf({ type: 'ice', power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
+    const normal: Partial<CreatureSetup> = { types: ['normal'] };
+    expect(hpOf(playStep(duel(cold), attacks(), [[100, 20]]).state, 1)).toBe(100);
+    expect(hpOf(playStep(duel(cold), attacks(), [[100, 19]]).state, 1)).toBe(0);
+    expect(hpOf(playStep(duel(cold, { types: ['ice'] }, normal), attacks(), [[100, 29]]).state, 1)).toBe(0);
   });
 
   test('protection stops a move, falls off with 1/3 each time in a row, and can be passed by some', () => {
@@ -75,6 +84,72 @@ describe('special effects', () => {
     const boom = moveOf({ power: 250, special: [{ kind: 'self_destruct' }] });
     const { state } = playStep(duel(boom), attacks(), PLAIN_HIT);
     expect([hpOf(state, 0), hpOf(state, 1), state.outcome]).toEqual([0, 0, { winner: null, reason: 'draw' }]);
+  });
+
+  test('self-destruction spares its user where nobody is left to aim at, and so does a costly move', () => {
+    const boom = moveOf({ name: 'boom', power: 250, special: [{ kind: 'self_destruct' }] });
+    for (const move of [boom, moveOf({ name: 'beam', power: 140, healing: -50 })]) {
+      const fast = withSpeed(120, creatureOf({ moves: [boom] }));
+      const slow = withSpeed(80, creatureOf({ moves: [move], types: ['ghost'] }));
+      const { state, events } = playStep(
+        battleOf([fast, creatureOf(), creatureOf()], [slow, slow, slow]),
+        attacks(),
+        [],
+      );
+      expect([hpOf(state, 0), hpOf(state, 1)]).toEqual([0, 100]);
+      expect(events.at(-1)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'no_target' });
+    }
+  });
+
+  test('a cost is paid without a hit too, unless the move is marked otherwise', () => {
+    const beam = moveOf({ accuracy: 95, healing: -50 });
+    const blast = moveOf({ ...beam, costNeedsHit: true });
+    expect(hpOf(playStep(duel(beam), attacks(), [[100, 99]]).state, 0)).toBe(50);
+    expect(hpOf(playStep(duel(blast), attacks(), [[100, 99]]).state, 0)).toBe(100);
+    expect(hpOf(playStep(duel(blast), attacks(), [[100, 94], ...PLAIN_HIT]).state, 0)).toBe(50);
+  });
+
+  test('a kick that does not reach its target costs half of the HP, unless nobody is left', () => {
+    const kick = moveOf({ type: 'fighting', accuracy: 90, crashes: true });
+    const missed = playStep(duel(kick), attacks(), [[100, 99]]);
+    expect(hpOf(missed.state, 0)).toBe(50);
+    expect(missed.events[2]).toMatchObject({ kind: 'recoil', side: 0, amount: 50 });
+    expect(hpOf(playStep(duel(kick, {}, { types: ['ghost'] }), attacks(), []).state, 0)).toBe(50);
+    expect(hpOf(playStep(duel(kick), attacks(), [[100, 89], ...PLAIN_HIT]).state, 0)).toBe(100);
+    const boom = moveOf({ power: 250, special: [{ kind: 'self_destruct' }] });
+    const fast = withSpeed(120, creatureOf({ moves: [boom] }));
+    const slow = withSpeed(80, creatureOf({ moves: [kick], types: ['ghost'] }));
+    const alone = playStep(battleOf([fast, fast, fast], [slow, slow, slow]), attacks(), []);
+    expect(hpOf(alone.state, 1)).toBe(100);
+  });
+
+  test('some moves work only in the first go since the creature came in', () => {
+    const impression = moveOf({ power: 40, firstGoOnly: true });
+    const own = withSpeed(120, creatureOf({ moves: [impression] }));
+    const idle = creatureOf({ moves: [IDLE] });
+    const first = playStep(battleOf([own, own, own], [idle, idle, idle]), attacks(), PLAIN_HIT);
+    const second = playStep(first.state, attacks(), []);
+    expect(second.events[1]).toMatchObject({ kind: 'cannot_move', side: 0, reason: 'failed' });
+    const replaced = playStep(
+      second.state,
+      [
+        { type: 'switch', slot: 1 },
+        { type: 'attack', move: 0 },
+      ],
+      [],
+    );
+    const after = playStep(replaced.state, attacks(), PLAIN_HIT);
+    expect(hpOf(after.state, 1)).toBe(100 - 2 * HIT);
+  });
+
+  test('a sparing move leaves 1 HP, also of 1', () => {
+    const swipe = moveOf({ leavesOneHp: true });
+    const { state } = playStep(changed(duel(swipe), 1, { hp: 5 }), attacks(), PLAIN_HIT);
+    expect(hpOf(state, 1)).toBe(1);
+    const again = playStep(state, attacks(), PLAIN_HIT);
+    expect(hpOf(again.state, 1)).toBe(1);
+    expect(again.events[1]).toMatchObject({ kind: 'damage', amount: 0, hp: 1 });
+    expect(hpOf(playStep(duel(swipe), attacks(), PLAIN_HIT).state, 1)).toBe(100 - HIT);
   });
 
   test('with no PP anywhere a creature struggles: typeless, and a quarter of its HP in recoil', () => {

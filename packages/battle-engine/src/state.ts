@@ -27,6 +27,15 @@ export type Volatile = {
   charging: number | null;
   /** Index of the move it has to recharge from, or null. */
   recharging: number | null;
+  /** Index of the move it is on a rampage with, or null, and for how many more turns. Their number is hidden. */
+  rampaging: number | null;
+  rampage: number;
+  /** Ends of turns until it is let go; 0 unless held. Hidden from both trainers. */
+  trapped: number;
+  /** Index of the move that it cannot choose because it has used it last, or null. */
+  barred: number | null;
+  /** Whether it has had no go since it came in. */
+  fresh: boolean;
   /** How often in a row it has protected itself. */
   protections: number;
 };

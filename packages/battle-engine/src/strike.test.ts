@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { moveOf } from './testing/builders.js';
+import type { BattleState } from './state.js';
+import { creatureOf, moveOf } from './testing/builders.js';
 import { changed, duel, hpOf, kindsOf, stagesOf } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from './testing/fixed-rolls.js';
 import type { CreatureSetup, MoveRecord } from './types.js';
@@ -70,6 +71,40 @@ describe('damage', () => {
     );
   });
 
+  describe('can come from other stats', () => {
+    const stats = (fields: Partial<CreatureSetup['stats']>) => ({
+      stats: { ...creatureOf().stats, ...fields },
+    });
+    const lost = (state: BattleState) => 100 - hpOf(playStep(state, attacks(), PLAIN_HIT).state, 1);
+
+    test("the user's defense with its stage for its attack", () => {
+      const press = moveOf({ attackFrom: 'own_defense' });
+      const start = duel(press, stats({ attack: 1, defense: 200 }));
+      expect(lost(start)).toBe(37);
+      expect(lost(changed(start, 0, {}, { stages: stagesOf({ attack: 6, defense: -2 }) }))).toBe(19);
+    });
+
+    test("the target's attack with its stage, but the user's burn", () => {
+      const foul = moveOf({ attackFrom: 'target_attack' });
+      const start = duel(foul, stats({ attack: 1 }), stats({ attack: 200 }));
+      expect(lost(start)).toBe(37);
+      expect(lost(changed(start, 0, { status: 'burn' }))).toBe(18);
+      expect(lost(changed(start, 1, {}, { stages: stagesOf({ attack: -2 }) }))).toBe(HIT);
+    });
+
+    test("a special move against the target's defense", () => {
+      const shock = moveOf({ category: 'special', againstDefense: true });
+      expect(lost(duel(shock, {}, stats({ defense: 50, special_defense: 200 })))).toBe(37);
+    });
+
+    test("whatever the target's stages, evasion included", () => {
+      const sword = moveOf({ accuracy: 90, ignoresTargetStages: true });
+      const raised = stagesOf({ defense: 6, evasion: 6 });
+      const start = changed(duel(sword), 1, {}, { stages: raised });
+      expect(hpOf(playStep(start, attacks(), [[100, 89], ...PLAIN_HIT]).state, 1)).toBe(100 - HIT);
+    });
+  });
+
   test('a critical hit ignores the stages that would make it weaker', () => {
     const weakened = changed(
       changed(duel(moveOf()), 0, {}, { stages: stagesOf({ attack: -6 }) }),
@@ -124,6 +159,12 @@ describe('accuracy', () => {
     const state = duel(moveOf({ accuracy: 90 }));
     expect(kindsOf(playStep(state, attacks(), [[100, 89], ...PLAIN_HIT]).events)).toContain('damage');
     expect(kindsOf(playStep(state, attacks(), [[100, 90]]).events)).toContain('miss');
+  });
+
+  test('some moves never miss from users of a type', () => {
+    const toxic = moveOf({ accuracy: 90, neverMissesFrom: 'poison' });
+    playStep(duel(toxic, { types: ['poison'] }), attacks(), PLAIN_HIT);
+    expect(kindsOf(playStep(duel(toxic), attacks(), [[100, 90]]).events)).toContain('miss');
   });
 
   test('stages of accuracy and evasion count together', () => {

@@ -3,6 +3,7 @@ import type { Field, Fighter } from './field.js';
 import { damage } from './hit-points.js';
 import { effectivenessOf } from './lands.js';
 import { STRUGGLE, specialOf } from './move-traits.js';
+import { isHalvedByBurn, powerOf } from './power.js';
 import { chance, type Random } from './random.js';
 import { applyToTarget } from './side-effects.js';
 import { cure } from './status.js';
@@ -40,35 +41,49 @@ function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number |
   return fixed.amount === 'level' ? user.setup.level : fixed.amount;
 }
 
+function attackStatOf(move: MoveRecord): 'attack' | 'special_attack' | 'defense' {
+  if (move.attackFrom === 'own_defense') return 'defense';
+  return move.category === 'physical' || move.attackFrom === 'target_attack' ? 'attack' : 'special_attack';
+}
+
+/** What a hit may take of the target. */
+function limited(amount: number, target: Fighter, move: MoveRecord): number {
+  return move.leavesOneHp === true ? Math.min(amount, target.creature.hp - 1) : amount;
+}
+
 /** One hit of a damaging move; the HP it took. Rolls: critical, then the random factor. */
 function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
   const plain = plainDamage(user, target, move);
-  if (plain !== null) return damage(field, target, plain, 1, false);
+  if (plain !== null) return damage(field, target, limited(plain, target, move), 1, false);
   const physical = move.category === 'physical';
-  const own = user.setup.stats;
-  const others = target.setup.stats;
+  const attacker = move.attackFrom === 'target_attack' ? target : user;
+  const attackStat = attackStatOf(move);
+  const defenseStat = physical || move.againstDefense === true ? 'defense' : 'special_defense';
   const critical = isCritical(field.random, move);
   const effectiveness = effectivenessOf(move, target);
   const amount = damageOf({
     level: user.setup.level,
-    power: move.power ?? 0,
-    attack: physical ? own.attack : own.special_attack,
-    attackStage: physical ? user.volatile.stages.attack : user.volatile.stages.special_attack,
-    defense: physical ? others.defense : others.special_defense,
-    defenseStage: physical ? target.volatile.stages.defense : target.volatile.stages.special_defense,
+    power: powerOf(user, target, move, effectiveness),
+    attack: attacker.setup.stats[attackStat],
+    attackStage: attacker.volatile.stages[attackStat],
+    defense: target.setup.stats[defenseStat],
+    defenseStage: move.ignoresTargetStages === true ? 0 : target.volatile.stages[defenseStat],
     sameType: move !== STRUGGLE && user.setup.types.includes(move.type),
     effectiveness,
     critical,
-    halved: physical && user.creature.status === 'burn',
+    halved: isHalvedByBurn(user, move),
     roll: 85 + field.random.below(16),
   });
-  return damage(field, target, amount, effectiveness, critical);
+  return damage(field, target, limited(amount, target, move), effectiveness, critical);
 }
 
-/** Damaging fire moves and those marked so thaw what they hit. */
-function thaw(field: Field, target: Fighter, move: MoveRecord): void {
+/** Damaging fire moves and those marked so thaw what they hit; some moves end another status. */
+function cureTarget(field: Field, target: Fighter, move: MoveRecord): void {
   const melts = move.thaws === true || (move.type === 'fire' && move !== STRUGGLE);
-  if (melts && target.creature.status === 'freeze') cure(field, target, 'freeze');
+  const { status } = target.creature;
+  if (status !== null && (status === move.curesTarget || (melts && status === 'freeze'))) {
+    cure(field, target, status);
+  }
 }
 
 /**
@@ -82,7 +97,7 @@ export function strike(field: Field, user: Fighter, target: Fighter, move: MoveR
     total += hit(field, user, target, move);
     if (target.creature.hp > 0) {
       applyToTarget(field, target, move);
-      thaw(field, target, move);
+      cureTarget(field, target, move);
     }
   }
   return total;

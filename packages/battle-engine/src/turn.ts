@@ -1,7 +1,8 @@
 import { endTurn } from './end-of-turn.js';
-import { type Field, type Fighter, place } from './field.js';
+import type { Field, Fighter } from './field.js';
 import { firstToAct } from './order.js';
-import { recordSwitch, recordTurnStart } from './record.js';
+import { recordTurnStart } from './record.js';
+import { sendOut } from './send-out.js';
 import type { Phase } from './state.js';
 import type { Action, Outcome } from './types.js';
 import { useMove } from './use-move.js';
@@ -30,15 +31,12 @@ function knockout(field: Field): Outcome | null {
   return opponentBeaten ? { winner: 0, reason: 'knockout' } : null;
 }
 
-/** Brings the creature in `slot` onto the field. */
-export function sendOut(field: Field, fighter: Fighter, slot: number): void {
-  place(fighter, slot);
-  recordSwitch(field, fighter);
-}
-
-/** One creature's go. A fainted creature has none, and nothing it was told passes to its replacement. */
+/**
+ * One creature's go. One that has fainted or been driven out has none, and nothing it was told passes to whoever came
+ * in for it.
+ */
 function act(field: Field, fighter: Fighter, action: Action): void {
-  if (fighter.creature.hp === 0) return;
+  if (fighter.creature.hp === 0 || fighter.acted) return;
   if (action.type === 'switch') sendOut(field, fighter, action.slot);
   if (action.type === 'attack') useMove(field, fighter, action.move);
 }

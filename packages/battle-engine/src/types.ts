@@ -49,6 +49,10 @@ export type Status = 'burn' | 'poison' | 'toxic' | 'paralysis' | 'sleep' | 'free
 /** What a move can inflict: a major status, or confusion, which ends when the creature leaves the field. */
 export type Ailment = Status | 'confusion';
 
+/** Where a creature is out of reach for most moves. */
+export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;
+export type Hiding = (typeof HIDINGS)[number];
+
 /**
  * A named effect that is not a plain field of the record. The set is closed: a move whose behaviour needs
  * anything else is not supported and never offered to a creature.
@@ -60,12 +64,25 @@ export type SpecialEffect =
   | { kind: 'fixed_damage'; amount: number | 'level' }
   /** Removes half of the target's HP left (rounded down, at least 1). */
   | { kind: 'half_damage' }
-  /** Knocks out whatever it hits; fails against a higher level; accuracy 30% plus the level difference. */
+  /**
+   * Knocks out whatever it hits; fails against a higher level. The accuracy is 30% – for one of ice 20%, unless its
+   * user is of ice – plus the level difference.
+   */
   | { kind: 'one_hit_knockout' }
-  /** Charges in the first turn and strikes in the second. */
-  | { kind: 'charge' }
+  /** The power is in proportion to the user's HP left. */
+  | { kind: 'power_of_own_hp' }
+  /** The power is from 20 to 200, the more the less HP the user has left. */
+  | { kind: 'power_of_lost_hp' }
+  /** The power is in proportion to the target's HP left, at most `most`. */
+  | { kind: 'power_of_target_hp'; most: number }
+  /** Charges in the first turn – in hiding, where most moves miss it – and strikes in the second. */
+  | { kind: 'charge'; hiding?: Hiding }
+  /** A hit binds the user to the move for 2 or 3 turns, while it hits; the last of them leaves the user confused. */
+  | { kind: 'rampage' }
   /** The turn after a hit is spent recharging. */
   | { kind: 'recharge' }
+  /** A target that stands leaves for another of its team, at random. */
+  | { kind: 'drive_out' }
   /** The user faints. */
   | { kind: 'self_destruct' };
 
@@ -93,6 +110,36 @@ export type MoveRecord = {
   drain?: number;
   /** Percent of the user's max HP that it regains; negative is a cost. */
   healing?: number;
+  /** A damaging move's cost (`healing` below 0) is paid only for a hit; otherwise a use is enough. */
+  costNeedsHit?: true;
+  /** What stands for the attack in the damage formula, stage included: the user's defense, the target's attack. */
+  attackFrom?: 'own_defense' | 'target_attack';
+  /** A special move against the target's defense instead of its special defense. */
+  againstDefense?: true;
+  /** The target's stages of defense and evasion do not count. */
+  ignoresTargetStages?: true;
+  /** The power is doubled while the user or the target has one of these statuses. */
+  doubledBy?: { whose: 'user' | 'target'; statuses: readonly Status[] };
+  /** Its hit ends this status of the target. */
+  curesTarget?: Status;
+  /** The power counts 4/3 where the move is super effective. */
+  strongerIfEffective?: true;
+  /** A use that does not reach the target costs the user half of its max HP. */
+  crashes?: true;
+  /** Fails but for the user's first go since it came in. */
+  firstGoOnly?: true;
+  /** Cannot be chosen while it is the last move the user has used. */
+  notTwice?: true;
+  /** Holds the target: until the turn after the 4th or 5th loss it cannot switch, and it loses 1/8 of its HP a turn. */
+  traps?: true;
+  /** A hit frees the user of what holds it. */
+  freesUser?: true;
+  /** Hits a target that hides so for its two-turn move, `doubled` with twice the power. */
+  reaches?: { hiding: Hiding; doubled: boolean };
+  /** Leaves the target with at least 1 HP. */
+  leavesOneHp?: true;
+  /** Users of this type cannot miss, whatever the target hides in. */
+  neverMissesFrom?: TypeName;
   /** Percent chance that a target that has not moved yet flinches. */
   flinchChance?: number;
   /** An ailment for the target and its chance in percent (100 for the whole point of a status move). */

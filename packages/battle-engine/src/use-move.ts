@@ -1,13 +1,17 @@
 import { canMove } from './can-move.js';
 import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
-import { selfDestruct } from './hit-points.js';
+import { recoil, selfDestruct } from './hit-points.js';
 import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordMove } from './record.js';
+import { driveOut, hasBench } from './send-out.js';
 import { applyToTarget, changeStages, costOf, drainOrRecoil, healUser, payCost } from './side-effects.js';
+import { inflict } from './status.js';
 import { strike } from './strike.js';
+import { letGo } from './trap.js';
 import type { MoveRecord } from './types.js';
+import { isUsable } from './usable.js';
 
 /** After so many protections in a row the chance falls no further: main-series rule since generation 6. */
 const MOST_PROTECTIONS_COUNTED = 6;
@@ -45,19 +49,39 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
 function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
   const target = opponentOf(field, user);
   if (!lands(field, user, target, move)) return;
+  const drives = specialOf(move, 'drive_out') !== undefined;
+  if (drives && !hasBench(target)) {
+    recordCannotMove(field, user, 'failed');
+    return;
+  }
   applyToTarget(field, target, move);
   changeStages(field, user, move, 'user');
   healUser(field, user, move);
   payCost(field, user, move);
+  if (drives) driveOut(field, target);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+}
+
+/** Binds the user for the rest of a rampage, of 2 or 3 turns in all; `left` counts them, this one too, if it is on. */
+function rampageOn(field: Field, user: Fighter, index: number, left: number): void {
+  const rest = left === 0 ? 1 + field.random.below(2) : left - 1;
+  if (rest === 0) return;
+  user.volatile.rampaging = index;
+  user.volatile.rampage = rest;
 }
 
 /**
  * A damaging move that destroys its user or costs HP takes that even if it does not reach the target (Explosion,
- * Steel Beam); Struggle and whatever else it does for the user need a hit. A user that has fainted of recoil gets
- * and pays nothing more.
+ * Steel Beam) unless it is marked otherwise; whatever else it does for the user needs a hit. A user that has
+ * fainted of recoil gets and pays nothing more.
  */
-function useDamagingMove(field: Field, user: Fighter, index: number, move: MoveRecord): void {
+function useDamagingMove(
+  field: Field,
+  user: Fighter,
+  index: number,
+  move: MoveRecord,
+  rampage: number,
+): void {
   const target = opponentOf(field, user);
   const landed = lands(field, user, target, move);
   if (landed) {
@@ -67,10 +91,20 @@ function useDamagingMove(field: Field, user: Fighter, index: number, move: MoveR
       healUser(field, user, move);
       if (!specialOf(move, 'charge')) changeStages(field, user, move, 'user');
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
+      if (specialOf(move, 'rampage')) rampageOn(field, user, index, rampage);
+      if (move.freesUser === true) letGo(field, user);
+      if (specialOf(move, 'drive_out') && target.creature.hp > 0 && hasBench(target)) driveOut(field, target);
     }
+  } else if (move.crashes === true) {
+    crash(field, user);
   }
-  if (user.creature.hp > 0 && (landed || move !== STRUGGLE)) payCost(field, user, move);
+  if (user.creature.hp > 0 && (landed || move.costNeedsHit !== true)) payCost(field, user, move);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+}
+
+/** Half of the maximum HP, rounded down, at least 1: main-series rule since generation 5. */
+function crash(field: Field, user: Fighter): void {
+  recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
 }
 
 /** A damaging move's stage changes for its user come while it charges (Skull Bash, Meteor Beam). */
@@ -81,28 +115,43 @@ function startCharging(field: Field, user: Fighter, index: number, move: MoveRec
 }
 
 /**
- * A creature's go: it uses the move at `index`, or Struggle where no move has PP left. PP is spent when a move
- * is used, not when something stops it before, and once for both turns of a two-turn move. A charged move that
- * is stopped is lost.
+ * A creature's go: it uses the move at `index`, or Struggle where no move can be used. PP is spent when a move
+ * is used, not when something stops it before, and once for all turns of a two-turn move or a rampage. A
+ * charged move or a rampage that is stopped is lost; if it was the last turn of a rampage, the user is confused all
+ * the same. Where nobody is left to aim at, a move fails and takes nothing else of its user (main-series
+ * rule since generation 5).
  */
 export function useMove(field: Field, user: Fighter, index: number): void {
+  const { rampage } = user.volatile;
+  attempt(field, user, index);
+  if (rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false);
+}
+
+function attempt(field: Field, user: Fighter, index: number): void {
   const { volatile, creature } = user;
-  const { protections, charging } = volatile;
+  const { protections, charging, fresh, rampaging, rampage } = volatile;
+  const goesOn = charging !== null || rampaging !== null;
   user.acted = true;
   volatile.protections = 0;
   volatile.charging = null;
+  volatile.rampaging = null;
+  volatile.rampage = 0;
+  volatile.fresh = false;
   if (volatile.recharging !== null) {
     volatile.recharging = null;
     recordCannotMove(field, user, 'recharge');
     return;
   }
-  const struggles = charging === null && at(creature.pp, index) === 0;
+  const struggles = !goesOn && !isUsable(creature, volatile, index);
   const move = struggles ? STRUGGLE : moveAt(user, index);
   if (!canMove(field, user, move)) return;
-  if (!struggles && charging === null) creature.pp[index] = at(creature.pp, index) - 1;
+  if (!struggles && !goesOn) creature.pp[index] = at(creature.pp, index) - 1;
+  volatile.barred = move.notTwice === true ? index : null;
   recordMove(field, user, move.name);
-  if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
+  if (move.firstGoOnly === true && !fresh) recordCannotMove(field, user, 'failed');
+  else if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
   else if (move.target === 'user') useOnUser(field, user, move, protections);
+  else if (opponentOf(field, user).creature.hp === 0) recordCannotMove(field, user, 'no_target');
   else if (!isDamaging(move)) useStatusMove(field, user, move);
-  else useDamagingMove(field, user, index, move);
+  else useDamagingMove(field, user, index, move, rampage);
 }

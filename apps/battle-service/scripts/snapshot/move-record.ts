@@ -1,5 +1,6 @@
 import type { Move } from '@pkmn/sim';
 import type { Ailment, MoveRecord, StagedStat } from '@repo/battle-engine';
+import { FIELDS_IN_CODE } from './fields-in-code.js';
 import { moveIdentifier } from './names.js';
 import { specialEffects } from './special-effects.js';
 import { typeName } from './types.js';
@@ -64,6 +65,14 @@ export function moveRecord(move: Move): MoveRecord {
     ...(bypassesProtection(move, target) && { bypassesProtection: true as const }),
     ...(move.flags.powder !== undefined && { powder: true as const }),
     ...(move.category === 'Status' && move.ignoreImmunity === false && { respectsTypes: true as const }),
+    ...(move.overrideOffensiveStat !== undefined && { attackFrom: 'own_defense' as const }),
+    ...(move.overrideOffensivePokemon !== undefined && { attackFrom: 'target_attack' as const }),
+    ...(move.overrideDefensiveStat !== undefined && { againstDefense: true as const }),
+    ...(move.ignoreDefensive === true && { ignoresTargetStages: true as const }),
+    ...(move.hasCrashDamage === true && { crashes: true as const }),
+    ...(move.flags.cantusetwice !== undefined && { notTwice: true as const }),
+    ...(move.volatileStatus === 'partiallytrapped' && { traps: true as const }),
+    ...FIELDS_IN_CODE[move.id],
     ...(special.length > 0 && { special }),
   };
 }

@@ -16,19 +16,17 @@ const READ = [
 
 const KNOWN_PROPERTIES: ReadonlySet<string> = new Set([...WITHOUT_EFFECT, ...READ]);
 
-/** Flags for what a record does not express: no two uses in a row, a hit in a later turn. */
-const UNSUPPORTED_FLAGS = ['cantusetwice', 'futuremove'] as const;
+/** Flags for what a record does not express: a hit in a later turn. */
+const UNSUPPORTED_FLAGS = ['futuremove'] as const;
 
 /** Aimed at something that is neither the opponent's creature nor the user. */
 const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
-  'adjacentAlly', 'all', 'allySide', 'allyTeam', 'foeSide', 'randomNormal', 'scripted',
+  'adjacentAlly', 'all', 'allySide', 'allyTeam', 'foeSide', 'scripted',
 ]); // biome-ignore format: a list of words
 
 /** Moves whose special case is written not in their definition but in the rules around it. */
 const SPECIAL_CASES: Readonly<Record<string, string>> = {
-  chloroblast: 'costs the user half of its HP, but only when it hits',
   struggle: 'the engine has it built in; no creature learns it',
-  toxic: 'cannot miss when a poison type uses it',
 };
 
 /**
@@ -55,19 +53,33 @@ export function unsupportedBecause(move: Move, definition: object): string | nul
 function readsFully(move: Move, property: string): boolean {
   switch (property) {
     case 'volatileStatus':
-      return move.volatileStatus === 'confusion';
+      return move.volatileStatus === 'confusion' || move.volatileStatus === 'partiallytrapped';
     case 'self':
       return Object.keys(move.self ?? {}).every((key) =>
         key === 'volatileStatus'
-          ? move.self?.volatileStatus === 'mustrecharge'
+          ? ['mustrecharge', 'lockedmove'].includes(move.self?.volatileStatus ?? '')
           : ['boosts', 'chance'].includes(key),
       );
     case 'ignoreImmunity':
       return move.category === 'Status' && move.ignoreImmunity === false;
     case 'ohko':
-      return move.ohko === true;
+      return move.ohko === true || move.ohko === 'Ice';
     case 'selfdestruct':
       return move.selfdestruct === 'always';
+    case 'overrideOffensiveStat':
+      return move.overrideOffensiveStat === 'def';
+    case 'overrideOffensivePokemon':
+      return move.overrideOffensivePokemon === 'target' && move.category === 'Physical';
+    case 'overrideDefensiveStat':
+      return move.overrideDefensiveStat === 'def';
+    case 'ignoreDefensive':
+    case 'ignoreEvasion':
+      return move.ignoreDefensive === true && move.ignoreEvasion === true;
+    case 'hasCrashDamage':
+    case 'onMoveFail':
+      return move.hasCrashDamage === true;
+    case 'forceSwitch':
+      return true;
     case 'thawsTarget':
       // The engine's `thaws` is both halves at once; fire moves thaw their target anyway.
       return move.flags.defrost !== undefined || move.type === 'Fire';

@@ -1,4 +1,4 @@
-import { type Action, type BattleState, legalActions, type Side } from '@repo/battle-engine';
+import { type Action, type BattleState, legalActions, mustStruggle, type Side } from '@repo/battle-engine';
 import type { ActionBody, LegalAction } from '@repo/contracts/battle';
 import { problem } from '../problems.js';
 import type { TeamMember } from './battle.types.js';
@@ -71,7 +71,7 @@ function labelOf(action: Action, state: BattleState, side: Side, team: readonly 
   if (action.type === 'attack') {
     const left = creatures[active]?.pp ?? [];
     const move = team[active]?.setup.moves[action.move];
-    if (!move || left.every((pp) => pp === 0)) return 'Struggle';
+    if (!move || mustStruggle(state, side)) return 'Struggle';
     const power = move.power === null ? move.category : `${move.category}, power ${move.power}`;
     return `${titleOf(move.name)} (${move.type}, ${power}, ${left[action.move]}/${move.pp} PP)`;
   }

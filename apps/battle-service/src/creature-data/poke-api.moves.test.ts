@@ -43,6 +43,14 @@ describe('moveFromBody', () => {
     expect(moveFromBody(emberBody({ meta: null }), moves.get('ember'))).toEqual(moves.get('ember'));
   });
 
+  it('tells bad poisoning, which the response calls poison, from the plain one', () => {
+    const { meta } = emberBody();
+    const body = (name: string) =>
+      emberBody({ name, meta: meta && { ...meta, ailment: { name: 'poison' }, ailment_chance: 50 } });
+    expect(moveFromBody(body('poison-fang'), moves.get('poison-fang'))?.ailment?.name).toBe('toxic');
+    expect(moveFromBody(body('sludge'), moves.get('sludge'))?.ailment?.name).toBe('poison');
+  });
+
   it.each<[string, Partial<MoveBody>]>([
     ['a type that is not in the chart', { type: { name: 'shadow' } }],
     ['a category that does not exist', { damage_class: { name: 'mental' } }],

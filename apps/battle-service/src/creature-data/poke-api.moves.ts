@@ -18,13 +18,37 @@ const STAGED_STATS: Readonly<Record<string, StagedStat>> = {
 const AILMENTS: readonly Ailment[] = ['burn', 'poison', 'paralysis', 'sleep', 'freeze', 'confusion'];
 const CATEGORIES: readonly MoveRecord['category'][] = ['physical', 'special', 'status'];
 
+/** What the response has no field for. */
+const VETTED_FIELDS = [
+  'thaws',
+  'bypassesProtection',
+  'powder',
+  'respectsTypes',
+  'costNeedsHit',
+  'attackFrom',
+  'againstDefense',
+  'ignoresTargetStages',
+  'doubledBy',
+  'curesTarget',
+  'strongerIfEffective',
+  'crashes',
+  'firstGoOnly',
+  'notTwice',
+  'traps',
+  'freesUser',
+  'reaches',
+  'leavesOneHp',
+  'neverMissesFrom',
+  'special',
+] as const satisfies readonly (keyof MoveRecord)[];
+
 /** PokeAPI writes an effect that is the whole point of a move as chance 0. */
 const chance = (percent: number) => (percent === 0 ? 100 : percent);
 
 /**
- * A move of PokeAPI as a record. Its numbers come from the response; what the response has no field for (named
- * special effects, powder, thawing, protection, immunity) comes from the vetted record of the same name, without which a
- * move is not supported. Where `meta` is null the source says nothing of effects, so they are the vetted ones.
+ * A move of PokeAPI as a record. Its numbers come from the response; what the response has no field for comes from
+ * the vetted record of the same name, without which a move is not supported. Where `meta` is null the source says
+ * nothing of effects, so they are the vetted ones.
  * @returns null when the engine cannot play what the response describes
  */
 export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): MoveRecord | null {
@@ -33,7 +57,7 @@ export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): Mo
   if (vetted === undefined || body.name !== vetted.name || type === undefined || category === undefined) {
     return null;
   }
-  const { name, target, thaws, bypassesProtection, powder, respectsTypes, special } = vetted;
+  const { name, target } = vetted;
   const record: MoveRecord = {
     name,
     type,
@@ -43,14 +67,16 @@ export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): Mo
     pp: body.pp ?? 0,
     priority: body.priority,
     target,
-    ...(body.meta === null ? effectsOf(vetted) : effectsFrom(body.meta, body, target)),
-    ...(thaws && { thaws }),
-    ...(bypassesProtection && { bypassesProtection }),
-    ...(powder && { powder }),
-    ...(respectsTypes && { respectsTypes }),
-    ...(special && { special }),
+    ...(body.meta === null ? effectsOf(vetted) : effectsFrom(body.meta, body, vetted)),
+    ...vettedFields(vetted),
   };
   return moveProblem(record) === null ? record : null;
+}
+
+function vettedFields(vetted: MoveRecord): Partial<MoveRecord> {
+  return Object.fromEntries(
+    VETTED_FIELDS.flatMap((field) => (vetted[field] === undefined ? [] : [[field, vetted[field]]])),
+  );
 }
 
 type Effects = Pick<
@@ -78,10 +104,10 @@ function effectsOf({
   };
 }
 
-function effectsFrom(meta: Meta, body: MoveBody, target: MoveRecord['target']): Effects {
+function effectsFrom(meta: Meta, body: MoveBody, vetted: MoveRecord): Effects {
   const { crit_rate, min_hits, max_hits, drain, healing, flinch_chance, ailment_chance } = meta;
-  const ailment = AILMENTS.find((name) => name === meta.ailment.name);
-  const statChanges = statChangesFrom(meta, body, target);
+  const ailment = ailmentFrom(meta, vetted);
+  const statChanges = statChangesFrom(meta, body, vetted.target);
   return {
     // 6 stands for a hit that is always critical.
     ...(crit_rate > 0 && { criticalStage: Math.min(crit_rate, 3) }),
@@ -92,6 +118,12 @@ function effectsFrom(meta: Meta, body: MoveBody, target: MoveRecord['target']): 
     ...(ailment && { ailment: { name: ailment, chance: chance(ailment_chance) } }),
     ...(statChanges && { statChanges }),
   };
+}
+
+/** PokeAPI calls bad poisoning poison, as it does the plain one. */
+function ailmentFrom(meta: Meta, vetted: MoveRecord): Ailment | undefined {
+  const name = AILMENTS.find((one) => one === meta.ailment.name);
+  return name === 'poison' && vetted.ailment?.name === 'toxic' ? 'toxic' : name;
 }
 
 /** Damaging moves tell by their category whose stages change: `damage-raise` is the user's, up or down. */

@@ -33,7 +33,9 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'confusion',
   'defensecurl',
   'flinch',
+  'lockedmove',
   'mustrecharge',
+  'partiallytrapped',
   'protect',
   'stall',
   'twoturnmove',
@@ -142,9 +144,12 @@ function seen(move: MoveRecord) {
       flinched: log.includes('|cant|p2a: Target|flinch'),
       protects: log.some((line) => line.startsWith('|-singleturn|p1a: User|')),
       recharges: 'mustrecharge' in user.volatiles,
+      rampages: 'lockedmove' in user.volatiles,
+      traps: 'partiallytrapped' in target.volatiles,
       fainted: user.fainted,
       around: around(battle, [user, target]),
-      stayed: battle.p1.active[0] === user && battle.p2.active[0] === target,
+      stayed: battle.p1.active[0] === user,
+      droveOut: battle.p2.active[0] !== target,
     },
   };
 }
@@ -175,9 +180,12 @@ describe('in the simulator', () => {
       flinched: move.flinchChance !== undefined,
       protects: has(move, 'protect'),
       recharges: has(move, 'recharge'),
+      rampages: has(move, 'rampage'),
+      traps: move.traps === true,
       fainted: loss >= after.userHp,
       around: [],
       stayed: true,
+      droveOut: has(move, 'drive_out'),
     });
     expect(Math.abs(after.userLost - loss)).toBeLessThanOrEqual(Math.max(1, after.hits));
     if (move.category === 'status') expect(after.damage).toBe(0);

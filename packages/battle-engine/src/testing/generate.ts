@@ -8,11 +8,14 @@ import {
   type CreatureSetup,
   FORMATS,
   type Format,
+  HIDINGS,
   type MoveRecord,
   type SpecialEffect,
   TYPE_NAMES,
 } from '../types.js';
 import type { Dice } from './dice.js';
+
+const STATUSES = AILMENTS.filter((name) => name !== 'confusion');
 
 function anyShare(dice: Dice): number {
   return dice.pick([-100, -50, -33, -25, 25, 50, 75, 100]);
@@ -24,10 +27,20 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'fixed_damage', amount: dice.happens(50) ? 'level' : dice.between(1, 60) }),
     () => ({ kind: 'half_damage' }),
     () => ({ kind: 'one_hit_knockout' }),
+    () => ({ kind: 'power_of_own_hp' }),
+    () => ({ kind: 'power_of_lost_hp' }),
+    () => ({ kind: 'power_of_target_hp', most: dice.between(1, 300) }),
     () => ({ kind: 'charge' }),
+    () => ({ kind: 'charge', hiding: dice.pick(HIDINGS) }),
+    () => ({ kind: 'rampage' }),
+    () => ({ kind: 'drive_out' }),
     () => ({ kind: 'recharge' }),
     () => ({ kind: 'self_destruct' }),
   ])();
+}
+
+function anyDoubling(dice: Dice): NonNullable<MoveRecord['doubledBy']> {
+  return { whose: dice.pick(['user', 'target']), statuses: STATUSES.filter(() => dice.happens(50)) };
 }
 
 function anyHits(dice: Dice): readonly [number, number] {
@@ -47,6 +60,26 @@ function anyStatChanges(dice: Dice): MoveRecord['statChanges'] {
   };
 }
 
+/** What only a damaging move can have. */
+function ofHits(dice: Dice): Partial<MoveRecord> {
+  return {
+    ...(dice.happens(20) && { criticalStage: dice.between(0, 3) }),
+    ...(dice.happens(15) && { hits: anyHits(dice) }),
+    ...(dice.happens(20) && { drain: anyShare(dice) }),
+    ...(dice.happens(10) && { costNeedsHit: true }),
+    ...(dice.happens(8) && { attackFrom: dice.pick(['own_defense', 'target_attack'] as const) }),
+    ...(dice.happens(8) && { againstDefense: true }),
+    ...(dice.happens(8) && { ignoresTargetStages: true }),
+    ...(dice.happens(12) && { doubledBy: anyDoubling(dice) }),
+    ...(dice.happens(6) && { curesTarget: dice.pick(STATUSES) }),
+    ...(dice.happens(8) && { strongerIfEffective: true }),
+    ...(dice.happens(8) && { crashes: true }),
+    ...(dice.happens(6) && { freesUser: true }),
+    ...(dice.happens(10) && { leavesOneHp: true }),
+    ...(dice.happens(15) && { flinchChance: dice.pick([10, 30, 100]) }),
+  };
+}
+
 /** A record with everything a record can have, whether it makes sense or not. */
 function anyRecord(dice: Dice, name: string): MoveRecord {
   const category = dice.pick(['physical', 'special', 'status'] as const);
@@ -60,11 +93,13 @@ function anyRecord(dice: Dice, name: string): MoveRecord {
     pp: dice.between(1, 20),
     priority: dice.happens(75) ? 0 : dice.between(-7, 5),
     target: damaging || dice.happens(50) ? 'opponent' : 'user',
-    ...(dice.happens(20) && { criticalStage: dice.between(0, 3) }),
-    ...(dice.happens(15) && { hits: anyHits(dice) }),
-    ...(dice.happens(20) && { drain: anyShare(dice) }),
+    ...(damaging && ofHits(dice)),
     ...(dice.happens(20) && { healing: anyShare(dice) }),
-    ...(dice.happens(15) && { flinchChance: dice.pick([10, 30, 100]) }),
+    ...(dice.happens(8) && { firstGoOnly: true }),
+    ...(dice.happens(8) && { notTwice: true }),
+    ...(dice.happens(8) && { traps: true }),
+    ...(dice.happens(10) && { reaches: { hiding: dice.pick(HIDINGS), doubled: dice.happens(50) } }),
+    ...(dice.happens(10) && { neverMissesFrom: dice.pick(TYPE_NAMES) }),
     ...(dice.happens(25) && { ailment: { name: dice.pick(AILMENTS), chance: dice.pick([10, 30, 100]) } }),
     ...(dice.happens(30) && { statChanges: anyStatChanges(dice) }),
     ...(dice.happens(10) && { thaws: true }),

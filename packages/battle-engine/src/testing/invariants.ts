@@ -39,12 +39,15 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   });
   const active = side.creatures[side.active];
   ensure(active?.seen === true, 'who is on the field has been seen');
-  const { stages, toxic, confusion, charging, recharging, protections } = side.volatile;
+  const { stages, toxic, confusion, charging, recharging, rampaging, rampage, trapped, barred, protections } =
+    side.volatile;
   for (const stat of STAGED_STATS) ensure(isWithin(stages[stat], -6, 6), 'stages from −6 to +6');
   ensure(isWithin(toxic, 0, 15) && isWithin(confusion, 0, 5), 'counters within bounds');
   ensure(Number.isInteger(protections) && protections >= 0, 'protections counted');
   const moves = team[side.active]?.moves.length ?? 0;
-  for (const move of [charging, recharging])
+  ensure(isWithin(trapped, 0, 6) && isWithin(rampage, 0, 2), 'turns of being bound within bounds');
+  ensure((rampaging === null) === (rampage === 0), 'a rampage counts its turns');
+  for (const move of [charging, recharging, rampaging, barred])
     ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
   ensure(charging === null || recharging === null, 'one forced move at most');
   if (active?.hp === 0) ensure(charging === null && recharging === null, 'nothing binds the fainted');
@@ -125,7 +128,8 @@ function followSide(step: PlayedStep, side: Side): void {
     ensure(event.slot === active, 'things happen to who is on the field');
     if (event.kind === 'move' || event.kind === 'switch') ensure(old > 0, 'the fainted do nothing');
     if (event.kind === 'damage' || event.kind === 'recoil' || event.kind === 'status_damage') {
-      ensure(event.amount > 0 && event.hp === old - event.amount, 'damage is what is lost');
+      const least = event.kind === 'damage' ? 0 : 1;
+      ensure(event.amount >= least && event.hp === old - event.amount, 'damage is what is lost');
       hp[event.slot] = event.hp;
     } else if (event.kind === 'heal') {
       ensure(event.amount > 0 && event.hp === old + event.amount, 'healing is what is gained');
@@ -133,7 +137,7 @@ function followSide(step: PlayedStep, side: Side): void {
     } else if (event.kind === 'faint') {
       hp[event.slot] = 0;
       status[event.slot] = null;
-    } else if (event.kind === 'status' && event.status !== 'confusion') {
+    } else if (event.kind === 'status' && event.status !== 'confusion' && event.status !== 'trapped') {
       if (event.change === 'applied') ensure(status[event.slot] === null, 'one status at a time');
       if (event.change !== 'prevented') status[event.slot] = event.change === 'applied' ? event.status : null;
     }

@@ -1,0 +1,55 @@
+import type { Fighter } from './field.js';
+import { hidingOf, specialOf } from './move-traits.js';
+import type { MoveRecord } from './types.js';
+
+/** Power of a move that lives on lost HP: for up to so many 48ths of the HP left. Main series since generation 5. */
+const POWER_OF_LOST_HP = [
+  [1, 200],
+  [4, 150],
+  [9, 100],
+  [16, 80],
+  [32, 40],
+] as const;
+const LEAST_POWER_OF_LOST_HP = 20;
+
+/** A whole number of `most` in proportion to the HP left, at least 1. */
+function inProportion(most: number, { creature, setup }: Fighter): number {
+  return Math.max(1, Math.floor((most * creature.hp) / setup.stats.hp));
+}
+
+function powerOfLostHp({ creature, setup }: Fighter): number {
+  const left = Math.floor((48 * creature.hp) / setup.stats.hp);
+  return POWER_OF_LOST_HP.find(([most]) => left <= most)?.[1] ?? LEAST_POWER_OF_LOST_HP;
+}
+
+function basePower(user: Fighter, target: Fighter, move: MoveRecord): number {
+  const power = move.power ?? 0;
+  if (move.special === undefined) return power;
+  if (specialOf(move, 'power_of_own_hp')) return inProportion(power, user);
+  if (specialOf(move, 'power_of_lost_hp')) return powerOfLostHp(user);
+  const ofTarget = specialOf(move, 'power_of_target_hp');
+  return ofTarget === undefined ? power : inProportion(ofTarget.most, target);
+}
+
+/** Whether a status doubles the power now. */
+function isDoubled(user: Fighter, target: Fighter, { doubledBy }: MoveRecord): boolean {
+  if (doubledBy === undefined) return false;
+  const { status } = (doubledBy.whose === 'user' ? user : target).creature;
+  return status !== null && doubledBy.statuses.includes(status);
+}
+
+/**
+ * The power of a hit, a whole number from 1: twice the move's with the status it waits for, twice against a target in
+ * the hiding it is made for, and 4/3 of that, rounded, for a move that gains by being super effective.
+ */
+export function powerOf(user: Fighter, target: Fighter, move: MoveRecord, effectiveness: number): number {
+  const base = basePower(user, target, move);
+  const found = move.reaches?.doubled === true && hidingOf(target) === move.reaches.hiding;
+  const power = base * (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1);
+  return move.strongerIfEffective === true && effectiveness > 1 ? Math.round((4 * power) / 3) : power;
+}
+
+/** A burn halves physical moves, but not one that the status of its user strengthens: since generation 6. */
+export function isHalvedByBurn(user: Fighter, move: MoveRecord): boolean {
+  return user.creature.status === 'burn' && move.category === 'physical' && move.doubledBy?.whose !== 'user';
+}
