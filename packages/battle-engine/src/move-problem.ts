@@ -131,6 +131,7 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   power_of_target_hp: true,
   charge: true,
   rampage: true,
+  switch_out: true,
   drive_out: true,
   recharge: true,
   self_destruct: true,
@@ -190,6 +191,7 @@ function contradiction(move: MoveRecord): string | null {
   const damaging = isDamaging(move);
   const onUser = move.target === 'user';
   const protects = specialOf(move, 'protect') !== undefined;
+  const leaves = specialOf(move, 'switch_out') !== undefined;
   const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
   const ofDamage = [
     move.criticalStage,
@@ -235,6 +237,9 @@ function contradiction(move: MoveRecord): string | null {
     [binding.filter((kind) => specialOf(move, kind)).length > 1, 'a move binds its user in one way'],
     [!hasPower(move) && move.reaches?.doubled === true, 'there is no power to double'],
     [onUser && (move.traps ?? move.reaches) !== undefined, 'a move aimed at its user reaches nobody'],
+    [!damaging && leaves, 'only a damaging move lets its user leave'],
+    [leaves && specialOf(move, 'drive_out') !== undefined, 'one of both leaves'],
+    [leaves && move.flinchChance !== undefined, 'nobody flinches from who has left'],
     [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],
     [onUser && move.respectsTypes === true, 'types stop only what is aimed at the opponent'],
