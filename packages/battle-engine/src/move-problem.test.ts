@@ -33,6 +33,7 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['a crash without damage', statusMoveOf({ crashes: true })],
     ['a rampage without damage', statusMoveOf({ special: [{ kind: 'rampage' }] })],
     ['a rampage to recharge from', moveOf({ special: [{ kind: 'rampage' }, { kind: 'recharge' }] })],
+    ['a first go that takes two', moveOf({ firstGoOnly: true, special: [{ kind: 'charge' }] })],
     ['hiding nowhere', moveOf({ special: [{ kind: 'charge', hiding: 'sea' as never }] })],
     ['twice the power of none', statusMoveOf({ reaches: { hiding: 'air', doubled: true } })],
     ['driving oneself out', statusMoveOf({ target: 'user', special: [{ kind: 'drive_out' }] })],
