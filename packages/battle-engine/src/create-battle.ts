@@ -82,6 +82,7 @@ export function createBattle(setup: BattleSetup): Creation {
     turn: 0,
     step: 0,
     phase: 'action',
+    interruption: null,
     position: 0,
     sequence: 0,
     sides: [freshSide(setup.teams[0]), freshSide(setup.teams[1])],

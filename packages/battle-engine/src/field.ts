@@ -18,6 +18,8 @@ export type Fighter = {
   acted: boolean;
   flinched: boolean;
   protected: boolean;
+  /** Whether it leaves before the turn goes on. */
+  leaving: boolean;
 };
 
 /**
@@ -118,6 +120,7 @@ function copyFighter(side: Side, state: SideState, team: readonly CreatureSetup[
     acted: false,
     flinched: false,
     protected: false,
+    leaving: false,
   };
 }
 
@@ -146,6 +149,7 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.acted = true;
   fighter.flinched = false;
   fighter.protected = false;
+  fighter.leaving = false;
 }
 
 /** The side as it is now, to become part of the next state. */

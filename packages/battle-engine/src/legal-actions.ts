@@ -15,10 +15,12 @@ function hasFainted(side: SideState): boolean {
 /** Whether a decision of that side is needed for the next step. */
 export function isAwaited(state: BattleState, side: Side): boolean {
   if (state.outcome !== null) return false;
+  if (state.interruption !== null) return state.interruption.side === side;
   return state.phase === 'action' || hasFainted(state.sides[side]);
 }
 
-/** The sides whose action the next step needs: both, or those that must replace a creature; none at the end. */
+/** The sides whose action the next step needs: both, or those that must replace a creature; none at
+ * the end. */
 export function waitingOn(state: BattleState): readonly Side[] {
   const sides: Side[] = [];
   if (isAwaited(state, 0)) sides.push(0);
@@ -51,8 +53,7 @@ function isHeld(state: BattleState, side: Side): boolean {
   return volatile.trapped > 0 && state.setup.teams[side][slot]?.types.includes('ghost') !== true;
 }
 
-function canSwitch(side: SideState, slot: number): boolean {
-  if (boundTo(side.volatile) !== null) return false;
+function canComeIn(side: SideState, slot: number): boolean {
   const creature = side.creatures[slot];
   return slot !== side.active && creature !== undefined && creature.hp > 0;
 }
@@ -65,7 +66,8 @@ export function isLegal(state: BattleState, side: Side, action: Action): boolean
   if (!isAwaited(state, side)) return false;
   const own = state.sides[side];
   if (action.type === 'switch') {
-    return Number.isInteger(action.slot) && canSwitch(own, action.slot) && !isHeld(state, side);
+    const stays = state.phase === 'action' && (boundTo(own.volatile) !== null || isHeld(state, side));
+    return Number.isInteger(action.slot) && canComeIn(own, action.slot) && !stays;
   }
   if (action.type !== 'attack' || state.phase !== 'action') return false;
   return Number.isInteger(action.move) && canAttack(own, action.move);

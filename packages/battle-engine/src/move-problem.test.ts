@@ -33,9 +33,13 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['a crash without damage', statusMoveOf({ crashes: true })],
     ['a rampage without damage', statusMoveOf({ special: [{ kind: 'rampage' }] })],
     ['a rampage to recharge from', moveOf({ special: [{ kind: 'rampage' }, { kind: 'recharge' }] })],
+    ['a first go that takes two', moveOf({ firstGoOnly: true, special: [{ kind: 'charge' }] })],
     ['hiding nowhere', moveOf({ special: [{ kind: 'charge', hiding: 'sea' as never }] })],
     ['twice the power of none', statusMoveOf({ reaches: { hiding: 'air', doubled: true } })],
     ['driving oneself out', statusMoveOf({ target: 'user', special: [{ kind: 'drive_out' }] })],
+    ['leaving without damage', statusMoveOf({ special: [{ kind: 'switch_out' }] })],
+    ['two who leave', moveOf({ special: [{ kind: 'switch_out' }, { kind: 'drive_out' }] })],
+    ['flinching from who has left', moveOf({ flinchChance: 30, special: [{ kind: 'switch_out' }] })],
     ['holding oneself', statusMoveOf({ target: 'user', traps: true })],
     ['the cost of a hit without a cost', moveOf({ costNeedsHit: true })],
     ['the cost of a hit that is none', statusMoveOf({ healing: -50, costNeedsHit: true })],
@@ -119,6 +123,7 @@ test('the moves that battles are tested with use every field and every effect', 
     'rampage',
     'recharge',
     'self_destruct',
+    'switch_out',
   ]);
   const ailments = new Set(pool.map((move) => move.ailment?.name));
   expect(ailments.size).toBe(8);

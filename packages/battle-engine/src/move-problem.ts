@@ -131,6 +131,7 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   power_of_target_hp: true,
   charge: true,
   rampage: true,
+  switch_out: true,
   drive_out: true,
   recharge: true,
   self_destruct: true,
@@ -160,29 +161,24 @@ function fieldProblem(move: MoveRecord): string | null {
   return null;
 }
 
-/** Whether the damage formula decides. */
-function hasPower(move: MoveRecord): boolean {
-  return move.power !== null || makesPower(move);
+/** Effects that make the power, and those that make the damage without a formula. */
+const POWER_KINDS = ['power_of_lost_hp', 'power_of_target_hp'] as const;
+const PLAIN_KINDS = ['fixed_damage', 'half_damage', 'one_hit_knockout'] as const;
+/** Effects that take the choice of the next move from the user. */
+const BINDING_KINDS = ['charge', 'recharge', 'rampage'] as const;
+
+function count(move: MoveRecord, kinds: readonly SpecialEffect['kind'][]): number {
+  return kinds.filter((kind) => specialOf(move, kind) !== undefined).length;
 }
 
-/** Whether the power is not the record's. */
-function makesPower(move: MoveRecord): boolean {
-  return (
-    specialOf(move, 'power_of_lost_hp') !== undefined || specialOf(move, 'power_of_target_hp') !== undefined
-  );
+/** Whether the damage formula decides. */
+function hasPower(move: MoveRecord): boolean {
+  return move.power !== null || count(move, POWER_KINDS) > 0;
 }
 
 /** The number of ways in which a move says how much damage it deals. */
 function damageSources(move: MoveRecord): number {
-  const sources = [
-    move.power !== null,
-    specialOf(move, 'power_of_lost_hp') !== undefined,
-    specialOf(move, 'power_of_target_hp') !== undefined,
-    specialOf(move, 'fixed_damage') !== undefined,
-    specialOf(move, 'half_damage') !== undefined,
-    specialOf(move, 'one_hit_knockout') !== undefined,
-  ];
-  return sources.filter((source) => source).length;
+  return (move.power === null ? 0 : 1) + count(move, POWER_KINDS) + count(move, PLAIN_KINDS);
 }
 
 /** Fields that contradict each other would leave an effect without a place to happen. */
@@ -190,6 +186,7 @@ function contradiction(move: MoveRecord): string | null {
   const damaging = isDamaging(move);
   const onUser = move.target === 'user';
   const protects = specialOf(move, 'protect') !== undefined;
+  const leaves = specialOf(move, 'switch_out') !== undefined;
   const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
   const ofDamage = [
     move.criticalStage,
@@ -208,7 +205,6 @@ function contradiction(move: MoveRecord): string | null {
     move.doubledBy,
     move.strongerIfEffective,
   ];
-  const binding = ['charge', 'recharge', 'rampage'] as const;
   return firstBroken([
     [damaging && damageSources(move) !== 1, 'a damaging move needs one source of damage'],
     [damaging && onUser, 'a damaging move is aimed at the opponent'],
@@ -232,9 +228,16 @@ function contradiction(move: MoveRecord): string | null {
     [onUser && move.statChanges?.target === 'opponent', 'a move aimed at its user does nothing to others'],
     [onUser && specialOf(move, 'self_destruct') !== undefined, 'self-destruction is aimed at the opponent'],
     [!damaging && specialOf(move, 'rampage') !== undefined, 'only a damaging move makes for a rampage'],
-    [binding.filter((kind) => specialOf(move, kind)).length > 1, 'a move binds its user in one way'],
+    [count(move, BINDING_KINDS) > 1, 'a move binds its user in one way'],
     [!hasPower(move) && move.reaches?.doubled === true, 'there is no power to double'],
     [onUser && (move.traps ?? move.reaches) !== undefined, 'a move aimed at its user reaches nobody'],
+    [
+      move.firstGoOnly === true && count(move, ['charge', 'rampage']) > 0,
+      'what works in the first go alone takes one go',
+    ],
+    [!damaging && leaves, 'only a damaging move lets its user leave'],
+    [leaves && specialOf(move, 'drive_out') !== undefined, 'one of both leaves'],
+    [leaves && move.flinchChance !== undefined, 'nobody flinches from who has left'],
     [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],
     [onUser && move.respectsTypes === true, 'types stop only what is aimed at the opponent'],

@@ -135,7 +135,16 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
   const teams = [...state.setup.teams] as [readonly CreatureSetup[], readonly CreatureSetup[]];
   teams[side] = team;
   const setup: BattleSetup = { ...state.setup, seed: 'ab'.repeat(32), teams };
-  return { ...state, setup, sides, position: dice.below(1000) };
+  const { interruption } = state;
+  const held = interruption !== null && interruption.side !== side && interruption.rest !== null;
+  const rest: Action = { type: 'attack', move: dice.below(4) };
+  return {
+    ...state,
+    setup,
+    sides,
+    position: dice.below(1000),
+    interruption: held ? { ...interruption, rest } : interruption,
+  };
 }
 
 function otherCreature(creature: CreatureSetup, side: SideState, slot: number, dice: Dice): CreatureSetup {

@@ -4,7 +4,7 @@ import { isAwaited, isLegal } from './legal-actions.js';
 import { Keystream, type Random } from './random.js';
 import { recordBattleEnd } from './record.js';
 import type { BattleState } from './state.js';
-import { playTurn, replaceFainted, type Situation } from './turn.js';
+import { playTurn, replaceFainted, resumeTurn, type Situation } from './turn.js';
 import type { Action, Outcome, Side } from './types.js';
 
 /** What the sides submit for one step, side 0 first; null is no action. */
@@ -54,10 +54,12 @@ function problemOf(
 
 function play(state: BattleState, field: Field, actions: Actions): Situation {
   const outcome = concession(actions);
-  if (outcome !== null) return { phase: state.phase, outcome };
+  if (outcome !== null) return { phase: state.phase, interruption: null, outcome };
   const [own, other] = actions;
-  const complete = state.phase === 'action' && own !== null && other !== null;
-  return complete ? playTurn(field, [own, other]) : replaceFainted(field, actions);
+  if (state.phase === 'action' && own !== null && other !== null) return playTurn(field, [own, other]);
+  return state.interruption === null
+    ? replaceFainted(field, actions)
+    : resumeTurn(field, state.interruption, actions);
 }
 
 /** Resolves a step whose actions are known to be legal, with the given source of chance. */
@@ -67,13 +69,14 @@ export function resolveWith(
   random: Random & { readonly position: number },
 ): { state: BattleState; events: readonly Event[] } {
   const field = openField(state, random);
-  const { phase, outcome } = play(state, field, actions);
+  const { phase, interruption, outcome } = play(state, field, actions);
   if (outcome !== null) recordBattleEnd(field, outcome);
   const next: BattleState = {
     setup: state.setup,
     turn: field.turn,
     step: state.step + 1,
     phase,
+    interruption,
     position: random.position,
     sequence: field.sequence,
     sides: [sideOf(field.fighters[0]), sideOf(field.fighters[1])],
@@ -83,7 +86,7 @@ export function resolveWith(
 }
 
 /**
- * Plays one step: a turn, or the replacement of fainted creatures. The state given is not changed.
+ * Plays one step: a turn, or the part of it up to or from a creature's leaving, or the replacement of fainted ones. The state given is not changed.
  *
  * Each side that is waited for must act, the other must not – but either may forfeit or time out at any time,
  * with or without an action of the other, which then does not count. Anything else is rejected with a code and

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { legalActions, waitingOn } from './legal-actions.js';
+import { resolve } from './resolve.js';
 import type { BattleState } from './state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { changed, duel, hpOf, IDLE, kindsOf } from './testing/duel.js';
@@ -54,5 +56,59 @@ describe('driving out', () => {
     const felled = playStep(changed(battle(tail, IDLE), 1, { hp: 1 }), attacks(), PLAIN_HIT);
     expect(kindsOf(felled.events)).toEqual(['move', 'damage', 'faint']);
     expect(kindsOf(playStep(duel(tail), attacks(), PLAIN_HIT).events)).toEqual(['move', 'damage', 'move']);
+  });
+});
+
+describe('leaving after a hit', () => {
+  const turn = moveOf({ name: 'turn', special: [{ kind: 'switch_out' }] });
+  const toSlot = (slot: number) => ({ type: 'switch', slot }) as const;
+
+  test('interrupts the turn until the user has chosen who comes in, and that one is hit', () => {
+    const left = playStep(battle(turn, moveOf()), attacks(), PLAIN_HIT);
+    expect(kindsOf(left.events)).toEqual(['move', 'damage']);
+    expect(left.state).toMatchObject({ turn: 1, step: 2, phase: 'replacement' });
+    expect(waitingOn(left.state)).toEqual([0]);
+    expect(legalActions(left.state, 0)).toEqual([toSlot(1), toSlot(2), { type: 'forfeit' }]);
+    expect(legalActions(left.state, 1)).toEqual([{ type: 'forfeit' }]);
+    const { state, events } = playStep(left.state, [toSlot(2), null], PLAIN_HIT);
+    expect(kindsOf(events)).toEqual(['switch', 'move', 'damage']);
+    expect(state).toMatchObject({ turn: 2, step: 3, phase: 'action', interruption: null });
+    expect(state.sides[0].creatures.map(({ hp }) => hp)).toEqual([100, 100, 100 - HIT]);
+  });
+
+  test('can be done by both sides in one turn, one after the other', () => {
+    const first = playStep(battle(turn, turn), attacks(), PLAIN_HIT).state;
+    const second = playStep(first, [toSlot(1), null], PLAIN_HIT).state;
+    expect([waitingOn(second), second.turn]).toEqual([[1], 1]);
+    const { state } = playStep(second, [null, toSlot(1)], []);
+    expect([state.sides[0].active, state.sides[1].active, state.turn]).toEqual([1, 1, 2]);
+  });
+
+  test('goes before the replacement of a target it has felled, at the end of the turn', () => {
+    const felled = playStep(changed(battle(turn, moveOf()), 1, { hp: 1 }), attacks(), PLAIN_HIT).state;
+    expect(waitingOn(felled)).toEqual([0]);
+    const replaced = playStep(felled, [toSlot(1), null], []).state;
+    expect([waitingOn(replaced), replaced.phase, replaced.turn]).toEqual([[1], 'replacement', 1]);
+    expect(playStep(replaced, [null, toSlot(1)], []).state.turn).toBe(2);
+  });
+
+  test('needs a hit and somebody to come in, and frees even a creature that is held', () => {
+    expect(playStep(duel(turn), attacks(), PLAIN_HIT).state.phase).toBe('action');
+    const missing = battle(moveOf({ ...turn, accuracy: 90 }), IDLE);
+    expect(playStep(missing, attacks(), [[100, 99]]).state.phase).toBe('action');
+    const held = changed(battle(turn, IDLE), 0, {}, { trapped: 3 });
+    const { state } = playStep(held, attacks(), PLAIN_HIT);
+    expect(playStep(state, [toSlot(1), null], []).state.sides[0].volatile.trapped).toBe(0);
+  });
+
+  test('can be answered by giving up, and by nothing of the other side', () => {
+    const { state } = playStep(battle(turn, IDLE), attacks(), PLAIN_HIT);
+    const over = playStep(state, [{ type: 'forfeit' }, null], []).state;
+    expect([over.outcome?.winner, over.interruption]).toEqual([1, null]);
+    expect(resolve(state, [toSlot(1), { type: 'attack', move: 0 }])).toMatchObject({
+      ok: false,
+      code: 'action_not_expected',
+      side: 1,
+    });
   });
 });

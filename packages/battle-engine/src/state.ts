@@ -1,4 +1,4 @@
-import type { BattleSetup, Outcome, StagedStat, Status } from './types.js';
+import type { Action, BattleSetup, Outcome, Side, StagedStat, Status } from './types.js';
 
 /** Stage of each staged stat, −6 to +6. */
 export type Stages = Record<StagedStat, number>;
@@ -48,8 +48,17 @@ export type SideState = {
   readonly volatile: Readonly<Volatile>;
 };
 
-/** `action`: both sides choose; `replacement`: only sides whose active creature has fainted. */
+/**
+ * `action`: both sides choose; `replacement`: only sides whose active creature has fainted, or the one whose creature
+ * leaves in the middle of a turn.
+ */
 export type Phase = 'action' | 'replacement';
+
+/**
+ * A turn that waits, in the middle, for `side` to choose who comes in for its creature. `rest` is what the other side
+ * has yet to do in it (null: nothing), and as hidden as any action that is held.
+ */
+export type Interruption = { readonly side: Side; readonly rest: Action | null };
 
 /**
  * A battle between two decisions. Plain JSON, never changed in place. `setup` is the same object in all
@@ -62,6 +71,8 @@ export type BattleState = {
   /** The decision awaited, from 1; grows by one with each `resolve`. */
   readonly step: number;
   readonly phase: Phase;
+  /** null but in a replacement that interrupts a turn. */
+  readonly interruption: Interruption | null;
   /** Words of 32 bits taken from the keystream so far. */
   readonly position: number;
   /** `seq` of the last event. */

@@ -1,9 +1,9 @@
 import { endTurn } from './end-of-turn.js';
-import type { Field, Fighter } from './field.js';
+import { type Field, type Fighter, opponentOf } from './field.js';
 import { firstToAct } from './order.js';
 import { recordTurnStart } from './record.js';
 import { sendOut } from './send-out.js';
-import type { Phase } from './state.js';
+import type { Interruption, Phase } from './state.js';
 import type { Action, Outcome } from './types.js';
 import { useMove } from './use-move.js';
 
@@ -11,7 +11,7 @@ import { useMove } from './use-move.js';
 const LAST_TURN = 300;
 
 /** How a step has left the battle. */
-export type Situation = { phase: Phase; outcome: Outcome | null };
+export type Situation = { phase: Phase; interruption: Interruption | null; outcome: Outcome | null };
 
 function isBeaten(fighter: Fighter): boolean {
   for (const creature of fighter.creatures) if (creature.hp > 0) return false;
@@ -45,32 +45,59 @@ function act(field: Field, fighter: Fighter, action: Action): void {
 export function startTurn(field: Field): Situation {
   field.turn += 1;
   recordTurnStart(field);
-  return { phase: 'action', outcome: null };
+  return { phase: 'action', interruption: null, outcome: null };
 }
 
 /** Goes on after a turn that has decided nothing: the limit, a replacement, or the next turn. */
 function goOn(field: Field): Situation {
-  if (field.turn >= LAST_TURN) return { phase: 'action', outcome: { winner: null, reason: 'turn_limit' } };
+  if (field.turn >= LAST_TURN) {
+    return { phase: 'action', interruption: null, outcome: { winner: null, reason: 'turn_limit' } };
+  }
   const [challenger, opponent] = field.fighters;
   const gap = challenger.creature.hp === 0 || opponent.creature.hp === 0;
-  return gap ? { phase: 'replacement', outcome: null } : startTurn(field);
+  return gap ? { phase: 'replacement', interruption: null, outcome: null } : startTurn(field);
 }
 
-/** Plays a turn for which both sides have chosen. A battle that is decided stops at once. */
+/** What a side's action does, and how the battle stands then if it cannot just go on. */
+function half(field: Field, fighter: Fighter, action: Action, rest: Action | null): Situation | null {
+  act(field, fighter, action);
+  const outcome = knockout(field);
+  if (outcome !== null) return { phase: 'action', interruption: null, outcome };
+  if (!fighter.leaving) return null;
+  return { phase: 'replacement', interruption: { side: fighter.side, rest }, outcome: null };
+}
+
+function finishTurn(field: Field): Situation {
+  endTurn(field);
+  const outcome = knockout(field);
+  return outcome === null ? goOn(field) : { phase: 'action', interruption: null, outcome };
+}
+
+/**
+ * Plays a turn for which both sides have chosen. A battle that is decided stops at once; a creature that leaves
+ * interrupts the turn until its side has chosen who comes in.
+ */
 export function playTurn(field: Field, actions: readonly [Action, Action]): Situation {
   const first = firstToAct(field, actions);
   const second = first === 0 ? 1 : 0;
-  act(field, field.fighters[first], actions[first]);
-  let outcome = knockout(field);
-  if (outcome === null) {
-    act(field, field.fighters[second], actions[second]);
-    outcome = knockout(field);
-  }
-  if (outcome === null) {
-    endTurn(field);
-    outcome = knockout(field);
-  }
-  return outcome === null ? goOn(field) : { phase: 'action', outcome };
+  return (
+    half(field, field.fighters[first], actions[first], actions[second]) ??
+    half(field, field.fighters[second], actions[second], null) ??
+    finishTurn(field)
+  );
+}
+
+/** Goes on with an interrupted turn: who was chosen comes in, and what the other side has yet to do is done. */
+export function resumeTurn(
+  field: Field,
+  { side, rest }: Interruption,
+  actions: readonly [Action | null, Action | null],
+): Situation {
+  const fighter = field.fighters[side];
+  const action = actions[side];
+  if (action?.type === 'switch') sendOut(field, fighter, action.slot);
+  const resumed = rest === null ? null : half(field, opponentOf(field, fighter), rest, null);
+  return resumed ?? finishTurn(field);
 }
 
 /** Brings in the replacements, all at one moment, side 0 told first; then the next turn begins. */

@@ -81,6 +81,8 @@ export type SpecialEffect =
   | { kind: 'rampage' }
   /** The turn after a hit is spent recharging. */
   | { kind: 'recharge' }
+  /** After a hit the user leaves for another of its team, chosen before the turn goes on. */
+  | { kind: 'switch_out' }
   /** A target that stands leaves for another of its team, at random. */
   | { kind: 'drive_out' }
   /** The user faints. */

@@ -100,6 +100,8 @@ function useDamagingMove(
   }
   if (user.creature.hp > 0 && (landed || move.costNeedsHit !== true)) payCost(field, user, move);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+  user.leaving =
+    landed && user.creature.hp > 0 && specialOf(move, 'switch_out') !== undefined && hasBench(user);
 }
 
 /** Half of the maximum HP, rounded down, at least 1: main-series rule since generation 5. */

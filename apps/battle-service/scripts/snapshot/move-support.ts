@@ -80,6 +80,8 @@ function readsFully(move: Move, property: string): boolean {
       return move.hasCrashDamage === true;
     case 'forceSwitch':
       return true;
+    case 'selfSwitch':
+      return move.selfSwitch === true && move.category !== 'Status';
     case 'thawsTarget':
       // The engine's `thaws` is both halves at once; fire moves thaw their target anyway.
       return move.flags.defrost !== undefined || move.type === 'Fire';

@@ -36,6 +36,7 @@ export function specialEffects(move: Move): SpecialEffect[] {
   const hiding = HIDINGS.get(move.id);
   if (move.flags.charge) effects.push({ kind: 'charge', ...(hiding && { hiding }) });
   if (move.forceSwitch === true) effects.push({ kind: 'drive_out' });
+  if (move.selfSwitch === true) effects.push({ kind: 'switch_out' });
   if (move.self?.volatileStatus === 'lockedmove') effects.push({ kind: 'rampage' });
   if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
   // A status move takes its user along only if it reaches the target; the engine does it that way.

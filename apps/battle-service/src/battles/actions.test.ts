@@ -156,7 +156,7 @@ describe('POST /battles/{id}/action', () => {
           new Set(['switch', 'forfeit']),
         );
         const { body } = await waiting.act(id, replacing.legal_actions[0] ?? {});
-        expect(body).toMatchObject({ turn_resolved: true, phase: 'action', step: (view.step ?? 0) + 1 });
+        expect(body).toMatchObject({ turn_resolved: true, step: (view.step ?? 0) + 1 });
         return;
       }
       for (const trainer of [ash, gary]) {

@@ -149,6 +149,7 @@ function seen(move: MoveRecord) {
       fainted: user.fainted,
       around: around(battle, [user, target]),
       stayed: battle.p1.active[0] === user,
+      leaves: !user.fainted && Boolean(user.switchFlag),
       droveOut: battle.p2.active[0] !== target,
     },
   };
@@ -185,6 +186,7 @@ describe('in the simulator', () => {
       fainted: loss >= after.userHp,
       around: [],
       stayed: true,
+      leaves: has(move, 'switch_out'),
       droveOut: has(move, 'drive_out'),
     });
     expect(Math.abs(after.userLost - loss)).toBeLessThanOrEqual(Math.max(1, after.hits));

@@ -34,6 +34,7 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'charge', hiding: dice.pick(HIDINGS) }),
     () => ({ kind: 'rampage' }),
     () => ({ kind: 'drive_out' }),
+    () => ({ kind: 'switch_out' }),
     () => ({ kind: 'recharge' }),
     () => ({ kind: 'self_destruct' }),
   ])();

@@ -78,11 +78,20 @@ function checkEnd(state: BattleState): void {
 function checkPhase(state: BattleState): void {
   const gaps = state.sides.map((side) => side.creatures[side.active]?.hp === 0);
   const awaited = waitingOn(state);
+  ensure(
+    state.interruption === null || state.phase === 'replacement',
+    'only a replacement interrupts a turn',
+  );
   if (state.outcome !== null) {
+    ensure(state.interruption === null, 'nothing is interrupted at the end');
     ensure(awaited.length === 0, 'nobody is waited for at the end');
   } else if (state.phase === 'action') {
     ensure(!gaps.includes(true), 'only the living fight');
     ensure(awaited.length === 2, 'both choose');
+  } else if (state.interruption !== null) {
+    const { side } = state.interruption;
+    ensure(gaps[side] === false, 'only the living leave');
+    ensure(isDeepStrictEqual(awaited, [side]), 'only who leaves is waited for');
   } else {
     ensure(gaps.includes(true), 'a replacement is for somebody');
     ensure(
