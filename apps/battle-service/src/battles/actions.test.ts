@@ -1,6 +1,6 @@
-import type { ActionResult } from '@repo/contracts/battle';
+import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstLegal, newTrainer, playToEnd, startBattle } from '../testing/client.js';
+import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -164,6 +164,34 @@ describe('POST /battles/{id}/action', () => {
         if (action) await trainer.act(id, action);
       }
     }
+  });
+
+  it('200: a switch after a hit waits for that trainer only, and the other’s action stays hidden and comes after', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    await lead(ash, 'ninjask', 'u-turn');
+    await lead(gary, 'snorlax', 'body-slam');
+    const id = await startBattle(ash, gary, 'singles_3v3');
+    await gary.act(id, attack());
+    const hit = await ash.act(id, attack());
+    expect(hit.body).toMatchObject({
+      turn_number: 1,
+      step: 2,
+      phase: 'replacement',
+      waiting_on: [ash.username],
+    });
+    const view = await ash.get<BattleView>(`/battles/${id}`);
+    expect(view.text).not.toContain('body-slam');
+    expect(new Set(view.body.legal_actions.map((action) => action.action_type))).toEqual(
+      new Set(['switch', 'forfeit']),
+    );
+    expect((await gary.act(id, attack())).body).toMatchObject({ status: 409, code: 'not_your_turn' });
+    const replaced = await ash.act(id, { action_type: 'switch', switch_to: 1 });
+    const told = replaced.body.events.map((event) => [event.kind, event.side]);
+    expect(told.slice(0, 2)).toEqual([
+      ['switch', 'you'],
+      ['move', 'opponent'],
+    ]);
+    expect(replaced.body.step).toBe(3);
   });
 
   it('409: a battle that has not begun or has ended', async () => {

@@ -1,6 +1,6 @@
-import type { BattleSummary, Creature, FinishedBattle } from '@repo/contracts/battle';
+import type { BattleSummary, FinishedBattle } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
+import { lead, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -10,17 +10,6 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const two = async () => [await newTrainer(service.url), await newTrainer(service.url)] as const;
-
-/** Makes a creature of the species the trainer's first one, with one move. */
-async function lead(trainer: TrainerClient, species: string, move: string) {
-  const { body: creature } = await trainer.post<Creature>('/creatures/catch', { species });
-  const taught = await trainer.request('PATCH', `/creatures/${creature.id}`, { body: { moves: [move] } });
-  if (taught.status !== 200) throw new Error(taught.text);
-  const others = (await trainer.creatures()).filter(({ id }) => id !== creature.id);
-  await trainer.request('PUT', '/creatures/order', {
-    body: { creature_ids: [creature.id, ...others.map(({ id }) => id)] },
-  });
-}
 
 const attack = { action_type: 'attack', move_index: 0 };
 

@@ -95,3 +95,14 @@ export async function playToEnd(
     if (!acted) throw new Error(`nobody can act in battle ${id}`);
   }
 }
+
+/** Makes a creature of the species the trainer's first one, with one move. */
+export async function lead(trainer: TrainerClient, species: string, move: string) {
+  const { body: creature } = await trainer.post<Creature>('/creatures/catch', { species });
+  const taught = await trainer.request('PATCH', `/creatures/${creature.id}`, { body: { moves: [move] } });
+  if (taught.status !== 200) throw new Error(taught.text);
+  const others = (await trainer.creatures()).filter(({ id }) => id !== creature.id);
+  await trainer.request('PUT', '/creatures/order', {
+    body: { creature_ids: [creature.id, ...others.map(({ id }) => id)] },
+  });
+}
