@@ -1,0 +1,229 @@
+import { Battle, Dex, type ID, type Pokemon, type PokemonSet } from '@pkmn/sim';
+import { type Action, type CreatureSetup, calculateStats, type Side } from '@repo/battle-engine';
+import {
+  type Actions,
+  type BattleState,
+  createBattle,
+  type Luck,
+  playSteadily,
+  waitingOn,
+} from '@repo/battle-engine/testing/steady-rolls';
+import { loadSnapshot } from '../snapshot.js';
+import { slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
+
+/** A creature of level 50 unless said otherwise, without ability and item; moves by their names in the snapshot. */
+export type Member = { species: string; moves: readonly string[]; level?: number };
+
+/** The name of a move, `switch N` for the creature in slot N (from 0) of the team, or null: nothing to decide. */
+export type Choice = string | null;
+
+const SEED = '00'.repeat(32);
+const FORMATS = { 1: 'singles_1v1', 3: 'singles_3v3', 6: 'singles_6v6' } as const;
+const INDIVIDUAL = { hp: 31, atk: 31, def: 31, spa: 31, spd: 31, spe: 31 };
+const EFFORT = { hp: 0, atk: 0, def: 0, spa: 0, spd: 0, spe: 0 };
+
+/** How far HP may be apart after a turn: the simulator rounds after every factor, the engine once. */
+function allowedApart(taken: number): number {
+  return 3 + 0.03 * taken;
+}
+
+function simulatorId(move: string): string {
+  return move === 'vice-grip' ? 'visegrip' : Dex.moves.get(move).id;
+}
+
+function simulatorSet({ species, moves, level = 50 }: Member, slot: number): PokemonSet {
+  return {
+    // Names tell the slot, whatever the simulator's order becomes.
+    name: `slot ${slot}`,
+    species,
+    moves: moves.map(simulatorId),
+    level,
+    ability: 'No Ability',
+    item: '',
+    nature: 'Hardy',
+    gender: 'N',
+    evs: EFFORT,
+    ivs: INDIVIDUAL,
+  };
+}
+
+function creatureSetup({ species: name, moves: names, level = 50 }: Member): CreatureSetup {
+  const { moves, species } = loadSnapshot();
+  const found = species.get(name);
+  if (found === undefined) throw new Error(`no species ${name}`);
+  return {
+    species: name,
+    types: found.types,
+    level,
+    stats: calculateStats(found.baseStats, level, 'hardy'),
+    moves: names.map((move) => {
+      const record = moves.get(move);
+      if (record === undefined) throw new Error(`no move ${move}`);
+      return record;
+    }),
+  };
+}
+
+/** Makes every roll of the simulator fall as the engine's rolls of that luck do. */
+function setLuck(battle: Battle, luck: Luck): void {
+  const all = luck === 'all';
+  const pick = <T>(items: readonly T[]): T => {
+    const sorted = [...items].sort((a, b) => (isPokemon(a) && isPokemon(b) ? slotOf(a) - slotOf(b) : 0));
+    return sorted[all ? 0 : sorted.length - 1] as T;
+  };
+  battle.prng.randomChance = (numerator, denominator) => numerator >= denominator || (all && numerator > 0);
+  battle.prng.sample = pick;
+  battle.prng.shuffle = () => undefined;
+  battle.prng.random = (from?: number, to?: number) => {
+    if (from === undefined) return all ? 0 : 1 - 2 ** -32;
+    if (to === undefined) return all ? 0 : from - 1;
+    return all ? from : to - 1;
+  };
+  battle.randomizer = (damage: number) => battle.trunc((battle.trunc(damage) * (all ? 85 : 100)) / 100);
+}
+
+/** The simulator gives moves all the uses that can be added in the main series; the engine has those listed. */
+function setListedUses(pokemon: Pokemon): void {
+  for (const slot of pokemon.baseMoveSlots) {
+    slot.maxpp = Dex.moves.get(slot.id).pp;
+    slot.pp = slot.maxpp;
+  }
+}
+
+/** What both trainers are told: after "split" comes a line for one of them, then the one for the other. */
+function publicLines(log: readonly string[]): string[] {
+  return log.filter(
+    (line, index) => !line.startsWith('|split|') && log[index - 1]?.startsWith('|split|') !== true,
+  );
+}
+
+function isPokemon(item: unknown): item is Pokemon {
+  return typeof item === 'object' && item !== null && 'baseSpecies' in item;
+}
+
+/** A battle that is played by the engine and by @pkmn/sim at once, and must be the same in both after every step. */
+export class Match {
+  readonly battle: Battle;
+  state: BattleState;
+  readonly #teams: readonly [readonly Member[], readonly Member[]];
+  #logged = 0;
+
+  constructor(own: readonly Member[], other: readonly Member[]) {
+    this.#teams = [own, other];
+    this.battle = new Battle({ formatid: 'gen9customgame' as ID, seed: 'sodium,00' });
+    setLuck(this.battle, 'none');
+    this.battle.setPlayer('p1', { name: 'own', team: own.map(simulatorSet) });
+    this.battle.setPlayer('p2', { name: 'other', team: other.map(simulatorSet) });
+    if (this.battle.sides[0].activeRequest?.teamPreview) this.battle.makeChoices('default', 'default');
+    for (const { pokemon } of this.battle.sides) for (const one of pokemon) setListedUses(one);
+    this.#logged = this.battle.log.length;
+    const format = FORMATS[own.length as keyof typeof FORMATS];
+    const teams = [own.map(creatureSetup), other.map(creatureSetup)] as const;
+    const created = createBattle({ format, seed: SEED, teams });
+    if (!created.ok) throw new Error(created.detail);
+    this.state = created.state;
+    this.#compare('at the start');
+  }
+
+  /** Gives a creature this HP in both, before the next step. */
+  setHp(side: Side, slot: number, hp: number): void {
+    this.#simulated(side, slot).sethp(hp);
+    this.#setEngineHp(side, slot, hp);
+  }
+
+  /**
+   * Plays a step with these choices and compares.
+   * @returns what the simulator has told of it, line by line
+   */
+  step(own: Choice, other: Choice, luck: Luck = 'none'): string[] {
+    const choices = [own, other] as const;
+    setLuck(this.battle, luck);
+    const actions = this.#actions(choices);
+    const commands = choices.map((choice, side) => this.#command(side as Side, choice));
+    this.battle.makeChoices(commands[0] ?? '', commands[1] ?? '');
+    this.state = playSteadily(this.state, actions, luck).state;
+    const lines = publicLines(this.battle.log.slice(this.#logged));
+    this.#logged = this.battle.log.length;
+    this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
+    return lines;
+  }
+
+  #actions(choices: readonly [Choice, Choice]): Actions {
+    const of = (side: Side): Action | null => {
+      const choice = choices[side];
+      if (choice === null) return null;
+      const [word, slot] = choice.split(' ');
+      if (word === 'switch') return { type: 'switch', slot: Number(slot) };
+      const { active } = this.state.sides[side];
+      const moves = this.#teams[side][active]?.moves ?? [];
+      return { type: 'attack', move: choice === 'struggle' ? 0 : moves.indexOf(choice) };
+    };
+    return [of(0), of(1)];
+  }
+
+  #command(side: Side, choice: Choice): string {
+    if (choice === null) return '';
+    const [word, slot] = choice.split(' ');
+    const { pokemon, activeRequest } = this.battle.sides[side];
+    if (word === 'switch') return `switch ${pokemon.findIndex((one) => slotOf(one) === Number(slot)) + 1}`;
+    const request = activeRequest as { active?: { moves: { id: string }[] }[] } | null;
+    const offered = request?.active?.[0]?.moves ?? [];
+    const index = offered.findIndex(({ id }) => id === simulatorId(choice));
+    // What a creature is bound to is offered alone, sometimes under another name.
+    return index < 0 ? 'default' : `move ${index + 1}`;
+  }
+
+  #simulated(side: Side, slot: number): Pokemon {
+    const found = this.battle.sides[side].pokemon.find((one) => slotOf(one) === slot);
+    if (found === undefined) throw new Error(`nobody in slot ${slot}`);
+    return found;
+  }
+
+  #setEngineHp(side: Side, slot: number, hp: number): void {
+    const sides = this.state.sides.map((own, index) => {
+      if (index !== side) return own;
+      return { ...own, creatures: own.creatures.map((one, at) => (at === slot ? { ...one, hp } : one)) };
+    }) as unknown as BattleState['sides'];
+    this.state = { ...this.state, sides };
+  }
+
+  #compare(when: string): void {
+    const problems = [...this.#differences()];
+    if (problems.length > 0) throw new Error(`${when}\n${problems.join('\n')}`);
+    // Differences of rounding must not add up from turn to turn.
+    this.state.sides.forEach((side, index) => {
+      side.creatures.forEach(({ hp }, slot) => {
+        const simulated = this.#simulated(index as Side, slot);
+        if (!simulated.fainted) simulated.hp = hp;
+      });
+    });
+  }
+
+  *#differences(): Generator<string> {
+    const { state, battle } = this;
+    for (const side of [0, 1] as const) {
+      for (const [slot, { hp }] of state.sides[side].creatures.entries()) {
+        const { hp: simulated, maxhp } = this.#simulated(side, slot);
+        const taken = maxhp - Math.min(hp, simulated);
+        const apart = Math.abs(hp - simulated);
+        if (apart > allowedApart(taken) || (hp === 0) !== (simulated === 0)) {
+          yield `side ${side} slot ${slot} hp: ${hp}, simulated ${simulated} of ${maxhp}`;
+        }
+      }
+    }
+    const awaited = battle.sides.flatMap(({ activeRequest }, side) =>
+      activeRequest === null || activeRequest.wait || battle.ended ? [] : [side],
+    );
+    yield* difference('awaited', waitingOn(state), awaited);
+    const ours = stateOfEngine(state);
+    const theirs = stateOfSimulator(battle);
+    for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+      yield* difference(key, ours[key], theirs[key]);
+    }
+  }
+}
+
+function* difference(what: string, ours: unknown, theirs: unknown): Generator<string> {
+  const [a, b] = [JSON.stringify(ours), JSON.stringify(theirs)];
+  if (a !== b) yield `${what}: ${a}, simulated ${b}`;
+}
