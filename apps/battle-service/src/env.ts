@@ -18,3 +18,15 @@ export type Env = StaticDecode<typeof Settings>;
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return parseEnv(Settings, source);
 }
+
+const CommandSettings = Type.Object({
+  DATABASE_URL: commonEnv.DATABASE_URL,
+  LOG_LEVEL: commonEnv.LOG_LEVEL,
+});
+
+/** The settings of the commands, which need no more than the database. @throws EnvError */
+export function readCommandEnv(
+  source: NodeJS.ProcessEnv = process.env,
+): StaticDecode<typeof CommandSettings> {
+  return parseEnv(CommandSettings, source);
+}

@@ -1,6 +1,8 @@
-import { createLog } from '@repo/service-kit';
+import { createLog, runCommand } from '@repo/service-kit';
 import { migrateBattleDatabase } from './db/migrations.js';
-import { readEnv } from './env.js';
+import { readCommandEnv } from './env.js';
 
-const env = readEnv();
-await migrateBattleDatabase(env.DATABASE_URL, createLog({ name: 'battle-service', level: env.LOG_LEVEL }));
+await runCommand('The migration failed', async () => {
+  const env = readCommandEnv();
+  await migrateBattleDatabase(env.DATABASE_URL, createLog({ name: 'battle-service', level: env.LOG_LEVEL }));
+});

@@ -32,5 +32,7 @@ export {
   type RateWindow,
   registerRateLimits,
 } from './rate-limits.js';
-export { runService, type Service } from './run.js';
+export { rollbackDatabase } from './rollback.js';
+export { readRollbackArguments } from './rollback-arguments.js';
+export { runCommand, runService, type Service } from './run.js';
 export type { DescribeIssue, ValidationIssue } from './validation-issues.js';

@@ -3,6 +3,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
+/** The migrations of one service. */
+export type Migrations = {
+  /** Absolute path of the folder that drizzle-kit generates into. */
+  folder: string;
+  /** The PostgreSQL schema they make. */
+  schema: string;
+};
+
 /**
  * Applies the migrations in `folder` that the database does not have yet, in order, in one transaction.
  * What is applied is kept in the schema `<schema>_migrations`, so that each service migrates alone. Processes
@@ -10,13 +18,26 @@ import pg from 'pg';
  *
  * @throws when the database cannot be reached or a migration fails; nothing is applied then
  */
-export async function migrateDatabase(options: {
-  url: string;
-  folder: string;
-  schema: string;
-  log: FastifyBaseLogger;
-}): Promise<void> {
+export async function migrateDatabase(
+  options: Migrations & { url: string; log: FastifyBaseLogger },
+): Promise<void> {
   const { url, folder, schema, log } = options;
+  await withMigrationLock(url, schema, async (client) => {
+    await migrate(drizzle(client), {
+      migrationsFolder: folder,
+      migrationsSchema: `${schema}_migrations`,
+      migrationsTable: 'applied',
+    });
+    log.info({ schema }, 'the database schema is up to date');
+  });
+}
+
+/** Runs `work` in a session that keeps every other migration of this service waiting. */
+export async function withMigrationLock<T>(
+  url: string,
+  schema: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `${schema}-migrate`,
@@ -26,14 +47,9 @@ export async function migrateDatabase(options: {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate:${schema}`]);
-    await migrate(drizzle(client), {
-      migrationsFolder: folder,
-      migrationsSchema: `${schema}_migrations`,
-      migrationsTable: 'applied',
-    });
-    log.info({ schema }, 'the database schema is up to date');
+    return await work(client);
   } finally {
-    // Ending the session releases the lock.
+    // Ending the session ends its transaction and releases the lock.
     await client.end();
   }
 }

@@ -3,6 +3,8 @@ import closeWithGrace from 'close-with-grace';
 import type { App } from './app.js';
 import { databaseErrorCode, isUnavailable } from './database-errors.js';
 import { EnvError } from './env.js';
+import { RollbackRefused } from './rollback.js';
+import { UsageError } from './rollback-arguments.js';
 
 /** A service that is ready to listen. */
 export type Service = {
@@ -35,26 +37,40 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
       await close();
     });
   } catch (error) {
-    console.error(startFailure(error));
+    console.error(failureText('The service could not start', error));
     process.exit(1);
   }
 }
 
-/** One clear message for what kept a service from starting. */
-function startFailure(error: unknown): string {
-  if (error instanceof EnvError) return error.message;
-  if (!(error instanceof Error)) return `The service could not start: ${String(error)}`;
+/**
+ * Runs a command that works on the database, e.g. migrating. Where it fails, it prints one clear message on standard
+ * error, which begins with `failed` ("The migration failed"), and the process ends with 1.
+ */
+export async function runCommand(failed: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(failureText(failed, error));
+    process.exitCode = 1;
+  }
+}
+
+/** One clear message for what kept a service from starting or a command from its work. */
+function failureText(failed: string, error: unknown): string {
+  if (error instanceof EnvError || error instanceof UsageError) return error.message;
+  if (!(error instanceof Error)) return `${failed}: ${String(error)}`;
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `The service could not start: ${error.message}. Choose another PORT.`;
-  if (code === 'EACCES') return `The service could not start: ${error.message}. Choose a PORT above 1023.`;
+  if (code === 'EADDRINUSE') return `${failed}: ${error.message}. Choose another PORT.`;
+  if (code === 'EACCES') return `${failed}: ${error.message}. Choose a PORT above 1023.`;
   if (isUnavailable(error)) {
-    return `The service could not start: the database at DATABASE_URL cannot be reached (${String(code ?? error.message)}).`;
+    return `${failed}: the database at DATABASE_URL cannot be reached (${String(code ?? error.message)}).`;
   }
   // SQLSTATE classes 28 and 3D: the account or the database that DATABASE_URL names does not exist.
   if (/^(28|3D)/.test(databaseErrorCode(error) ?? '')) {
-    return `The service could not start: the database server refuses DATABASE_URL (${rootMessage(error)}).`;
+    return `${failed}: the database server refuses DATABASE_URL (${rootMessage(error)}).`;
   }
-  return `The service could not start: ${error.stack ?? error.message}`;
+  if (error instanceof RollbackRefused) return `${failed}: ${error.message}`;
+  return `${failed}: ${error.stack ?? error.message}`;
 }
 
 function rootMessage(error: Error): string {

@@ -1,0 +1,2 @@
+DROP TABLE "battle"."battle_actions", "battle"."battle_steps", "battle"."battles", "battle"."creature_resources", "battle"."creatures", "battle"."trainers";
+DROP SCHEMA "battle";

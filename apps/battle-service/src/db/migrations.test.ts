@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createTestDatabase } from '@repo/dev-database';
+import { catalogueOf, undoOneByOne } from '@repo/service-kit/testing/migrations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newTrainer, startBattle } from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+import { migrations } from './migrations.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** Runs a command of the built service with the one setting it needs; rejects when it fails. */
+const run = (command: string, ...args: string[]) => {
+  const program = fileURLToPath(new URL(`../../dist/${command}.js`, import.meta.url));
+  return promisify(execFile)(process.execPath, [program, ...args], {
+    env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' },
+  });
+};
+
+async function playABit(): Promise<void> {
+  const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+  await startBattle(ash, gary);
+}
+
+describe('migrations', () => {
+  it('can each be undone, with data: what is left is what was there before them', async () => {
+    await playABit();
+    const whole = await catalogueOf(service.databaseUrl, migrations.schema);
+    const spare = await createTestDatabase();
+    const steps = await undoOneByOne(migrations, service.databaseUrl, spare.url);
+    await spare.drop();
+    expect(steps.length).toBeGreaterThan(0);
+    for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
+
+    await run('migrate');
+    expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
+    await playABit();
+  });
+
+  it('that hold data are not undone by the command unless told to', async () => {
+    await playABit();
+    const refused = run('rollback', '--all');
+    await expect(refused).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nothing was rolled back: .*delete data, in: .*trainers.*--lose-data/),
+    });
+    await playABit();
+    const { stdout } = await run('rollback', '--all', '--lose-data');
+    expect(stdout).toMatch(/^Undone: .*0000_init\n$/);
+    await run('migrate');
+    await playABit();
+  });
+
+  it('say clearly what keeps them from running', async () => {
+    const program = fileURLToPath(new URL('../../dist/migrate.js', import.meta.url));
+    const away = { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none' };
+    await expect(promisify(execFile)(process.execPath, [program], { env: away })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The migration failed: the database at DATABASE_URL cannot be reached/),
+    });
+    await expect(promisify(execFile)(process.execPath, [program], { env: {} })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('DATABASE_URL is not set'),
+    });
+  });
+});

@@ -1,0 +1,1 @@
+-- pg_trgm stays: others may use it in this database.

@@ -1,0 +1,2 @@
+DROP TABLE "library"."loan_books", "library"."loans", "library"."books", "library"."users";
+DROP SCHEMA "library";

@@ -1,0 +1,57 @@
+import { createTestDatabase } from '@repo/dev-database';
+import { catalogueOf, undoOneByOne } from '@repo/service-kit/testing/migrations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, clientOf, someBook, someone } from '../testing/client.js';
+import { runCommand } from '../testing/run-command.js';
+import { startService, type TestService } from '../testing/service.js';
+import { migrations } from './migrations.js';
+
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  service = await startService();
+  client = clientOf(service.url);
+});
+afterAll(() => service.close());
+
+const run = (script: string, ...args: string[]) =>
+  runCommand(script, { args, env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' } });
+
+async function lendABook(): Promise<void> {
+  const { body: user } = await client.post<{ id: number }>('/users/register', someone());
+  const { body: book } = await client.post<{ id: number }>('/books', someBook());
+  const loan = await client.post('/loans', { user_id: user.id, book_ids: [book.id] });
+  expect(loan.status).toBe(201);
+}
+
+describe('migrations', () => {
+  test('can each be undone, with data: what is left is what was there before them', async () => {
+    await lendABook();
+    const whole = await catalogueOf(service.databaseUrl, migrations.schema);
+    const spare = await createTestDatabase();
+    const steps = await undoOneByOne(migrations, service.databaseUrl, spare.url);
+    await spare.drop();
+    expect(steps.length).toBeGreaterThan(0);
+    for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
+
+    expect(await run('migrate.ts')).toMatchObject({ code: 0 });
+    expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
+    await lendABook();
+  });
+
+  test('that hold data are not undone by the command unless told to', async () => {
+    await lendABook();
+    const refused = await run('rollback.ts', '--all');
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing was rolled back: .*delete data, in: .*books.*--lose-data/),
+    ]);
+    expect((await client.get<unknown[]>('/books')).body).not.toEqual([]);
+    expect(await run('rollback.ts', '--all', '--lose-data')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Undone: .*0001_init, 0000_extensions\n$/),
+    });
+    expect(await run('migrate.ts')).toMatchObject({ code: 0 });
+    expect((await client.get('/books')).body).toEqual([]);
+  });
+});
