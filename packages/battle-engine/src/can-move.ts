@@ -21,8 +21,10 @@ function staysAsleep(field: Field, user: Fighter): boolean {
   return false;
 }
 
+/** A move that thaws its user does so when nothing else stops it. */
 function staysFrozen(field: Field, user: Fighter, move: MoveRecord): boolean {
-  if (move.thaws !== true && !chance(field.random, THAW_PERCENT, 100)) return true;
+  if (move.thaws === true) return false;
+  if (!chance(field.random, THAW_PERCENT, 100)) return true;
   cure(field, user, 'freeze');
   return false;
 }
@@ -76,6 +78,7 @@ export function canMove(field: Field, user: Fighter, move: MoveRecord): boolean 
   } else if (status === 'paralysis' && chance(field.random, FULL_PARALYSIS_PERCENT, 100)) {
     recordCannotMove(field, user, 'paralysis');
   } else {
+    if (user.creature.status === 'freeze') cure(field, user, 'freeze');
     return true;
   }
   return false;

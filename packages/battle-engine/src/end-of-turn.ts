@@ -35,6 +35,13 @@ function sufferTrap(field: Field, fighter: Fighter): void {
   statusDamage(field, fighter, 'trapped', Math.max(1, Math.floor(setup.stats.hp / 8)));
 }
 
+/** Who has fallen asleep comes down from a rampage: main-series rule since generation 5. */
+function calmDown({ creature, volatile }: Fighter): void {
+  if (creature.status !== 'sleep') return;
+  volatile.rampaging = null;
+  volatile.rampage = 0;
+}
+
 /**
  * The end of a turn: for status, then for being held, side 0, then side 1. All of it happens at one moment – who has fainted is looked at only
  * afterwards – so the order is one of telling and favours nobody.
@@ -42,6 +49,8 @@ function sufferTrap(field: Field, fighter: Fighter): void {
 export function endTurn(field: Field): void {
   sufferStatus(field, field.fighters[0]);
   sufferStatus(field, field.fighters[1]);
+  calmDown(field.fighters[0]);
+  calmDown(field.fighters[1]);
   if (field.fighters[0].creature.hp === 0 || field.fighters[1].creature.hp === 0) return;
   sufferTrap(field, field.fighters[0]);
   sufferTrap(field, field.fighters[1]);

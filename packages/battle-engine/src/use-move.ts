@@ -104,6 +104,14 @@ function useDamagingMove(
     landed && user.creature.hp > 0 && specialOf(move, 'switch_out') !== undefined && hasBench(user);
 }
 
+/** Where nobody is left to aim at, a damaging move fails, and still costs its user what it costs in any case. */
+function useOnNobody(field: Field, user: Fighter, move: MoveRecord): void {
+  recordCannotMove(field, user, 'no_target');
+  if (!isDamaging(move)) return;
+  if (move.costNeedsHit !== true) payCost(field, user, move);
+  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+}
+
 /** Half of the maximum HP, rounded down, at least 1: main-series rule since generation 5. */
 function crash(field: Field, user: Fighter): void {
   recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
@@ -120,8 +128,7 @@ function startCharging(field: Field, user: Fighter, index: number, move: MoveRec
  * A creature's go: it uses the move at `index`, or Struggle where no move can be used. PP is spent when a move
  * is used, not when something stops it before, and once for all turns of a two-turn move or a rampage. A
  * charged move or a rampage that is stopped is lost; if it was the last turn of a rampage, the user is confused all
- * the same. Where nobody is left to aim at, a move fails and takes nothing else of its user (main-series
- * rule since generation 5).
+ * the same.
  */
 export function useMove(field: Field, user: Fighter, index: number): void {
   const { rampage } = user.volatile;
@@ -153,7 +160,7 @@ function attempt(field: Field, user: Fighter, index: number): void {
   if (move.firstGoOnly === true && !fresh) recordCannotMove(field, user, 'failed');
   else if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
   else if (move.target === 'user') useOnUser(field, user, move, protections);
-  else if (opponentOf(field, user).creature.hp === 0) recordCannotMove(field, user, 'no_target');
+  else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);
   else if (!isDamaging(move)) useStatusMove(field, user, move);
   else useDamagingMove(field, user, index, move, rampage);
 }

@@ -40,34 +40,54 @@ const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boole
 };
 
 /** What the simulator notes down beside these, for itself or a second time. */
-const BOOKKEEPING: ReadonlySet<string> = new Set(['stall', 'flinch', 'protect', 'trapped', 'choicelock']);
+const BOOKKEEPING: ReadonlySet<string> = new Set([
+  'stall',
+  'flinch',
+  'protect',
+  'trapped',
+  'choicelock',
+  'gastroacid',
+  'defensecurl',
+]);
 
 function isBookkeeping(id: string, pokemon: Pokemon): boolean {
   // A two-turn move is noted under its own name beside `twoturnmove`.
   return BOOKKEEPING.has(id) || pokemon.volatiles.twoturnmove?.move === id;
 }
 
-function engineVolatiles(side: SideState): string[] {
-  return Object.entries(VOLATILES).flatMap(([id, has]) => (has(side.volatile) ? [id] : []));
+function engineVolatiles({ volatile }: SideState): string[] {
+  return Object.entries(VOLATILES).flatMap(([id, has]) => (has(volatile) ? [id] : []));
+}
+
+/** Who is held by a creature that has fainted is let go at once or when the next one comes in, which is the same. */
+function held(conditions: readonly string[], holderStands: boolean): string[] {
+  return conditions.filter((id) => holderStands || id !== 'partiallytrapped').sort();
+}
+
+function stands({ creatures, active }: SideState): boolean {
+  return creatures[active]?.hp !== 0;
 }
 
 function simulatorVolatiles(pokemon: Pokemon): string[] {
   return Object.keys(pokemon.volatiles).filter((id) => !isBookkeeping(id, pokemon));
 }
 
-function engineSide(side: SideState, facts: Facts, name: Side): void {
+function engineSide({ sides, outcome }: BattleState, name: Side, facts: Facts): void {
+  const side = sides[name];
+  if (outcome !== null) return;
   facts[`${name} active`] = side.active;
   side.creatures.forEach(({ hp, status, pp }, slot) => {
     facts[`${name} slot ${slot} status`] = hp === 0 ? null : status;
     facts[`${name} slot ${slot} pp`] = pp;
   });
-  if (side.creatures[side.active]?.hp === 0) return;
+  if (!stands(side)) return;
   for (const [stat, stage] of Object.entries(side.volatile.stages)) facts[`${name} ${stat}`] = stage;
-  facts[`${name} conditions`] = engineVolatiles(side).sort();
+  facts[`${name} conditions`] = held(engineVolatiles(side), stands(sides[name === 0 ? 1 : 0]));
 }
 
 function simulatorSide({ pokemon, active: [active] }: SimulatorSide, facts: Facts, name: Side): void {
   if (!active) throw new Error('nobody on the field');
+  if (active.battle.ended) return;
   facts[`${name} active`] = slotOf(active);
   for (const one of [...pokemon].sort((a, b) => slotOf(a) - slotOf(b))) {
     const slot = slotOf(one);
@@ -76,13 +96,16 @@ function simulatorSide({ pokemon, active: [active] }: SimulatorSide, facts: Fact
   }
   if (active.fainted) return;
   for (const [stat, id] of Object.entries(STAGES)) facts[`${name} ${stat}`] = active.boosts[id];
-  facts[`${name} conditions`] = simulatorVolatiles(active).sort();
+  facts[`${name} conditions`] = held(
+    simulatorVolatiles(active),
+    active.side.foe.active[0]?.fainted === false,
+  );
 }
 
 export function stateOfEngine(state: BattleState): Facts {
   const facts: Facts = { ended: state.outcome !== null };
   if (state.outcome !== null) facts.winner = state.outcome.winner;
-  for (const side of [0, 1] as const) engineSide(state.sides[side], facts, side);
+  for (const side of [0, 1] as const) engineSide(state, side, facts);
   return facts;
 }
 
