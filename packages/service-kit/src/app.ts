@@ -15,9 +15,11 @@ import { registerErrors, sendError } from './error-handler.js';
 import { acceptJsonOnly } from './json-body.js';
 import { createLog } from './log.js';
 import type { RenderError } from './problem.js';
+import { addressOf, registerHeadChecks } from './request-head.js';
 import { checkText } from './text-hook.js';
 import { createValidatorCompiler } from './validation.js';
 import type { DescribeIssue } from './validation-issues.js';
+import { answerOnWire, noteExchange } from './wire-errors.js';
 
 /** A Fastify instance whose handlers are typed by the typebox schemas of their routes. */
 export type App = FastifyInstance<
@@ -76,9 +78,18 @@ export function createApp(options: AppOptions): App {
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    http: {
+      headersTimeout: 10_000,
+      // How often the two are looked after; Node's own 30 s would double them.
+      connectionsCheckingInterval: 1000,
+      // Refused by the head checks instead, in the service's own shape.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => answerOnWire(error, socket, renderError),
+    rewriteUrl: addressOf,
     // Node's own limit of 16 KiB for a request's head comes first: how long an id may be is its route's business.
     routerOptions: { maxParamLength: 16_384 },
-    // An address that cannot be decoded never reaches the hooks.
+    // What the router itself refuses never reaches the hooks.
     frameworkErrors: (error: FastifyError, request, reply) => {
       setBaseHeaders(request, reply);
       sendError(error, request, reply, renderError);
@@ -96,6 +107,7 @@ export function createApp(options: AppOptions): App {
     app.routeUrls.add(url);
   });
   app.addHook('onRequest', async (request, reply) => {
+    noteExchange(request.raw, reply.raw);
     setBaseHeaders(request, reply);
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -103,6 +115,7 @@ export function createApp(options: AppOptions): App {
   });
   app.addHook('preValidation', checkText);
   registerErrors(app, renderError);
+  registerHeadChecks(app);
   registerCaching(app);
   return app;
 }

@@ -10,7 +10,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const level = shown.status === 503 ? 'warn' : 'error';
     request.log[level]({ err: error }, shown.detail);
   }
-  const { contentType, body } = render(shown, request);
+  const { contentType, body } = render(shown);
   return reply
     .code(shown.status)
     .headers(shown.headers)
@@ -22,10 +22,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Makes every error and every unknown address of `app` answer in the service's own shape. */
 export function registerErrors(app: FastifyInstance, render: RenderError): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, render));
-  const unknownAddress = () => notFound('not_found', 'There is nothing at this address.');
-  // Before the body is read: whatever it holds, there is nothing here. After rate limits, which come earlier.
-  app.addHook('preParsing', async (request) => {
-    if (request.is404) throw unknownAddress();
-  });
-  app.setNotFoundHandler((request, reply) => sendError(unknownAddress(), request, reply, render));
+  // Not reached by a whole request, which the head checks refuse before; Fastify has a default of its own shape.
+  app.setNotFoundHandler((request, reply) =>
+    sendError(notFound('not_found', 'There is nothing at this address.'), request, reply, render),
+  );
 }

@@ -49,6 +49,10 @@ export class ServiceError extends Error {
 export const invalid = (fields: FieldErrors, detail = 'The request is not valid; see the fields named.') =>
   new ServiceError({ status: 400, code: 'validation', detail, fields });
 
+/** 400: no request this service can understand. */
+export const badRequest = (detail: string, cause?: unknown) =>
+  new ServiceError({ status: 400, code: 'bad_request', detail, cause });
+
 /** 401 with the challenge RFC 9110 section 11.6.1 asks for. */
 export const unauthorized = (code: string, detail: string) =>
   new ServiceError({ status: 401, code, detail, headers: { 'www-authenticate': 'Bearer' } });
@@ -62,6 +66,10 @@ export const notFound = (code: string, detail: string) => new ServiceError({ sta
 /** 409: the request contradicts the state. */
 export const conflict = (code: string, detail: string, fields?: FieldErrors) =>
   new ServiceError({ status: 409, code, detail, ...(fields && { fields }) });
+
+/** 415 */
+export const unsupportedMediaType = (detail: string) =>
+  new ServiceError({ status: 415, code: 'unsupported_media_type', detail });
 
 /** 503 with `Retry-After` in seconds: something this service needs is away; the same request may be sent again. */
 export const unavailable = (

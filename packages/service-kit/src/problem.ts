@@ -1,11 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import type { ServiceError } from './errors.js';
 
 /** How a service shows an error: the shell decides status and headers, this the body. */
-export type RenderError = (
-  error: ServiceError,
-  request: FastifyRequest,
-) => { contentType: string; body: unknown };
+export type RenderError = (error: ServiceError) => { contentType: string; body: unknown };
 
 /** Problem details of RFC 9457, with `code` and, for validation, `errors` as extension members. */
 export const renderProblem: RenderError = (error) => ({

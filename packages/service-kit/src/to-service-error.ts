@@ -1,5 +1,5 @@
 import { isUnavailable } from './database-errors.js';
-import { notFound, ServiceError, unavailable } from './errors.js';
+import { badRequest, notFound, ServiceError, unavailable, unsupportedMediaType } from './errors.js';
 import { malformedBody } from './validation.js';
 
 /** What a client is told about anything that was thrown while its request was handled. */
@@ -9,7 +9,8 @@ export function toServiceError(error: unknown): ServiceError {
   if (statusCode === 503 && typeof retryAfterSeconds === 'number') {
     return unavailable('The service is busy; try again shortly.', retryAfterSeconds, error);
   }
-  if (isUnavailable(error)) return unavailable(undefined, undefined, error);
+  // A client that hangs up while it sends is reset like a database is; only Fastify's errors have a status.
+  if (statusCode === undefined && isUnavailable(error)) return unavailable(undefined, undefined, error);
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return internal(error);
   switch (statusCode) {
     case 404:
@@ -21,22 +22,13 @@ export function toServiceError(error: unknown): ServiceError {
         detail: 'The body is larger than this service accepts.',
       });
     case 415:
-      return new ServiceError({
-        status: 415,
-        code: 'unsupported_media_type',
-        detail: 'Send the body as application/json.',
-      });
+      return unsupportedMediaType('Send the body as application/json.');
   }
   // The JSON parser's own errors carry no code, only the status.
   if (error instanceof SyntaxError || String(code).startsWith('FST_ERR_CTP_')) {
     return malformedBody('The body is not valid JSON.', error);
   }
-  return new ServiceError({
-    status: statusCode,
-    code: 'bad_request',
-    detail: 'The request cannot be understood.',
-    cause: error,
-  });
+  return badRequest('The request cannot be understood.', error);
 }
 
 const internal = (cause: unknown) =>

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest, notFound, type ServiceError, unsupportedMediaType } from './errors.js';
+
+/** Where requests go whose address cannot be decoded; never the address of a route. */
+const NOWHERE = '/undecodable';
+
+/**
+ * The address to look for. One that cannot be decoded would be answered before all hooks, and so outside all
+ * limits: it is treated as one where there is nothing.
+ */
+export function addressOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  return isDecodable(url) ? url : NOWHERE;
+}
+
+function isDecodable(url: string): boolean {
+  // RFC 9112 section 3.2: a path, a whole address, or * for the server itself.
+  if (!url.startsWith('/') && url !== '*' && !URL.canParse(url)) return false;
+  try {
+    decodeURIComponent(url.replace(/[?#].*$/s, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses requests by their heads, in the service's own shape where Node would answer in its own: unknown and
+ * undecodable addresses, a host not named or named twice (RFC 9112 section 3.2), bodies in an encoding, which
+ * could grow when decoded. After the rate limits, which come earlier, and before the body is read: whatever it
+ * holds, nothing is done with it. Expectations that are not known are ignored (RFC 9110 section 10.1.1).
+ */
+export function registerHeadChecks(app: FastifyInstance): void {
+  app.server.on('checkExpectation', app.routing);
+  app.addHook('preParsing', async (request) => {
+    const refusal = refusalOf(request);
+    if (refusal) throw refusal;
+  });
+}
+
+function refusalOf(request: FastifyRequest): ServiceError | undefined {
+  if (!isDecodable(request.originalUrl)) return badRequest('The address cannot be decoded.');
+  if (request.is404) return notFound('not_found', 'There is nothing at this address.');
+  const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1 || (hosts.length === 0 && request.raw.httpVersion === '1.1')) {
+    return badRequest('The request must name one host.');
+  }
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') return unsupportedMediaType('Send the body as it is, without an encoding.');
+  return undefined;
+}
