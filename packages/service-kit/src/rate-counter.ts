@@ -8,7 +8,10 @@ export type Count = { exceeded: boolean; remaining: number; resetSeconds: number
 
 type Charge = (request: FastifyRequest, limit: RateLimit) => Promise<Count>;
 
-/** Keys kept in memory before the longest unused is forgotten: enough that a crowd does not free a blocked one. */
+/**
+ * Keys of one window kept in memory before the longest unused is forgotten: enough that a crowd does not free a
+ * blocked one. When all are in use they take 36 MB.
+ */
 const KEYS_IN_MEMORY = 100_000;
 
 /**
@@ -19,7 +22,7 @@ export async function createCounter(
   instance: FastifyInstance,
   { name, redisUrl }: { name: string; redisUrl?: string | undefined },
 ): Promise<Charge> {
-  const local = await createLimiter(instance, { cache: KEYS_IN_MEMORY });
+  const local = await createLimiter(instance, 'local');
   if (redisUrl === undefined) return local;
 
   const store = openLimitStore(redisUrl, instance.log);
@@ -33,11 +36,14 @@ export async function createCounter(
     );
 }
 
-type Where = { cache: number } | { redis: unknown; nameSpace: string };
+type Where = 'local' | { redis: unknown; nameSpace: string };
+
+type Check = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
- * One limiter with one store for all windows: the plugin asks, for each charge, which window and key it is for.
- * In a scope of its own, since an instance holds only one.
+ * One limiter for all windows: the plugin asks, for each charge, which window and key it is for. In a scope of its
+ * own, since an instance holds only one. In memory each window has a store of its own: however many keys the
+ * lenient ones come to, they do not push out those of the strict ones.
  */
 async function createLimiter(instance: FastifyInstance, where: Where): Promise<Charge> {
   const charged = new WeakMap<FastifyRequest, RateLimit>();
@@ -46,7 +52,7 @@ async function createLimiter(instance: FastifyInstance, where: Where): Promise<C
     if (!limit) throw new Error('A request is counted for no limit.');
     return limit;
   };
-  let check: ReturnType<FastifyInstance['createRateLimit']> | undefined;
+  let create: FastifyInstance['createRateLimit'] | undefined;
   await instance.register(async (scope) => {
     await scope.register(rateLimit, {
       global: false,
@@ -56,16 +62,16 @@ async function createLimiter(instance: FastifyInstance, where: Where): Promise<C
         const { bucket, key, window } = limitOf(request);
         return JSON.stringify([window.name, bucket, key]);
       },
-      ...where,
+      ...(where !== 'local' && where),
     });
-    check = scope.createRateLimit();
+    create = scope.createRateLimit;
   });
-  if (!check) throw new Error('The rate limiter was not registered.');
-  const limiter = check;
+  if (!create) throw new Error('The rate limiter was not registered.');
+  const checkOf = where === 'local' ? onePerWindow(create) : onlyOne(create());
 
   return async (request, limit) => {
     charged.set(request, limit);
-    const result = await limiter(request);
+    const result = await checkOf(limit.window.name)(request);
     if (result.isAllowed) return { exceeded: false, remaining: limit.window.max, resetSeconds: 0 };
     return {
       exceeded: result.isExceeded,
@@ -73,5 +79,20 @@ async function createLimiter(instance: FastifyInstance, where: Where): Promise<C
       // A window just created may have a whole second more than none left.
       resetSeconds: Math.max(1, result.ttlInSeconds),
     };
+  };
+}
+
+const onlyOne = (check: Check) => () => check;
+
+function onePerWindow(create: FastifyInstance['createRateLimit']): (window: string) => Check {
+  const checks = new Map<string, Check>();
+  return (window) => {
+    const known = checks.get(window);
+    if (known) return known;
+    // The plugin's types leave out `cache`, which its store in memory reads.
+    const options = { skipOnError: false, cache: KEYS_IN_MEMORY };
+    const check = create(options);
+    checks.set(window, check);
+    return check;
   };
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from './app.js';
 import { registerHealth } from './health.js';
@@ -12,19 +13,22 @@ const DAY = { name: 'day', max: 5, seconds: 86_400 };
 let app: App;
 let lines: string[];
 
-async function start(rules: readonly RateRule[] | undefined, enabled = true): Promise<void> {
+type Rules = (request: FastifyRequest) => readonly RateRule[];
+
+const byRoute: Rules = (request) => [
+  {
+    bucket: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+    key: clientAddress(request),
+    windows: [DAY, HOUR],
+  },
+];
+
+async function start(rules: Rules = byRoute, enabled = true): Promise<void> {
   ({ app, lines } = testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.1'] } }));
   registerRateLimits(app, {
     enabled,
     name: 'test',
-    rules: (request) =>
-      rules ?? [
-        {
-          bucket: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
-          key: clientAddress(request),
-          windows: [DAY, HOUR],
-        },
-      ],
+    rules,
   });
   registerHealth(app, { checks: {} });
   app.get('/a', async () => ({}));
@@ -56,12 +60,12 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 describe('several windows', () => {
   test('hold at once, the shortest refusing first', async () => {
-    await start(undefined);
+    await start();
     expect(await statuses(4, '192.0.2.1', '/a')).toEqual([200, 200, 200, 429]);
   });
 
   test('a refused request is not charged to the longer window', async () => {
-    await start(undefined);
+    await start();
     // Three are counted for the day, and the many that the hour refuses are not.
     await statuses(20, '192.0.2.1', '/a');
     pass(3601);
@@ -71,7 +75,7 @@ describe('several windows', () => {
   });
 
   test('are told in the headers of the IETF draft, the tightest one with what is left', async () => {
-    await start(undefined);
+    await start();
     const { headers } = await from('192.0.2.1', '/a');
     expect(headers['ratelimit-policy']).toBe('"hour";q=3;w=3600,"day";q=5;w=86400');
     expect(headers.ratelimit).toBe('"hour";r=2;t=3600');
@@ -82,7 +86,7 @@ describe('several windows', () => {
   });
 
   test('a refusal says which limit, and when to come back', async () => {
-    await start(undefined);
+    await start();
     await statuses(3, '192.0.2.1', '/a');
     pass(60);
     const response = await from('192.0.2.1', '/a');
@@ -97,7 +101,7 @@ describe('several windows', () => {
 
 describe('counting', () => {
   test('is by route pattern and by address', async () => {
-    await start(undefined);
+    await start();
     await statuses(3, '192.0.2.1', '/c/1');
     expect((await from('192.0.2.1', '/c/2')).statusCode).toBe(429);
     expect((await from('192.0.2.1', '/a')).statusCode).toBe(200);
@@ -105,14 +109,14 @@ describe('counting', () => {
   });
 
   test('takes one IPv6 network for one client', async () => {
-    await start(undefined);
+    await start();
     await statuses(3, '2001:db8:1:2::1', '/a');
     expect((await from('2001:db8:1:2:ffff::9', '/a')).statusCode).toBe(429);
     expect((await from('2001:db8:1:3::1', '/a')).statusCode).toBe(200);
   });
 
   test('includes unknown addresses and wrong methods, not health', async () => {
-    await start(undefined);
+    await start();
     for (const url of ['/x1', '/x2', '/x3']) expect((await from('192.0.2.1', url)).statusCode).toBe(404);
     expect((await from('192.0.2.1', '/x4')).statusCode).toBe(429);
     for (const expected of [405, 405, 405, 429]) {
@@ -121,18 +125,46 @@ describe('counting', () => {
     expect(await statuses(10, '192.0.2.1', '/healthz')).toEqual(Array(10).fill(200));
   });
 
-  test('many other addresses do not free a blocked one', async () => {
-    await start(undefined);
-    await statuses(4, '192.0.2.1', '/a');
-    for (let index = 0; index < 6000; index += 1) {
-      await from(`198.51.${index >> 8}.${index & 255}`, '/a');
+  test('ten thousand other addresses, each asking for a dozen things, do not free a blocked one', async () => {
+    const LOGIN = { name: 'login', max: 1, seconds: 600 };
+    const MANY = { name: 'hour', max: 1000, seconds: 3600 };
+    await start((request) => {
+      const key = clientAddress(request);
+      const dozen = Array.from({ length: 12 }, (_, index) => ({
+        bucket: String(index),
+        key,
+        windows: [MANY],
+      }));
+      return [{ bucket: 'login', key, windows: [LOGIN] }, ...dozen];
+    });
+    expect(await statuses(2, '192.0.2.1', '/a')).toEqual([200, 429]);
+    for (let index = 0; index < 10_000; index += 1) {
+      expect((await from(`198.51.${index >> 8}.${index & 255}`, '/a')).statusCode).toBe(200);
     }
     expect((await from('192.0.2.1', '/a')).statusCode).toBe(429);
   });
 
+  test('takes a client for the same whatever port a proxy names with its address', async () => {
+    await start();
+    const named = ['192.0.2.1', '192.0.2.1:50001', '::ffff:192.0.2.1', '192.0.2.1:50002'];
+    const seen: number[] = [];
+    for (const address of named) seen.push((await from(address, '/a')).statusCode);
+    expect(seen).toEqual([200, 200, 200, 429]);
+    await statuses(2, '[2001:db8:1:2::1]:50001', '/b');
+    expect(await statuses(2, '2001:db8:1:2::9', '/b')).toEqual([200, 429]);
+  });
+
+  test('includes addresses that cannot be decoded', async () => {
+    await start();
+    const seen: number[] = [];
+    for (const url of ['/a%zz', '/%', '/c/%e9', '/b%c0'])
+      seen.push((await from('192.0.2.1', url)).statusCode);
+    expect(seen).toEqual([400, 400, 400, 429]);
+  });
+
   test('joins rules of several buckets', async () => {
     const login = { name: 'login', max: 1, seconds: 600 };
-    await start([
+    await start(() => [
       { bucket: 'all', key: 'k', windows: [HOUR] },
       { bucket: 'login', key: 'k', windows: [login] },
     ]);
@@ -146,7 +178,7 @@ describe('counting', () => {
   });
 
   test('is left out where no rule holds', async () => {
-    await start([]);
+    await start(() => []);
     const response = await from('192.0.2.1', '/a');
     expect([response.statusCode, response.headers.ratelimit]).toEqual([200, undefined]);
   });

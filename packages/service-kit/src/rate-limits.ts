@@ -57,8 +57,17 @@ export function registerRateLimits(app: App, { enabled, name, redisUrl, rules }:
   );
 }
 
-/** The client's address as a key for limits: IPv6 clients count by their /64, which one of them has to itself. */
-export const clientAddress = (request: FastifyRequest): string => normalizeIP(request.ip);
+/**
+ * The client's address as a key for limits: IPv6 clients count by their /64, which one of them has to itself. Some
+ * proxies name the port, too, which is another one for every connection.
+ */
+export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const { address = ip } = WITH_PORT.exec(ip)?.groups ?? {};
+  return normalizeIP(address.replace(/^\[|\]$/g, ''));
+}
+
+/** `192.0.2.1:50000`, `[2001:db8::1]:50000` */
+const WITH_PORT = /^(?<address>[0-9.]+|\[[^\]]*\]):[0-9]+$/;
 
 const shortestFirst = (rules: readonly RateRule[]): RateLimit[] =>
   rules
