@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BusyError, createGate } from './gate.js';
 import { createPasswordHasher } from './password.js';
@@ -41,6 +43,17 @@ describe('a password', () => {
     const unknown = await fastest(() => passwords.verify(null, 'y'));
     // Both are the same work of tens of milliseconds; skipping it would take less than one.
     expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  test('however many are hashed, reading a file does not wait for them', async () => {
+    const greedy = createPasswordHasher({ concurrency: 64, queue: 64 });
+    let hashed = 0;
+    const hashes = Array.from({ length: 16 }, () => greedy.hash('x').then(() => (hashed += 1)));
+    // Let the gate start what it lets start.
+    await new Promise((resolve) => setImmediate(resolve));
+    await readFile(fileURLToPath(import.meta.url));
+    expect(hashed).toBeLessThan(8);
+    await Promise.all(hashes);
   });
 
   test('beyond the queue is refused and the rest is still answered', async () => {

@@ -5,6 +5,12 @@ import { createGate } from './gate.js';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * Hashing takes place in Node's pool of four threads, which also reads files and looks up host names: one is left
+ * to them, so that a flood of logins holds up nothing else.
+ */
+const MOST_AT_ONCE = 3;
+
 /** Hashes and checks passwords, a bounded number at a time. Both throw BusyError when too many are waiting. */
 export type PasswordHasher = {
   /** The encoded argon2id hash of `password`, with a salt of its own. */
@@ -17,12 +23,12 @@ export type PasswordHasher = {
 };
 
 /**
- * @param options.concurrency hashes computed at once; default: the number of cores
+ * @param options.concurrency hashes computed at once, three at most; default: the number of cores
  * @param options.queue calls that may wait for their turn; one more throws BusyError
  */
 export function createPasswordHasher(options: { concurrency?: number; queue?: number } = {}): PasswordHasher {
   const { concurrency = availableParallelism(), queue = 16 } = options;
-  const gate = createGate(concurrency, queue);
+  const gate = createGate(Math.min(concurrency, MOST_AT_ONCE), queue);
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
     dummy ??= argon2Hash('no account has this password', COST);
