@@ -14,15 +14,28 @@ export type HealthOptions = {
  */
 export function registerHealth(app: App, { checks, timeoutMillis = 1000 }: HealthOptions): void {
   const quiet = { config: { unlimited: true }, schema: { hide: true }, logLevel: 'warn' } as const;
+  const away = sharedWhileRunning(async () => {
+    const present = await Promise.all(Object.values(checks).map((check) => passes(check, timeoutMillis)));
+    return Object.keys(checks).filter((_name, index) => !present[index]);
+  });
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
     if (app.shutdown.started) return reply.code(503).send({ status: 'stopping', away: [] });
-    const names = Object.keys(checks);
-    const present = await Promise.all(Object.values(checks).map((check) => passes(check, timeoutMillis)));
-    const away = names.filter((_name, index) => !present[index]);
-    if (away.length > 0) return reply.code(503).send({ status: 'unavailable', away });
+    const names = await away();
+    if (names.length > 0) return reply.code(503).send({ status: 'unavailable', away: names });
     return { status: 'ok' };
   });
+}
+
+/** Lets all who call while the work runs wait for the same result: nobody can make it run many times at once. */
+function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }
 
 async function passes(check: () => Promise<unknown>, timeoutMillis: number): Promise<boolean> {

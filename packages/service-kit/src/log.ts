@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'access_token', 'secret', 'set-cookie'];
@@ -26,6 +26,15 @@ function errorRecord(error: unknown, depth = 0): ErrorRecord {
   };
 }
 
+type RequestParts = Pick<FastifyRequest, 'method' | 'originalUrl' | 'ip'>;
+
+/** What the log keeps of a request. Not the query: people search in it, and some clients put secrets there. */
+const requestRecord = ({ method, originalUrl, ip }: RequestParts) => ({
+  method,
+  path: originalUrl.replace(/[?#].*$/s, ''),
+  remoteAddress: ip,
+});
+
 /** A JSON-lines logger on standard output (or `stream`) that keeps secrets and people's data out. */
 export function createLog(options: {
   name: string;
@@ -34,7 +43,12 @@ export function createLog(options: {
 }): FastifyBaseLogger {
   const { name, level, stream } = options;
   return pino(
-    { name, level, redact: REDACTED, serializers: { err: (error: unknown) => errorRecord(error) } },
+    {
+      name,
+      level,
+      redact: REDACTED,
+      serializers: { err: (error: unknown) => errorRecord(error), req: requestRecord },
+    },
     stream ?? pino.destination(1),
   );
 }
