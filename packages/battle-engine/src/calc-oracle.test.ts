@@ -90,7 +90,8 @@ function matchUp(number: number) {
       sameType,
       effectiveness: factor,
       critical,
-      halved: false,
+      weather: 1,
+      halvings: 0,
       roll: 85 + roll,
     }),
   );

@@ -3,6 +3,7 @@ import type { Field, Fighter } from './field.js';
 import { damage } from './hit-points.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordStatus } from './record.js';
+import { statOf } from './stats-of-hit.js';
 import { cure } from './status.js';
 import type { MoveRecord } from './types.js';
 
@@ -38,12 +39,13 @@ function hitItself(field: Field, user: Fighter): void {
     power: CONFUSED_HIT_POWER,
     attack: stats.attack,
     attackStage: stages.attack,
-    defense: stats.defense,
+    defense: statOf(field, user, 'defense'),
     defenseStage: stages.defense,
     sameType: false,
     effectiveness: 1,
     critical: false,
-    halved: false,
+    weather: 1,
+    halvings: 0,
     roll: 85 + field.random.below(16),
   });
   damage(field, user, amount, 1, false);

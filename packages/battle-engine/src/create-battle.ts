@@ -1,9 +1,11 @@
 import type { Event } from './events.js';
 import { freshVolatile, openField, sideOf } from './field.js';
+import { emptyField } from './field-conditions.js';
 import { moveProblem } from './move-problem.js';
 import { Keystream } from './random.js';
 import { isWhole } from './ranges.js';
 import { sendOut } from './send-out.js';
+import { noSideConditions } from './side-conditions.js';
 import type { BattleState, CreatureState, SideState } from './state.js';
 import { startTurn } from './turn.js';
 import { type BattleSetup, type CreatureSetup, FORMATS, TYPE_NAMES } from './types.js';
@@ -66,7 +68,12 @@ function unhurt(creature: CreatureSetup): CreatureState {
 }
 
 function freshSide(team: readonly CreatureSetup[]): SideState {
-  return { active: 0, creatures: team.map(unhurt), volatile: freshVolatile() };
+  return {
+    active: 0,
+    creatures: team.map(unhurt),
+    volatile: freshVolatile(),
+    conditions: noSideConditions(),
+  };
 }
 
 /**
@@ -86,6 +93,7 @@ export function createBattle(setup: BattleSetup): Creation {
     position: 0,
     sequence: 0,
     sides: [freshSide(setup.teams[0]), freshSide(setup.teams[1])],
+    field: emptyField(),
     outcome: null,
   };
   const field = openField(before, new Keystream(setup, 0));

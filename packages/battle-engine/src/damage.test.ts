@@ -12,22 +12,24 @@ const PLAIN: DamageInput = {
   sameType: false,
   effectiveness: 1,
   critical: false,
-  halved: false,
+  weather: 1,
+  halvings: 0,
   roll: 100,
 };
 
 const stage = fc.integer({ min: -6, max: 6 });
 const anyInput: fc.Arbitrary<DamageInput> = fc.record({
   level: fc.integer({ min: 1, max: 100 }),
-  power: fc.integer({ min: 1, max: 300 }),
-  attack: fc.integer({ min: 1, max: 9999 }),
+  power: fc.integer({ min: 1, max: 3000 }),
+  attack: fc.integer({ min: 1, max: 20_000 }),
   attackStage: stage,
-  defense: fc.integer({ min: 1, max: 9999 }),
+  defense: fc.integer({ min: 1, max: 20_000 }),
   defenseStage: stage,
   sameType: fc.boolean(),
   effectiveness: fc.constantFrom(0.25, 0.5, 1, 2, 4),
   critical: fc.boolean(),
-  halved: fc.boolean(),
+  weather: fc.constantFrom(0.5, 1, 1.5),
+  halvings: fc.integer({ min: 0, max: 2 }),
   roll: fc.integer({ min: 85, max: 100 }),
 });
 
@@ -57,7 +59,8 @@ function exactly(input: DamageInput): number {
     input.sameType ? [3n, 2n] : [1n, 1n],
     [BigInt(4 * input.effectiveness), 4n],
     critical ? [3n, 2n] : [1n, 1n],
-    input.halved ? [1n, 2n] : [1n, 1n],
+    [BigInt(2 * input.weather), 2n],
+    [1n, 2n ** BigInt(input.halvings)],
     [BigInt(input.roll), 100n],
   ]);
   return Math.max(1, Number(over / under));

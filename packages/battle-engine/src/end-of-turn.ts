@@ -1,6 +1,10 @@
 import type { Field, Fighter } from './field.js';
+import { countRoomsAndTerrain } from './field-conditions.js';
 import { statusDamage } from './hit-points.js';
+import { isDecided } from './knockout.js';
+import { countSideConditions } from './side-conditions.js';
 import { letGo } from './trap.js';
+import { endTurnOfWeather } from './weather.js';
 
 const MOST_TOXIC_TURNS = 15;
 
@@ -36,22 +40,45 @@ function sufferTrap(field: Field, fighter: Fighter): void {
 }
 
 /** Who has fallen asleep comes down from a rampage: main-series rule since generation 5. */
-function calmDown({ creature, volatile }: Fighter): void {
+function calmDown(_field: Field, { creature, volatile }: Fighter): void {
   if (creature.status !== 'sleep') return;
   volatile.rampaging = null;
   volatile.rampage = 0;
 }
 
+/** A stage for which it does not matter what the other creature does. */
+function forBoth(stage: (field: Field, fighter: Fighter) => void): (field: Field) => void {
+  return (field) => {
+    stage(field, field.fighters[0]);
+    stage(field, field.fighters[1]);
+  };
+}
+
+/** Nobody is held by who has fainted. */
+function sufferTraps(field: Field): void {
+  const [own, other] = field.fighters;
+  if (own.creature.hp === 0 || other.creature.hp === 0) return;
+  sufferTrap(field, own);
+  sufferTrap(field, other);
+}
+
+/** The end of a turn, in the order of the main series. */
+const STAGES: readonly ((field: Field) => void)[] = [
+  endTurnOfWeather,
+  forBoth(sufferStatus),
+  forBoth(calmDown),
+  sufferTraps,
+  forBoth(countSideConditions),
+  countRoomsAndTerrain,
+];
+
 /**
- * The end of a turn: for status, then for being held, side 0, then side 1. All of it happens at one moment – who has fainted is looked at only
- * afterwards – so the order is one of telling and favours nobody.
+ * The end of a turn. Within a stage both sides are at one moment – who has fainted is looked at only afterwards – so that
+ * side 0 before side 1 is an order of telling and favours nobody. A stage that decides the battle is the last.
  */
 export function endTurn(field: Field): void {
-  sufferStatus(field, field.fighters[0]);
-  sufferStatus(field, field.fighters[1]);
-  calmDown(field.fighters[0]);
-  calmDown(field.fighters[1]);
-  if (field.fighters[0].creature.hp === 0 || field.fighters[1].creature.hp === 0) return;
-  sufferTrap(field, field.fighters[0]);
-  sufferTrap(field, field.fighters[1]);
+  for (const stage of STAGES) {
+    stage(field);
+    if (isDecided(field)) return;
+  }
 }

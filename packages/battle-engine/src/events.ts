@@ -1,4 +1,13 @@
-import type { Ailment, EndReason, Side, StagedStat, Status, TypeName } from './types.js';
+import type {
+  Ailment,
+  EndReason,
+  FieldCondition,
+  Side,
+  SideCondition,
+  StagedStat,
+  Status,
+  TypeName,
+} from './types.js';
 
 /** Why a creature did not do what was chosen for it. */
 export type CannotMoveReason =
@@ -15,8 +24,8 @@ export type CannotMoveReason =
   /** The move was used and had nothing to do. */
   | 'failed';
 
-/** What a `status` event is about: an ailment, or being held by a move. */
-export type Condition = Ailment | 'trapped';
+/** What a `status` event is about: an ailment, or being held by a move. What else costs HP in the end is named too. */
+export type Condition = Ailment | 'trapped' | 'sandstorm';
 
 /** Why a move does nothing to its target: its type, its protection, or its higher level. */
 export type ImmuneReason = 'type' | 'protect' | 'level';
@@ -42,6 +51,9 @@ export type OpenEvent<S> =
   /** `change` is what really happened, 0 at the limit; `stage` is the result. */
   | (About<S> & { kind: 'stat_stage'; stat: StagedStat; change: number; stage: number })
   | (About<S> & { kind: 'cannot_move'; reason: CannotMoveReason })
+  | (Stamp<null> & { kind: 'field'; condition: FieldCondition; change: 'started' | 'ended' })
+  /** Of what can lie in layers, each new one is told. */
+  | (Stamp<S> & { kind: 'side_condition'; condition: SideCondition; change: 'started' | 'ended' })
   | (Stamp<null> & { kind: 'battle_end'; winner: S | null; reason: EndReason });
 
 type Damage<S> = About<S> & { kind: 'damage'; amount: number; effectiveness: number; critical: boolean };

@@ -1,7 +1,15 @@
 import type { Event } from './events.js';
 import type { Random } from './random.js';
 import { neutralStages } from './stages.js';
-import type { BattleState, CreatureState, SideState, Stages, Volatile } from './state.js';
+import type {
+  BattleState,
+  CreatureState,
+  FieldState,
+  SideConditions,
+  SideState,
+  Stages,
+  Volatile,
+} from './state.js';
 import type { CreatureSetup, MoveRecord, Side } from './types.js';
 
 /** The creature a side has on the field, as the working copy of one step. */
@@ -14,6 +22,8 @@ export type Fighter = {
   setup: CreatureSetup;
   creature: CreatureState;
   volatile: Volatile;
+  /** Of its side; shared with the state before, and replaced as a whole. */
+  conditions: Readonly<SideConditions>;
   /** Of this turn only: whether it has had its go, has flinched, is protected. */
   acted: boolean;
   flinched: boolean;
@@ -30,6 +40,8 @@ export type Field = {
   readonly random: Random;
   readonly fighters: readonly [Fighter, Fighter];
   readonly events: Event[];
+  /** What is on the field for both sides; shared with the state before, and replaced as a whole. */
+  conditions: Readonly<FieldState>;
   readonly step: number;
   turn: number;
   sequence: number;
@@ -117,6 +129,7 @@ function copyFighter(side: Side, state: SideState, team: readonly CreatureSetup[
     setup: at(team, state.active),
     creature,
     volatile: copyVolatile(state.volatile),
+    conditions: state.conditions,
     acted: false,
     flinched: false,
     protected: false,
@@ -131,6 +144,7 @@ export function openField(state: BattleState, random: Random): Field {
     random,
     fighters: [copyFighter(0, sides[0], setup.teams[0]), copyFighter(1, sides[1], setup.teams[1])],
     events: [],
+    conditions: state.field,
     step: state.step,
     turn: state.turn,
     sequence: state.sequence,
@@ -154,5 +168,6 @@ export function place(fighter: Fighter, slot: number): void {
 
 /** The side as it is now, to become part of the next state. */
 export function sideOf(fighter: Fighter): SideState {
-  return { active: fighter.slot, creatures: fighter.creatures, volatile: fighter.volatile };
+  const { slot, creatures, volatile, conditions } = fighter;
+  return { active: slot, creatures, volatile, conditions };
 }

@@ -113,6 +113,7 @@ test('the moves that battles are tested with use every field and every effect', 
   expect([...kinds].sort()).toEqual([
     'charge',
     'drive_out',
+    'field',
     'fixed_damage',
     'half_damage',
     'one_hit_knockout',
@@ -123,6 +124,7 @@ test('the moves that battles are tested with use every field and every effect', 
     'rampage',
     'recharge',
     'self_destruct',
+    'side',
     'switch_out',
   ]);
   const ailments = new Set(pool.map((move) => move.ailment?.name));

@@ -6,9 +6,13 @@ import {
   type Ailment,
   HIDINGS,
   type MoveRecord,
+  ROOMS,
+  SIDE_CONDITIONS,
   type SpecialEffect,
   type Status,
+  TERRAINS,
   TYPE_NAMES,
+  WEATHERS,
 } from './types.js';
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -135,15 +139,26 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   drive_out: true,
   recharge: true,
   self_destruct: true,
+  field: true,
+  side: true,
 };
+
+const FIELD_CONDITIONS: readonly string[] = [...WEATHERS, ...TERRAINS, ...ROOMS];
 
 function isSpecial(effect: SpecialEffect): boolean {
   if (typeof effect !== 'object' || effect === null || !Object.hasOwn(SPECIAL_KINDS, effect.kind))
     return false;
   if (effect.kind === 'power_of_target_hp') return isWhole(effect.most, 1, HIGHEST_POWER);
   if (effect.kind === 'charge') return effect.hiding === undefined || HIDINGS.includes(effect.hiding);
+  if (effect.kind === 'field') return FIELD_CONDITIONS.includes(effect.condition);
+  if (effect.kind === 'side') return isSideEffect(effect);
   if (effect.kind !== 'fixed_damage') return true;
   return effect.amount === 'level' || isWhole(effect.amount, 1, HIGHEST_FIXED_DAMAGE);
+}
+
+function isSideEffect({ condition, whose }: Extract<SpecialEffect, { kind: 'side' }>): boolean {
+  const plain = SIDE_CONDITIONS.includes(condition) && !['wish', 'future_attack'].includes(condition);
+  return plain && ['own', 'other'].includes(whose);
 }
 
 function areSpecial(special: readonly SpecialEffect[]): boolean {
@@ -239,11 +254,14 @@ function contradiction(move: MoveRecord): string | null {
     [leaves && specialOf(move, 'drive_out') !== undefined, 'one of both leaves'],
     [leaves && move.flinchChance !== undefined, 'nobody flinches from who has left'],
     [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],
+    [!onUser && specialOf(move, 'field') !== undefined, 'what is for the field is aimed at nobody'],
+    [!damaging && !onUser && specialOf(move, 'side') !== undefined, 'what is for a side is aimed at nobody'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],
     [onUser && move.respectsTypes === true, 'types stop only what is aimed at the opponent'],
     [damaging && move.respectsTypes === true, 'a damaging move respects types anyway'],
     [protects && !onUser, 'protection is aimed at the user'],
     [protects && move.special?.length !== 1, 'protection goes with no other special effect'],
+    [count(move, ['field', 'side']) > 1, 'a move is for the field or for a side'],
     [protects && (move.healing ?? move.statChanges) !== undefined, 'protection does nothing else'],
   ]);
 }

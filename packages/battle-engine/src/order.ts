@@ -8,14 +8,15 @@ import { boundTo, isUsable } from './usable.js';
 const SWITCH_PRIORITY = 6;
 
 /**
- * Speed with its stage, and halved by paralysis (main-series rule since generation 7); rounded down after each
- * of the two.
+ * Speed with its stage, doubled by a tailwind, and halved by paralysis (main-series rule since generation 7); rounded
+ * down after each.
  */
 export function effectiveSpeed(fighter: Fighter): number {
   const stage = fighter.volatile.stages.speed;
-  const speed = Math.floor(
+  const staged = Math.floor(
     (fighter.setup.stats.speed * stageNumerator(stage, 2)) / stageDenominator(stage, 2),
   );
+  const speed = fighter.conditions.tailwind > 0 ? 2 * staged : staged;
   return fighter.creature.status === 'paralysis' ? Math.floor(speed / 2) : speed;
 }
 
@@ -28,14 +29,14 @@ function priorityOf(fighter: Fighter, action: Action): number {
 }
 
 /**
- * Which side goes first this turn: by priority, then by effective speed, then by a fair coin, which is drawn
- * only if it is needed.
+ * Which side goes first this turn: by priority, then by effective speed – in a Trick Room the slower – then by a fair
+ * coin, which is drawn only if it is needed.
  */
 export function firstToAct(field: Field, actions: readonly [Action, Action]): 0 | 1 {
   const [own, other] = field.fighters;
   const priority = priorityOf(own, actions[0]) - priorityOf(other, actions[1]);
   if (priority !== 0) return priority > 0 ? 0 : 1;
   const speed = effectiveSpeed(own) - effectiveSpeed(other);
-  if (speed !== 0) return speed > 0 ? 0 : 1;
+  if (speed !== 0) return speed > 0 === (field.conditions.trick_room === 0) ? 0 : 1;
   return field.random.below(2) === 0 ? 0 : 1;
 }

@@ -131,6 +131,7 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
       charging: null,
       protections: dice.below(5),
     },
+    conditions: secret.conditions,
   };
   const teams = [...state.setup.teams] as [readonly CreatureSetup[], readonly CreatureSetup[]];
   teams[side] = team;

@@ -1,6 +1,6 @@
 import type { CannotMoveReason, Condition, ImmuneReason } from './events.js';
 import type { Field, Fighter } from './field.js';
-import type { Outcome, StagedStat } from './types.js';
+import type { FieldCondition, Outcome, SideCondition, StagedStat } from './types.js';
 
 // Events are written out field by field rather than spread together: this is the busiest code of a battle.
 
@@ -140,4 +140,19 @@ export function recordStatusDamage(field: Field, fighter: Fighter, status: Condi
     amount,
     hp,
   });
+}
+
+export function recordField(field: Field, condition: FieldCondition, change: 'started' | 'ended'): void {
+  const { turn, step } = field;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'field', side: null, condition, change });
+}
+
+export function recordSideCondition(
+  field: Field,
+  { side }: Fighter,
+  condition: SideCondition,
+  change: 'started' | 'ended',
+): void {
+  const { turn, step } = field;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'side_condition', side, condition, change });
 }

@@ -80,6 +80,7 @@ export function resolveWith(
     position: random.position,
     sequence: field.sequence,
     sides: [sideOf(field.fighters[0]), sideOf(field.fighters[1])],
+    field: field.conditions,
     outcome,
   };
   return { state: next, events: field.events };

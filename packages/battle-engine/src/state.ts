@@ -1,4 +1,15 @@
-import type { Action, BattleSetup, Outcome, Side, StagedStat, Status } from './types.js';
+import type {
+  Action,
+  BattleSetup,
+  Outcome,
+  Room,
+  Side,
+  SideCondition,
+  StagedStat,
+  Status,
+  Terrain,
+  Weather,
+} from './types.js';
 
 /** Stage of each staged stat, −6 to +6. */
 export type Stages = Record<StagedStat, number>;
@@ -40,12 +51,28 @@ export type Volatile = {
   protections: number;
 };
 
+/**
+ * What is on a side, whoever of its team is on the field: the ends of turns until it is over, or for what lies there
+ * for good the number of layers; 0 is not there. Both trainers see all of it.
+ */
+export type SideConditions = Record<SideCondition, number>;
+
+/** What is on the field for both sides, each room with the ends of turns until it is over. Both trainers see it. */
+export type FieldState = {
+  weather: Weather | null;
+  /** Ends of turns until the weather is over; 0 without one. */
+  weatherTurns: number;
+  terrain: Terrain | null;
+  terrainTurns: number;
+} & Record<Room, number>;
+
 export type SideState = {
   /** Slot of the creature on the field. */
   readonly active: number;
   readonly creatures: readonly Readonly<CreatureState>[];
   /** Of the creature on the field. */
   readonly volatile: Readonly<Volatile>;
+  readonly conditions: Readonly<SideConditions>;
 };
 
 /**
@@ -78,6 +105,7 @@ export type BattleState = {
   /** `seq` of the last event. */
   readonly sequence: number;
   readonly sides: readonly [SideState, SideState];
+  readonly field: Readonly<FieldState>;
   /** null while the battle lasts. */
   readonly outcome: Outcome | null;
 };

@@ -5,9 +5,12 @@ import { effectivenessOf } from './lands.js';
 import { STRUGGLE, specialOf } from './move-traits.js';
 import { isHalvedByBurn, powerOf } from './power.js';
 import { chance, type Random } from './random.js';
+import { isScreened } from './screens.js';
 import { applyToTarget } from './side-effects.js';
+import { statsOfHit } from './stats-of-hit.js';
 import { cure } from './status.js';
 import type { MoveRecord } from './types.js';
+import { weatherFactor } from './weather.js';
 
 /** One in so many hits is critical at each stage; main-series rule since generation 7. */
 const CRITICAL_ONE_IN = [24, 8, 2] as const;
@@ -41,11 +44,6 @@ function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number |
   return fixed.amount === 'level' ? user.setup.level : fixed.amount;
 }
 
-function attackStatOf(move: MoveRecord): 'attack' | 'special_attack' | 'defense' {
-  if (move.attackFrom === 'own_defense') return 'defense';
-  return move.category === 'physical' || move.attackFrom === 'target_attack' ? 'attack' : 'special_attack';
-}
-
 /** What a hit may take of the target. */
 function limited(amount: number, target: Fighter, move: MoveRecord): number {
   return move.leavesOneHp === true ? Math.min(amount, target.creature.hp - 1) : amount;
@@ -55,26 +53,30 @@ function limited(amount: number, target: Fighter, move: MoveRecord): number {
 function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
   const plain = plainDamage(user, target, move);
   if (plain !== null) return damage(field, target, limited(plain, target, move), 1, false);
-  const physical = move.category === 'physical';
-  const attacker = move.attackFrom === 'target_attack' ? target : user;
-  const attackStat = attackStatOf(move);
-  const defenseStat = physical || move.againstDefense === true ? 'defense' : 'special_defense';
   const critical = isCritical(field.random, move);
   const effectiveness = effectivenessOf(move, target);
+  const { attack, attackStage, defense, defenseStage } = statsOfHit(field, user, target, move);
   const amount = damageOf({
     level: user.setup.level,
     power: powerOf(user, target, move, effectiveness),
-    attack: attacker.setup.stats[attackStat],
-    attackStage: attacker.volatile.stages[attackStat],
-    defense: target.setup.stats[defenseStat],
-    defenseStage: move.ignoresTargetStages === true ? 0 : target.volatile.stages[defenseStat],
+    attack,
+    attackStage,
+    defense,
+    defenseStage,
     sameType: move !== STRUGGLE && user.setup.types.includes(move.type),
     effectiveness,
     critical,
-    halved: isHalvedByBurn(user, move),
+    weather: move === STRUGGLE ? 1 : weatherFactor(field, move.type),
+    halvings: halvingsOf(user, target, move, critical),
     roll: 85 + field.random.below(16),
   });
   return damage(field, target, limited(amount, target, move), effectiveness, critical);
+}
+
+/** How often a hit is halved: by its user's burn, and by a screen in its way. */
+function halvingsOf(user: Fighter, target: Fighter, move: MoveRecord, critical: boolean): number {
+  const burnt = isHalvedByBurn(user, move) ? 1 : 0;
+  return !critical && isScreened(target.conditions, move) ? burnt + 1 : burnt;
 }
 
 /** Damaging fire moves and those marked so thaw what they hit; some moves end another status. */

@@ -1,5 +1,6 @@
 import { endTurn } from './end-of-turn.js';
 import { type Field, type Fighter, opponentOf } from './field.js';
+import { isBeaten } from './knockout.js';
 import { firstToAct } from './order.js';
 import { recordTurnStart } from './record.js';
 import { sendOut } from './send-out.js';
@@ -12,11 +13,6 @@ const LAST_TURN = 300;
 
 /** How a step has left the battle. */
 export type Situation = { phase: Phase; interruption: Interruption | null; outcome: Outcome | null };
-
-function isBeaten(fighter: Fighter): boolean {
-  for (const creature of fighter.creatures) if (creature.hp > 0) return false;
-  return true;
-}
 
 /**
  * The end by knockout. Looked at only when a creature's go is complete, and after the end-of-turn effects: those

@@ -49,6 +49,43 @@ export type Status = 'burn' | 'poison' | 'toxic' | 'paralysis' | 'sleep' | 'free
 /** What a move can inflict: a major status, or confusion, which ends when the creature leaves the field. */
 export type Ailment = Status | 'confusion';
 
+/** At most one of them is over the whole field. */
+export const WEATHERS = ['rain', 'sun', 'sandstorm', 'snow'] as const;
+export type Weather = (typeof WEATHERS)[number];
+
+/** At most one of them covers the ground of the whole field. */
+export const TERRAINS = ['electric_terrain', 'grassy_terrain', 'misty_terrain', 'psychic_terrain'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+/** What changes the rules for both sides for a while; they do not exclude each other. */
+export const ROOMS = ['trick_room', 'wonder_room', 'gravity', 'fairy_lock'] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** What can be on the field, for both sides. */
+export type FieldCondition = Weather | Terrain | Room;
+
+/** What can be on one side, whoever of its team is on the field. */
+export const SIDE_CONDITIONS = [
+  'reflect',
+  'light_screen',
+  'aurora_veil',
+  'safeguard',
+  'mist',
+  'tailwind',
+  'spikes',
+  'toxic_spikes',
+  'stealth_rock',
+  'sticky_web',
+  'wish',
+  'healing_wish',
+  'lunar_dance',
+  'future_attack',
+] as const;
+export type SideCondition = (typeof SIDE_CONDITIONS)[number];
+
+/** What a move can put on a side with nothing more to say of it. */
+export type PlainSideCondition = Exclude<SideCondition, 'wish' | 'future_attack'>;
+
 /** Where a creature is out of reach for most moves. */
 export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;
 export type Hiding = (typeof HIDINGS)[number];
@@ -86,7 +123,11 @@ export type SpecialEffect =
   /** A target that stands leaves for another of its team, at random. */
   | { kind: 'drive_out' }
   /** The user faints. */
-  | { kind: 'self_destruct' };
+  | { kind: 'self_destruct' }
+  /** Brings a weather, a terrain or a room, used in it a second time some rooms end. Fails where it is there already. */
+  | { kind: 'field'; condition: FieldCondition }
+  /** Puts a condition on the user's own side or the other; a damaging move does it with its hit. */
+  | { kind: 'side'; condition: PlainSideCondition; whose: 'own' | 'other' };
 
 /** A move as data. Optional fields are absent where the move has no such effect. */
 export type MoveRecord = {

@@ -1,11 +1,13 @@
 import { canMove } from './can-move.js';
 import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
+import { startOnField } from './field-conditions.js';
 import { recoil, selfDestruct } from './hit-points.js';
 import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordMove } from './record.js';
 import { driveOut, hasBench } from './send-out.js';
+import { startOnSide } from './side-conditions.js';
 import { applyToTarget, changeStages, costOf, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { inflict } from './status.js';
 import { strike } from './strike.js';
@@ -43,7 +45,24 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
     payCost(field, user, move);
     healUser(field, user, move);
     changeStages(field, user, move, 'user');
+    changeSurroundings(field, user, move);
   }
+}
+
+/** What the move puts on the field and the sides; fails where none of it is new. */
+function changeSurroundings(field: Field, user: Fighter, move: MoveRecord): void {
+  if (move.special === undefined) return;
+  const onField = specialOf(move, 'field');
+  const done = onField === undefined ? putOnSide(field, user, move) : startOnField(field, onField.condition);
+  if (!done) recordCannotMove(field, user, 'failed');
+}
+
+/** Puts on a side what the move has for it; false where it cannot. */
+function putOnSide(field: Field, user: Fighter, move: MoveRecord): boolean {
+  const effect = specialOf(move, 'side');
+  if (effect === undefined) return true;
+  const side = effect.whose === 'own' ? user : opponentOf(field, user);
+  return startOnSide(field, side, effect.condition);
 }
 
 function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
@@ -92,6 +111,7 @@ function useDamagingMove(
       if (!specialOf(move, 'charge')) changeStages(field, user, move, 'user');
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
       if (specialOf(move, 'rampage')) rampageOn(field, user, index, rampage);
+      putOnSide(field, user, move);
       if (move.freesUser === true) letGo(field, user);
       if (specialOf(move, 'drive_out') && target.creature.hp > 0 && hasBench(target)) driveOut(field, target);
     }

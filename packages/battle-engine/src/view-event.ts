@@ -10,7 +10,15 @@ export function censor(event: Event, viewer: Side): ViewEvent {
     const winner = event.winner === null ? null : from(event.winner);
     return { seq, turn, step, kind: event.kind, side: null, winner, reason: event.reason };
   }
+  if (event.kind === 'field') {
+    const { kind, condition, change } = event;
+    return { seq, turn, step, kind, side: null, condition, change };
+  }
   const side = from(event.side);
+  if (event.kind === 'side_condition') {
+    const { kind, condition, change } = event;
+    return { seq, turn, step, kind, side, condition, change };
+  }
   const about = { seq, turn, step, side, slot: event.slot };
   const mine = event.side === viewer;
   switch (event.kind) {

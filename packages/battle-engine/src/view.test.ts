@@ -53,6 +53,7 @@ describe('a view', () => {
   test('shows of the opponent who is on the field, and of the rest only that it stands', () => {
     expect(viewFor(start.state, start.events, 0).opponent).toEqual({
       activeSlot: 0,
+      conditions: [],
       team: [
         {
           slot: 0,

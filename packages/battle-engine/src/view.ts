@@ -1,7 +1,19 @@
 import type { Event, ViewEvent } from './events.js';
+import { isTimed } from './side-conditions.js';
 import { STAGED_STATS } from './stages.js';
-import type { BattleState, CreatureState, SideState, Stages } from './state.js';
-import type { CreatureSetup, MoveRecord, Side, Stats, Status, TypeName } from './types.js';
+import type { BattleState, CreatureState, FieldState, SideState, Stages } from './state.js';
+import {
+  type CreatureSetup,
+  type FieldCondition,
+  type MoveRecord,
+  ROOMS,
+  SIDE_CONDITIONS,
+  type Side,
+  type SideCondition,
+  type Stats,
+  type Status,
+  type TypeName,
+} from './types.js';
 import { censor } from './view-event.js';
 
 /** A move of the own creature; `index` is what an attack names. */
@@ -42,10 +54,25 @@ export type SeenCreature = {
 /** A creature as the opponent sees it: unknown until it has been on the field. */
 export type CensoredCreature = SeenCreature | { slot: number; fainted: boolean };
 
+/**
+ * A condition that is there: the ends of turns until it is over (null: it stays), and how many layers of it lie there
+ * (null: it has none).
+ */
+export type ViewCondition<C> = { condition: C; turns: number | null; layers: number | null };
+
 /** The battle as one trainer may see it. */
 export type BattleView = {
-  you: { activeSlot: number; team: readonly OwnCreature[] };
-  opponent: { activeSlot: number; team: readonly CensoredCreature[] };
+  field: readonly ViewCondition<FieldCondition>[];
+  you: {
+    activeSlot: number;
+    team: readonly OwnCreature[];
+    conditions: readonly ViewCondition<SideCondition>[];
+  };
+  opponent: {
+    activeSlot: number;
+    team: readonly CensoredCreature[];
+    conditions: readonly ViewCondition<SideCondition>[];
+  };
   events: readonly ViewEvent[];
 };
 
@@ -104,6 +131,25 @@ function teamOf<T>(
   return shown;
 }
 
+function conditionsOfField(field: Readonly<FieldState>): ViewCondition<FieldCondition>[] {
+  const shown: ViewCondition<FieldCondition>[] = [];
+  const { weather, weatherTurns, terrain, terrainTurns } = field;
+  if (weather !== null) shown.push({ condition: weather, turns: weatherTurns, layers: null });
+  if (terrain !== null) shown.push({ condition: terrain, turns: terrainTurns, layers: null });
+  for (const condition of ROOMS) {
+    if (field[condition] > 0) shown.push({ condition, turns: field[condition], layers: null });
+  }
+  return shown;
+}
+
+function conditionsOfSide({ conditions }: SideState): ViewCondition<SideCondition>[] {
+  return SIDE_CONDITIONS.filter((condition) => conditions[condition] > 0).map((condition) =>
+    isTimed(condition)
+      ? { condition, turns: conditions[condition], layers: null }
+      : { condition, turns: null, layers: conditions[condition] },
+  );
+}
+
 /**
  * The battle and these events as the trainer of `side` may see them. Of the opponent only what is named here is
  * shown: where nothing is said about a fact, it stays hidden.
@@ -111,8 +157,17 @@ function teamOf<T>(
 export function viewFor(state: BattleState, events: readonly Event[], side: Side): BattleView {
   const other = side === 0 ? 1 : 0;
   return {
-    you: { activeSlot: state.sides[side].active, team: teamOf(state, side, own) },
-    opponent: { activeSlot: state.sides[other].active, team: teamOf(state, other, censored) },
+    field: conditionsOfField(state.field),
+    you: {
+      activeSlot: state.sides[side].active,
+      team: teamOf(state, side, own),
+      conditions: conditionsOfSide(state.sides[side]),
+    },
+    opponent: {
+      activeSlot: state.sides[other].active,
+      team: teamOf(state, other, censored),
+      conditions: conditionsOfSide(state.sides[other]),
+    },
     events: events.map((event) => censor(event, side)),
   };
 }

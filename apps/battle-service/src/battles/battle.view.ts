@@ -26,8 +26,9 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
   if (!state) {
     return {
       ...summary,
-      you: { ...you, team: team.map(restingCreature), active_slot: null },
-      opponent: { ...opponent, team: [], active_slot: null },
+      field: [],
+      you: { ...you, team: team.map(restingCreature), active_slot: null, conditions: [] },
+      opponent: { ...opponent, team: [], active_slot: null, conditions: [] },
       events: [],
       legal_actions: [],
     };
@@ -35,6 +36,7 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
   const view = viewFor(state, events, side);
   return {
     ...summary,
+    field: [...view.field],
     you: {
       ...you,
       team: team.flatMap((member, slot) => {
@@ -42,8 +44,14 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
         return creature ? [ownCreature(member, creature)] : [];
       }),
       active_slot: view.you.activeSlot,
+      conditions: [...view.you.conditions],
     },
-    opponent: { ...opponent, team: [...view.opponent.team], active_slot: view.opponent.activeSlot },
+    opponent: {
+      ...opponent,
+      team: [...view.opponent.team],
+      active_slot: view.opponent.activeSlot,
+      conditions: [...view.opponent.conditions],
+    },
     events: [...view.events],
     legal_actions: legalBodies(state, side, team, you.submitted),
   };

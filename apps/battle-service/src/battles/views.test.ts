@@ -33,6 +33,7 @@ describe('GET /battles/{id}', () => {
     expect(body.opponent).toEqual({
       username: gary.username,
       active_slot: 0,
+      conditions: [],
       submitted: false,
       team: [
         {

@@ -82,17 +82,21 @@ function play(seed: number): 'compared' | 'known' {
 }
 
 describe('random battles', () => {
-  it(`${MATCHES} of them are the same in the simulator`, () => {
-    let compared = 0;
-    const apart: string[] = [];
-    for (let seed = FIRST; seed < FIRST + MATCHES; seed += 1) {
-      try {
-        if (play(seed) === 'compared') compared += 1;
-      } catch (error) {
-        apart.push(`match ${seed}: ${error instanceof Error ? error.message : error}`);
+  it(
+    `${MATCHES} of them are the same in the simulator`,
+    () => {
+      let compared = 0;
+      const apart: string[] = [];
+      for (let seed = FIRST; seed < FIRST + MATCHES; seed += 1) {
+        try {
+          if (play(seed) === 'compared') compared += 1;
+        } catch (error) {
+          apart.push(`match ${seed}: ${error instanceof Error ? error.message : error}`);
+        }
       }
-    }
-    expect(apart.join('\n\n')).toBe('');
-    expect(compared).toBeGreaterThan(MATCHES / 2);
-  }, LONGEST);
+      expect(apart.join('\n\n')).toBe('');
+      expect(compared).toBeGreaterThan(MATCHES / 2);
+    },
+    LONGEST,
+  );
 });

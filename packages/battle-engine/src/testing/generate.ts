@@ -10,11 +10,16 @@ import {
   type Format,
   HIDINGS,
   type MoveRecord,
+  ROOMS,
+  SIDE_CONDITIONS,
   type SpecialEffect,
+  TERRAINS,
   TYPE_NAMES,
+  WEATHERS,
 } from '../types.js';
 import type { Dice } from './dice.js';
 
+const PLAIN_SIDE_CONDITIONS = SIDE_CONDITIONS.filter((name) => name !== 'wish' && name !== 'future_attack');
 const STATUSES = AILMENTS.filter((name) => name !== 'confusion');
 
 function anyShare(dice: Dice): number {
@@ -37,6 +42,8 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'switch_out' }),
     () => ({ kind: 'recharge' }),
     () => ({ kind: 'self_destruct' }),
+    () => ({ kind: 'field', condition: dice.pick([...WEATHERS, ...TERRAINS, ...ROOMS]) }),
+    () => ({ kind: 'side', condition: dice.pick(PLAIN_SIDE_CONDITIONS), whose: dice.pick(['own', 'other']) }),
   ])();
 }
 

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Event } from '../events.js';
+import type { Condition, Event } from '../events.js';
 import { waitingOn } from '../legal-actions.js';
 import { STAGED_STATS } from '../stages.js';
 import type { BattleState, CreatureState, SideState } from '../state.js';
-import type { CreatureSetup, Side } from '../types.js';
+import {
+  type CreatureSetup,
+  ROOMS,
+  SIDE_CONDITIONS,
+  type Side,
+  type SideCondition,
+  type Status,
+} from '../types.js';
 
 /** One step as it was played; `before` is null for the start of the battle. */
 export type PlayedStep = { before: BattleState | null; after: BattleState; events: readonly Event[] };
@@ -51,6 +58,57 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
     ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
   ensure(charging === null || recharging === null, 'one forced move at most');
   if (active?.hp === 0) ensure(charging === null && recharging === null, 'nothing binds the fainted');
+}
+
+/** How much there can be of a condition, in turns left or in layers. */
+const MOST_OF: Partial<Record<SideCondition, number>> = {
+  reflect: 5,
+  light_screen: 5,
+  aurora_veil: 5,
+  safeguard: 5,
+  mist: 5,
+  tailwind: 4,
+  spikes: 3,
+  toxic_spikes: 2,
+  wish: 2,
+  future_attack: 3,
+};
+
+function checkConditions({ field, sides }: BattleState): void {
+  ensure((field.weather === null) === (field.weatherTurns === 0), 'weather counts its turns');
+  ensure((field.terrain === null) === (field.terrainTurns === 0), 'terrain counts its turns');
+  ensure(isWithin(field.weatherTurns, 0, 5) && isWithin(field.terrainTurns, 0, 5), 'at most five turns');
+  for (const room of ROOMS) ensure(isWithin(field[room], 0, 5), 'at most five turns');
+  for (const { conditions } of sides) {
+    for (const name of SIDE_CONDITIONS) {
+      ensure(isWithin(conditions[name], 0, MOST_OF[name] ?? 1), 'conditions within bounds');
+    }
+  }
+}
+
+/** What is on the field and the sides, each with its side. */
+function conditionsIn(state: BattleState | null): Set<string> {
+  if (state === null) return new Set();
+  const { field, sides } = state;
+  const names = [field.weather, field.terrain, ...ROOMS.filter((room) => field[room] > 0)];
+  return new Set([
+    ...names.filter((name) => name !== null).map((name) => `null ${name}`),
+    ...sides.flatMap(({ conditions }, side) =>
+      SIDE_CONDITIONS.filter((name) => conditions[name] > 0).map((name) => `${side} ${name}`),
+    ),
+  ]);
+}
+
+/** Whoever follows the events knows what is on the field and the sides. */
+function followConditions({ before, after, events }: PlayedStep): void {
+  const there = conditionsIn(before);
+  for (const event of events) {
+    if (event.kind !== 'field' && event.kind !== 'side_condition') continue;
+    const name = `${event.side} ${event.condition}`;
+    if (event.change === 'started') there.add(name);
+    else ensure(there.delete(name), 'only what is there ends');
+  }
+  ensure(isDeepStrictEqual(there, conditionsIn(after)), 'every condition is told');
 }
 
 function isBeaten(side: SideState): boolean {
@@ -123,6 +181,12 @@ function checkSequence({ before, after, events }: PlayedStep): void {
   ensure(after.step === (before?.step ?? 0) + 1, 'each decision is a step');
 }
 
+const MAJOR: readonly Condition[] = ['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze'];
+
+function isMajor(status: Condition): status is Status {
+  return MAJOR.includes(status);
+}
+
 /** Follows what the events tell of one side; a spectator who sees all of them must know the state. */
 function followSide(step: PlayedStep, side: Side): void {
   const { before, after, events } = step;
@@ -131,7 +195,7 @@ function followSide(step: PlayedStep, side: Side): void {
   const status = setups.map((_, slot) => before?.sides[side].creatures[slot]?.status ?? null);
   let active = before?.sides[side].active ?? -1;
   for (const event of events) {
-    if (event.side !== side) continue;
+    if (event.side !== side || event.kind === 'side_condition') continue;
     const old = hp[event.slot] ?? -1;
     if (event.kind === 'switch') active = event.slot;
     ensure(event.slot === active, 'things happen to who is on the field');
@@ -146,7 +210,7 @@ function followSide(step: PlayedStep, side: Side): void {
     } else if (event.kind === 'faint') {
       hp[event.slot] = 0;
       status[event.slot] = null;
-    } else if (event.kind === 'status' && event.status !== 'confusion' && event.status !== 'trapped') {
+    } else if (event.kind === 'status' && isMajor(event.status)) {
       if (event.change === 'applied') ensure(status[event.slot] === null, 'one status at a time');
       if (event.change !== 'prevented') status[event.slot] = event.change === 'applied' ? event.status : null;
     }
@@ -200,6 +264,8 @@ export function checkStep(step: PlayedStep): void {
     checkSide(after.sides[side], after.setup.teams[side]);
     followSide(step, side);
   }
+  checkConditions(after);
+  followConditions(step);
   checkEnd(after);
   checkPhase(after);
   checkSequence(step);

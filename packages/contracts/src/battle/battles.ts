@@ -149,6 +149,17 @@ const UnseenCreature = Closed({ slot: Type.Integer(), fainted: Type.Boolean() })
 export const OpponentCreature = Type.Union([SeenCreature, UnseenCreature]);
 export type OpponentCreature = Type.Static<typeof OpponentCreature>;
 
+/** What is on the field or on a side; both trainers see all of it. */
+const Conditions = Type.Array(
+  Closed({
+    condition: Type.String(),
+    turns: Nullable(
+      Type.Integer({ minimum: 1, description: 'Ends of turns until it is over; null: it stays.' }),
+    ),
+    layers: Nullable(Type.Integer({ minimum: 1, description: 'Null: it has none.' })),
+  }),
+);
+
 const activeSlot = Nullable(Type.Integer({ minimum: 0, maximum: 5 }));
 const submitted = Type.Boolean({ description: 'The team, or the action of this step, is in.' });
 
@@ -160,11 +171,19 @@ const { opponent: _challengedTrainer, ...viewFields } = summaryFields;
  */
 export const BattleView = Closed({
   ...viewFields,
-  you: Closed({ username: Username, team: Type.Array(OwnCreature), active_slot: activeSlot, submitted }),
+  field: Conditions,
+  you: Closed({
+    username: Username,
+    team: Type.Array(OwnCreature),
+    active_slot: activeSlot,
+    conditions: Conditions,
+    submitted,
+  }),
   opponent: Closed({
     username: Username,
     team: Type.Array(OpponentCreature),
     active_slot: activeSlot,
+    conditions: Conditions,
     submitted,
   }),
   events: Type.Array(BattleEvent, { description: 'Of the step resolved last.' }),

@@ -58,6 +58,14 @@ export const BattleEvent = Type.Union([
   }),
   event('cannot_move', { slot, reason: Type.String() }),
   event('recoil', { slot, amount: ownAmount, hp }),
+  eventOfBoth('field', {
+    condition: Type.String({ description: 'Weather, terrain or a room, over both sides.' }),
+    change: Type.Enum(['started', 'ended']),
+  }),
+  event('side_condition', {
+    condition: Type.String({ description: 'On one side; each new layer is told.' }),
+    change: Type.Enum(['started', 'ended']),
+  }),
   eventOfBoth('battle_end', {
     winner: Nullable(PlayerSide),
     reason: Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 'turn_limit']),
