@@ -24,12 +24,13 @@ import { createTeams } from './battles/teams.service.js';
 import { collectionRoutes } from './collection/collection.routes.js';
 import { createCollection } from './collection/collection.service.js';
 import { loadStarters } from './collection/starters.js';
-import type { CreatureData } from './creature-data/creature-data.js';
+import type { OpenCreatureData } from './creature-data/index.js';
 import type { BattleDatabase } from './db/database.js';
 import type { Env } from './env.js';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
 import { rateRules } from './limits.js';
+import { registerBattleMetrics } from './metrics.js';
 import type { RandomBytes } from './random.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
@@ -41,7 +42,7 @@ const TOKEN_ISSUER = 'battle-service';
 export type AppOptions = {
   env: Env;
   database: BattleDatabase;
-  creatureData: CreatureData;
+  creatureData: OpenCreatureData;
   clock: Clock;
   randomBytes?: RandomBytes;
   log: FastifyBaseLogger;
@@ -67,14 +68,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     claims: TokenClaims,
   });
+  const metrics = registerMetrics(app, { pools: { primary: database.pool } });
   registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
     name: 'battle',
     redisUrl: env.REDIS_URL,
+    metrics,
     rules: rateRules,
   });
   registerHealth(app, { checks: { database: () => database.pool.query('SELECT 1') } });
-  registerMetrics(app, { pool: database.pool });
+  const counts = registerBattleMetrics(metrics, { db: database.db, breakerState: creatureData.breakerState });
 
   const passwords = createPasswordHasher();
   const starters = loadStarters();
@@ -84,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   battleRoutes(app, {
     challenges: createChallenges({ database, clock, randomBytes }),
     teams: createTeams({ database, clock }),
-    actions: createActions({ database, clock }),
+    actions: createActions({ database, clock, counts }),
     battles: createBattles({ database }),
     baseUrl: env.BASE_URL,
   });

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, send } from './testing/client.js';
+import { newTrainer, send, startBattle } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 import { startWire, type Wire } from './testing/wire.js';
 
@@ -90,6 +90,8 @@ describe('while the database is away', () => {
       ]);
       expect(answer.body).toMatchObject({ status: 503, code: 'unavailable' });
       expect((await send(cut.url, 'GET', '/healthz')).status).toBe(200);
+      const metrics = await send(cut.url, 'GET', '/metrics');
+      expect([metrics.status, metrics.text.includes('battles_open{')]).toEqual([200, false]);
       const ready = await send<unknown>(cut.url, 'GET', '/readyz');
       expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', away: ['database'] }]);
       for (const wire of wires) await wire.mend();
@@ -114,7 +116,25 @@ describe('around the routes', () => {
     const { text, headers } = await send(service.url, 'GET', '/metrics');
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=/);
     expect(text).toMatch(/http_request_duration_seconds_count\{.*route="\/battles\/:id",status="404"\} \d+/);
-    expect(text).toContain('database_pool_connections');
+    expect(text).toMatch(/^database_pool_connections\{pool="primary",state="used"\} \d/m);
+    expect(text).toMatch(/^creature_data_breaker_state\{state="closed"\} 1$/m);
+  });
+
+  it('GET /metrics tells of battles: how many are open, turns resolved, and how they ended', async () => {
+    const own = await startService();
+    const metrics = async () => (await send(own.url, 'GET', '/metrics')).text;
+    const [ash, gary] = [await newTrainer(own.url), await newTrainer(own.url)];
+    const id = await startBattle(ash, gary, 'singles_1v1');
+    expect(await metrics()).toMatch(/^battles_open\{status="active"\} 1$/m);
+    await ash.act(id, { action_type: 'attack', move_index: 0 }, { 'idempotency-key': 'first' });
+    await gary.act(id, { action_type: 'attack', move_index: 0 }, { 'idempotency-key': 'second' });
+    await gary.act(id, { action_type: 'attack', move_index: 0 }, { 'idempotency-key': 'second' });
+    expect(await metrics()).toMatch(/^battle_turns_resolved_total\{phase="action"\} 1$/m);
+    await ash.post(`/battles/${id}/forfeit`);
+    const text = await metrics();
+    expect(text).toMatch(/^battle_finished_total\{reason="forfeit"\} 1$/m);
+    expect(text).toMatch(/^battles_open\{status="active"\} 0$/m);
+    await own.close();
   });
 
   it('GET /docs is an interactive page', async () => {

@@ -4,6 +4,7 @@ import {
   type App,
   type Clock,
   createApp,
+  registerDatabaseGauge,
   registerHealth,
   registerMethodNotAllowed,
   registerMetrics,
@@ -14,9 +15,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accessPlugin } from './access.js';
 import { bookRoutes } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
+import { today } from './dates.js';
 import type { LibraryDatabase } from './db/database.js';
 import type { Env } from './env.js';
 import { rateRules } from './limits.js';
+import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
 import { renderError } from './render-error.js';
@@ -43,10 +46,12 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     claims: TokenClaims,
     scheme: 'any',
   });
+  const metrics = registerMetrics(app, { pools: { primary: database.pool } });
   registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
     name: 'library',
     redisUrl: env.REDIS_URL,
+    metrics,
     rules: rateRules,
   });
   await app.register(accessPlugin, {
@@ -54,7 +59,11 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     isAppointed: (userId) => findAppointed(database.db, userId),
   });
   registerHealth(app, { checks: { database: () => database.pool.query('SELECT 1') } });
-  registerMetrics(app, { pool: database.pool });
+  registerDatabaseGauge(
+    metrics,
+    { name: 'loans_open', help: 'Loans that are not returned, in the database.', label: 'state' },
+    () => countOpenLoans(database.db, today(clock.now())),
+  );
 
   userRoutes(app, createUsers({ database, passwords: createPasswordHasher() }), env.ACCESS);
   bookRoutes(app, createBooks({ database }), env.BASE_URL);

@@ -22,7 +22,9 @@ registerHealth(app, {
   checks: { database: () => database(), other: async () => undefined },
   timeoutMillis: 50,
 });
-registerMetrics(app, { pool: { totalCount: 3, idleCount: 2, waitingCount: 0 } });
+registerMetrics(app, {
+  pools: { primary: { totalCount: 3, idleCount: 2, waitingCount: 0, options: { max: 7 } } },
+});
 app.get(
   '/things/:id',
   { schema: { response: { 200: Type.Object({ id: Type.String() }) } } },
@@ -259,7 +261,9 @@ describe('metrics', () => {
     );
     expect(text).toContain('route="unknown",status="404"');
     expect(text).not.toContain('some-id');
-    expect(text).toContain('database_pool_connections{state="used"} 1');
+    expect(text).toContain('database_pool_connections{pool="primary",state="used"} 1');
+    expect(text).toContain('database_pool_max_connections{pool="primary"} 7');
+    expect(text).toMatch(/^http_requests_in_progress 1$/m);
     expect(text).toContain('process_cpu_user_seconds_total');
   });
 

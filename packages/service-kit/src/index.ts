@@ -21,7 +21,7 @@ export {
 export { type HealthOptions, registerHealth } from './health.js';
 export { createLog } from './log.js';
 export { registerMethodNotAllowed } from './method-not-allowed.js';
-export { registerMetrics } from './metrics.js';
+export { type Metrics, registerDatabaseGauge, registerMetrics } from './metrics.js';
 export { migrateDatabase } from './migrate.js';
 export { type OpenApiOptions, registerOpenApi } from './openapi.js';
 export { type RenderError, renderProblem } from './problem.js';

@@ -9,6 +9,7 @@ type LimitStore = {
   connect(): Promise<void>;
   /** The result of `there`, or at once of `away` while Redis is not to be reached. */
   whileThere<T>(there: () => Promise<T>, away: () => Promise<T>): Promise<T>;
+  isThere(): boolean;
   close(): void;
 };
 
@@ -51,6 +52,7 @@ export function openLimitStore(url: string, log: FastifyBaseLogger): LimitStore 
     redis,
     connect: () =>
       Promise.race([redis.connect().catch(noteAway), sleep(CONNECT_MILLIS, undefined, { ref: false })]),
+    isThere: () => redis.status === 'ready' && !away,
     close: () => redis.disconnect(),
     whileThere: async (there, fallback) => {
       if (redis.status !== 'ready' || performance.now() < restUntil) return fallback();

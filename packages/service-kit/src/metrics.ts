@@ -1,27 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app.js';
 
 /** The counts of a pg.Pool that are worth a graph. */
-type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
+type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } };
+
+/** Where the metrics of one app are kept; a service adds its own. */
+export type Metrics = Registry;
+
+export type MetricsOptions = {
+  /** The service's database pools by name. */
+  pools?: Readonly<Record<string, PoolCounts>>;
+};
 
 /** `GET /metrics` in Prometheus' text format, from a registry of this app's own. */
-export function registerMetrics(app: App, { pool }: { pool?: PoolCounts } = {}): Registry {
+export function registerMetrics(app: App, { pools = {} }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
-    // The pattern, not the address: the number of series must not depend on clients.
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  if (pool) registerPoolGauge(registry, pool);
-
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
+  registerRequestMetrics(app, registry);
+  registerPoolMetrics(registry, pools);
   app.get(
     '/metrics',
     { config: { unlimited: true }, schema: { hide: true }, logLevel: 'warn' },
@@ -30,16 +27,79 @@ export function registerMetrics(app: App, { pool }: { pool?: PoolCounts } = {}):
   return registry;
 }
 
-function registerPoolGauge(registry: Registry, pool: PoolCounts): void {
+function registerRequestMetrics(app: App, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    // The pattern, not the address: the number of series must not depend on clients.
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const inProgress = new Gauge({
+    name: 'http_requests_in_progress',
+    help: 'Requests that have begun and are not answered in full yet.',
+    registers: [registry],
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    inProgress.inc();
+    // Comes exactly once, also for a client that goes away.
+    reply.raw.once('close', () => inProgress.dec());
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function registerPoolMetrics(registry: Registry, pools: Readonly<Record<string, PoolCounts>>): void {
   new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections of the database pool in use and idle, and requests waiting for one.',
-    labelNames: ['state'],
+    help: 'Connections of each database pool in use and idle, and requests waiting for one.',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+      }
+    },
+  });
+  new Gauge({
+    name: 'database_pool_max_connections',
+    help: 'How many connections each database pool may have.',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [name, pool] of Object.entries(pools)) this.set({ pool: name }, pool.options.max);
+    },
+  });
+}
+
+/** A scrape waits no longer than this for numbers from the database. */
+const READ_WITHIN_MILLIS = 1000;
+
+/**
+ * A gauge of numbers from the database, one for each value of `label`, asked for at every scrape. While they are not
+ * to be had within a second it has no values, and the other metrics are there all the same. Every replica shows the
+ * same numbers: graphs take the largest, not the sum.
+ */
+export function registerDatabaseGauge(
+  registry: Metrics,
+  { name, help, label }: { name: string; help: string; label: string },
+  read: () => Promise<ReadonlyMap<string, number>>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const late = sleep(READ_WITHIN_MILLIS, new Map<string, number>(), { ref: false });
+      const values = await Promise.race([read(), late]).catch(() => new Map<string, number>());
+      for (const [value, number] of values) this.set({ [label]: value }, number);
     },
   });
 }

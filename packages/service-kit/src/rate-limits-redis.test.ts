@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from './app.js';
+import { registerMetrics } from './metrics.js';
 import { registerRateLimits } from './rate-limits.js';
 import { type RedisServer, redisProgram, redisServer } from './testing/redis-server.js';
 import { testApp } from './testing/test-app.js';
@@ -17,6 +18,7 @@ async function replica(redisUrl: string, name: string): Promise<{ app: App; line
     { name: 'day', max: 4, seconds: 86_400 },
   ];
   registerRateLimits(app, {
+    metrics: registerMetrics(app),
     enabled: true,
     name,
     redisUrl,
@@ -28,6 +30,8 @@ async function replica(redisUrl: string, name: string): Promise<{ app: App; line
   return { app, lines };
 }
 
+const storeUp = async (app: App) =>
+  (await app.inject('/metrics')).body.match(/^rate_limit_store_up (.)$/m)?.[1];
 const status = async (app: App) => (await app.inject('/')).statusCode;
 const count = (lines: readonly string[], text: string) => lines.filter((line) => line.includes(text)).length;
 
@@ -81,10 +85,12 @@ describe.skipIf(!program)(
       // Four answers; a generous bound, since waiting for Redis by its defaults takes 8 s for each.
       expect(performance.now() - started).toBeLessThan(2000);
       await expect.poll(() => count(lines, 'Redis is away')).toBe(1);
+      expect(await storeUp(app)).toBe('0');
 
       await redis.start();
       await expect.poll(() => count(lines, 'Redis is back'), { timeout: 10_000 }).toBe(1);
       expect(await status(app)).toBe(200);
+      expect(await storeUp(app)).toBe('1');
       expect(count(lines, 'Redis is away')).toBe(1);
     });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from './app.js';
 import { registerHealth } from './health.js';
 import { registerMethodNotAllowed } from './method-not-allowed.js';
+import { registerMetrics } from './metrics.js';
 import { limitText } from './rate-headers.js';
 import { clientAddress, type RateRule, registerRateLimits } from './rate-limits.js';
 import { testApp } from './testing/test-app.js';
@@ -26,6 +27,7 @@ const byRoute: Rules = (request) => [
 async function start(rules: Rules = byRoute, enabled = true): Promise<void> {
   ({ app, lines } = testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.1'] } }));
   registerRateLimits(app, {
+    metrics: registerMetrics(app),
     enabled,
     name: 'test',
     rules,
@@ -57,6 +59,15 @@ async function statuses(count: number, address: string, url: string): Promise<nu
 }
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+test('refusals are counted by bucket and window', async () => {
+  await start(undefined);
+  await statuses(5, '192.0.2.1', '/a');
+  await statuses(4, '192.0.2.2', '/a');
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('rate_limit_refusals_total{bucket="GET /a",window="hour"} 3');
+  expect(body).not.toContain('bucket="GET /b"');
+});
 
 describe('several windows', () => {
   test('hold at once, the shortest refusing first', async () => {

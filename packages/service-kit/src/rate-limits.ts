@@ -1,8 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { Counter } from 'prom-client';
 import type { App } from './app.js';
 import { ServiceError } from './errors.js';
+import type { Metrics } from './metrics.js';
 import { type Count, createCounter } from './rate-counter.js';
 import { limitHeader, limitText, policyHeader } from './rate-headers.js';
 
@@ -31,6 +33,8 @@ export type RateLimitOptions = {
   name: string;
   /** Counts are kept there, shared by replicas; without it, or while it is away, in this process. */
   redisUrl?: string | undefined;
+  /** Gets `rate_limit_refusals_total` and, with Redis, `rate_limit_store_up`. */
+  metrics: Metrics;
   /** All rules that hold for a request; none: it is not limited. */
   rules: (request: FastifyRequest) => readonly RateRule[];
 };
@@ -40,18 +44,34 @@ export type RateLimitOptions = {
  * shortest window is charged first; once one refuses, the longer ones are not charged. Register it after
  * whatever `rules` reads (e.g. the identity) and before all routes.
  */
-export function registerRateLimits(app: App, { enabled, name, redisUrl, rules }: RateLimitOptions): void {
+export function registerRateLimits(
+  app: App,
+  { enabled, name, redisUrl, metrics, rules }: RateLimitOptions,
+): void {
+  const refusals = new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests refused with 429, by what they counted towards and the window that was used up.',
+    labelNames: ['bucket', 'window'],
+    registers: [metrics],
+  });
+
   if (!enabled) {
     app.log.warn('rate limits are switched off (RATE_LIMITS=off)');
     return;
   }
   app.register(
     fastifyPlugin(async (instance) => {
-      const charge = await createCounter(instance, { name, redisUrl });
+      const charge = await createCounter(instance, { name, redisUrl, metrics });
       instance.addHook('onRequest', async (request, reply) => {
         if (request.routeOptions.config.unlimited) return;
         const limits = shortestFirst(rules(request));
-        if (limits.length > 0) await enforce(limits, (limit) => charge(request, limit), reply);
+        if (limits.length === 0) return;
+        await enforce(
+          limits,
+          (limit) => charge(request, limit),
+          reply,
+          ({ bucket, window }) => refusals.inc({ bucket, window: window.name }),
+        );
       });
     }),
   );
@@ -78,6 +98,7 @@ async function enforce(
   limits: readonly RateLimit[],
   charge: (limit: RateLimit) => Promise<Count>,
   reply: FastifyReply,
+  onRefusal: (limit: RateLimit) => void,
 ): Promise<void> {
   reply.header('ratelimit-policy', policyHeader(limits.map(({ window }) => window)));
   let tightest: { window: RateWindow; count: Count } | undefined;
@@ -85,6 +106,7 @@ async function enforce(
     const { window } = limit;
     const count = await charge(limit);
     if (count.exceeded) {
+      onRefusal(limit);
       reply.header('ratelimit', limitHeader(window, count));
       throw tooMany(window, count);
     }

@@ -1,7 +1,9 @@
 import {
   type Action,
   type BattleState,
+  type EndReason,
   legalActions,
+  type Phase,
   resolve,
   type Side,
   waitingOn,
@@ -9,6 +11,7 @@ import {
 import type { ActionResult } from '@repo/contracts/battle';
 import { type Clock, withTransaction } from '@repo/service-kit';
 import type { BattleDatabase, Db } from '../db/database.js';
+import type { BattleCounts } from '../metrics.js';
 import { problem } from '../problems.js';
 import { sameAction } from './battle.actions.js';
 import { finish } from './battle.finish.js';
@@ -38,7 +41,16 @@ export type Submission = {
 
 export type Actions = ReturnType<typeof createActions>;
 
-export function createActions({ database, clock }: { database: BattleDatabase; clock: Clock }) {
+/** What a submission was answered, and what it brought about that had not been before. */
+type Done = { result: ActionResult; resolved?: { phase: Phase; endReason: EndReason | null } };
+
+export function createActions(dependencies: {
+  database: BattleDatabase;
+  clock: Clock;
+  counts: BattleCounts;
+}) {
+  const { database, clock, counts } = dependencies;
+
   /**
    * Holds an action, or resolves the step if it was the last one missing. The lock on the battle's row makes
    * simultaneous submissions happen one after the other, so each step is resolved exactly once.
@@ -46,28 +58,33 @@ export function createActions({ database, clock }: { database: BattleDatabase; c
    *   `not_your_turn`, `illegal_action` or `idempotency_key_reused`
    */
   async function submit(trainerId: string, id: string, submission: Submission): Promise<ActionResult> {
-    return withTransaction(database, async (tx) => {
-      const { battle, side } = await participate(lockBattle, tx, id, trainerId);
-      const repeated = await earlierAnswer(tx, battle, side, submission);
-      if (repeated) return repeated;
-      const state = stateOf(battle);
-      if (!nextStatus(battle.status, 'finish') || !state) throw wrongStatus(battle.status);
-      if (submission.step !== undefined && submission.step !== state.step) {
-        throw problem('stale_step', `The battle is at step ${state.step}, not ${submission.step}.`);
-      }
-      const stored = await findActions(tx, id, state.step);
-      const own = stored.find((row) => row.side === side);
-      const { action } = submission;
-      if (own && action.type !== 'forfeit') {
-        if (sameAction(own.action, action)) return actionResult(battle.id, own.answer, []);
-        throw problem('already_submitted', `Another action of yours is held for step ${state.step}.`);
-      }
-      requireLegal(state, side, action);
-      const other = stored.find((row) => row.side !== side)?.action ?? null;
-      return isComplete(state, side, action, other)
-        ? resolveStep(tx, battle, state, side, submission, other)
-        : hold(tx, battle, state, side, submission);
-    });
+    const { result, resolved } = await withTransaction(database, (tx) => take(tx, trainerId, id, submission));
+    if (resolved) counts.stepResolved(resolved.phase);
+    if (resolved?.endReason) counts.battleFinished(resolved.endReason);
+    return result;
+  }
+
+  async function take(tx: Db, trainerId: string, id: string, submission: Submission): Promise<Done> {
+    const { battle, side } = await participate(lockBattle, tx, id, trainerId);
+    const repeated = await earlierAnswer(tx, battle, side, submission);
+    if (repeated) return { result: repeated };
+    const state = stateOf(battle);
+    if (!nextStatus(battle.status, 'finish') || !state) throw wrongStatus(battle.status);
+    if (submission.step !== undefined && submission.step !== state.step) {
+      throw problem('stale_step', `The battle is at step ${state.step}, not ${submission.step}.`);
+    }
+    const stored = await findActions(tx, id, state.step);
+    const own = stored.find((row) => row.side === side);
+    const { action } = submission;
+    if (own && action.type !== 'forfeit') {
+      if (sameAction(own.action, action)) return { result: actionResult(battle.id, own.answer, []) };
+      throw problem('already_submitted', `Another action of yours is held for step ${state.step}.`);
+    }
+    requireLegal(state, side, action);
+    const other = stored.find((row) => row.side !== side)?.action ?? null;
+    return isComplete(state, side, action, other)
+      ? resolveStep(tx, battle, state, side, submission, other)
+      : { result: await hold(tx, battle, state, side, submission) };
   }
 
   async function hold(
@@ -99,7 +116,7 @@ export function createActions({ database, clock }: { database: BattleDatabase; c
     side: Side,
     submission: Submission,
     other: Action | null,
-  ): Promise<ActionResult> {
+  ): Promise<Done> {
     const { action } = submission;
     const result = resolve(state, side === 0 ? [action, other] : [other, action]);
     if (!result.ok)
@@ -133,7 +150,10 @@ export function createActions({ database, clock }: { database: BattleDatabase; c
       lastSeq: next.sequence,
       events: [...events],
     });
-    return actionResult(after.id, answer, visibleEvents(after, side, events));
+    return {
+      result: actionResult(after.id, answer, visibleEvents(after, side, events)),
+      resolved: { phase: state.phase, endReason: next.outcome?.reason ?? null },
+    };
   }
 
   return { submit };

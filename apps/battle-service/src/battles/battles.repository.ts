@@ -1,5 +1,5 @@
 import type { Action, Event, Side } from '@repo/battle-engine';
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battleActions, battleSteps, battles, trainers } from '../db/schema.js';
@@ -119,6 +119,17 @@ export function listOpenBattles(db: Db, trainerId: string): Promise<SummaryRow[]
       ),
     )
     .orderBy(desc(sql`${side} = any(${battle.waiting})`), desc(battle.updatedAt), asc(battle.id));
+}
+
+/** How many battles have not ended, for each status they can have. */
+export async function countOpenBattles(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ status: battles.status, n: count() })
+    .from(battles)
+    .where(inArray(battles.status, [...OPEN]))
+    .groupBy(battles.status);
+  const found = new Map<string, number>(rows.map(({ status, n }) => [status, n]));
+  return new Map(OPEN.map((status) => [status, found.get(status) ?? 0]));
 }
 
 export type FinishedCursor = { finishedAt: Date; id: string };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { loanBooks, loans } from '../db/schema.js';
 
@@ -61,6 +61,22 @@ export function listLoans(db: Db, filter: LoanFilter, after: number, limit: numb
     .where(and(gt(loans.id, after), ofUser, hasStatus(filter)))
     .orderBy(asc(loans.id))
     .limit(limit);
+}
+
+/** How many loans are not returned: before their deadline, and after it. */
+export async function countOpenLoans(db: Db, today: string): Promise<Map<string, number>> {
+  const [row] = await db
+    .select({
+      n: count(),
+      overdue: sql<number>`(count(*) FILTER (WHERE ${loans.deadline} < ${today}))::int`,
+    })
+    .from(loans)
+    .where(isOpen);
+  const { n = 0, overdue = 0 } = row ?? {};
+  return new Map([
+    ['on_time', n - overdue],
+    ['overdue', overdue],
+  ]);
 }
 
 export async function updateLoan(tx: Db, id: number, change: Partial<NewLoanRow>): Promise<LoanRow> {
