@@ -69,14 +69,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
     claims: TokenClaims,
   });
   const metrics = registerMetrics(app, { pools: { primary: database.pool } });
-  registerRateLimits(app, {
+  const limits = registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
     name: 'battle',
     redisUrl: env.REDIS_URL,
     metrics,
     rules: rateRules,
   });
-  registerHealth(app, { checks: { database: () => database.pool.query('SELECT 1') } });
+  registerHealth(app, {
+    checks: { database: () => database.pool.query('SELECT 1') },
+    degradedWithout: {
+      redis: limits.storeIsThere,
+      creature_data: () => creatureData.breakerState() !== 'open',
+    },
+  });
   const counts = registerBattleMetrics(metrics, { db: database.db, breakerState: creatureData.breakerState });
 
   const passwords = createPasswordHasher();

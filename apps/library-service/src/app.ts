@@ -47,7 +47,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     scheme: 'any',
   });
   const metrics = registerMetrics(app, { pools: { primary: database.pool } });
-  registerRateLimits(app, {
+  const limits = registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
     name: 'library',
     redisUrl: env.REDIS_URL,
@@ -58,7 +58,10 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     access: env.ACCESS,
     isAppointed: (userId) => findAppointed(database.db, userId),
   });
-  registerHealth(app, { checks: { database: () => database.pool.query('SELECT 1') } });
+  registerHealth(app, {
+    checks: { database: () => database.pool.query('SELECT 1') },
+    degradedWithout: { redis: limits.storeIsThere },
+  });
   registerDatabaseGauge(
     metrics,
     { name: 'loans_open', help: 'Loans that are not returned, in the database.', label: 'state' },

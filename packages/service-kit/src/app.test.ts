@@ -10,6 +10,7 @@ import { testApp } from './testing/test-app.js';
 
 const { app, lines } = testApp();
 let database: () => Promise<unknown> = async () => undefined;
+let cacheIsThere = true;
 let base = '';
 
 await registerOpenApi(app, {
@@ -20,6 +21,7 @@ await registerOpenApi(app, {
 });
 registerHealth(app, {
   checks: { database: () => database(), other: async () => undefined },
+  degradedWithout: { cache: () => cacheIsThere },
   timeoutMillis: 50,
 });
 registerMetrics(app, {
@@ -221,6 +223,9 @@ describe('health', () => {
     expect((await get('/readyz')).status).toBe(503);
     database = async () => undefined;
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' });
+    cacheIsThere = false;
+    const degraded = await get('/readyz');
+    expect([degraded.status, await degraded.json()]).toEqual([200, { status: 'degraded', away: ['cache'] }]);
   });
 
   test('readiness, which is not limited, asks the database once for all who ask at the same time', async () => {

@@ -16,6 +16,7 @@ import { acceptJsonOnly } from './json-body.js';
 import { createLog } from './log.js';
 import type { RenderError } from './problem.js';
 import { addressOf, registerHeadChecks } from './request-head.js';
+import { rememberRequestId } from './request-id.js';
 import { checkText } from './text-hook.js';
 import { createValidatorCompiler } from './validation.js';
 import type { DescribeIssue } from './validation-issues.js';
@@ -116,6 +117,7 @@ export function createApp(options: AppOptions): App {
   app.addHook('preValidation', checkText);
   registerErrors(app, renderError);
   registerHeadChecks(app);
+  rememberRequestId(app);
   registerCaching(app);
   return app;
 }

@@ -4,6 +4,11 @@ import type { App } from './app.js';
 export type HealthOptions = {
   /** What the service cannot work without, by name: each resolves when it is there, rejects when not. */
   checks: Readonly<Record<string, () => Promise<unknown>>>;
+  /**
+   * What the service does without while it is away, more slowly or less well, by name: whether it is there now.
+   * `/readyz` names it and stays 200.
+   */
+  degradedWithout?: Readonly<Record<string, () => boolean>>;
   /** How long a check may take. Default: 1000 ms. */
   timeoutMillis?: number;
 };
@@ -12,7 +17,8 @@ export type HealthOptions = {
  * `GET /healthz`: the process runs; looks at nothing else. `GET /readyz`: requests may be sent here; 503 with the
  * names of what is away, or while the process is stopping.
  */
-export function registerHealth(app: App, { checks, timeoutMillis = 1000 }: HealthOptions): void {
+export function registerHealth(app: App, options: HealthOptions): void {
+  const { checks, degradedWithout = {}, timeoutMillis = 1000 } = options;
   const quiet = { config: { unlimited: true }, schema: { hide: true }, logLevel: 'warn' } as const;
   const away = sharedWhileRunning(async () => {
     const present = await Promise.all(Object.values(checks).map((check) => passes(check, timeoutMillis)));
@@ -23,7 +29,8 @@ export function registerHealth(app: App, { checks, timeoutMillis = 1000 }: Healt
     if (app.shutdown.started) return reply.code(503).send({ status: 'stopping', away: [] });
     const names = await away();
     if (names.length > 0) return reply.code(503).send({ status: 'unavailable', away: names });
-    return { status: 'ok' };
+    const degraded = Object.keys(degradedWithout).filter((name) => !degradedWithout[name]?.());
+    return degraded.length > 0 ? { status: 'degraded', away: degraded } : { status: 'ok' };
   });
 }
 

@@ -32,6 +32,7 @@ export {
   type RateWindow,
   registerRateLimits,
 } from './rate-limits.js';
+export { currentRequestId } from './request-id.js';
 export { rollbackDatabase } from './rollback.js';
 export { readRollbackArguments } from './rollback-arguments.js';
 export { runCommand, runService, type Service } from './run.js';

@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
 /** A Redis that may go away and come back without anybody waiting for it. */
-type LimitStore = {
+export type LimitStore = {
   redis: Redis;
   /** Waits for the first connection, but not long and never in vain: resolves without one too. */
   connect(): Promise<void>;
   /** The result of `there`, or at once of `away` while Redis is not to be reached. */
   whileThere<T>(there: () => Promise<T>, away: () => Promise<T>): Promise<T>;
+  /** Whether counts are kept there now. */
   isThere(): boolean;
   close(): void;
 };

@@ -1,8 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Gauge } from 'prom-client';
-import { openLimitStore } from './limit-store.js';
-import type { Metrics } from './metrics.js';
+import type { LimitStore } from './limit-store.js';
 import type { RateLimit } from './rate-limits.js';
 
 /** What is left of a window after a request was charged to it. */
@@ -17,25 +15,16 @@ type Charge = (request: FastifyRequest, limit: RateLimit) => Promise<Count>;
 const KEYS_IN_MEMORY = 100_000;
 
 /**
- * A function that charges one request to one window: in Redis where it is given and there, else in memory.
+ * A function that charges one request to one window: in `store` where it is given and there, else in memory.
  * `instance` ends the connection when it closes.
  */
 export async function createCounter(
   instance: FastifyInstance,
-  { name, redisUrl, metrics }: { name: string; redisUrl?: string | undefined; metrics: Metrics },
+  { name, store }: { name: string; store: LimitStore | undefined },
 ): Promise<Charge> {
   const local = await createLimiter(instance, 'local');
-  if (redisUrl === undefined) return local;
+  if (store === undefined) return local;
 
-  const store = openLimitStore(redisUrl, instance.log);
-  new Gauge({
-    name: 'rate_limit_store_up',
-    help: '1 while rate limits are counted in Redis, 0 while it is away and they are counted in this process.',
-    registers: [metrics],
-    collect() {
-      this.set(store.isThere() ? 1 : 0);
-    },
-  });
   instance.addHook('onReady', store.connect);
   instance.addHook('onClose', async () => store.close());
   const shared = await createLimiter(instance, { redis: store.redis, nameSpace: `${name}:limit:` });

@@ -1,9 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { App } from './app.js';
 import { ServiceError } from './errors.js';
+import { type LimitStore, openLimitStore } from './limit-store.js';
 import type { Metrics } from './metrics.js';
 import { type Count, createCounter } from './rate-counter.js';
 import { limitHeader, limitText, policyHeader } from './rate-headers.js';
@@ -43,25 +44,27 @@ export type RateLimitOptions = {
  * Limits every request, unknown addresses and wrong methods too, except on routes with `config.unlimited`. The
  * shortest window is charged first; once one refuses, the longer ones are not charged. Register it after
  * whatever `rules` reads (e.g. the identity) and before all routes.
+ * @returns whether counts are kept where they should be: in Redis, if one is given
  */
 export function registerRateLimits(
   app: App,
   { enabled, name, redisUrl, metrics, rules }: RateLimitOptions,
-): void {
+): { storeIsThere: () => boolean } {
   const refusals = new Counter({
     name: 'rate_limit_refusals_total',
     help: 'Requests refused with 429, by what they counted towards and the window that was used up.',
     labelNames: ['bucket', 'window'],
     registers: [metrics],
   });
-
   if (!enabled) {
     app.log.warn('rate limits are switched off (RATE_LIMITS=off)');
-    return;
+    return { storeIsThere: () => true };
   }
+  const store = redisUrl === undefined ? undefined : openLimitStore(redisUrl, app.log);
+  if (store) registerStoreGauge(metrics, store);
   app.register(
     fastifyPlugin(async (instance) => {
-      const charge = await createCounter(instance, { name, redisUrl, metrics });
+      const charge = await createCounter(instance, { name, store });
       instance.addHook('onRequest', async (request, reply) => {
         if (request.routeOptions.config.unlimited) return;
         const limits = shortestFirst(rules(request));
@@ -75,6 +78,18 @@ export function registerRateLimits(
       });
     }),
   );
+  return { storeIsThere: () => store?.isThere() ?? true };
+}
+
+function registerStoreGauge(metrics: Metrics, store: LimitStore): void {
+  new Gauge({
+    name: 'rate_limit_store_up',
+    help: '1 while rate limits are counted in Redis, 0 while it is away and they are counted in this process.',
+    registers: [metrics],
+    collect() {
+      this.set(store.isThere() ? 1 : 0);
+    },
+  });
 }
 
 /**

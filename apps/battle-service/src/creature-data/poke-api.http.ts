@@ -1,3 +1,4 @@
+import { currentRequestId } from '@repo/service-kit';
 import { type Dispatcher, errors, Pool } from 'undici';
 import { CreatureDataUnavailable, type UnavailableReason } from './creature-data.js';
 
@@ -40,6 +41,7 @@ export function createJsonSource({ baseUrl, attemptMs }: { baseUrl: string; atte
   });
 
   async function getJson(path: string, signal: AbortSignal): Promise<unknown> {
+    const requestId = currentRequestId();
     try {
       const response = await pool.request({
         method: 'GET',
@@ -48,6 +50,7 @@ export function createJsonSource({ baseUrl, attemptMs }: { baseUrl: string; atte
           accept: 'application/json',
           'accept-encoding': 'identity',
           'user-agent': 'battle-service',
+          ...(requestId !== undefined && { 'x-request-id': requestId }),
         },
         signal: AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]),
       });

@@ -1,6 +1,6 @@
 import type { Creature, Problem } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, playToEnd, startBattle } from '../testing/client.js';
+import { newTrainer, playToEnd, send, startBattle } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 import { emberBody, pokemonBody } from './testing/bodies.js';
 import { startHttpServer, type TestServer } from './testing/http-server.js';
@@ -21,9 +21,12 @@ const ANSWERS: Record<string, unknown> = {
 let source: TestServer;
 let service: TestService;
 let isAway = false;
+/** The request ids that the source was given. */
+const requestIds: unknown[] = [];
 
 beforeAll(async () => {
   source = await startHttpServer((request, response) => {
+    requestIds.push(request.headers['x-request-id']);
     if (isAway) return response.destroy();
     const body = ANSWERS[request.url ?? ''];
     return response
@@ -89,5 +92,24 @@ describe('with an external source of creature data', () => {
     });
     isAway = false;
     expect((await ash.post('/creatures/catch', { species: 'othermon' })).status).toBe(201);
+  });
+
+  it('is passed the id of the request it is asked for', async () => {
+    const ash = await newTrainer(service.url);
+    await ash.post('/creatures/catch', { species: 'newmon' }, { 'x-request-id': 'from-outside-1' });
+    expect(requestIds.at(-1)).toBe('from-outside-1');
+    await ash.get('/species/newermon');
+    expect(requestIds.at(-1)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('whose breaker is open is named by readiness, which stays 200, and by the metrics', async () => {
+    const ash = await newTrainer(service.url);
+    isAway = true;
+    for (const name of ['amon', 'bmon', 'cmon']) await ash.get(`/species/${name}`);
+    isAway = false;
+    const ready = await send<unknown>(service.url, 'GET', '/readyz');
+    expect([ready.status, ready.body]).toEqual([200, { status: 'degraded', away: ['creature_data'] }]);
+    const metrics = await send(service.url, 'GET', '/metrics');
+    expect(metrics.text).toMatch(/^creature_data_breaker_state\{state="open"\} 1$/m);
   });
 });

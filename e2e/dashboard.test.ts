@@ -1,0 +1,114 @@
+import type { SyntaxNode } from '@lezer/common';
+import { parser } from '@prometheus-io/lezer-promql';
+import { createTestDatabase } from '@repo/dev-database';
+import { expect, test } from 'vitest';
+import { read } from './files.js';
+import { freePort, run } from './running.js';
+
+type Panel = { title: string; targets?: { expr: string }[] };
+
+const { panels } = JSON.parse(read('docs/grafana/services.json')) as { panels: Panel[] };
+const queries = panels.flatMap(({ title, targets = [] }) =>
+  targets.map(({ expr }) => [title, expr] as const),
+);
+
+/** What Grafana puts in place of its variables. */
+const filledIn = (expr: string) => expr.replaceAll('$__rate_interval', '1m');
+
+/** Every node of a query's syntax tree. */
+function nodesOf(query: string): SyntaxNode[] {
+  const nodes: SyntaxNode[] = [];
+  parser.parse(query).iterate({ enter: ({ node }) => void nodes.push(node) });
+  return nodes;
+}
+
+/** The series a query selects: the metric's name and the names of the labels it is matched by. */
+function selectorsOf(query: string): { metric: string; labels: string[] }[] {
+  const textOf = ({ from, to }: SyntaxNode) => query.slice(from, to);
+  return nodesOf(query)
+    .filter(({ name }) => name === 'VectorSelector')
+    .map((selector) => {
+      const metric = selector.getChild('Identifier');
+      const matchers = selector.getChild('LabelMatchers')?.getChildren('UnquotedLabelMatcher') ?? [];
+      return {
+        metric: metric ? textOf(metric) : '',
+        labels: matchers.flatMap((matcher) => matcher.getChildren('LabelName').map(textOf)),
+      };
+    });
+}
+
+/** The lines that one of the built services shows at /metrics. */
+async function metricsOf(name: 'battle' | 'library'): Promise<string[]> {
+  const folder = `apps/${name}-service/dist`;
+  const { url } = await createTestDatabase();
+  const port = await freePort();
+  const env = {
+    DATABASE_URL: url,
+    JWT_SECRET: 'a secret of the tests, long enough for HS256',
+    BASE_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    // Nothing is there; whether Redis is away is what one of the metrics says.
+    REDIS_URL: 'redis://127.0.0.1:1',
+  };
+  await run(`${folder}/migrate.js`, [], env).ended();
+  const service = run(`${folder}/main.js`, [], env);
+  const get = (path: string) => fetch(`${env.BASE_URL}${path}`);
+  await expect
+    .poll(
+      () =>
+        get('/readyz').then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  const text = await (await get('/metrics')).text();
+  await service.ended('SIGINT');
+  return text.split('\n');
+}
+
+/** Labels that Prometheus itself adds. */
+const ADDED = ['job', 'instance'];
+
+/** The names of all series that such lines declare. */
+function namesOf(lines: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  for (const line of lines) {
+    const [, name, type] = line.match(/^# TYPE (\S+) (\S+)$/) ?? [];
+    if (name === undefined) continue;
+    names.add(name);
+    if (type === 'histogram') for (const part of ['bucket', 'count', 'sum']) names.add(`${name}_${part}`);
+  }
+  return names;
+}
+
+test('the dashboard has queries, and each can be parsed', () => {
+  expect(queries.length).toBeGreaterThan(15);
+  const broken = queries.filter(([, expr]) => nodesOf(filledIn(expr)).some(({ type }) => type.isError));
+  expect(broken).toEqual([]);
+  const unread = queries.filter(([, expr]) =>
+    selectorsOf(filledIn(expr)).every(({ metric }) => metric === ''),
+  );
+  expect(unread).toEqual([]);
+});
+
+test('the services export every metric of the dashboard, with the labels it is matched by', async () => {
+  const lines = [...(await metricsOf('battle')), ...(await metricsOf('library'))];
+  const labelsOf = (metric: string) =>
+    lines
+      .filter((line) => line.startsWith(`${metric}{`))
+      .flatMap((line) => line.match(/[a-z_]+(?==")/g) ?? []);
+  const exported = namesOf(lines);
+  const unknown = queries.flatMap(([title, expr]) =>
+    selectorsOf(filledIn(expr)).flatMap(({ metric, labels }) => {
+      if (!exported.has(metric)) return [`${title}: ${metric}`];
+      return labels
+        .filter((label) => !ADDED.includes(label) && !labelsOf(metric).includes(label))
+        .map((label) => `${title}: ${metric}{${label}}`);
+    }),
+  );
+  expect(unknown).toEqual([]);
+});
