@@ -3,7 +3,7 @@ import type { BattleSetup } from './types.js';
 
 /** A source of chance, handed to whatever needs it. */
 export type Random = {
-  /** A whole number from 0 to `bound` − 1, all equally likely; `bound` is 1 to 2^32. */
+  /** A whole number from 0 to `bound` − 1, all equally likely; `bound` is 1 to 2^31. */
   below(bound: number): number;
 };
 
@@ -20,7 +20,16 @@ const WORD = 4;
 const BLOCK_BYTES = 64;
 const CHUNK_BYTES = 1024;
 const CHUNK_WORDS = CHUNK_BYTES / WORD;
+const CHUNK_WORDS_LOG2 = Math.log2(CHUNK_WORDS);
 const WORD_VALUES = 2 ** 32;
+
+/** The last whole multiple of `bound` that words can reach. */
+function limitOf(bound: number): number {
+  return LIMITS[bound] ?? WORD_VALUES - (WORD_VALUES % bound);
+}
+
+/** Of the bounds that the rules ask for; the others are rare. */
+const LIMITS = Float64Array.from({ length: 129 }, (_, bound) => WORD_VALUES - (WORD_VALUES % bound));
 
 /** RFC 8439 leaves the nonce to the protocol; every battle has a key of its own, so zero never repeats. */
 const NONCE = new Uint8Array(12);
@@ -69,16 +78,17 @@ export class Keystream implements Random {
 
   /** Words above the last whole multiple of `bound` are thrown away, so that no result is favoured. */
   below(bound: number): number {
-    const limit = WORD_VALUES - (WORD_VALUES % bound);
+    const limit = limitOf(bound);
     let word = this.#next();
     while (word >= limit) word = this.#next();
-    return word % bound;
+    // Both as unsigned words, which spares the division of decimals.
+    return (word >>> 0) % (bound >>> 0);
   }
 
   #next(): number {
-    const number = Math.floor(this.#position / CHUNK_WORDS);
+    const number = this.#position >>> CHUNK_WORDS_LOG2;
     if (this.#chunk?.number !== number) this.#chunk = chunkOf(this.#setup, number);
-    const word = this.#chunk.words.getUint32((this.#position % CHUNK_WORDS) * WORD, true);
+    const word = this.#chunk.words.getUint32((this.#position & (CHUNK_WORDS - 1)) * WORD, true);
     this.#position += 1;
     return word;
   }

@@ -1,4 +1,4 @@
-import type { TypeName } from './types.js';
+import { TYPE_NAMES, type TypeName } from './types.js';
 
 /**
  * Attacking type → defending types it is strong, weak or powerless against; all others are neutral.
@@ -46,13 +46,22 @@ function against(attacking: TypeName, defending: TypeName): number {
   return row.none?.includes(defending) ? 0 : 1;
 }
 
+/** The factor of every pair, looked up rather than searched for: this is asked several times a turn. */
+const FACTORS = Object.fromEntries(
+  TYPE_NAMES.map((attacking) => [
+    attacking,
+    Object.fromEntries(TYPE_NAMES.map((defending) => [defending, against(attacking, defending)])),
+  ]),
+) as Record<TypeName, Record<TypeName, number>>;
+
 /**
  * The factor 0, ¼, ½, 1, 2 or 4 that a move of type `attacking` has against a creature of these types: the
  * product over its types. A typeless move (null) is neutral to everything.
  */
 export function effectiveness(attacking: TypeName | null, defending: readonly TypeName[]): number {
   if (attacking === null) return 1;
+  const row = FACTORS[attacking];
   let factor = 1;
-  for (const type of defending) factor *= against(attacking, type);
+  for (const type of defending) factor *= row[type];
   return factor;
 }
