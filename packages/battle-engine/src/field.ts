@@ -1,3 +1,4 @@
+import { completedMoves, completeMove } from './complete-move.js';
 import type { Event } from './events.js';
 import type { Random } from './random.js';
 import { neutralStages } from './stages.js';
@@ -10,12 +11,14 @@ import type {
   Stages,
   Volatile,
 } from './state.js';
-import type { CreatureSetup, MoveRecord, Side } from './types.js';
+import type { BattleSetup, CreatureSetup, MoveRecord, Side } from './types.js';
 
 /** The creature a side has on the field, as the working copy of one step. */
 export type Fighter = {
   readonly side: Side;
   readonly team: readonly CreatureSetup[];
+  /** Of its team, by slot and index, as far as they have been used in this battle. */
+  readonly moves: (MoveRecord | undefined)[][];
   /** The side's creatures; those that are not on the field are shared with the state before. */
   readonly creatures: Readonly<CreatureState>[];
   slot: number;
@@ -108,22 +111,30 @@ export function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** The move at `index` of the creature on the field. */
+/** The move at `index` of the creature on the field, with every field there is. */
 export function moveAt(fighter: Fighter, index: number): MoveRecord {
-  return at(fighter.setup.moves, index);
+  const moves = at(fighter.moves, fighter.slot);
+  let move = moves[index];
+  if (move === undefined) {
+    move = completeMove(at(fighter.setup.moves, index));
+    moves[index] = move;
+  }
+  return move;
 }
 
 export function opponentOf(field: Field, fighter: Fighter): Fighter {
   return field.fighters[fighter.side === 0 ? 1 : 0];
 }
 
-function copyFighter(side: Side, state: SideState, team: readonly CreatureSetup[]): Fighter {
+function copyFighter(side: Side, state: SideState, setup: BattleSetup): Fighter {
+  const team = setup.teams[side];
   const creatures = state.creatures.slice();
   const creature = copyCreature(at(creatures, state.active));
   creatures[state.active] = creature;
   return {
     side,
     team,
+    moves: completedMoves(setup, side),
     creatures,
     slot: state.active,
     setup: at(team, state.active),
@@ -142,7 +153,7 @@ export function openField(state: BattleState, random: Random): Field {
   const { setup, sides } = state;
   return {
     random,
-    fighters: [copyFighter(0, sides[0], setup.teams[0]), copyFighter(1, sides[1], setup.teams[1])],
+    fighters: [copyFighter(0, sides[0], setup), copyFighter(1, sides[1], setup)],
     events: [],
     conditions: state.field,
     step: state.step,

@@ -166,11 +166,13 @@ function areSpecial(special: readonly SpecialEffect[]): boolean {
   return new Set(special.map((effect) => effect.kind)).size === special.length;
 }
 
+const CHECKS = Object.entries(FIELDS);
+
 function fieldProblem(move: MoveRecord): string | null {
   for (const field of Object.keys(move)) {
     if (!Object.hasOwn(FIELDS, field)) return `unknown field ${field}`;
   }
-  for (const [field, isGood] of Object.entries(FIELDS)) {
+  for (const [field, isGood] of CHECKS) {
     if (!isGood(move)) return `${field} is missing, malformed or out of range`;
   }
   return null;

@@ -1,3 +1,4 @@
+import { completeMove } from './complete-move.js';
 import { type Fighter, moveAt } from './field.js';
 import type { Hiding, MoveRecord, SpecialEffect } from './types.js';
 
@@ -5,7 +6,7 @@ import type { Hiding, MoveRecord, SpecialEffect } from './types.js';
  * What a creature does when no move has PP left: typeless, cannot miss, and a quarter of its max HP in recoil
  * (main-series rule since generation 4). The type in the record is not used.
  */
-export const STRUGGLE: MoveRecord = {
+export const STRUGGLE: MoveRecord = completeMove({
   name: 'struggle',
   type: 'normal',
   category: 'physical',
@@ -16,7 +17,7 @@ export const STRUGGLE: MoveRecord = {
   target: 'opponent',
   healing: -25,
   costNeedsHit: true,
-};
+});
 
 /** The special effect of that kind, if the move has it. */
 export function specialOf<K extends SpecialEffect['kind']>(

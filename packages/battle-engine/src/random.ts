@@ -3,7 +3,7 @@ import type { BattleSetup } from './types.js';
 
 /** A source of chance, handed to whatever needs it. */
 export type Random = {
-  /** A whole number from 0 to `bound` − 1, all equally likely; `bound` is 1 to 2^31. */
+  /** A whole number from 0 to `bound` − 1, all equally likely; `bound` is 1 to 2^32. */
   below(bound: number): number;
 };
 
@@ -81,8 +81,8 @@ export class Keystream implements Random {
     const limit = limitOf(bound);
     let word = this.#next();
     while (word >= limit) word = this.#next();
-    // Both as unsigned words, which spares the division of decimals.
-    return (word >>> 0) % (bound >>> 0);
+    // As unsigned words, which spares a division of decimals.
+    return bound < WORD_VALUES ? (word >>> 0) % (bound >>> 0) : word;
   }
 
   #next(): number {
