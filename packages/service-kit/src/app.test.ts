@@ -88,6 +88,7 @@ describe('errors', () => {
     ['GET', '/things', 'POST'],
     ['HEAD', '/things', 'POST'],
     ['DELETE', '/healthz', 'GET, HEAD'],
+    ['PROPFIND', '/things', 'POST'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
     const response = await fetch(base + path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);

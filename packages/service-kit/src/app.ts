@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, METHODS, type Server, type ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
   type FastifyBaseLogger,
@@ -97,6 +97,11 @@ export function createApp(options: AppOptions): App {
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  // The methods that Node reads, of WebDAV and others: on a known path they are 405 like any other wrong one. CONNECT
+  // never becomes a request.
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
+  }
   app.setValidatorCompiler(createValidatorCompiler(describeIssue));
   // A service makes its answers field by field from what a client may see; their schemas are documentation, and
   // never change an answer silently.
