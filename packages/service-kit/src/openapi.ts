@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from './app.js';
+import { withoutFalseDemands } from './openapi-demands.js';
 
 export type OpenApiOptions = {
   title: string;
@@ -19,6 +20,8 @@ export type OpenApiOptions = {
 export async function registerOpenApi(app: App, options: OpenApiOptions): Promise<void> {
   const { title, version, description, baseUrl, security = [] } = options;
   await app.register(swagger, {
+    transformObject: (document) =>
+      'openapiObject' in document ? withoutFalseDemands(document.openapiObject) : document.swaggerObject,
     openapi: {
       openapi: '3.1.0',
       info: { title, version, description },
