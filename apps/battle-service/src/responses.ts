@@ -1,15 +1,20 @@
 import { Problem } from '@repo/contracts/battle';
+import { refusalHeaders } from '@repo/service-kit';
 import type { TSchema } from 'typebox';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
-const problemAnswer = { content: { 'application/problem+json': { schema: Problem } } };
+const problemAnswer = (status: number) => ({
+  ...refusalHeaders(status),
+  content: { 'application/problem+json': { schema: Problem } },
+});
 
 /** The answers of a route: `success` by status, and the errors it can give beyond those every route can. */
 export function answers<S extends Record<number, TSchema>>(success: S, ...errors: ErrorStatus[]) {
-  const always: ErrorStatus[] = [429, 503];
+  // 400: a path that cannot be decoded, text that is none, a query parameter given twice.
+  const always = [400, 429, 503];
   return {
     ...success,
-    ...Object.fromEntries([...errors, ...always].map((status) => [status, problemAnswer])),
+    ...Object.fromEntries([...errors, ...always].map((status) => [status, problemAnswer(status)])),
   } as S;
 }

@@ -17,6 +17,9 @@ function bodyOf(error: ServiceError): unknown {
       return { error: 'Not found' };
     case 'method_not_allowed':
       return { error: 'Method not allowed' };
+    case 'bad_request':
+      // A path that cannot be decoded: 400 is a map wherever no field is named.
+      return error.status === 400 ? { _schema: ['Invalid input.'] } : { error: error.detail };
     default:
       return refusalBody(error.code) ?? { error: error.detail };
   }

@@ -1,4 +1,5 @@
 import { ErrorBody, FieldMessages, MessageBody, RateLimitedBody } from '@repo/contracts/library';
+import { refusalHeaders } from '@repo/service-kit';
 import { type TSchema, Type } from 'typebox';
 
 /** The documentation of bodies that are no success, by status. */
@@ -6,7 +7,7 @@ export const refusals = (bodies: Record<number, TSchema>) =>
   Object.fromEntries(
     Object.entries(bodies).map(([status, schema]) => [
       status,
-      { content: { 'application/json': { schema } } },
+      { ...refusalHeaders(Number(status)), content: { 'application/json': { schema } } },
     ]),
   );
 
@@ -15,11 +16,13 @@ export const refusals = (bodies: Record<number, TSchema>) =>
  * status, beside those that every route can give.
  */
 export function answers<S extends Record<number, TSchema>>(success: S, bodies: Record<number, TSchema> = {}) {
-  return { ...success, ...refusals({ ...bodies, 429: RateLimitedBody, 503: ErrorBody }) } as S;
+  // 400: a path that cannot be decoded, text that is none, a query parameter given twice.
+  const always = { 400: FieldMessages, 429: RateLimitedBody, 503: ErrorBody };
+  return { ...success, ...refusals({ ...always, ...bodies }) } as S;
 }
 
-/** The refusals that any route with a body can give. */
-export const bodyRefusals = { 400: FieldMessages, 413: ErrorBody, 415: ErrorBody };
+/** The refusals of bodies, whether a route wants one or not; GET takes none. */
+export const bodyRefusals = { 413: ErrorBody, 415: ErrorBody };
 
 /** What a token that is missing, invalid or expired, or its role, is refused with. */
 export const TokenRefusal = Type.Union([ErrorBody, MessageBody]);

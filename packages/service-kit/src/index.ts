@@ -33,6 +33,7 @@ export {
   registerRateLimits,
 } from './rate-limits.js';
 export { currentRequestId } from './request-id.js';
+export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js';
 export { rollbackDatabase } from './rollback.js';
 export { readRollbackArguments } from './rollback-arguments.js';
 export { runCommand, runService, type Service } from './run.js';

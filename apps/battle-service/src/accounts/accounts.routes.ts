@@ -17,7 +17,7 @@ export function accountRoutes(app: App, accounts: Accounts): void {
         summary: 'Become a trainer, with six starter creatures',
         security: [],
         body: RegisterBody,
-        response: answers({ 201: Trainer }, 400, 409, 413, 415),
+        response: answers({ 201: Trainer }, 409, 413, 415),
       },
     },
     async (request, reply) => reply.code(201).send(trainerBody(await accounts.register(request.body))),
@@ -33,7 +33,7 @@ export function accountRoutes(app: App, accounts: Accounts): void {
         security: [],
         consumes: ['application/json', 'application/x-www-form-urlencoded'],
         body: TokenBody,
-        response: answers({ 200: Token }, 400, 401, 413, 415),
+        response: answers({ 200: Token }, 401, 413, 415),
       },
     },
     async (request) => {

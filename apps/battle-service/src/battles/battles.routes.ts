@@ -12,7 +12,7 @@ import {
   HistoryQuery,
   TeamBody,
 } from '@repo/contracts/battle';
-import type { App } from '@repo/service-kit';
+import { type App, withHeaders } from '@repo/service-kit';
 import { Type } from 'typebox';
 import { requireToken, trainerOf } from '../identity.js';
 import { linkHeader } from '../links.js';
@@ -26,6 +26,7 @@ import { decodeCursor, encodeCursor } from './cursor.js';
 import type { Teams } from './teams.service.js';
 
 const tags = ['Battles'];
+const Location = Type.String({ description: 'The address of the new battle.' });
 
 type Services = { challenges: Challenges; teams: Teams; actions: Actions; battles: Battles; baseUrl: string };
 
@@ -38,7 +39,7 @@ export function battleRoutes(app: App, { challenges, teams, actions, battles, ba
         tags,
         summary: 'Challenge another trainer',
         body: ChallengeBody,
-        response: answers({ 201: BattleSummary }, 400, 401, 404, 409, 413, 415),
+        response: answers({ 201: withHeaders(BattleSummary, { Location }) }, 401, 404, 409, 413, 415),
       },
     },
     async (request, reply) => {
@@ -68,7 +69,7 @@ export function battleRoutes(app: App, { challenges, teams, actions, battles, ba
         tags,
         summary: 'Your finished battles, newest first',
         querystring: FinishedQuery,
-        response: answers({ 200: Type.Array(FinishedBattle) }, 400, 401),
+        response: answers({ 200: Type.Array(FinishedBattle) }, 401),
       },
     },
     async (request, reply) => {
@@ -96,7 +97,7 @@ export function battleRoutes(app: App, { challenges, teams, actions, battles, ba
           tags,
           summary,
           params: BattleParams,
-          response: answers({ 200: BattleSummary }, 401, 403, 404, 409),
+          response: answers({ 200: BattleSummary }, 401, 403, 404, 409, 413, 415),
         },
       },
       async (request) =>
@@ -113,7 +114,7 @@ export function battleRoutes(app: App, { challenges, teams, actions, battles, ba
         summary: 'Enter with the first creatures of your collection',
         params: BattleParams,
         body: TeamBody,
-        response: answers({ 200: BattleView }, 400, 401, 404, 409, 413, 415),
+        response: answers({ 200: BattleView }, 401, 404, 409, 413, 415),
       },
     },
     async (request) => teams.submit(trainerOf(request).sub, request.params.id, request.body?.client_seed),
@@ -129,7 +130,7 @@ export function battleRoutes(app: App, { challenges, teams, actions, battles, ba
         params: BattleParams,
         headers: ActionHeaders,
         body: ActionBody,
-        response: answers({ 200: ActionResult }, 400, 401, 404, 409, 413, 415),
+        response: answers({ 200: ActionResult }, 401, 404, 409, 413, 415),
       },
     },
     async (request) =>
@@ -149,7 +150,7 @@ export function battleRoutes(app: App, { challenges, teams, actions, battles, ba
         summary: 'Give up, at once',
         params: BattleParams,
         headers: ActionHeaders,
-        response: answers({ 200: ActionResult }, 400, 401, 404, 409),
+        response: answers({ 200: ActionResult }, 401, 404, 409, 413, 415),
       },
     },
     async (request) =>
@@ -182,7 +183,7 @@ export function battleRoutes(app: App, { challenges, teams, actions, battles, ba
         summary: 'Everything that happened in a battle so far',
         params: BattleParams,
         querystring: HistoryQuery,
-        response: answers({ 200: Type.Array(BattleEvent) }, 400, 401, 404),
+        response: answers({ 200: Type.Array(BattleEvent) }, 401, 404),
       },
     },
     async (request) => battles.history(trainerOf(request).sub, request.params.id, request.query.after),

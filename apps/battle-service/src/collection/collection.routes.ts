@@ -27,7 +27,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
         tags,
         summary: 'Catch a creature: of the named species, or of one at random',
         body: CatchBody,
-        response: answers({ 201: Creature }, 400, 401, 404, 409, 413, 415),
+        response: answers({ 201: Creature }, 401, 404, 409, 413, 415),
       },
     },
     async (request, reply) => {
@@ -44,7 +44,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
         tags,
         summary: 'Put the whole collection into a new order; the first N fight',
         body: OrderBody,
-        response: answers({ 200: Creatures }, 400, 401, 413, 415),
+        response: answers({ 200: Creatures }, 401, 413, 415),
       },
     },
     async (request) =>
@@ -60,7 +60,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
         summary: 'Change nickname or moves',
         params: CreatureParams,
         body: CreaturePatch,
-        response: answers({ 200: Creature }, 400, 401, 404, 413, 415),
+        response: answers({ 200: Creature }, 401, 404, 413, 415),
       },
     },
     async (request) =>
@@ -75,7 +75,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
         tags,
         summary: 'Release a creature; battles keep their own copy',
         params: CreatureParams,
-        response: answers({ 204: Type.Null() }, 401, 404, 409),
+        response: answers({ 204: Type.Null() }, 401, 404, 409, 413, 415),
       },
     },
     async (request, reply) => {

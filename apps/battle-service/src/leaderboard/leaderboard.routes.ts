@@ -1,5 +1,5 @@
 import { LeaderboardEntry, LeaderboardQuery, SortQuery } from '@repo/contracts/battle';
-import type { App } from '@repo/service-kit';
+import { type App, PAGE_HEADERS, withHeaders } from '@repo/service-kit';
 import { Type } from 'typebox';
 import { pageLinks } from '../links.js';
 import { answers } from '../responses.js';
@@ -16,7 +16,7 @@ export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: s
         summary: 'All trainers, the best first',
         security: [],
         querystring: LeaderboardQuery,
-        response: answers({ 200: Type.Array(LeaderboardEntry) }, 400),
+        response: answers({ 200: withHeaders(Type.Array(LeaderboardEntry), PAGE_HEADERS) }),
       },
     },
     async (request, reply) => {
@@ -38,7 +38,7 @@ export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: s
         security: [],
         params: Type.Object({ username: Type.String() }),
         querystring: SortQuery,
-        response: answers({ 200: LeaderboardEntry }, 400, 404),
+        response: answers({ 200: LeaderboardEntry }, 404),
       },
     },
     async (request) => leaderboard.entry(request.query.sort_by, request.params.username),

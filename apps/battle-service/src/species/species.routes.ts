@@ -1,5 +1,5 @@
 import { Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '@repo/contracts/battle';
-import type { App } from '@repo/service-kit';
+import { type App, PAGE_HEADERS, withHeaders } from '@repo/service-kit';
 import { Type } from 'typebox';
 import { moveBody } from '../collection/creature.js';
 import type { CreatureData } from '../creature-data/creature-data.js';
@@ -20,7 +20,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
         tags,
         summary: 'The species there are',
         querystring: SpeciesQuery,
-        response: answers({ 200: Type.Array(SpeciesSummary) }, 400, 401),
+        response: answers({ 200: withHeaders(Type.Array(SpeciesSummary), PAGE_HEADERS) }, 401),
       },
     },
     async (request, reply) => {

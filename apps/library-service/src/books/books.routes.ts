@@ -76,7 +76,7 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
         tags,
         summary: 'The books whose title contains a text, ignoring case, by id',
         querystring: SearchQuery,
-        response: answers({ 200: ArrayStream(Book) }, { 400: FieldMessages }),
+        response: answers({ 200: ArrayStream(Book) }),
       },
     },
     async (request, reply) =>
@@ -136,6 +136,7 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
         response: answers(
           { 200: TextBody('Successfully deleted book 7') },
           {
+            ...bodyRefusals,
             404: TextBody('Invalid book_id'),
             409: TextBody('This book is on a loan that is not returned'),
           },

@@ -21,6 +21,8 @@ import type { Loans } from './loans.service.js';
 const tags = ['Loans'];
 const config = { staffOnly: true };
 const params = Type.Object({ loan_id: Id });
+/** What a JSON string refuses; a map of messages is about the request's form. */
+const orMessages = (words: string) => Type.Union([TextBody(words), FieldMessages]);
 const bookParams = Type.Object({ loan_id: Id, book_id: Id });
 const loanId = requireId('loan_id', () => refusal('loan_not_found'));
 const bookId = requireId('book_id', () => refusal('book_not_found'));
@@ -49,7 +51,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         tags,
         summary: 'All loans, or those that pass the filters, by id',
         querystring: LoanQuery,
-        response: answers({ 200: ArrayStream(Loan) }, { 400: FieldMessages }),
+        response: answers({ 200: ArrayStream(Loan) }),
       },
     },
     async (request, reply) => reply.type(JSON_TYPE).send(arrayStream(request, loans.all(request.query))),
@@ -63,7 +65,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         tags,
         summary: 'The loans that are not returned and past their deadline, by id',
         querystring: OverdueQuery,
-        response: answers({ 200: ArrayStream(Loan) }, { 400: FieldMessages }),
+        response: answers({ 200: ArrayStream(Loan) }),
       },
     },
     async (request, reply) =>
@@ -108,7 +110,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         params: bookParams,
         response: answers(
           { 200: LoanBooksChanged },
-          { 400: TextBody('This book is already on the loan'), 404: ErrorBody },
+          { ...bodyRefusals, 400: orMessages('This book is already on the loan'), 404: ErrorBody },
         ),
       },
     },
@@ -129,7 +131,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         params: bookParams,
         response: answers(
           { 200: LoanBooksChanged },
-          { 400: TextBody('This book is not on the loan'), 404: ErrorBody },
+          { ...bodyRefusals, 400: orMessages('This book is not on the loan'), 404: ErrorBody },
         ),
       },
     },
@@ -148,7 +150,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         tags,
         summary: 'End a loan today',
         params,
-        response: answers({ 200: Loan }, { 404: ErrorBody, 409: ErrorBody }),
+        response: answers({ 200: Loan }, { ...bodyRefusals, 404: ErrorBody, 409: ErrorBody }),
       },
     },
     async (request) => loans.giveBack(request.params.loan_id),
@@ -163,7 +165,10 @@ export function loanRoutes(app: App, loans: Loans): void {
         tags,
         summary: 'Delete a loan',
         params,
-        response: answers({ 200: TextBody('Successfully deleted loan 7') }, { 404: ErrorBody }),
+        response: answers(
+          { 200: TextBody('Successfully deleted loan 7') },
+          { ...bodyRefusals, 404: ErrorBody },
+        ),
       },
     },
     async (request, reply) => {

@@ -82,7 +82,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
         tags,
         summary: 'Delete your own account',
         security,
-        response: answers({ 200: MessageBody }, { ...tokenRefusals, 409: ErrorBody }),
+        response: answers({ 200: MessageBody }, { ...bodyRefusals, ...tokenRefusals, 409: ErrorBody }),
       },
     },
     async (request) => {
