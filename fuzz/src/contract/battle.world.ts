@@ -1,0 +1,210 @@
+import { type Answer, send } from '../http.js';
+import type { Knowledge } from './drafts.js';
+import { nameOf, readDocument } from './openapi.js';
+import { at, type Context, jsonRequest, type World } from './world.js';
+
+type Trainer = { username: string; password: string; token: string; creatures: string[]; released: string[] };
+type Battle = { id: string; challenger: string; opponent: string; status: string };
+
+const TRAINERS = ['Ash', 'Misty', 'Brock', 'Gary'];
+const PASSWORD = 'correct horse battery';
+
+/** In which status a battle must be for an operation to succeed. */
+const STATUS_FOR: Readonly<Record<string, string>> = {
+  'POST /battles/{id}/accept': 'pending',
+  'POST /battles/{id}/decline': 'pending',
+  'POST /battles/{id}/cancel': 'pending',
+  'POST /battles/{id}/team': 'team_select',
+  'POST /battles/{id}/action': 'active',
+  'POST /battles/{id}/forfeit': 'active',
+  'GET /battles/{id}/record': 'finished',
+};
+
+/** What the names of parameters and fields stand for. */
+const knowledge: Knowledge = (operation) => {
+  const { path } = operation;
+  const kinds: Record<string, string> = {
+    id: path.startsWith('/battles') ? 'battle' : 'creature',
+    name: path.startsWith('/moves') ? 'move' : 'species',
+    username: 'trainer',
+    opponent_username: 'trainer',
+    species: 'species',
+    creature_ids: 'order',
+    moves: 'moves',
+    before: 'cursor',
+  };
+  const bodies: Record<string, string> = { '/token': 'credentials', '/battles/{id}/action': 'action' };
+  return (name) => (name === 'body' ? bodies[path] : path === '/register' ? undefined : kinds[name]);
+};
+
+/** A new battle service with a few trainers. */
+export async function battleWorld(url: string): Promise<World> {
+  const document = await readDocument(url);
+  const ask = <T>(method: string, target: string, body?: unknown, token?: string) =>
+    send(url, jsonRequest(method, target, body, token)).then((answer) => answer.body as T);
+
+  const trainers: Trainer[] = [];
+  const battles = new Map<string, Battle>();
+  const learnsets = new Map<string, string[]>();
+  const speciesOf = new Map<string, string>();
+  const cursors: string[] = [];
+
+  for (const username of TRAINERS) {
+    await ask('POST', '/register', { username, password: PASSWORD });
+    const login = { username, password: PASSWORD };
+    const { access_token: token } = await ask<{ access_token: string }>('POST', '/token', login);
+    const owned = await ask<{ id: string; species: string }[]>('GET', '/creatures', undefined, token);
+    for (const { id, species } of owned) speciesOf.set(id, species);
+    trainers.push({ ...login, token, creatures: owned.map(({ id }) => id), released: [] });
+  }
+  const [{ token }] = trainers as [Trainer];
+  const species = (await ask<{ name: string }[]>('GET', '/species?limit=200', undefined, token)).map(
+    ({ name }) => name,
+  );
+
+  const trainerOf = ({ actor }: Context): Trainer => {
+    const trainer = at(trainers, actor);
+    if (!trainer) throw new Error('there are no trainers');
+    return trainer;
+  };
+  const takesPart = ({ username }: Trainer, { challenger, opponent }: Battle) =>
+    username === challenger || username === opponent;
+
+  /** Mostly a battle of the client's own, and in a status that suits the operation. */
+  function findBattle(index: number, context: Context): string | undefined {
+    const all = [...battles.values()];
+    const own = all.filter((battle) => takesPart(trainerOf(context), battle));
+    const wanted = STATUS_FOR[nameOf(context.operation)];
+    const suitable = own.filter(({ status }) => status === wanted);
+    const choice = [all, own, suitable, suitable, suitable][index % 5] ?? all;
+    return at(choice.length > 0 ? choice : all, Math.floor(index / 5))?.id;
+  }
+
+  /** Mostly a creature of the client's own; now and then another's, or one that is released. */
+  function findCreature(index: number, context: Context): string | undefined {
+    const { creatures, released } = trainerOf(context);
+    const others = trainers.flatMap((trainer) => trainer.creatures);
+    const choice = [released, others, creatures, creatures, creatures, creatures][index % 6] ?? [];
+    return at(choice.length > 0 ? choice : creatures, Math.floor(index / 6));
+  }
+
+  async function learnable(index: number, { chosen }: Context): Promise<string[] | undefined> {
+    const kind = speciesOf.get(String(chosen.get('creature')));
+    if (kind === undefined) return undefined;
+    if (!learnsets.has(kind)) {
+      const { moves } = await ask<{ moves: { name: string }[] }>('GET', `/species/${kind}`, undefined, token);
+      learnsets.set(
+        kind,
+        moves.map(({ name }) => name),
+      );
+    }
+    const all = learnsets.get(kind) ?? [];
+    return all.slice(index % all.length, (index % all.length) + 1 + (index % 4));
+  }
+
+  async function legalAction(index: number, context: Context): Promise<unknown> {
+    const id = String(context.chosen.get('battle'));
+    const view = await ask<{ legal_actions?: { action_type: string }[] }>(
+      'GET',
+      `/battles/${id}`,
+      undefined,
+      trainerOf(context).token,
+    );
+    // Battles should go on for a while.
+    const actions = (view.legal_actions ?? []).filter(
+      ({ action_type }) => action_type !== 'forfeit' || index % 10 === 0,
+    );
+    return at(actions, index);
+  }
+
+  function find(kind: string, index: number, context: Context): unknown {
+    switch (kind) {
+      case 'trainer':
+        return at(trainers, index)?.username;
+      case 'battle':
+        return findBattle(index, context);
+      case 'creature':
+        return findCreature(index, context);
+      case 'order': {
+        const { creatures } = trainerOf(context);
+        const first = index % creatures.length;
+        return [...creatures.slice(first), ...creatures.slice(0, first)];
+      }
+      case 'species':
+        return at(species, index);
+      case 'move':
+        return at([...learnsets.values()].flat(), index);
+      case 'moves':
+        return learnable(index, context);
+      case 'credentials': {
+        const { username, password } = at(trainers, index) ?? trainerOf(context);
+        return { username, password: index % 4 === 0 ? `${password}?` : password };
+      }
+      case 'action':
+        return legalAction(index, context);
+      case 'cursor':
+        return at(cursors, index);
+      default:
+        return undefined;
+    }
+  }
+
+  /** Every summary, view and result names a battle and its status; only the first two say whose it is. */
+  function learnBattles(body: unknown): void {
+    for (const item of [body].flat()) {
+      const { battle_id: id, status, challenger, opponent, you } = Object(item);
+      if (typeof id !== 'string' || typeof status !== 'string') continue;
+      const known = battles.get(id);
+      if (known) known.status = status;
+      else if (typeof opponent === 'string') battles.set(id, { id, status, challenger, opponent });
+      else if (you) battles.set(id, { id, status, challenger, opponent: you.username });
+    }
+  }
+
+  function learn(context: Context, { status, headers, body }: Answer): void {
+    const name = nameOf(context.operation);
+    if (status < 300 && name !== 'GET /battles/{id}/record') learnBattles(body);
+    if (name === 'POST /creatures/catch' && status === 201) {
+      const { id, species: caught } = Object(body);
+      trainerOf(context).creatures.push(id);
+      speciesOf.set(id, caught);
+    }
+    const cursor = /before=([A-Za-z0-9_-]+)/.exec(headers.link ?? '')?.[1];
+    if (cursor !== undefined) cursors.push(cursor);
+  }
+
+  /** What is another's, or gone, is not there at all. */
+  function hidden(context: Context): string | undefined {
+    const own = trainerOf(context);
+    const creature = context.chosen.get('creature');
+    if (typeof creature === 'string' && !own.creatures.includes(creature))
+      return 'a creature that is not theirs';
+    const battle = battles.get(String(context.chosen.get('battle')));
+    const isPublic = nameOf(context.operation) === 'GET /battles/{id}/record';
+    return battle && !takesPart(own, battle) && !isPublic ? "another trainer's battle" : undefined;
+  }
+
+  async function release(context: Context): Promise<string[]> {
+    const own = trainerOf(context);
+    const id = String(context.chosen.get('creature'));
+    own.creatures = own.creatures.filter((creature) => creature !== id);
+    own.released.push(id);
+    const left = await ask<{ id: string }[]>('GET', '/creatures', undefined, own.token);
+    return left.some((creature) => creature.id === id) ? [`creature ${id} is released and still there`] : [];
+  }
+
+  return {
+    url,
+    document,
+    knowledge,
+    tokenFor: (context) => trainerOf(context).token,
+    find,
+    observe: async (context, { method }, answer) => {
+      const seen = hidden(context);
+      if (seen !== undefined && answer.status < 400) return [`${answer.status} for ${seen}`];
+      learn(context, answer);
+      const released = method === 'DELETE' && answer.status === 204;
+      return released ? release(context) : [];
+    },
+  };
+}

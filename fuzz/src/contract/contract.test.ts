@@ -1,0 +1,103 @@
+import { createTestDatabase } from '@repo/dev-database';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { send } from '../http.js';
+import { type RunningService, runBuilt, type ServiceName, startService } from '../services.js';
+import { runOf, settings } from '../settings.js';
+import { battleWorld } from './battle.world.js';
+import { contractProblems } from './check.js';
+import { draftsOf, titleOf } from './drafts.js';
+import { libraryWorld } from './library.world.js';
+import { nameOf, operationsOf, readDocument } from './openapi.js';
+import { play, report } from './play.js';
+import { createTally } from './tally.js';
+import { jsonRequest, type World } from './world.js';
+
+const running: RunningService[] = [];
+let worlds: Record<string, World>;
+const worldOf = (service: string): World => {
+  const world = worlds[service];
+  if (!world) throw new Error(`there is no service ${service}`);
+  return world;
+};
+
+/** In so many requests each operation should have succeeded at least once. */
+const LONG_RUN = 10_000;
+
+const STAFF = { email: 'staff@example.org', password: 'correct horse battery' };
+
+async function start(...args: Parameters<typeof startService>): Promise<RunningService> {
+  const service = await startService(...args);
+  running.push(service);
+  return service;
+}
+
+beforeAll(async () => {
+  const [shared, guardedDatabase] = [await createTestDatabase(), await createTestDatabase()];
+  const battle = await start('battle-service', shared.url);
+  const open = await libraryWorld((await start('library-service', shared.url)).url);
+  const guarded = await start('library-service', guardedDatabase.url, { ACCESS: 'guarded' });
+  await runBuilt(
+    'library-service',
+    'create-user.js',
+    { DATABASE_URL: guardedDatabase.url, NEW_USER_PASSWORD: STAFF.password },
+    ...['--email', STAFF.email, '--role', 'librarian', '--first-name', 'Staff', '--last-name', 'Member'],
+  );
+  const needToken = new Set(
+    operationsOf(open.document)
+      .filter((each) => each.needsToken)
+      .map(nameOf),
+  );
+  const isStaffOnly = (operation: Parameters<typeof nameOf>[0] & { needsToken: boolean }) =>
+    operation.needsToken && !needToken.has(nameOf(operation));
+  worlds = {
+    battle: await battleWorld(battle.url),
+    library: open,
+    'guarded library': await libraryWorld(guarded.url, { staff: STAFF, isStaffOnly }),
+  };
+});
+afterAll(async () => {
+  await Promise.all(running.map((service) => service.stop()));
+});
+
+/** Drafts for all services alike; a failure names them in a few words. */
+const aimedDrafts = () =>
+  fc.oneof(
+    ...Object.entries(worlds).map(([service, { document, knowledge }]) =>
+      draftsOf(document, knowledge).map((draft) => ({
+        service,
+        draft,
+        [fc.toStringMethod]: () => `${service}: ${titleOf(draft)}`,
+      })),
+    ),
+  );
+
+test('every answer to a random request is one that the documents promise', async () => {
+  const tally = createTally();
+  const property = fc.asyncProperty(aimedDrafts(), async ({ service, draft }) => {
+    const world = worldOf(service);
+    const outcome = await play(world, draft);
+    if (outcome.problems.length > 0) throw new Error(`${service}: ${report(world, outcome)}`);
+    tally.count(`${service}: ${nameOf(draft.operation)}`, draft.expectation, outcome.answer.status);
+  });
+  await fc.assert(property, runOf(settings.requests));
+  console.log(`${settings.requests} requests, seed ${settings.seed}\n${tally.summary()}`);
+  // A run that never succeeds with an operation has not tried it; a short one cannot try all.
+  if (settings.requests >= LONG_RUN) expect(tally.neverSucceeded()).toEqual([]);
+});
+
+test.each([
+  ['battle', 'POST', '/token', 10],
+  ['library', 'POST', '/users/login', 5],
+])('the %s service refuses too many requests as it documents', async (name, method, path, max) => {
+  const database = await createTestDatabase();
+  const service = await start(`${name}-service` as ServiceName, database.url, { RATE_LIMITS: 'on' });
+  const operations = operationsOf(await readDocument(service.url));
+  const operation = operations.find((each) => each.method === method && each.path === path);
+  if (!operation) throw new Error(`${method} ${path} is not documented`);
+  const request = jsonRequest(method, path, {});
+  for (let sent = 0; sent < max; sent += 1) expect((await send(service.url, request)).status).toBe(400);
+  const refused = await send(service.url, request);
+  expect(refused.status).toBe(429);
+  expect(contractProblems(operation, request, refused)).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { type Answer, send } from '../http.js';
+import type { Knowledge } from './drafts.js';
+import { nameOf, type Operation, readDocument } from './openapi.js';
+import { at, type Context, jsonRequest, type World } from './world.js';
+
+type User = { id: number; email: string; token: string };
+
+/** The ids of one kind of thing: those there are, and those that are deleted. */
+type Ids = { present: number[]; gone: number[] };
+
+const PASSWORD = 'correct horse battery';
+const USERS = 3;
+
+const KINDS: Readonly<Record<string, string>> = {
+  book_id: 'book',
+  loan_id: 'loan',
+  user_id: 'user',
+  book_ids: 'books',
+  title: 'title',
+};
+
+/** What the names of parameters and fields stand for. */
+const knowledge: Knowledge =
+  ({ method, path }) =>
+  (name) => {
+    if (name === 'body') return path === '/users/login' ? 'credentials' : undefined;
+    if (name === 'email') return undefined;
+    // New books mostly have titles of their own.
+    return name === 'title' && method !== 'GET' ? undefined : KINDS[name];
+  };
+
+/** Somebody of the staff, where access is guarded. */
+export type Staff = { email: string; password: string };
+
+/** A new library service with a few users. */
+export async function libraryWorld(
+  url: string,
+  guard?: { staff: Staff; isStaffOnly: (operation: Operation) => boolean },
+): Promise<World> {
+  const document = await readDocument(url);
+  const ask = (method: string, target: string, body?: unknown, token?: string) =>
+    send(url, jsonRequest(method, target, body, token));
+  const login = async (email: string, password = PASSWORD): Promise<string> => {
+    const { status, text, body } = await ask('POST', '/users/login', { email, password });
+    if (status !== 200) throw new Error(`logging ${email} in gave ${status} ${text}`);
+    return Object(body).token;
+  };
+
+  let made = 0;
+  const users: User[] = [];
+  const ids: Record<string, Ids> = {
+    book: { present: [], gone: [] },
+    loan: { present: [], gone: [] },
+    user: { present: [], gone: [] },
+  };
+  const titles: string[] = ['e'];
+
+  async function join(): Promise<User> {
+    made += 1;
+    const email = `user${made}@example.org`;
+    const person = { first_name: 'Ada', last_name: 'Lovelace', email, password: PASSWORD, role: 'reader' };
+    const { body } = await ask('POST', '/users/register', person);
+    const user = { id: Object(body).id, email, token: await login(email) };
+    ids.user?.present.push(user.id);
+    return user;
+  }
+  for (let count = 0; count < USERS; count += 1) users.push(await join());
+  const staffToken = guard && (await login(guard.staff.email, guard.staff.password));
+
+  const userOf = ({ actor }: Context): User => {
+    const user = at(users, actor);
+    if (!user) throw new Error('there are no users');
+    return user;
+  };
+  /** Three of four requests to routes of the staff come from there. */
+  const fromStaff = ({ operation, actor }: Context) =>
+    guard?.isStaffOnly(operation) === true && actor % 4 !== 0;
+  const isForbidden = (context: Context) =>
+    guard?.isStaffOnly(context.operation) === true && !fromStaff(context);
+
+  function findId(kind: string, index: number): number | undefined {
+    const { present = [], gone = [] } = ids[kind] ?? {};
+    return index % 6 === 0 && gone.length > 0 ? at(gone, index / 6) : at(present, index);
+  }
+
+  function find(kind: string, index: number): unknown {
+    switch (kind) {
+      case 'books':
+        return [...new Set([0, 1, 2].slice(index % 4).flatMap((step) => findId('book', index + step) ?? []))];
+      case 'title':
+        return at(titles, index);
+      case 'credentials':
+        return { email: at(users, index)?.email, password: index % 4 === 0 ? 'wrong' : PASSWORD };
+      default:
+        return findId(kind, index);
+    }
+  }
+
+  function learn({ operation }: Context, { status, body }: Answer): void {
+    if (status !== 201) return;
+    const { id, title } = Object(body);
+    const kind = { '/books': 'book', '/loans': 'loan', '/users/register': 'user' }[operation.path];
+    if (kind !== undefined) ids[kind]?.present.push(id);
+    const part = String(title ?? '').slice(1, 9);
+    if (/\S/.test(part)) titles.push(part);
+  }
+
+  /** Everything of a kind that a deletion has named is looked for once more. */
+  async function forget(kind: 'book' | 'loan', context: Context): Promise<string[]> {
+    const id = Number(context.chosen.get(kind));
+    const known = ids[kind];
+    if (known) known.present = known.present.filter((other) => other !== id);
+    known?.gone.push(id);
+    const { status } = await ask('GET', `/${kind}s/${id}`, undefined, staffToken);
+    return status === 404 ? [] : [`${kind} ${id} is deleted, and asking for it gives ${status}`];
+  }
+
+  async function forgetUser(context: Context): Promise<string[]> {
+    const { id, email, token } = userOf(context);
+    const known = ids.user;
+    if (known) known.present = known.present.filter((other) => other !== id);
+    known?.gone.push(id);
+    const profile = await ask('GET', '/users/profile', undefined, token);
+    const again = await ask('POST', '/users/login', { email, password: PASSWORD });
+    users[context.actor % users.length] = await join();
+    return [
+      ...(profile.status === 401 ? [] : [`the token of deleted user ${id} gets ${profile.status}`]),
+      ...(again.status === 401 ? [] : [`deleted user ${id} logs in with ${again.status}`]),
+    ];
+  }
+
+  /** What was deleted before and is named in the path or the body. */
+  const goneIn = ({ chosen }: Context): string[] =>
+    Object.entries(ids)
+      .filter(([kind, { gone }]) => gone.includes(Number(chosen.get(kind))))
+      .map(([kind]) => kind);
+
+  async function observe(
+    context: Context,
+    { method }: { method: string },
+    answer: Answer,
+  ): Promise<string[]> {
+    const { status } = answer;
+    const name = nameOf(context.operation);
+    if (isForbidden(context) && status < 400) return [`${status} for somebody who is not of the staff`];
+    // A list of the loans of a deleted user is empty, which is no mistake.
+    const gone = name.startsWith('GET /loans') && !name.includes('{') ? [] : goneIn(context);
+    if (gone.length > 0 && status < 400) return [`${status} for a deleted ${gone.join(' and ')}`];
+    learn(context, answer);
+    if (method !== 'DELETE' || status !== 200) return [];
+    if (name === 'DELETE /users') return forgetUser(context);
+    return forget(name.startsWith('DELETE /books') ? 'book' : 'loan', context);
+  }
+
+  return {
+    url,
+    document,
+    knowledge,
+    isForbidden,
+    tokenFor: (context) => (fromStaff(context) ? staffToken : undefined) ?? userOf(context).token,
+    find,
+    observe,
+  };
+}

@@ -1,0 +1,153 @@
+import { type Answer, curl, type Sent, send } from '../http.js';
+import { commonProblems, contractProblems, errorSchema } from './check.js';
+import { type Draft, titleOf, Verbatim } from './drafts.js';
+import { methodsOf, operationsOf } from './openapi.js';
+import { misfits } from './schemas.js';
+import { forgedAuthorization } from './tokens.js';
+import { Known } from './values.js';
+import type { Context, World } from './world.js';
+
+/** What came of a draft. */
+export type Outcome = { title: string; sent: Sent; answer: Answer; problems: string[] };
+
+/** Sends what the draft says and holds the answer to the service's document, and to what is known of its world. */
+export async function play(world: World, draft: Draft): Promise<Outcome> {
+  const context: Context = { operation: draft.operation, actor: draft.actor, chosen: new Map() };
+  const sent = await requestOf(world, draft, context);
+  const answer = await send(world.url, sent);
+  const problems = await problemsOf(world, draft, context, sent, answer);
+  return { title: titleOf(draft), sent, answer, problems };
+}
+
+/** For a person: what is wrong, and the command that sends the request once more. */
+export function report(world: World, { title, sent, answer, problems }: Outcome): string {
+  const shown = answer.text.length > 2000 ? `${answer.text.slice(0, 2000)}…` : answer.text;
+  return [
+    title,
+    ...problems.map((problem) => `  ${problem}`),
+    curl(world.url, sent),
+    `→ ${answer.status} ${shown}`,
+  ].join('\n');
+}
+
+async function requestOf(world: World, draft: Draft, context: Context): Promise<Sent> {
+  const path = await resolved(world, draft.path, context);
+  const query = await Promise.all(
+    draft.query.map(async ([name, value]) => [name, String((await resolved(world, value, context)) ?? '')]),
+  );
+  const token = world.tokenFor(context);
+  const authorization =
+    draft.forgery === undefined ? `Bearer ${token}` : forgedAuthorization(draft.forgery, token);
+  const headers: Record<string, string> = {
+    ...(draft.operation.needsToken && authorization !== undefined && { authorization }),
+    ...draft.headers,
+  };
+  const { body } = draft;
+  const type = body?.type === undefined ? {} : { 'content-type': body.type };
+  const raw =
+    body && ('raw' in body ? body.raw : encoded(body.type, await resolved(world, body.value, context)));
+  return {
+    method: draft.method,
+    target: filled(draft.operation.path, Object(path)) + (query.length > 0 ? `?${encodedPairs(query)}` : ''),
+    headers: { ...headers, ...type },
+    ...(raw && { body: raw }),
+  };
+}
+
+/** Percent-encoded; halves of surrogate pairs, which have no such form, as U+FFFD. */
+const percentEncoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+const encodedPairs = (pairs: string[][]) => pairs.map((pair) => pair.map(percentEncoded).join('=')).join('&');
+
+/** Undefined where it is not known yet what to send. */
+function encoded(type: string | undefined, value: unknown): Buffer | undefined {
+  if (value === undefined) return undefined;
+  if (type !== 'application/x-www-form-urlencoded') return Buffer.from(JSON.stringify(value));
+  return Buffer.from(encodedPairs(Object.entries(Object(value)).map(([name, text]) => [name, String(text)])));
+}
+
+function filled(path: string, values: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_match, name) => {
+    const value = values[name];
+    // An empty part would be another path.
+    return value instanceof Verbatim ? value.text : percentEncoded(String(value ?? 1) || '-');
+  });
+}
+
+/** The value with something known in the place of every `Known`; what is not known yet is left out. */
+async function resolved(world: World, value: unknown, context: Context): Promise<unknown> {
+  if (value instanceof Known) {
+    const found = await world.find(value.kind, value.index, context);
+    context.chosen.set(value.kind, found);
+    return found;
+  }
+  if (Array.isArray(value) || value instanceof Verbatim) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries: [string, unknown][] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    const found = await resolved(world, inner, context);
+    if (found !== undefined) entries.push([name, found]);
+  }
+  return Object.fromEntries(entries);
+}
+
+async function problemsOf(
+  world: World,
+  draft: Draft,
+  context: Context,
+  sent: Sent,
+  answer: Answer,
+): Promise<string[]> {
+  if (draft.expectation === 'wrong method') return wrongMethodProblems(world, draft, answer);
+  const problems = [
+    ...contractProblems(draft.operation, sent, answer),
+    ...unexpected(world, draft, context, answer),
+  ];
+  return problems.length > 0 ? problems : world.observe(context, sent, answer);
+}
+
+function wrongMethodProblems(world: World, { operation, method }: Draft, answer: Answer): string[] {
+  const allowed = methodsOf(world.document, operation.path).sort().join(', ');
+  const shape = errorSchema(operationsOf(world.document));
+  return [
+    ...commonProblems(answer),
+    ...(answer.status === 405 ? [] : [`${answer.status} instead of 405`]),
+    ...(answer.headers.allow === allowed ? [] : [`Allow: ${answer.headers.allow} instead of ${allowed}`]),
+    ...(method === 'HEAD' ? [] : misfits(shape, answer.body)),
+  ];
+}
+
+/** Refusals that name no rule of a schema: a valid request may meet them. */
+const BEYOND_SCHEMAS = ['Must not be before loan_date.'];
+
+/** Whether a 400 is about the form of the request; a service's own rules have codes, texts and words of their own. */
+function isAboutForm(body: unknown): boolean {
+  if (typeof body === 'string') return false;
+  const { code } = Object(body);
+  if (typeof code === 'string') return code === 'validation' || code === 'malformed_body';
+  return !Object.values(Object(body))
+    .flat()
+    .every((words) => BEYOND_SCHEMAS.includes(String(words)));
+}
+
+function unexpected(world: World, draft: Draft, context: Context, { status, body }: Answer): string[] {
+  const { expectation, operation } = draft;
+  if (expectation !== 'unauthorized' && world.isForbidden?.(context)) {
+    return status === 403 || expectation === 'refused' ? [] : [`${status} instead of 403`];
+  }
+  // Where nothing is known yet, a field that is needed has been left out.
+  if ([...context.chosen.values()].includes(undefined)) return [];
+  switch (expectation) {
+    case 'valid':
+      if (status === 400 && isAboutForm(body)) return ['a valid request is refused for its form'];
+      return operation.needsToken && status === 401 ? ['a valid token is refused'] : [];
+    case 'invalid':
+      return status === 400 ? [] : [`${status} instead of 400`];
+    case 'refused':
+      return status >= 400 ? [] : [`${status} for a request that is not valid`];
+    case 'unauthorized':
+      return status === 401 || status === 403 ? [] : [`${status} without a valid token`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,26 @@
+/** Counts what a run has met, for a person to see that it was worth something. */
+export function createTally() {
+  const statuses = new Map<string, Set<number>>();
+  const kinds = new Map<string, number>();
+
+  function count(operation: string, expectation: string, status: number): void {
+    statuses.set(operation, (statuses.get(operation) ?? new Set()).add(status));
+    const kind = `${expectation} → ${status}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+
+  /** The operations that have been tried without a single success. */
+  const neverSucceeded = (): string[] =>
+    [...statuses]
+      .filter(([, seen]) => ![...seen].some((status) => status < 300))
+      .map(([operation]) => operation);
+
+  /** One line for each kind of answer, the most frequent first. */
+  const summary = (): string =>
+    [...kinds]
+      .sort(([, a], [, b]) => b - a)
+      .map(([kind, times]) => `${String(times).padStart(7)}  ${kind}`)
+      .join('\n');
+
+  return { count, neverSucceeded, summary };
+}

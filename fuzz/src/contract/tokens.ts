@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { JWT_SECRET } from '../services.js';
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+type Forgery = { alg?: string; secret?: string };
+
+function forged(claims: unknown, { alg = 'HS256', secret = JWT_SECRET }: Forgery = {}): string {
+  const text = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
+  const signature =
+    alg === 'none'
+      ? ''
+      : createHmac(`sha${alg.slice(2)}`, secret)
+          .update(text)
+          .digest('base64url');
+  return `${text}.${signature}`;
+}
+
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Values of `Authorization` that must not be taken for the valid `token` they are made from. */
+const BAD_AUTHORIZATIONS: Readonly<Record<string, (token: string) => string | undefined>> = {
+  'no header': () => undefined,
+  'an empty header': () => '',
+  'no token': () => 'Bearer',
+  'no JSON web token': () => 'Bearer garbage',
+  'a signature cut short': (token) => `Bearer ${token.slice(0, -4)}`,
+  'another payload': (token) => {
+    const [head, , signature] = token.split('.');
+    return `Bearer ${head}.${part({ ...claimsOf(token), role: 'admin' })}.${signature}`;
+  },
+  'no algorithm': (token) => `Bearer ${forged(claimsOf(token), { alg: 'none' })}`,
+  'another algorithm': (token) => `Bearer ${forged(claimsOf(token), { alg: 'HS512' })}`,
+  'another key': (token) => `Bearer ${forged(claimsOf(token), { secret: 'x'.repeat(64) })}`,
+  'no expiry': (token) => `Bearer ${forged({ ...claimsOf(token), exp: undefined })}`,
+  'an end in the past': (token) => `Bearer ${forged({ ...claimsOf(token), exp: 1_600_000_000 })}`,
+  'another issuer': (token) => `Bearer ${forged({ ...claimsOf(token), iss: 'somebody' })}`,
+  'a claim too many': (token) => `Bearer ${forged({ ...claimsOf(token), admin: true })}`,
+};
+
+export const FORGERIES = Object.keys(BAD_AUTHORIZATIONS);
+
+export const forgedAuthorization = (forgery: string, token: string): string | undefined =>
+  BAD_AUTHORIZATIONS[forgery]?.(token);
