@@ -44,6 +44,20 @@ describe('parseEnv', () => {
     ]);
   });
 
+  test('a placeholder of .env.example is refused wherever it stands, however long it is', () => {
+    const problems = problemsOf({
+      ...needed,
+      DATABASE_URL: 'postgres://battle:CHANGE_ME@localhost:5432/arena',
+      JWT_SECRET: `CHANGE_ME${'x'.repeat(32)}`,
+      REDIS_URL: 'redis://battle:CHANGE_ME@localhost:6379',
+    });
+    expect(problems.map((line) => line.split(':')[0])).toEqual([
+      'DATABASE_URL still holds CHANGE_ME',
+      'JWT_SECRET still holds CHANGE_ME',
+      'REDIS_URL still holds CHANGE_ME',
+    ]);
+  });
+
   test('every problem is listed at once, one line each, without any value', () => {
     const source = {
       DATABASE_URL: 'mysql://hunter2@localhost/x',

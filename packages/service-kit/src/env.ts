@@ -13,6 +13,9 @@ export class EnvError extends Error {
   }
 }
 
+/** Stands in `.env.example` for each secret; nobody's service runs with it. */
+const PLACEHOLDER = 'CHANGE_ME';
+
 /**
  * Reads the settings that `schema` names from `source`. An empty string counts as not set; names that the
  * schema does not know are ignored. Each property is described by `description`, which completes the
@@ -34,6 +37,7 @@ export function parseEnv<S extends TObject>(
   const problems = Object.entries(schema.properties).flatMap(([name, property]) => {
     const missing = !Object.hasOwn(Object(settings), name);
     if (missing) return schema.required?.includes(name) ? [problemOf(name, property, 'is not set')] : [];
+    if (given[name]?.includes(PLACEHOLDER)) return [problemOf(name, property, `still holds ${PLACEHOLDER}`)];
     const value: unknown = Reflect.get(Object(settings), name);
     return Value.Check(property, value) ? [] : [problemOf(name, property, 'is not valid')];
   });
