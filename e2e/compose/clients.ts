@@ -1,0 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, send } from '@repo/service-kit/testing/http';
+import { docker } from './docker.js';
+
+/** What the clients here read of a battle's view. */
+export type View = {
+  status: string;
+  step: number;
+  turn_number: number;
+  waiting_on: string[];
+  winner: string | null;
+  legal_actions: { action_type: string; label: string }[];
+};
+
+type ActionAnswer = { turn_resolved: boolean; step: number };
+
+/** Statuses that say: not now, ask again. */
+const AWAY = [502, 503, 504];
+const GIVE_UP_AFTER_MILLIS = 60_000;
+
+/** Asks until a service answers, as a careful client does: the key makes that safe where something is changed. */
+async function persist<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MILLIS;
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer && !AWAY.includes(answer.status)) return answer;
+    if (performance.now() > giveUpAt) throw new Error(`no answer but ${answer?.status}: ${answer?.text}`);
+    await sleep(100);
+  }
+}
+
+export type Trainer = Awaited<ReturnType<typeof newTrainer>>;
+
+export async function newTrainer(url: string, name: string) {
+  const account = {
+    username: `${name}-${randomBytes(3).toString('hex')}`,
+    password: 'correct horse battery',
+  };
+  await send(url, 'POST', '/register', { body: account });
+  const login = await send<{ access_token: string }>(url, 'POST', '/token', { body: account });
+  const token = login.body.access_token;
+  const post = <T>(path: string, body?: unknown) =>
+    send<T>(url, 'POST', path, { token, ...(body !== undefined && { body }) });
+  return {
+    username: account.username,
+    token,
+    post,
+    view: async (id: string) =>
+      (await persist(() => send<View>(url, 'GET', `/battles/${id}`, { token }))).body,
+    act: async (id: string, action: unknown) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      return persist(() =>
+        send<ActionAnswer>(url, 'POST', `/battles/${id}/action`, { token, body: action, headers }),
+      );
+    },
+  };
+}
+
+/** A battle of six creatures each that waits for its first actions; its id. */
+export async function newBattle([challenger, opponent]: readonly [Trainer, Trainer]): Promise<string> {
+  const challenge = await challenger.post<{ battle_id: string }>('/battles/challenge', {
+    opponent_username: opponent.username,
+    format: 'singles_6v6',
+  });
+  const id = challenge.body.battle_id;
+  await opponent.post(`/battles/${id}/accept`);
+  await challenger.post(`/battles/${id}/team`);
+  await opponent.post(`/battles/${id}/team`);
+  return id;
+}
+
+/**
+ * Both send their actions at the same time, until `until` says so or the battle is over. Gives the view that the
+ * first trainer has then, and for each step that both acted in how many of them were told that it was resolved.
+ */
+export async function fight(
+  trainers: readonly [Trainer, Trainer],
+  id: string,
+  until: (view: View) => boolean = () => false,
+): Promise<{ view: View; resolutions: number[] }> {
+  const resolutions: number[] = [];
+  for (;;) {
+    const views = await Promise.all(trainers.map((trainer) => trainer.view(id)));
+    const view = views[0] as View;
+    if (view.status !== 'active' || until(view)) return { view, resolutions };
+    const answers = await Promise.all(
+      trainers.map(async (trainer, index) => {
+        const action = views[index]?.legal_actions.find(({ action_type }) => action_type !== 'forfeit');
+        return action === undefined ? undefined : await trainer.act(id, action);
+      }),
+    );
+    const refused = answers.find((answer) => answer !== undefined && answer.status !== 200);
+    if (refused) throw new Error(`an action was refused: ${refused.status} ${refused.text}`);
+    if (answers.every((answer) => answer !== undefined)) {
+      resolutions.push(answers.filter((answer) => answer.body.turn_resolved).length);
+    }
+  }
+}
+
+/** A container beside the proxy, so a client with an address of its own. */
+export async function newClient(network: string, image: string) {
+  const forever = ['node', '-e', 'setInterval(() => {}, 1 << 30)'];
+  const id = await docker('run', '--detach', '--rm', '--init', '--network', network, image, ...forever);
+  const script = `
+    const { url, body, headers, times } = JSON.parse(process.argv[1]);
+    const statuses = [];
+    for (let n = 1; n <= times; n += 1) {
+      const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('#', n)]));
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...own }, body: JSON.stringify(body) };
+      statuses.push((await fetch(url, init)).status);
+    }
+    console.log(JSON.stringify(statuses));`;
+  return {
+    /** Sends the same again and again, "#" in its headers replaced by the number of the time; the statuses. */
+    post: async (url: string, times: number, body: unknown, headers: Record<string, string> = {}) => {
+      const what = JSON.stringify({ url, body, headers, times });
+      const module = ['node', '--input-type=module', '-e', script, what];
+      return JSON.parse(await docker('exec', id, ...module)) as number[];
+    },
+    stop: () => docker('rm', '--force', id),
+  };
+}
+
+/** Asks again and again in the background. */
+interface Watch {
+  /** Waits until there have been so many answers, or failures to get one. */
+  seen(count: number): Promise<void>;
+  /** Each status that came, 0 for no answer. */
+  stop(): Promise<number[]>;
+}
+
+export function watch(url: string): Watch {
+  const statuses: number[] = [];
+  let isStopped = false;
+  const loop = (async () => {
+    while (!isStopped) {
+      statuses.push(
+        await fetch(url).then(
+          async (answer) => {
+            await answer.text();
+            return answer.status;
+          },
+          () => 0,
+        ),
+      );
+      await sleep(10);
+    }
+  })();
+  return {
+    seen: async (count) => {
+      while (statuses.length < count) await sleep(10);
+    },
+    stop: async () => {
+      isStopped = true;
+      await loop;
+      return statuses;
+    },
+  };
+}

@@ -1,0 +1,339 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { send } from '@repo/service-kit/testing/http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { read, repositoryFiles } from '../files.js';
+import { fight, newBattle, newClient, newTrainer, type Trainer, watch } from './clients.js';
+import { attempt, docker, lines } from './docker.js';
+import { newStack, SERVICES, type ServiceName, type Stack } from './stack.js';
+
+const BASE_IMAGE = 'node:24-trixie-slim';
+
+let stack: Stack;
+const report: string[] = [];
+
+/** Runs the work and notes how long it took. */
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await work();
+  report.push(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+const sizeOf = async (image: string) => Number(await docker('image', 'inspect', image, '--format={{.Size}}'));
+
+beforeAll(async () => {
+  stack = await newStack();
+  await timed('Building both images', () => stack.compose('build', '--quiet'));
+});
+
+afterAll(async () => {
+  await stack.compose('down', '--volumes', '--timeout', '5');
+  await stack.removeImages();
+  console.log(report.join('\n'));
+});
+
+describe('settings', () => {
+  test('without them nothing starts, and what is missing is named', async () => {
+    const { code, all } = await stack.withSettings('/dev/null', 'up', '--detach');
+    expect(code).not.toBe(0);
+    expect(all).toMatch(/required variable \w+ is missing a value: see \.env\.example/);
+    expect(await stack.remains()).toEqual([]);
+  });
+
+  test.each([...SERVICES])('those of .env.example are refused by the %s', async (service) => {
+    const { code, all } = await stack.withSettings('.env.example', 'run', '--rm', '--no-deps', service);
+    expect(code).toBe(1);
+    for (const name of ['DATABASE_URL', 'JWT_SECRET', 'REDIS_URL']) {
+      expect(all).toContain(`${name} still holds CHANGE_ME`);
+    }
+  });
+
+  test('those of .env.example make no accounts in the database', async () => {
+    const { code, all } = await stack.withSettings(
+      '.env.example',
+      'run',
+      '--rm',
+      '--no-deps',
+      'database-roles',
+    );
+    expect(code).toBe(1);
+    expect(all).toContain('still that of .env.example');
+    // Their networks are in the way of the stack's.
+    await stack.withSettings('.env.example', 'down', '--volumes');
+  });
+});
+
+describe.each([...SERVICES])('the image of the %s', (service) => {
+  /** What the code prints, run by the image's Node on a file system that cannot be written. */
+  const inside = (code: string) =>
+    docker('run', '--rm', '--network=none', '--read-only', stack.image(service), 'node', '-e', code);
+
+  test('runs Node directly, without a shell or root, and says what it is', async () => {
+    const { Config } = JSON.parse(await docker('inspect', stack.image(service)))[0];
+    expect(Config).toMatchObject({ User: 'node', Cmd: ['node', 'dist/main.js'] });
+    expect(Config.Entrypoint ?? []).toEqual([]);
+    expect(Config.Healthcheck.Test.slice(0, 2)).toEqual(['CMD', 'node']);
+    expect(Config.Labels).toMatchObject({
+      'org.opencontainers.image.title': service,
+      'org.opencontainers.image.licenses': 'MIT',
+      'org.opencontainers.image.version': stack.project,
+      'org.opencontainers.image.revision': expect.any(String),
+    });
+    expect(await inside('console.log(process.getuid() > 0, process.versions.node.split(".")[0])')).toBe(
+      'true 24',
+    );
+  });
+
+  test('starts where there is no shell', async () => {
+    const shells = ['/bin/sh', '/bin/bash', '/bin/dash'].flatMap((shell) => ['-v', `/dev/null:${shell}:ro`]);
+    const started = await attempt('docker', ['run', '--rm', '--read-only', ...shells, stack.image(service)]);
+    expect(started.all).toContain('DATABASE_URL is not set');
+  });
+
+  test('holds no development dependency, no source and no test', async () => {
+    const manifests = repositoryFiles().filter((file) => /(^|\/)package\.json$/.test(file));
+    const named = (kind: string) =>
+      new Set(manifests.flatMap((file) => Object.keys(JSON.parse(read(file))[kind] ?? {})));
+    const shipped = named('dependencies');
+    const development = [...named('devDependencies')].filter((name) => !shipped.has(name));
+    expect(development).toContain('vitest');
+
+    const held = lines(
+      await inside(`
+        const { readdirSync } = require('node:fs');
+        for (const entry of readdirSync('/app', { recursive: true })) console.log(entry);`),
+    );
+    const packages = held.flatMap((file) => /^node_modules\/\.pnpm\/(@?[^@/]+)@[^/]+$/.exec(file)?.[1] ?? []);
+    expect(packages).toContain('fastify');
+    expect(
+      packages.map((name) => name.replace('+', '/')).filter((name) => development.includes(name)),
+    ).toEqual([]);
+    // What lies in no package, or in one of this repository.
+    const own = held.filter((file) => /^(?:.*node_modules\/@repo\/)?(?!.*node_modules)/.test(file));
+    expect(own).toContain('dist/main.js');
+    expect(own.filter((file) => /\.test\.|\.ts$|\.map$|(^|\/)(src|testing)(\/|$)/.test(file))).toEqual([]);
+  });
+
+  test('adds less than 80 MB to the base image', async () => {
+    const [base, whole] = [await sizeOf(BASE_IMAGE), await sizeOf(stack.image(service))];
+    report.push(
+      `Image of the ${service}: ${megabytes(whole)}, of which ${megabytes(base)} are ${BASE_IMAGE}`,
+    );
+    expect(whole - base).toBeLessThan(80e6);
+  });
+});
+
+describe('the stack', () => {
+  beforeAll(async () => {
+    await timed('From nothing to healthy', () => stack.compose('up', '--wait', '--detach'));
+  });
+
+  test('answers the demo, told where it is', async () => {
+    const urls = ['--url', stack.urls['battle-service'], '--library-url', stack.urls['library-service']];
+    const demo = await timed('The demo through the proxy', () =>
+      attempt(process.execPath, ['scripts/demo.mjs', ...urls]),
+    );
+    expect(demo.all).toMatch(/wins!|draw/);
+    expect(demo.all).toContain('Most read');
+    expect(demo.code).toBe(0);
+  });
+
+  test('publishes the proxy and nothing else, and the proxy keeps metrics to itself', async () => {
+    const all = lines(
+      await docker('ps', '--filter', `label=com.docker.compose.project=${stack.project}`, '-q'),
+    );
+    const published = await Promise.all(
+      all.map(async (id) => {
+        const { Config, NetworkSettings } = JSON.parse(await docker('inspect', id))[0];
+        const ports = Object.values(NetworkSettings.Ports as Record<string, unknown[] | null>);
+        return ports.some((bindings) => bindings !== null && bindings.length > 0)
+          ? [Config.Labels['com.docker.compose.service']]
+          : [];
+      }),
+    );
+    expect(published.flat()).toEqual(['proxy']);
+    for (const url of Object.values(stack.urls)) {
+      for (const path of ['/metrics', '/%6Detrics', '/metrics?x=1']) {
+        expect((await send(url, 'GET', path)).status).toBe(404);
+      }
+    }
+  });
+
+  test('every container runs read-only, without privileges, within limits', async () => {
+    const all = lines(
+      await docker('ps', '--all', '--filter', `label=com.docker.compose.project=${stack.project}`, '-q'),
+    );
+    for (const id of all) {
+      const { HostConfig, Config } = JSON.parse(await docker('inspect', id))[0];
+      expect(HostConfig).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'], Privileged: false });
+      expect(Math.min(HostConfig.Memory, HostConfig.NanoCpus, HostConfig.PidsLimit)).toBeGreaterThan(0);
+      expect(Config.User).not.toMatch(/^(|0|root)$/);
+    }
+    expect(all.length).toBe(10);
+  });
+
+  test.each([
+    ['battle', 'library'],
+    ['library', 'battle'],
+  ])('the database account of %s owns its own tables and reads none of %s', async (own, other) => {
+    const asOwn = (sql: string, database = 'arena') => {
+      const password = stack.setting(`${own.toUpperCase()}_DATABASE_PASSWORD`);
+      const url = `postgres://${own}:${password}@127.0.0.1/${database}`;
+      return attempt('docker', [
+        ...['compose', '--project-name', stack.project, 'exec', '-T', 'postgres'],
+        ...['psql', '--no-psqlrc', '--tuples-only', '--no-align', url, '-c', sql],
+      ]);
+    };
+    const tables = await asOwn(
+      `SELECT count(*) FROM pg_tables WHERE schemaname = '${own}' AND tableowner = '${own}'`,
+    );
+    expect(Number(tables.out)).toBeGreaterThan(2);
+    const table = other === 'battle' ? 'trainers' : 'users';
+    for (const statement of [
+      `SELECT count(*) FROM ${other}.${table}`,
+      `DELETE FROM ${other}.${table}`,
+      `SELECT count(*) FROM ${other}_migrations.applied`,
+      `CREATE TABLE ${other}.mine (id int)`,
+    ]) {
+      expect((await asOwn(statement)).all).toContain(`permission denied for schema ${other}`);
+    }
+    expect((await asOwn('CREATE ROLE mine')).all).toContain('permission denied');
+    expect((await asOwn('SELECT 1', 'postgres')).all).toContain('permission denied for database');
+  });
+
+  test.each([
+    ['battle', 'library'],
+    ['library', 'battle'],
+  ])('the account of %s in the store of limits reaches no key of %s', async (own, other) => {
+    const ask = (...command: string[]) =>
+      stack.compose(
+        ...['exec', '-T', 'valkey', 'valkey-cli', '--no-auth-warning', '--user', own, '--pass'],
+        ...[stack.setting(`${own.toUpperCase()}_REDIS_PASSWORD`), ...command],
+      );
+    expect(await ask('SET', `${own}:probe`, '1', 'EX', '1')).toBe('OK');
+    expect(await ask('GET', `${other}:probe`)).toContain('NOPERM');
+    expect(await ask('FLUSHALL')).toContain('NOPERM');
+  });
+
+  test.each([
+    ['battle-service', '/token', 10, { username: 'nobody', password: 'guessing it' }],
+    ['library-service', '/users/login', 5, { email: 'nobody@example.org', password: 'guessing it' }],
+  ] as const)(
+    'the replicas of the %s count guesses together, by the address of who guesses',
+    async (...row) => {
+      const [service, path, allowed, body] = row;
+      const port = service === 'battle-service' ? 3001 : 3002;
+      const network = `${stack.project}_edge`;
+      const clients = [
+        await newClient(network, stack.image(service)),
+        await newClient(network, stack.image(service)),
+      ] as const;
+      try {
+        const url = `http://proxy:${port}${path}`;
+        // Whoever guesses claims to be somebody else each time.
+        const forged = {
+          'x-forwarded-for': '192.0.2.#',
+          forwarded: 'for=192.0.2.#',
+          'x-request-id': 'guess-#',
+        };
+        const guesses = await clients[0].post(url, allowed + 3, body, forged);
+        expect(guesses).toEqual([...Array(allowed).fill(401), 429, 429, 429]);
+        expect(await clients[1].post(url, 1, body)).toEqual([401]);
+
+        const replicas = await stack.containers(service);
+        const counts = await Promise.all(
+          replicas.map(
+            async (id) => (await attempt('docker', ['logs', id])).all.match(/"guess-\d+"/g)?.length ?? 0,
+          ),
+        );
+        expect(counts).toHaveLength(2);
+        expect(Math.min(...counts)).toBeGreaterThan(0);
+      } finally {
+        for (const client of clients) await client.stop();
+      }
+    },
+  );
+});
+
+describe('a battle through the proxy', () => {
+  let trainers: readonly [Trainer, Trainer];
+  let id: string;
+  const url = () => stack.urls['battle-service'];
+
+  beforeAll(async () => {
+    trainers = [await newTrainer(url(), 'misty'), await newTrainer(url(), 'brock')];
+    id = await newBattle(trainers);
+  });
+
+  test('whichever replica gets the actions sent at once, one of them resolves the turn', async () => {
+    const { view, resolutions } = await fight(trainers, id, ({ turn_number: turn }) => turn > 4);
+    expect(view.status).toBe('active');
+    expect(resolutions.length).toBeGreaterThan(3);
+    expect(new Set(resolutions)).toEqual(new Set([1]));
+  });
+
+  test('goes on when a replica is killed, and nobody who reads notices', async () => {
+    const before = (await trainers[0].view(id)).turn_number;
+    const [victim = ''] = await stack.containers('battle-service');
+    const reader = watch(`${url()}/readyz`);
+    await reader.seen(10);
+    await docker('kill', victim);
+    await reader.seen(60);
+    const { view } = await fight(trainers, id, ({ turn_number: turn }) => turn > before + 3);
+    expect(view.turn_number).toBeGreaterThan(before);
+    expect(new Set(await reader.stop())).toEqual(new Set([200]));
+    expect(await stack.containers('battle-service')).toHaveLength(1);
+    await timed('A killed replica replaced', () => stack.compose('up', '--wait', '--detach'));
+    expect(await stack.containers('battle-service')).toHaveLength(2);
+  });
+
+  test('waits for a database that is killed, and loses nothing', async () => {
+    const before = await trainers[0].view(id);
+    expect(before.status).toBe('active');
+    const reader = watch(`${url()}/leaderboard?limit=1`);
+    const replicas = await stack.containers('battle-service');
+    await stack.compose('kill', 'postgres');
+    await untilStatus(`${url()}/readyz`, 503);
+    const refused = await send(url(), 'GET', '/leaderboard');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(refused.headers.get('content-type')).toContain('application/problem+json');
+    // Both sent into the outage; they are answered after it.
+    const acting = fight(trainers, id, ({ step }) => step > before.step);
+
+    await timed('A killed database back, and both services ready', async () => {
+      await stack.compose('up', '--wait', '--detach');
+      for (const service of SERVICES) await untilStatus(`${stack.urls[service as ServiceName]}/readyz`, 200);
+    });
+    expect((await acting).view.step).toBeGreaterThan(before.step);
+    expect((await reader.stop()).filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+    // The same processes, which have only waited.
+    expect(await stack.containers('battle-service')).toEqual(replicas);
+  });
+
+  test('ends, and its record shows that every step followed the rules', async () => {
+    const { view } = await fight(trainers, id);
+    expect(view.status).toBe('finished');
+    const verify = ['scripts/verify.mjs', `${url()}/battles/${id}/record`, '--token', trainers[0].token];
+    const verified = await attempt(process.execPath, verify);
+    expect(verified.all).toMatch(
+      /Verified: all \d+ steps, the result and the ratings follow from the record\./,
+    );
+  });
+});
+
+test('taken down with its volumes, the stack leaves nothing', async () => {
+  await timed('Taking it down', () => stack.compose('down', '--volumes'));
+  expect(await stack.remains()).toEqual([]);
+});
+
+async function untilStatus(address: string, status: number): Promise<void> {
+  const giveUpAt = performance.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.status === status) return;
+    if (performance.now() > giveUpAt) throw new Error(`${address}: ${answer?.status} instead of ${status}`);
+    await sleep(100);
+  }
+}

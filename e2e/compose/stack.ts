@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../files.js';
+import { freePort } from '../running.js';
+import { attempt, docker, lines, type Outcome } from './docker.js';
+
+export const SERVICES = ['battle-service', 'library-service'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** A stack of docker-compose.yml beside whatever else runs here: names, ports and networks of its own. */
+export interface Stack {
+  readonly project: string;
+  readonly urls: Readonly<Record<ServiceName, string>>;
+  image(service: ServiceName): string;
+  /** The settings, as in the .env file that was made for it. */
+  setting(name: string): string;
+  /** `docker compose …` on this stack; throws when it fails. */
+  compose(...args: string[]): Promise<string>;
+  /** `docker compose …` on the same images with the settings of another file, whatever comes of it. */
+  withSettings(file: string, ...args: string[]): Promise<Outcome>;
+  /** Ids of the service's running containers. */
+  containers(service: string): Promise<string[]>;
+  /** What docker still holds of this stack: containers, networks, volumes. */
+  remains(): Promise<string[]>;
+  removeImages(): Promise<void>;
+}
+
+export async function newStack(): Promise<Stack> {
+  const project = `arena-test-${randomBytes(3).toString('hex')}`;
+  const folder = mkdtempSync(join(tmpdir(), 'compose-test-'));
+  const [battle, library] = [await freePort(), await freePort()];
+  const file = join(folder, '.env');
+  await makeSettings(file);
+  appendFileSync(
+    file,
+    [
+      `BATTLE_PORT=${battle}`,
+      `LIBRARY_PORT=${library}`,
+      'BATTLE_SUBNET=10.212.1.0/24',
+      'LIBRARY_SUBNET=10.212.2.0/24',
+      `VERSION=${project}`,
+      '',
+    ].join('\n'),
+  );
+  const settings = readFileSync(file, 'utf8');
+  const base = ['compose', '--project-name', project, '--env-file'];
+  const compose = (...args: string[]) => docker(...base, file, ...args);
+  const image = (service: ServiceName) => `creature-arena/${service}:${project}`;
+  const label = `label=com.docker.compose.project=${project}`;
+  return {
+    project,
+    urls: {
+      'battle-service': `http://127.0.0.1:${battle}`,
+      'library-service': `http://127.0.0.1:${library}`,
+    },
+    image,
+    setting: (name) => {
+      const value = new RegExp(`^${name}=(.*)$`, 'm').exec(settings)?.[1];
+      if (value === undefined) throw new Error(`${name} is not set`);
+      return value;
+    },
+    compose,
+    withSettings: (other, ...args) => attempt('docker', [...base, other, ...args], { VERSION: project }),
+    containers: async (service) => lines(await compose('ps', '--quiet', service)),
+    remains: async () => [
+      ...lines(await docker('ps', '--all', '--filter', label, '--format', 'container {{.Names}}')),
+      ...lines(await docker('network', 'ls', '--filter', label, '--format', 'network {{.Name}}')),
+      ...lines(await docker('volume', 'ls', '--filter', label, '--format', 'volume {{.Name}}')),
+    ],
+    removeImages: async () => {
+      await docker('image', 'rm', '--force', ...SERVICES.map(image));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes the file of settings with the very command that the README tells people to use. */
+async function makeSettings(file: string): Promise<void> {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const command = /^\(umask 077 && awk .*> \.env\)$/m.exec(readme)?.[0];
+  if (command === undefined) throw new Error('the README does not say how to make .env');
+  const { code, all } = await attempt('bash', ['-c', command.replace(/> \.env\)$/, `> "${file}")`)]);
+  if (code !== 0) throw new Error(all);
+}
