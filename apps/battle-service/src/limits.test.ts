@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, PASSWORD, send } from './testing/client.js';
+import { sendRaw } from '@repo/service-kit/testing/raw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newTrainer, send } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 
 describe('rate limits', () => {
@@ -62,21 +63,108 @@ describe('rate limits', () => {
   });
 });
 
-describe('X-Forwarded-For', () => {
-  it('is ignored unless TRUST_PROXY names the proxy: a forged one is no way around a limit', async () => {
-    const service = await startService({ env: { RATE_LIMITS: 'on' } });
-    try {
-      const statuses: number[] = [];
-      for (let n = 0; n < 12; n += 1) {
-        const { status } = await send(service.url, 'POST', '/token', {
-          body: { username: 'nobody', password: PASSWORD },
-          headers: { 'x-forwarded-for': `192.0.2.${n}` },
-        });
-        statuses.push(status);
-      }
-      expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-    } finally {
-      await service.close();
+/** Every limit: a name, a request that counts towards it, and how many a minute are let through. */
+const LIMITS = [
+  ['logins', 'POST', '/token', 10],
+  ['registrations', 'POST', '/register', 10],
+  ['everything else', 'GET', '/leaderboard', 300],
+  ['unknown paths', 'POST', '/nowhere', 300],
+  ['wrong methods', 'PUT', '/token', 300],
+  ['addresses that cannot be decoded', 'GET', '/%zz', 300],
+] as const;
+
+describe('no way around a limit', () => {
+  let service: TestService;
+  // The minute does not pass while the tests count.
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
+    service = await startService({ env: { RATE_LIMITS: 'on' } });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await service.close();
+  });
+
+  /** How many of at most `atMost` requests pass before one is refused; the n-th is sent with `headersOf(n)`. */
+  async function passing(
+    method: string,
+    path: string,
+    atMost: number,
+    headersOf: (n: number) => Record<string, string> = () => ({}),
+  ): Promise<number> {
+    for (let n = 0; n < atMost; n += 1) {
+      const { status } = await send(service.url, method, path, { headers: headersOf(n) });
+      if (status === 429) return n;
     }
+    return atMost;
+  }
+
+  it.each(LIMITS)('%s: whatever address a header claims', async (_name, method, path, max) => {
+    const claims = [
+      'x-forwarded-for',
+      'forwarded',
+      'x-real-ip',
+      'x-client-ip',
+      'x-originating-ip',
+      'true-client-ip',
+      'cf-connecting-ip',
+      'x-forwarded-host',
+      'user-agent',
+    ];
+    const forged = (n: number) =>
+      Object.fromEntries(
+        claims.map((name) => [name, `${name === 'forwarded' ? 'for=' : ''}198.51.100.${n % 250}`]),
+      );
+    expect(await passing(method, path, max + 5, forged)).toBe(max);
+  });
+
+  it('logins: however the address is written', async () => {
+    expect(await passing('POST', '/token', 20)).toBe(10);
+    const body = { username: 'x', password: 'y' };
+    for (const path of ['/token?x=1', '/%74oken', '/tok%65n', '/token#x']) {
+      expect([path, (await send(service.url, 'POST', path, { body })).status]).toEqual([path, 429]);
+    }
+    for (const path of [
+      '/token/',
+      '//token',
+      '/Token',
+      '/./x/../token/',
+      '/token;x',
+      '/token%00',
+      '/token%2f',
+    ]) {
+      // Another address, where nobody can log in.
+      expect([path, (await send(service.url, 'POST', path, { body })).status]).toEqual([path, 404]);
+    }
+    const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`;
+    const whole = await sendRaw(service.url, `POST http://elsewhere.test/token HTTP/1.1\r\n${head}`);
+    expect(whole.status).toBe(429);
+  });
+
+  it('logins: whatever token is sent with them', async () => {
+    const tokens = await Promise.all(
+      ['one', 'two'].map(async (name) => (await newTrainer(service.url, `trainer_${name}`)).token),
+    );
+    const headers = (n: number) => ({ authorization: `Bearer ${tokens[n % 2] ?? ''}` });
+    // Two logins were needed for the tokens.
+    expect(await passing('POST', '/token', 20, headers)).toBe(8);
+  });
+
+  it('everything else: tokens that are not valid count for the address', async () => {
+    const headers = (n: number) => ({ authorization: `Bearer x.${n}.y` });
+    expect(await passing('GET', '/leaderboard', 310, headers)).toBe(300);
+  });
+
+  it.each([
+    ['logins', '/token', 10],
+    ['registrations', '/register', 10],
+    ['everything else', '/nowhere', 300],
+  ])('%s: ten thousand other addresses do not free a blocked one', async (_name, url, max) => {
+    const from = (remoteAddress: string) => service.app.inject({ method: 'POST', url, remoteAddress });
+    for (let n = 0; n < max; n += 1) expect((await from('192.0.2.1')).statusCode).not.toBe(429);
+    for (let n = 0; n < 10_000; n += 1) {
+      expect((await from(`198.18.${n >> 8}.${n & 255}`)).statusCode).not.toBe(429);
+    }
+    expect((await from('192.0.2.1')).statusCode).toBe(429);
   });
 });

@@ -1,10 +1,11 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthOptions, authPlugin } from './plugin.js';
+import { type Forgery, forge } from './testing/forge.js';
 
 const SECRET = 'a secret of at least thirty-two bytes';
 const START = 1_700_000_000;
@@ -43,12 +44,9 @@ afterAll(() => Promise.all([plain, strict, anyScheme].map((app) => app.close()))
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token made by hand, so that anything can be wrong with it. */
-function token(payload: unknown, { alg = 'HS256', key = SECRET, header = {} } = {}): string {
-  const input = `${encode({ alg, typ: 'JWT', ...header })}.${encode(payload)}`;
-  if (alg === 'none') return `${input}.`;
-  return `${input}.${createHmac(alg.replace('HS', 'sha'), key).update(input).digest('base64url')}`;
-}
+/** A token made by hand, so that anything can be wrong with it; by default with the service's own key. */
+const token = (payload: unknown, { secret = SECRET, ...forgery }: Partial<Forgery> = {}) =>
+  forge(payload, { secret, ...forgery });
 
 const claims = { sub: '7', role: 'user', iat: START, exp: START + 3600 };
 const strictOnes = { ...claims, username: 'ada', iss: 'battle', aud: 'battle' };
@@ -91,7 +89,19 @@ describe('a token', () => {
     ['of algorithm HS384', token(claims, { alg: 'HS384' })],
     ['of algorithm HS512', token(claims, { alg: 'HS512' })],
     ['of algorithm RS256', rsaToken()],
-    ['of another key', token(claims, { key: 'another secret of thirty-two bytes!!' })],
+    ['of algorithm RS256, signed with the secret', token(claims, { alg: 'RS256', hash: 'sha256' })],
+    ['of algorithm ES256, signed with the secret', token(claims, { alg: 'ES256', hash: 'sha256' })],
+    ['of algorithm hs256', token(claims, { alg: 'hs256', hash: 'sha256' })],
+    [
+      'that brings its own key',
+      token(claims, { secret: 'mine'.repeat(8), header: { jwk: { kty: 'oct', k: 'bWluZQ' } } }),
+    ],
+    [
+      'that says where its key is',
+      token(claims, { secret: 'mine'.repeat(8), header: { jku: 'http://x.test/', kid: '../../dev/null' } }),
+    ],
+    ['signed with an empty key', token(claims, { secret: '' })],
+    ['of another key', token(claims, { secret: 'another secret of thirty-two bytes!!' })],
     ['with its signature cut off', token(claims).replace(/[^.]+$/, '')],
     [
       'with its payload exchanged',

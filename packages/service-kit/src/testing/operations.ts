@@ -1,0 +1,29 @@
+import { send } from './http.js';
+
+/** One method of one address, as the service's OpenAPI document has it. */
+export type Operation = {
+  method: string;
+  /** With the parameters in braces: `/battles/{id}`. */
+  path: string;
+  hasBody: boolean;
+  needsToken: boolean;
+};
+
+type Described = { requestBody?: unknown; security?: unknown[] };
+type Document = { security?: unknown[]; paths: Record<string, Record<string, Described>> };
+
+/** Every operation that the service at `url` documents, so that a test of all of them cannot forget a new one. */
+export async function operationsOf(url: string): Promise<Operation[]> {
+  const { body } = await send<Document>(url, 'GET', '/openapi.json');
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, security = body.security ?? [] }]) => ({
+      method: method.toUpperCase(),
+      path,
+      hasBody: requestBody !== undefined,
+      needsToken: security.length > 0,
+    })),
+  );
+}
+
+/** The address with every parameter set to the same value. */
+export const withParameters = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
