@@ -1,5 +1,4 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
-import formbody from '@fastify/formbody';
 import { authPlugin, createPasswordHasher } from '@repo/auth';
 import { TokenClaims } from '@repo/contracts/battle';
 import {
@@ -59,7 +58,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     baseUrl: env.BASE_URL,
     security: [{ bearerAuth: [] }],
   });
-  await app.register(formbody);
   await app.register(authPlugin, {
     secret: env.JWT_SECRET,
     ttlSeconds: TOKEN_SECONDS,

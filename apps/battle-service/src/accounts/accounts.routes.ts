@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody';
 import { RegisterBody, Token, TokenBody, Trainer } from '@repo/contracts/battle';
 import type { App } from '@repo/service-kit';
 import { requireToken, trainerOf } from '../identity.js';
@@ -23,6 +24,27 @@ export function accountRoutes(app: App, accounts: Accounts): void {
     async (request, reply) => reply.code(201).send(trainerBody(await accounts.register(request.body))),
   );
 
+  // The only route that reads forms: any page of a browser can send one, so elsewhere they are 415.
+  app.register(async (scope) => {
+    await scope.register(formbody);
+    tokenRoute(scope, accounts);
+  });
+
+  app.get(
+    '/trainers/me',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Your own trainer record',
+        response: answers({ 200: Trainer }, 401),
+      },
+    },
+    async (request) => trainerBody(await accounts.own(trainerOf(request).sub)),
+  );
+}
+
+function tokenRoute(app: App, accounts: Accounts): void {
   app.post(
     '/token',
     {
@@ -44,18 +66,5 @@ export function accountRoutes(app: App, accounts: Accounts): void {
         expires_in: TOKEN_SECONDS,
       };
     },
-  );
-
-  app.get(
-    '/trainers/me',
-    {
-      onRequest: requireToken,
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Your own trainer record',
-        response: answers({ 200: Trainer }, 401),
-      },
-    },
-    async (request) => trainerBody(await accounts.own(trainerOf(request).sub)),
   );
 }
