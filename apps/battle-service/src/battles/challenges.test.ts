@@ -245,28 +245,3 @@ describe('GET /battles/pending', () => {
     ]);
   });
 });
-
-describe('a battle of two other trainers', () => {
-  it('is 404 on every route, like one that does not exist', async () => {
-    const [ash, gary] = await two();
-    const third = await newTrainer(service.url);
-    const id = await startBattle(ash, gary);
-    for (const each of [id, '00000000-0000-4000-8000-000000000000', '7', '%00', 'pending.']) {
-      const path = `/battles/${each}`;
-      const answers = await Promise.all([
-        third.get(path),
-        third.get(`${path}/history`),
-        third.post(`${path}/accept`),
-        third.post(`${path}/decline`),
-        third.post(`${path}/cancel`),
-        third.post(`${path}/team`),
-        third.post(`${path}/action`, { action_type: 'attack', move_index: 0 }),
-        third.post(`${path}/forfeit`),
-      ]);
-      // A NUL in the address is refused before anything is looked up.
-      const expected = each === '%00' ? 400 : 404;
-      expect([each, ...answers.map((answer) => answer.status)]).toEqual([each, ...Array(8).fill(expected)]);
-    }
-    expect((await ash.view(id)).status).toBe('active');
-  });
-});

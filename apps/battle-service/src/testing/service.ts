@@ -25,6 +25,8 @@ type Options = {
   through?: (databaseUrl: string) => Promise<string>;
   /** Settings beside the necessary ones; rate limits are off unless set here. */
   env?: Record<string, string>;
+  /** Takes the lines of the log instead of standard output. */
+  logTo?: { write(line: string): void };
 };
 
 /** The real service on a database of its own and a free port. */
@@ -39,7 +41,11 @@ export async function startService(options: Options = {}): Promise<TestService> 
     RATE_LIMITS: 'off',
     ...options.env,
   });
-  const log = createLog({ name: 'tests', level: env.LOG_LEVEL });
+  const log = createLog({
+    name: 'tests',
+    level: env.LOG_LEVEL,
+    ...(options.logTo && { stream: options.logTo }),
+  });
   const database = openDatabase({
     url: env.DATABASE_URL,
     schema,

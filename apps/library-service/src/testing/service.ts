@@ -21,6 +21,8 @@ type Options = {
   clock?: Clock;
   /** Settings beside the necessary ones; rate limits are off unless set here. */
   env?: Record<string, string>;
+  /** Takes the lines of the log instead of standard output. */
+  logTo?: { write(line: string): void };
   /** The database of another service that runs already; default: a new one. */
   databaseUrl?: string;
 };
@@ -37,7 +39,11 @@ export async function startService({ clock = systemClock, ...options }: Options 
     RATE_LIMITS: 'off',
     ...options.env,
   });
-  const log = createLog({ name: 'tests', level: env.LOG_LEVEL });
+  const log = createLog({
+    name: 'tests',
+    level: env.LOG_LEVEL,
+    ...(options.logTo && { stream: options.logTo }),
+  });
   const database = openDatabase({ url: databaseUrl, schema, poolSize: 10, applicationName: 'tests', log });
   const app = await buildApp({ env, database, clock, log });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

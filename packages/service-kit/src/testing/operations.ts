@@ -5,23 +5,32 @@ export type Operation = {
   method: string;
   /** With the parameters in braces: `/battles/{id}`. */
   path: string;
+  /** The names of the parameters of its query. */
+  queries: string[];
   hasBody: boolean;
   needsToken: boolean;
 };
 
-type Described = { requestBody?: unknown; security?: unknown[] };
+type Described = {
+  parameters?: { in: string; name: string }[];
+  requestBody?: unknown;
+  security?: unknown[];
+};
 type Document = { security?: unknown[]; paths: Record<string, Record<string, Described>> };
 
 /** Every operation that the service at `url` documents, so that a test of all of them cannot forget a new one. */
 export async function operationsOf(url: string): Promise<Operation[]> {
   const { body } = await send<Document>(url, 'GET', '/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, security = body.security ?? [] }]) => ({
-      method: method.toUpperCase(),
-      path,
-      hasBody: requestBody !== undefined,
-      needsToken: security.length > 0,
-    })),
+    Object.entries(methods).map(
+      ([method, { parameters = [], requestBody, security = body.security ?? [] }]) => ({
+        method: method.toUpperCase(),
+        path,
+        queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        hasBody: requestBody !== undefined,
+        needsToken: security.length > 0,
+      }),
+    ),
   );
 }
 

@@ -1,0 +1,181 @@
+import type { Problem } from '@repo/contracts/battle';
+import {
+  HOSTILE_BODIES,
+  HOSTILE_VALUES,
+  OTHER_TYPES,
+  UNDECODABLE_VALUES,
+} from '@repo/service-kit/testing/hostile';
+import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, newTrainer, PASSWORD, startBattle, type TrainerClient } from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+let ash: TrainerClient;
+let battle: string;
+let operations: Operation[];
+beforeAll(async () => {
+  service = await startService();
+  ash = await newTrainer(service.url);
+  battle = await startBattle(ash, await newTrainer(service.url));
+  operations = await operationsOf(service.url);
+});
+afterAll(async () => {
+  // Whatever was sent, the service works and no object has inherited anything.
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  expect((await ash.view(battle)).status).toBe('active');
+  await service.close();
+});
+
+const writing = () => operations.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+
+function expectProblem(
+  what: unknown,
+  { status, headers, body }: Answer<Problem>,
+  statuses: readonly number[],
+) {
+  expect([what, status]).toEqual([what, expect.toBeOneOf([...statuses])]);
+  expect([what, headers.get('content-type')]).toEqual([what, 'application/problem+json; charset=utf-8']);
+  expect([what, body]).toEqual([
+    what,
+    expect.objectContaining({ status, title: expect.any(String), detail: expect.any(String) }),
+  ]);
+}
+
+describe('no route accepts, or stumbles over, a body', () => {
+  it.each(Object.entries(HOSTILE_BODIES))('of %s', async (what, body) => {
+    for (const { method, path } of writing()) {
+      const answer = await ash.request(method, withParameters(path, battle), { body });
+      expectProblem([method, path], answer, what.includes('10 MB') ? [413] : [400, 413]);
+    }
+  });
+
+  it('that is no UTF-8', async () => {
+    for (const { method, path } of writing()) {
+      const response = await fetch(service.url + withParameters(path, battle), {
+        method,
+        body: Buffer.from('{"username":"\xff","password":"\xc0\x80aaaaaaaa"}', 'latin1'),
+        headers: { authorization: `Bearer ${ash.token}`, 'content-type': 'application/json' },
+      });
+      expect([path, response.status]).toEqual([path, 400]);
+    }
+  });
+
+  it.each(OTHER_TYPES)('that is said to be %s', async (type) => {
+    for (const { method, path } of writing()) {
+      const answer = await ash.request(method, withParameters(path, battle), {
+        body: '{}',
+        headers: { 'content-type': type },
+      });
+      expectProblem([method, path], answer, [415]);
+    }
+  });
+
+  it.each([
+    'username=a&username=b&password=c',
+    '__proto__=1&constructor=2',
+    'password[$ne]=1',
+    '%',
+    '&=&',
+    '',
+  ])('that is the form %j: it is read only for logging in', async (body) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const { method, path } of writing()) {
+      const answer = await ash.request(method, withParameters(path, battle), { body, headers });
+      expectProblem([path, body], answer, [path === '/token' ? 400 : 415]);
+    }
+  });
+});
+
+describe('nobody gives themselves what is not theirs to give', () => {
+  /** Fields that the database, the token or the engine knows by these names. */
+  const LOOT = {
+    id: '00000000-0000-4000-8000-000000000000',
+    role: 'admin',
+    admin: true,
+    elo_rating: 3000,
+    eloRating: 3000,
+    battle_wins: 99,
+    password_hash: 'x',
+    trainer_id: '00000000-0000-4000-8000-000000000000',
+    nature: 'jolly',
+    level: 100,
+    stats: { hp: 999 },
+    winner: 'me',
+    server_secret: '00',
+  };
+
+  it.each([
+    ['POST', '/register', () => ({ username: 'sneaky', password: PASSWORD })],
+    ['POST', '/token', () => ({ username: ash.username, password: PASSWORD })],
+    ['POST', '/creatures/catch', () => ({ species: 'gengar' })],
+    ['PUT', '/creatures/order', () => ({ creature_ids: [] })],
+    ['PATCH', '/creatures/{id}', () => ({ nickname: 'x' })],
+    ['POST', '/battles/challenge', () => ({ opponent_username: 'nobody' })],
+    ['POST', '/battles/{id}/team', () => ({ client_seed: 'x' })],
+    ['POST', '/battles/{id}/action', () => ({ action_type: 'attack', move_index: 0 })],
+  ])('%s %s: every field that is not its own is refused by name', async (method, path, body) => {
+    const answer = await ash.request(method, withParameters(path, battle), { body: { ...body(), ...LOOT } });
+    expectProblem(path, answer, [400]);
+    for (const field of Object.keys(LOOT)) expect(answer.body.errors).toHaveProperty([field]);
+  });
+
+  it('those are all routes that read a body', () => {
+    const paths = operations.filter(({ hasBody }) => hasBody).map(({ method, path }) => `${method} ${path}`);
+    expect(paths.sort()).toEqual([
+      'PATCH /creatures/{id}',
+      'POST /battles/challenge',
+      'POST /battles/{id}/action',
+      'POST /battles/{id}/team',
+      'POST /creatures/catch',
+      'POST /register',
+      'POST /token',
+      'PUT /creatures/order',
+    ]);
+  });
+});
+
+describe('what is no id or number', () => {
+  it('is 404 or 400 in every path', async () => {
+    for (const { method, path, hasBody } of operations.filter((each) => each.path.includes('{'))) {
+      for (const value of HOSTILE_VALUES) {
+        const address = withParameters(path, value);
+        const answer = await ash.request(method, address, hasBody ? { body: {} } : {});
+        expectProblem([method, address], answer, [400, 404]);
+      }
+    }
+  });
+
+  it('is 400 where it cannot be decoded', async () => {
+    for (const { method, path } of operations.filter((each) => each.path.includes('{'))) {
+      for (const value of UNDECODABLE_VALUES) {
+        const address = withParameters(path, value);
+        expectProblem([method, address], await ash.request(method, address), [400]);
+      }
+    }
+  });
+
+  it('is 400 in a query that asks for one, and harmless in one that does not', async () => {
+    for (const { path, queries } of operations.filter(({ method }) => method === 'GET')) {
+      for (const name of [...queries, '__proto__', 'a[b]']) {
+        const addresses = HOSTILE_VALUES.map(
+          (value) => `${withParameters(path, battle)}?${encodeURIComponent(name)}=${value}`,
+        );
+        const statuses = await Promise.all(addresses.map(async (address) => (await ash.get(address)).status));
+        for (const [index, status] of statuses.entries()) {
+          expect([addresses[index], status]).toEqual([
+            addresses[index],
+            expect.toBeOneOf([200, 400, 404, 409]),
+          ]);
+        }
+      }
+    }
+  });
+
+  it.each(['limit', 'offset', 'after', 'before', 'sort_by', 'foo'])('400: %s given twice', async (name) => {
+    for (const { path } of operations.filter(({ method }) => method === 'GET')) {
+      const address = `${withParameters(path, battle)}?${name}=1&${name}=1`;
+      expectProblem(address, await ash.get(address), [400]);
+    }
+  });
+});
