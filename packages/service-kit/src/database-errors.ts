@@ -52,7 +52,7 @@ const LOST_SYSTEM = new Set([
 ]);
 // node-postgres gives these no code.
 const LOST_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** True when the connection itself is gone, so that its client must not go back to the pool. */
 export function isConnectionLost(error: unknown): boolean {

@@ -24,6 +24,12 @@ const SERVER_LIMITS =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
 
 /**
+ * After so many milliseconds without an answer the server is not there any more, though the connection seems to be:
+ * longer than any limit of the server itself.
+ */
+const ANSWER_MILLIS = 7000;
+
+/**
  * Opens a pool of at most `poolSize` connections; connects to nothing yet. Broken idle connections are logged
  * to `log` and replaced.
  */
@@ -40,6 +46,7 @@ export function openDatabase<S extends Schema>(options: {
     max: poolSize,
     application_name: applicationName,
     connectionTimeoutMillis: 3000,
+    query_timeout: ANSWER_MILLIS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: SERVER_LIMITS,
