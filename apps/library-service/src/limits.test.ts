@@ -6,9 +6,9 @@ import { startService, type TestService } from './testing/service.js';
 const LIMITED = { RATE_LIMITS: 'on', LOG_LEVEL: 'fatal' };
 
 let service: TestService;
-// Only the date is set by the tests: real timers keep the server going.
+// Only the clocks are set by the tests: real timers keep the server going.
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-03-01T12:00:00Z') });
   service = await startService({ env: LIMITED });
 });
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
   await service.close();
 });
 
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
 /** How many of at most `atMost` requests are let through before one is refused, and that refusal. */
 async function untilRefused(

@@ -2,17 +2,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitStore } from './limit-store.js';
 import type { RateLimit } from './rate-limits.js';
+import { WindowStore } from './window-store.js';
 
 /** What is left of a window after a request was charged to it. */
 export type Count = { exceeded: boolean; remaining: number; resetSeconds: number };
 
 type Charge = (request: FastifyRequest, limit: RateLimit) => Promise<Count>;
-
-/**
- * Keys of one window kept in memory before the longest unused is forgotten: enough that a crowd does not free a
- * blocked one. When all are in use they take 36 MB.
- */
-const KEYS_IN_MEMORY = 100_000;
 
 /**
  * A function that charges one request to one window: in `store` where it is given and there, else in memory.
@@ -61,7 +56,7 @@ async function createLimiter(instance: FastifyInstance, where: Where): Promise<C
         const { bucket, key, window } = limitOf(request);
         return JSON.stringify([window.name, bucket, key]);
       },
-      ...(where !== 'local' && where),
+      ...(where === 'local' ? { store: WindowStore } : where),
     });
     create = scope.createRateLimit;
   });
@@ -88,9 +83,8 @@ function onePerWindow(create: FastifyInstance['createRateLimit']): (window: stri
   return (window) => {
     const known = checks.get(window);
     if (known) return known;
-    // The plugin's types leave out `cache`, which its store in memory reads.
-    const options = { skipOnError: false, cache: KEYS_IN_MEMORY };
-    const check = create(options);
+    // With options of its own it has a store of its own.
+    const check = create({ skipOnError: false });
     checks.set(window, check);
     return check;
   };

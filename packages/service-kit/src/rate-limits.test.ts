@@ -40,9 +40,9 @@ async function start(rules: Rules = byRoute, enabled = true): Promise<void> {
   await app.ready();
 }
 
-// Only the date is set by the tests: real timers keep the server going.
+// Only the clocks are set by the tests: real timers keep the server going.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_700_000_000_000 });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -58,7 +58,7 @@ async function statuses(count: number, address: string, url: string): Promise<nu
   return seen;
 }
 
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
 test('refusals are counted by bucket and window', async () => {
   await start(undefined);
@@ -82,6 +82,18 @@ describe('several windows', () => {
     pass(3601);
     expect(await statuses(3, '192.0.2.1', '/a')).toEqual([200, 200, 429]);
     pass(86_400);
+    expect(await statuses(1, '192.0.2.1', '/a')).toEqual([200]);
+  });
+
+  test('last as long as they say when the date of the machine is set back or forth', async () => {
+    await start();
+    await statuses(4, '192.0.2.1', '/a');
+    for (const jump of [-10 * 86_400, 20 * 86_400]) {
+      vi.setSystemTime(Date.now() + jump * 1000);
+      const refused = await from('192.0.2.1', '/a');
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    }
+    pass(3600);
     expect(await statuses(1, '192.0.2.1', '/a')).toEqual([200]);
   });
 

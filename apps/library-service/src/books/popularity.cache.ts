@@ -14,7 +14,7 @@ export function keepFor<T>(options: {
   let running: Promise<T> | undefined;
 
   const find = () =>
-    new Promise<{ item: T } | null>((resolve, reject) => {
+    new Promise<{ item: T; ttl: number } | null>((resolve, reject) => {
       store.get<T>(key, (error, found) => (error ? reject(error) : resolve(found)));
     });
   const keep = (value: T) =>
@@ -23,7 +23,8 @@ export function keepFor<T>(options: {
     });
   const findOrCompute = async (): Promise<T> => {
     const found = await find();
-    if (found) return found.item;
+    // The store goes by the date: what it would keep for longer was put in before the date was set back.
+    if (found && found.ttl <= seconds * 1000) return found.item;
     const value = await compute();
     await keep(value);
     return value;
