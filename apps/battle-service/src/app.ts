@@ -6,6 +6,7 @@ import {
   type Clock,
   createApp,
   registerHealth,
+  registerLoadShedding,
   registerMethodNotAllowed,
   registerMetrics,
   registerOpenApi,
@@ -51,6 +52,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { env, database, creatureData, clock, log, randomBytes = systemRandomBytes } = options;
   const app = createApp({ name: 'battle-service', env, log, renderError: renderProblem });
+  registerLoadShedding(app, { pool: database.pool });
   await registerOpenApi(app, {
     title: 'Battle service',
     version: '1.0.0',
