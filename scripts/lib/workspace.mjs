@@ -73,7 +73,7 @@ export function turbo(task, ...args) {
  */
 export function workspacePackages() {
   const groups = ['apps', 'packages'].flatMap((group) => foldersIn(join(ROOT, group)));
-  return [...groups, ...['bench', 'e2e', 'fuzz'].map((folder) => join(ROOT, folder))]
+  return [...groups, ...['bench', 'e2e', 'faults', 'fuzz'].map((folder) => join(ROOT, folder))]
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => {
       const { name, scripts = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -23,6 +23,15 @@ test('data is kept between starts, and creating a database again leaves it alone
   expect(await query(second.url('kept'), 'SELECT text FROM note')).toEqual([{ text: 'été' }]);
 });
 
+test('what was committed before an immediate stop is there at the next start', async () => {
+  const dataDir = temporaryFolder();
+  const first = await start(dataDir);
+  await query(first.url('postgres'), 'CREATE TABLE note AS SELECT 1 AS value');
+  await first.stop('immediate');
+  const second = await start(dataDir);
+  expect(await query(second.url('postgres'), 'SELECT value FROM note')).toEqual([{ value: 1 }]);
+});
+
 test('a new database is UTF-8 and reachable over the loopback interface only', async () => {
   const cluster = await start(temporaryFolder());
   await cluster.createDatabase('fresh');

@@ -24,8 +24,11 @@ export interface Cluster {
   url(database: string): string;
   /** Creates the database unless it is there. */
   createDatabase(name: string): Promise<void>;
-  /** Cuts off all sessions, stops the server and waits for its end. */
-  stop(): Promise<void>;
+  /**
+   * Cuts off all sessions, stops the server and waits for its end. `immediate` is as after a crash: nothing more is
+   * written, and the next start recovers what was committed.
+   */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
 /** Key of the advisory lock that the owner of a cluster holds for as long as it runs. */
@@ -62,9 +65,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     url,
     createDatabase: (name) => ensureDatabase(url('postgres'), name),
-    stop: async () => {
+    stop: async (mode = 'fast') => {
       stopping = true;
-      await stopServer(binaries, files);
+      await stopServer(binaries, files, mode);
     },
   };
 }

@@ -1,13 +1,18 @@
 export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
 
-export type RequestParts = { token?: string; body?: unknown; headers?: Record<string, string> };
+export type RequestParts = {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 /** Sends a request as a client would and reads the answer; a body is sent as JSON, text as it is. */
 export async function send<T>(
   url: string,
   method: string,
   path: string,
-  { token, body, headers }: RequestParts = {},
+  { token, body, headers, signal }: RequestParts = {},
 ): Promise<Answer<T>> {
   const response = await fetch(url + path, {
     method,
@@ -16,6 +21,7 @@ export async function send<T>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
+    ...(signal && { signal }),
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();

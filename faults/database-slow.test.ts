@@ -1,0 +1,112 @@
+import type { BattleView } from '@repo/contracts/battle';
+import { type Answer, send } from '@repo/service-kit/testing/http';
+import { describe, expect, test } from 'vitest';
+import { registerTrainers, startActiveBattle, type Trainer } from './rig/battle-load.js';
+import { createClient, newJournal } from './rig/client.js';
+import { createDatabase } from './rig/database.js';
+import { startDatabaseProxy } from './rig/database-proxy.js';
+import { registerReaders } from './rig/library-load.js';
+import { startService } from './rig/service-process.js';
+import { until } from './rig/until.js';
+
+/** A request of a client waits no longer than this for an answer, whatever the database does. */
+const ANSWER_MILLIS = 12_000;
+const RECOVERY_MILLIS = 5000;
+
+/** A battle service with an active battle, and what the trainer may do in it. */
+async function activeBattle(databaseUrl: string, settings: Record<string, string> = {}) {
+  const service = await startService('battle-service', databaseUrl, settings);
+  const client = createClient([service.url], newJournal());
+  const [ash, gary] = await registerTrainers(client, 2);
+  if (!ash || !gary) throw new Error('no trainers');
+  const id = await startActiveBattle(client, [ash, gary]);
+  const ask = <T>(trainer: Trainer, method: string, path: string, body?: unknown) =>
+    send<T>(service.url, method, path, {
+      token: trainer.token,
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(ANSWER_MILLIS),
+    });
+  const { body: view } = await ask<BattleView>(ash, 'GET', `/battles/${id}`);
+  const act = (trainer: Trainer) => ask(trainer, 'POST', `/battles/${id}/action`, view.legal_actions[0]);
+  return { service, ash, gary, id, ask, act };
+}
+
+const refusal = ({ status, headers }: Answer<unknown>) => [status, Number(headers.get('retry-after')) > 0];
+
+describe('a database that is slow', () => {
+  test('all connections taken: what waits too long gets 503, and all is well when one is free', async () => {
+    const { url, pool } = await createDatabase();
+    const { service, ash, gary, id, ask, act } = await activeBattle(url, { DATABASE_POOL_SIZE: '2' });
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM battle.battles WHERE id = $1 FOR UPDATE', [id]);
+    const actions = Array.from({ length: 40 }, (_, n) => act(n % 2 === 0 ? ash : gary));
+    const reads = Array.from({ length: 10 }, () => ask(ash, 'GET', '/creatures'));
+    expect((await send(service.url, 'GET', '/healthz')).status).toBe(200);
+    for (const answer of await Promise.all(actions)) expect(refusal(answer)).toEqual([503, true]);
+    for (const answer of await Promise.all(reads)) {
+      if (answer.status !== 200) expect(refusal(answer)).toEqual([503, true]);
+    }
+    await holder.query('ROLLBACK');
+    holder.release();
+    await until('the action is taken', async () => (await act(ash)).status === 200, RECOVERY_MILLIS);
+    const { rowCount } = await pool.query('SELECT FROM battle.battle_actions');
+    expect(rowCount).toBe(1);
+  });
+
+  test('a statement that takes too long is ended and undone: 503, and other routes go on', async () => {
+    const { url, pool } = await createDatabase();
+    const { ash, gary, ask, act } = await activeBattle(url);
+    await pool.query(`
+      CREATE FUNCTION battle.dawdle() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_sleep(60); RETURN NEW; END $$;
+      CREATE TRIGGER dawdle BEFORE INSERT ON battle.battle_actions
+        FOR EACH ROW EXECUTE FUNCTION battle.dawdle()`);
+    const slow = act(ash);
+    expect((await ask(gary, 'GET', '/creatures')).status).toBe(200);
+    expect(refusal(await slow)).toEqual([503, true]);
+    await pool.query('DROP FUNCTION battle.dawdle() CASCADE');
+    expect((await act(ash)).status).toBe(200);
+    expect((await pool.query('SELECT FROM battle.battle_actions')).rowCount).toBe(1);
+  });
+
+  test('a database that keeps its connections and says nothing more is not waited for without end', async () => {
+    const { url } = await createDatabase();
+    const proxy = await startDatabaseProxy(url);
+    const { ash, gary, ask, act } = await activeBattle(proxy.url);
+    proxy.freeze();
+    const answers = await Promise.all([
+      act(ash),
+      ask(gary, 'GET', '/creatures'),
+      ask(gary, 'GET', '/leaderboard'),
+      ask(ash, 'POST', '/battles/challenge', { opponent_username: gary.username, format: 'singles_6v6' }),
+    ]);
+    for (const answer of answers) expect(refusal(answer)).toEqual([503, true]);
+    proxy.thaw();
+    await until('the action is taken', async () => (await act(ash)).status === 200, RECOVERY_MILLIS);
+  });
+
+  test('nor in the library, not even by what is streamed', async () => {
+    const { url } = await createDatabase();
+    const proxy = await startDatabaseProxy(url);
+    const service = await startService('library-service', proxy.url);
+    const [reader] = await registerReaders(createClient([service.url], newJournal()), 1);
+    const ask = (method: string, path: string, body?: unknown) =>
+      send(service.url, method, path, {
+        ...(body !== undefined && { body }),
+        signal: AbortSignal.timeout(ANSWER_MILLIS),
+      });
+    const lend = () => ask('POST', '/loans', { user_id: reader?.user });
+    proxy.freeze();
+    const answers = await Promise.all([
+      lend(),
+      ask('GET', '/books'),
+      ask('GET', '/loans'),
+      ask('GET', '/books/popularity'),
+      ask('GET', '/books/search?title=one'),
+    ]);
+    for (const answer of answers) expect(refusal(answer)).toEqual([503, true]);
+    proxy.thaw();
+    await until('a loan is made', async () => (await lend()).status === 201, RECOVERY_MILLIS);
+  });
+});

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { send } from '@repo/service-kit/testing/http';
+import { redisProgram, redisServer } from '@repo/service-kit/testing/redis-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { registerTrainers } from './rig/battle-load.js';
+import { createClient, newJournal } from './rig/client.js';
+import { createDatabase } from './rig/database.js';
+import { startLoad } from './rig/load.js';
+import { startService } from './rig/service-process.js';
+import { times } from './rig/times.js';
+import { until } from './rig/until.js';
+
+const OUTAGES = times({ long: 10, short: 1 });
+const program = redisProgram();
+/** Registrations that an address may try in a minute. */
+const LIMIT = 10;
+
+/** The answer to a registration without a body, which costs only its count: 400, or 429 when over the limit. */
+async function attempt(url: string, address: string) {
+  const { status, headers } = await send(url, 'POST', '/register', {
+    body: {},
+    headers: { 'x-forwarded-for': address },
+    signal: AbortSignal.timeout(5000),
+  });
+  return { status, left: Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]) };
+}
+
+describe.skipIf(!program)('Redis (skipped where neither valkey-server nor redis-server is on PATH)', () => {
+  test(`killed, frozen and back ${OUTAGES} times under load: no request fails, and limits hold all the time`, async () => {
+    const redis = await redisServer(program ?? '');
+    await redis.start();
+    onTestFinished(() => redis.stop());
+    const { url } = await createDatabase();
+    const settings = {
+      RATE_LIMITS: 'on',
+      REDIS_URL: redis.url,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+    };
+    const one = await startService('battle-service', url, settings);
+    const two = await startService('battle-service', url, settings);
+    const journal = newJournal();
+    const client = createClient([one.url, two.url], journal);
+    const trainers = await registerTrainers(client, 4);
+    // Few and slow enough for the limits.
+    const load = startLoad(
+      trainers.map(({ token }) => async () => {
+        await client.insist('GET', '/trainers/me', { token });
+        await sleep(400);
+      }),
+    );
+
+    let addresses = 0;
+    const newAddress = () => {
+      addresses += 1;
+      return `10.0.${addresses >> 8}.${addresses & 255}`;
+    };
+
+    /** How many of these many tries at one replica get through. */
+    const allowed = async (replica: string, address: string, tries: number) => {
+      let count = 0;
+      for (let n = 0; n < tries; n += 1) if ((await attempt(replica, address)).status === 400) count += 1;
+      return count;
+    };
+    /** Whether what one replica counts is seen by the other. */
+    const areShared = async () => {
+      const address = newAddress();
+      await sleep(100);
+      const first = await attempt(one.url, address);
+      return (await attempt(two.url, address)).left === first.left - 1;
+    };
+    for (let outage = 0; outage < OUTAGES; outage += 1) {
+      await until('limits are shared', areShared, 5000);
+      const shared = newAddress();
+      const together = (await allowed(one.url, shared, 6)) + (await allowed(two.url, shared, 6));
+      expect(together).toBe(LIMIT);
+
+      const isKilled = outage % 2 === 0;
+      if (isKilled) await redis.stop();
+      else redis.freeze();
+      const away = newAddress();
+      expect([await allowed(one.url, away, LIMIT + 2), await allowed(two.url, away, LIMIT + 2)]).toEqual([
+        LIMIT,
+        LIMIT,
+      ]);
+      if (isKilled) await redis.start();
+      else redis.thaw();
+    }
+    await until('limits are shared', areShared, 5000);
+    await load.stop();
+    expect(journal.violations).toEqual([]);
+    expect([...journal.seen.keys()].filter((status) => !/^20[01]$/.test(status))).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { BattleLedger } from './battle-load.js';
+
+/** Each finds what must not be; one statement, so that it looks at one moment even while battles go on. */
+const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
+  'a battle is stuck: it waits for nobody, or for an action that is there': `
+    SELECT b.id FROM battle.battles b
+    WHERE b.status = 'active' AND (cardinality(b.waiting) = 0 OR EXISTS (
+      SELECT FROM battle.battle_actions a
+      WHERE a.battle_id = b.id AND a.step = b.step AND a.side = ANY (b.waiting)))`,
+  'the steps of a battle do not follow each other': `
+    SELECT b.id, b.step, count(s.step), max(s.step) FROM battle.battles b
+    LEFT JOIN battle.battle_steps s ON s.battle_id = b.id
+    WHERE b.status IN ('active', 'finished')
+    GROUP BY b.id
+    HAVING count(s.step) <> b.step OR max(s.step) <> b.step - 1`,
+  'an action without its step, or a step without an action': `
+    SELECT b.id FROM battle.battles b WHERE b.status IN ('active', 'finished')
+    AND (SELECT count(DISTINCT a.step) FROM battle.battle_actions a WHERE a.battle_id = b.id AND a.step < b.step)
+      <> b.step - 1`,
+  'what one rating gained the other did not lose': `
+    SELECT id FROM battle.battles WHERE status = 'finished' AND
+      challenger_elo_after - challenger_elo_before IS DISTINCT FROM opponent_elo_before - opponent_elo_after`,
+  'a rating or a count is not the sum of the finished battles': `
+    SELECT t.username, t.elo_rating, t.battle_wins, t.battle_losses, t.battle_draws, r.*
+    FROM battle.trainers t CROSS JOIN LATERAL (
+      SELECT coalesce(sum(r.change), 0) AS change, count(*) FILTER (WHERE r.won) AS wins,
+        count(*) FILTER (WHERE r.winner IS NULL) AS draws, count(*) AS total
+      FROM (
+        SELECT winner_id AS winner, winner_id = t.id AS won, challenger_elo_after - challenger_elo_before AS change
+        FROM battle.battles WHERE status = 'finished' AND challenger_id = t.id
+        UNION ALL
+        SELECT winner_id, winner_id = t.id, opponent_elo_after - opponent_elo_before
+        FROM battle.battles WHERE status = 'finished' AND opponent_id = t.id
+      ) r
+    ) r
+    WHERE t.elo_rating <> 1000 + r.change OR t.battle_wins <> r.wins OR t.battle_draws <> r.draws
+      OR t.battle_losses <> r.total - r.wins - r.draws`,
+};
+
+const ACKNOWLEDGED: Readonly<Record<string, string>> = {
+  'an acknowledged challenge is lost': `
+    SELECT id FROM unnest($1::uuid[]) AS id WHERE id NOT IN (SELECT b.id FROM battle.battles b)`,
+  'an acknowledged action is lost, or its answer another': `
+    SELECT given.* FROM jsonb_to_recordset($1::jsonb) AS given(battle uuid, key text, answer jsonb)
+    LEFT JOIN battle.battle_actions a ON a.battle_id = given.battle AND a.idempotency_key = given.key
+    WHERE a.answer IS DISTINCT FROM given.answer`,
+  'an acknowledged result is lost or another': `
+    SELECT given.* FROM jsonb_to_recordset($1::jsonb) AS given(battle uuid, winner text)
+    LEFT JOIN battle.battles b ON b.id = given.battle
+    LEFT JOIN battle.trainers t ON t.id = b.winner_id
+    WHERE b.status IS DISTINCT FROM 'finished' OR t.username IS DISTINCT FROM given.winner`,
+};
+
+/** What of the ledger is not in the database, and what in the database contradicts itself. */
+export async function battleFaults(database: pg.Pool, ledger: BattleLedger): Promise<string[]> {
+  const actions = ledger.actions.map(({ battle, key, result }) => ({
+    battle,
+    key,
+    answer: {
+      turnResolved: result.turn_resolved,
+      turn: result.turn_number,
+      step: result.step,
+      status: result.status,
+      phase: result.phase,
+      waitingOn: result.waiting_on,
+      winner: result.winner,
+    },
+  }));
+  const finished = [...ledger.finished].map(([battle, winner]) => ({ battle, winner }));
+  const values = [[...ledger.battles], JSON.stringify(actions), JSON.stringify(finished)];
+  const checks = [
+    ...Object.entries(MUST_BE_EMPTY).map(([what, sql]) => ({ what, sql, parameters: [] as unknown[] })),
+    ...Object.entries(ACKNOWLEDGED).map(([what, sql], n) => ({ what, sql, parameters: [values[n]] })),
+  ];
+  const found: string[] = [];
+  for (const { what, sql, parameters } of checks) {
+    const { rows } = await database.query(sql, parameters);
+    if (rows.length > 0) found.push(`${what}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`);
+  }
+  return found;
+}

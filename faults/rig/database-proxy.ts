@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What happens to a statement on its way: nothing, or the connection breaks before it or before its answer. */
+export type Fate = 'pass' | 'cut before' | 'cut after';
+
+/** Stands between a service and PostgreSQL and knows enough of the protocol to break it at a certain statement. */
+export type DatabaseProxy = {
+  /** The database through this proxy. */
+  url: string;
+  /** Asked for every statement of every connection. */
+  decide: (sql: string) => Fate;
+  /** From now on nothing comes through, on old connections and new ones; none of them is closed. */
+  freeze(): void;
+  /** The frozen connections are gone; new ones work. */
+  thaw(): void;
+};
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const proxy: DatabaseProxy = {
+    url: '',
+    decide: () => 'pass',
+    freeze: () => {
+      frozen = true;
+    },
+    thaw: () => {
+      frozen = false;
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+
+  const server: Server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    const cut = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', cut);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        cut();
+      });
+    }
+    let swallowing = false;
+    const fromClient = messageReader({ hasStartup: true });
+    const fromServer = messageReader({ hasStartup: false });
+    client.on('data', (chunk) => {
+      if (frozen) return;
+      const fates = fromClient(chunk).flatMap((message) => {
+        const sql = statementOf(message);
+        return sql === undefined ? [] : [proxy.decide(sql)];
+      });
+      if (fates.includes('cut before')) return cut();
+      swallowing ||= fates.includes('cut after');
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => {
+      if (frozen) return;
+      if (!swallowing) return void client.write(chunk);
+      // ReadyForQuery: the server has done it, and nobody will hear of it.
+      if (fromServer(chunk).some(({ type }) => type === 'Z')) cut();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  proxy.url = url.href;
+  return proxy;
+}
+
+type Message = { type: string; body: Buffer };
+
+/**
+ * Cuts a stream into the messages of PostgreSQL's protocol 3: a letter, a length that includes itself, a body. The
+ * first one of a client has no letter.
+ */
+function messageReader({ hasStartup }: { hasStartup: boolean }): (chunk: Buffer) => Message[] {
+  let rest = Buffer.alloc(0);
+  let typeBytes = hasStartup ? 0 : 1;
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    const messages: Message[] = [];
+    while (rest.length >= typeBytes + 4) {
+      const end = typeBytes + rest.readInt32BE(typeBytes);
+      if (rest.length < end) break;
+      messages.push({ type: rest.toString('latin1', 0, typeBytes), body: rest.subarray(typeBytes + 4, end) });
+      rest = rest.subarray(end);
+      typeBytes = 1;
+    }
+    return messages;
+  };
+}
+
+/** The SQL of a Query, or of a Parse, which has the name of the statement before it. */
+function statementOf({ type, body }: Message): string | undefined {
+  const texts = body.toString('utf8').split('\0');
+  if (type === 'Q') return texts[0];
+  return type === 'P' ? texts[1] : undefined;
+}

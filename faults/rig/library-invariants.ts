@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import type { LibraryLedger } from './library-load.js';
+
+const BACK = 'a deleted loan is back';
+
+const CHECKS: Readonly<Record<string, string>> = {
+  'an acknowledged loan is lost, or another': `
+    SELECT given.* FROM jsonb_to_recordset($1::jsonb->'loans') AS given(id int, day text)
+    LEFT JOIN library.loans l USING (id)
+    WHERE l.loan_date::text IS DISTINCT FROM given.day`,
+  'half a loan: it lacks the book it was asked for with': `
+    SELECT id FROM library.loans WHERE id NOT IN (SELECT loan_id FROM library.loan_books)`,
+  'an acknowledged book on a loan is lost': `
+    SELECT given.id FROM jsonb_to_recordset($1::jsonb->'added') AS given(id int, book int)
+    WHERE NOT EXISTS (SELECT FROM library.loan_books b WHERE b.loan_id = given.id AND b.book_id = given.book)`,
+  'an acknowledged return is lost': `
+    SELECT id FROM library.loans
+    WHERE return_date IS NULL AND id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb->'returned')::int))`,
+  [BACK]: `
+    SELECT id FROM library.loans
+    WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb->'deleted')::int))`,
+};
+
+/** What of the ledger is not in the database, and what is there that nobody asked for. */
+export async function libraryFaults(database: pg.Pool, ledger: LibraryLedger): Promise<string[]> {
+  // Clients go on meanwhile: what must be there is written down before it is looked for in the database, and what
+  // may be there or be gone is looked up in the ledger after that.
+  const given = JSON.stringify({
+    loans: [...ledger.loans].map(([id, day]) => ({ id, day })),
+    added: ledger.added.map(({ loan, book }) => ({ id: loan, book })),
+    returned: [...ledger.returned],
+    deleted: [...ledger.deleted],
+  });
+  const found: string[] = [];
+  const report = (what: string, rows: readonly unknown[]) => {
+    if (rows.length > 0) found.push(`${what}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`);
+  };
+  for (const [what, sql] of Object.entries(CHECKS)) {
+    const { rows } = await database.query(sql, sql.includes('$1') ? [given] : []);
+    report(
+      what,
+      rows.filter(({ id }) => what === BACK || !ledger.leaving.has(id)),
+    );
+  }
+  const { rows: days } = await database.query(
+    'SELECT loan_date::text AS day, count(*)::int FROM library.loans GROUP BY loan_date',
+  );
+  report(
+    'a loan that nobody asked for, or two where one was asked for',
+    days.filter(({ day, count }) => count > 1 || !ledger.asked.has(day)),
+  );
+  return found;
+}

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds until the condition holds. @throws when it does not within `limitMillis` */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  limitMillis = 30_000,
+): Promise<number> {
+  const begin = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - begin > limitMillis) throw new Error(`not within ${limitMillis} ms: ${what}`);
+    await sleep(10);
+  }
+  return performance.now() - begin;
+}

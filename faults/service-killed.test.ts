@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { battleFaults } from './rig/battle-invariants.js';
+import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
+import { createClient, newJournal } from './rig/client.js';
+import { createDatabase } from './rig/database.js';
+import { libraryFaults } from './rig/library-invariants.js';
+import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
+import { startService } from './rig/service-process.js';
+import { times } from './rig/times.js';
+import { until } from './rig/until.js';
+
+const KILLS = times({ long: 50, short: 4 });
+const RECOVERY_MILLIS = 5000;
+
+/** Long enough for requests to be in all stages when the fault strikes. */
+const aWhile = () => sleep(randomInt(100, 600));
+
+describe(`kill -9 of a service under load, ${KILLS} times`, () => {
+  test('loses and doubles no action, result or rating of two replicas that resolve the same battles', async () => {
+    const { url, pool } = await createDatabase();
+    const replicas = [await startService('battle-service', url), await startService('battle-service', url)];
+    const journal = newJournal();
+    const client = createClient(
+      replicas.map((replica) => replica.url),
+      journal,
+    );
+    const trainers = await registerTrainers(client, 8);
+    const ledger = newBattleLedger();
+    const load = startBattleLoad(client, trainers, ledger);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await aWhile();
+      // One replica, the other, or both at once.
+      const struck = replicas.filter((_replica, n) => kill % 3 === 2 || kill % 3 === n);
+      await Promise.all(struck.map((replica) => replica.kill()));
+      expect(await battleFaults(pool, ledger)).toEqual([]);
+      await Promise.all(struck.map((replica) => replica.start()));
+      const back = performance.now();
+      await until('writes succeed again', () => journal.lastWrite > back, RECOVERY_MILLIS);
+    }
+    await load.stop();
+    expect(journal.violations).toEqual([]);
+    expect(await battleFaults(pool, ledger)).toEqual([]);
+    const open = await pool.query("SELECT id FROM battle.battles WHERE status <> 'finished'");
+    expect(open.rows).toEqual([]);
+    expect(ledger.finished.size).toBeGreaterThan(0);
+    expect(journal.seen.get('lost')).toBeGreaterThan(0);
+  });
+
+  test('loses and doubles no loan', async () => {
+    const { url, pool } = await createDatabase();
+    const service = await startService('library-service', url);
+    const journal = newJournal();
+    const client = createClient([service.url], journal);
+    const readers = await registerReaders(client, 8);
+    const ledger = newLibraryLedger();
+    const load = startLibraryLoad(client, readers, ledger);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await aWhile();
+      await service.kill();
+      expect(await libraryFaults(pool, ledger)).toEqual([]);
+      await service.start();
+      const back = performance.now();
+      await until('writes succeed again', () => journal.lastWrite > back, RECOVERY_MILLIS);
+    }
+    await load.stop();
+    expect(journal.violations).toEqual([]);
+    expect(await libraryFaults(pool, ledger)).toEqual([]);
+    expect(ledger.returned.size).toBeGreaterThan(0);
+    expect(journal.seen.get('lost')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** `--mode long` is `npm run test:faults`: every fault as often as promised. `npm test` runs each a few times. */
+export default defineConfig(({ mode }) => ({
+  test: {
+    include: ['*.test.ts'],
+    globalSetup: 'rig/setup.ts',
+    // Each test loads the machine; two at a time would only take each other's processor.
+    fileParallelism: false,
+    env: { FAULTS: mode === 'long' ? 'long' : 'short' },
+    testTimeout: mode === 'long' ? 900_000 : 240_000,
+    hookTimeout: 120_000,
+  },
+}));
