@@ -27,7 +27,6 @@ const STOP_WITHIN_MILLIS = 9000;
 export async function runService(build: () => Promise<Service>): Promise<void> {
   try {
     const { app, env, close } = await build();
-    await app.listen({ host: env.HOST, port: env.PORT });
     closeWithGrace({ delay: STOP_WITHIN_MILLIS, logger: app.log }, async ({ signal, err }) => {
       if (err) app.log.fatal({ err }, 'stopping because of an error nobody handled');
       else app.log.info({ signal }, 'stopping');
@@ -36,6 +35,8 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
       await app.close();
       await close();
     });
+    // Only now: whoever sees it listen may stop it at once.
+    await app.listen({ host: env.HOST, port: env.PORT });
   } catch (error) {
     console.error(failureText('The service could not start', error));
     process.exit(1);
