@@ -32,12 +32,12 @@ function staysFrozen(field: Field, user: Fighter, move: MoveRecord): boolean {
 
 /** A physical hit of power 40 without type, critical or burn, against its own defense. */
 function hitItself(field: Field, user: Fighter): void {
-  const { level, stats } = user.setup;
+  const { level } = user.setup;
   const { stages } = user.volatile;
   const amount = damageOf({
     level,
     power: CONFUSED_HIT_POWER,
-    attack: stats.attack,
+    attack: statOf(field, user, 'attack'),
     attackStage: stages.attack,
     defense: statOf(field, user, 'defense'),
     defenseStage: stages.defense,

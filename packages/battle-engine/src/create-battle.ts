@@ -64,7 +64,7 @@ function setupProblem(setup: BattleSetup): SetupProblem | null {
 
 function unhurt(creature: CreatureSetup): CreatureState {
   const pp = creature.moves.map((move) => move.pp);
-  return { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false };
+  return { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, hitsTaken: 0 };
 }
 
 function freshSide(team: readonly CreatureSetup[]): SideState {
@@ -73,6 +73,8 @@ function freshSide(team: readonly CreatureSetup[]): SideState {
     creatures: team.map(unhurt),
     volatile: freshVolatile(),
     conditions: noSideConditions(),
+    faints: 0,
+    lastFaint: 0,
   };
 }
 

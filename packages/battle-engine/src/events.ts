@@ -50,6 +50,10 @@ export type OpenEvent<S> =
   | (About<S> & { kind: 'status'; status: Condition; change: 'applied' | 'cured' | 'prevented' })
   /** `change` is what really happened, 0 at the limit; `stage` is the result. */
   | (About<S> & { kind: 'stat_stage'; stat: StagedStat; change: number; stage: number })
+  /** `types` are those it has now, possibly none. */
+  | (About<S> & { kind: 'types_changed'; types: readonly TypeName[] })
+  /** `move` has lost so many uses. */
+  | (About<S> & { kind: 'uses_lost'; move: string; amount: number })
   | (About<S> & { kind: 'cannot_move'; reason: CannotMoveReason })
   | (Stamp<null> & { kind: 'field'; condition: FieldCondition; change: 'started' | 'ended' })
   /** Of what can lie in layers, each new one is told. */

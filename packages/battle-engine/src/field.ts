@@ -9,12 +9,13 @@ import type {
   SideConditions,
   SideState,
   Stages,
+  TurnFacts,
   Volatile,
 } from './state.js';
 import type { BattleSetup, CreatureSetup, MoveRecord, Side } from './types.js';
 
 /** The creature a side has on the field, as the working copy of one step. */
-export type Fighter = {
+export type Fighter = TurnFacts & {
   readonly side: Side;
   readonly team: readonly CreatureSetup[];
   /** Of its team, by slot and index, as far as they have been used in this battle. */
@@ -27,12 +28,19 @@ export type Fighter = {
   volatile: Volatile;
   /** Of its side; shared with the state before, and replaced as a whole. */
   conditions: Readonly<SideConditions>;
+  /** Of its side. */
+  faints: number;
+  lastFaint: number;
   /** Of this turn only: whether it has had its go, has flinched, is protected. */
   acted: boolean;
   flinched: boolean;
   protected: boolean;
   /** Whether it leaves before the turn goes on. */
   leaving: boolean;
+  /** The move that it has used this turn, or null. */
+  used: MoveRecord | null;
+  /** The hits that the move it is using has made. */
+  hits: number;
 };
 
 /**
@@ -63,6 +71,13 @@ export function freshVolatile(): Volatile {
     barred: null,
     fresh: true,
     protections: 0,
+    types: null,
+    addedType: null,
+    stats: null,
+    lastMove: null,
+    usedMoves: 0,
+    repetitions: 0,
+    failed: false,
   };
 }
 
@@ -91,6 +106,13 @@ function copyVolatile(volatile: Readonly<Volatile>): Volatile {
     barred: volatile.barred,
     fresh: volatile.fresh,
     protections: volatile.protections,
+    types: volatile.types,
+    addedType: volatile.addedType,
+    stats: volatile.stats,
+    lastMove: volatile.lastMove,
+    usedMoves: volatile.usedMoves,
+    repetitions: volatile.repetitions,
+    failed: volatile.failed,
   };
 }
 
@@ -101,6 +123,7 @@ function copyCreature(creature: Readonly<CreatureState>): CreatureState {
     sleep: creature.sleep,
     pp: creature.pp.slice(),
     seen: creature.seen,
+    hitsTaken: creature.hitsTaken,
   };
 }
 
@@ -141,10 +164,19 @@ function copyFighter(side: Side, state: SideState, setup: BattleSetup): Fighter 
     creature,
     volatile: copyVolatile(state.volatile),
     conditions: state.conditions,
+    faints: state.faints,
+    lastFaint: state.lastFaint,
     acted: false,
     flinched: false,
     protected: false,
     leaving: false,
+    used: null,
+    hits: 0,
+    hurt: false,
+    hitBy: null,
+    hitFor: 0,
+    raised: false,
+    lowered: false,
   };
 }
 
@@ -175,10 +207,29 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.flinched = false;
   fighter.protected = false;
   fighter.leaving = false;
+  fighter.used = null;
+  fighter.hits = 0;
+  recall(fighter, UNTOUCHED);
+}
+
+const UNTOUCHED: Readonly<TurnFacts> = { hurt: false, hitBy: null, hitFor: 0, raised: false, lowered: false };
+
+/** What has happened to the creature in this turn, to be kept while the turn is interrupted. */
+export function factsOf({ hurt, hitBy, hitFor, raised, lowered }: Fighter): TurnFacts {
+  return { hurt, hitBy, hitFor, raised, lowered };
+}
+
+/** Goes on with what has happened to the creature before. */
+export function recall(fighter: Fighter, facts: Readonly<TurnFacts>): void {
+  fighter.hurt = facts.hurt;
+  fighter.hitBy = facts.hitBy;
+  fighter.hitFor = facts.hitFor;
+  fighter.raised = facts.raised;
+  fighter.lowered = facts.lowered;
 }
 
 /** The side as it is now, to become part of the next state. */
 export function sideOf(fighter: Fighter): SideState {
-  const { slot, creatures, volatile, conditions } = fighter;
-  return { active: slot, creatures, volatile, conditions };
+  const { slot, creatures, volatile, conditions, faints, lastFaint } = fighter;
+  return { active: slot, creatures, volatile, conditions, faints, lastFaint };
 }

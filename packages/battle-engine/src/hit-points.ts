@@ -11,6 +11,8 @@ function faintIfEmpty(field: Field, fighter: Fighter): void {
   fighter.creature.status = null;
   fighter.creature.sleep = 0;
   fighter.volatile = freshVolatile();
+  fighter.faints += 1;
+  fighter.lastFaint = field.turn;
   recordFaint(field, fighter);
 }
 
@@ -24,6 +26,7 @@ export function damage(
 ): number {
   const dealt = Math.min(amount, target.creature.hp);
   target.creature.hp -= dealt;
+  if (dealt > 0) target.hurt = true;
   recordDamage(field, target, dealt, effectiveness, critical);
   faintIfEmpty(field, target);
   return dealt;
@@ -33,6 +36,7 @@ export function damage(
 export function recoil(field: Field, user: Fighter, amount: number): void {
   const taken = Math.min(amount, user.creature.hp);
   user.creature.hp -= taken;
+  user.hurt = true;
   recordHpChange(field, user, 'recoil', taken);
   faintIfEmpty(field, user);
 }
@@ -48,6 +52,7 @@ export function heal(field: Field, fighter: Fighter, amount: number): void {
 export function statusDamage(field: Field, fighter: Fighter, status: Condition, amount: number): void {
   const taken = Math.min(amount, fighter.creature.hp);
   fighter.creature.hp -= taken;
+  fighter.hurt = true;
   recordStatusDamage(field, fighter, status, taken);
   faintIfEmpty(field, fighter);
 }

@@ -1,3 +1,4 @@
+import { hasType, typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
 import { hidingOf, isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
@@ -12,12 +13,12 @@ const ONE_HIT_KNOCKOUT_OF_ICE_PERCENT = 20;
 
 /** The factor of the type chart; Struggle has no type. */
 export function effectivenessOf(move: MoveRecord, target: Fighter): number {
-  return effectiveness(move === STRUGGLE ? null : move.type, target.setup.types);
+  return effectiveness(move === STRUGGLE ? null : move.type, typesOf(target));
 }
 
 /** Moves without damage ignore the type chart unless marked otherwise (main-series rule since generation 6). */
 function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
-  const { types } = target.setup;
+  const types = typesOf(target);
   if (move.powder === true && types.includes('grass')) return true;
   if (!isDamaging(move) && move.respectsTypes !== true) return false;
   // Ice types are immune to one-hit knockouts of ice (since generation 7).
@@ -27,7 +28,7 @@ function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
 
 /** Whether the move cannot miss because of its user, not even what hides. */
 function isSure(user: Fighter, move: MoveRecord): boolean {
-  return move.neverMissesFrom !== undefined && user.setup.types.includes(move.neverMissesFrom);
+  return move.neverMissesFrom !== undefined && hasType(user, move.neverMissesFrom);
 }
 
 function isOutOfReach(user: Fighter, target: Fighter, move: MoveRecord): boolean {
@@ -41,10 +42,10 @@ function isOutOfReach(user: Fighter, target: Fighter, move: MoveRecord): boolean
  * of ice) and a point for each level above the target's, whatever the stages. Null: cannot miss.
  */
 export function hitPercent(user: Fighter, target: Fighter, move: MoveRecord): number | null {
-  const { types, level } = user.setup;
+  const { level } = user.setup;
   if (isSure(user, move)) return null;
   if (specialOf(move, 'one_hit_knockout')) {
-    const foreign = move.type === 'ice' && !types.includes('ice');
+    const foreign = move.type === 'ice' && !hasType(user, 'ice');
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
     return ground + level - target.setup.level;
   }

@@ -50,7 +50,10 @@ function canAttack(side: SideState, move: number): boolean {
 /** Ghost types can always leave: main-series rule since generation 6. */
 function isHeld(state: BattleState, side: Side): boolean {
   const { volatile, active: slot } = state.sides[side];
-  return volatile.trapped > 0 && state.setup.teams[side][slot]?.types.includes('ghost') !== true;
+  return (
+    volatile.trapped > 0 &&
+    (volatile.types ?? state.setup.teams[side][slot]?.types)?.includes('ghost') !== true
+  );
 }
 
 function canComeIn(side: SideState, slot: number): boolean {

@@ -3,10 +3,13 @@ import { moveProblem } from './index.js';
 import { moveOf, statusMoveOf } from './testing/builders.js';
 import { diceOf } from './testing/dice.js';
 import { movePool } from './testing/generate.js';
-import type { MoveRecord } from './types.js';
+import type { MoveRecord, SpecialEffect } from './types.js';
 
 const oneHitKnockout = (fields: Partial<MoveRecord>) =>
   moveOf({ power: null, special: [{ kind: 'one_hit_knockout' }], ...fields });
+
+const AVERAGE: SpecialEffect = { kind: 'share_stats', how: 'average', stats: ['attack'] };
+const FIRST_TYPE: SpecialEffect = { kind: 'change_types', whose: 'user', to: 'of_first_move' };
 
 const raise = { chance: 100, changes: [{ stat: 'speed', stages: 1 }] } as const;
 
@@ -61,6 +64,20 @@ describe('a move whose parts contradict each other is refused:', () => {
       'a stage change twice',
       moveOf({ statChanges: { target: 'user', chance: 100, changes: [...raise.changes, ...raise.changes] } }),
     ],
+    ['an exchange of stats with damage', moveOf({ special: [AVERAGE] })],
+    ['an exchange with oneself', statusMoveOf({ target: 'user', special: [AVERAGE] })],
+    [
+      'stages inverted by a hit',
+      moveOf({ special: [{ kind: 'change_stages', how: 'invert', stats: ['speed'] }] }),
+    ],
+    ['a cure for the opponent', statusMoveOf({ cures: 'user' })],
+    ['the first type of another', statusMoveOf({ special: [FIRST_TYPE] })],
+    ['two effects that can fail', statusMoveOf({ takesUses: 3, special: [AVERAGE] })],
+    ['healing of the target by a hit', moveOf({ healsTarget: 50 })],
+    [
+      'a stat that is no stat',
+      statusMoveOf({ special: [{ kind: 'share_stats', how: 'swap', stats: ['hp' as never] }] }),
+    ],
     ['a stage change of nothing', moveOf({ statChanges: { target: 'user', chance: 100, changes: [] } })],
   ])('%s', (_what, move) => {
     expect(moveProblem(move)).toEqual(expect.any(String));
@@ -68,7 +85,7 @@ describe('a move whose parts contradict each other is refused:', () => {
 });
 
 test('the moves that battles are tested with use every field and every effect', () => {
-  const pool = movePool(diceOf(2024), 1_500);
+  const pool = movePool(diceOf(2024), 5_000);
   const fields = new Set(pool.flatMap((move) => Object.keys(move)));
   expect([...fields].sort()).toEqual(
     [
@@ -81,6 +98,7 @@ test('the moves that battles are tested with use every field and every effect', 
       'costNeedsHit',
       'crashes',
       'criticalStage',
+      'cures',
       'curesTarget',
       'doubledBy',
       'drain',
@@ -88,6 +106,7 @@ test('the moves that battles are tested with use every field and every effect', 
       'flinchChance',
       'freesUser',
       'healing',
+      'healsTarget',
       'hits',
       'ignoresTargetStages',
       'leavesOneHp',
@@ -103,6 +122,7 @@ test('the moves that battles are tested with use every field and every effect', 
       'special',
       'statChanges',
       'strongerIfEffective',
+      'takesUses',
       'target',
       'thaws',
       'traps',
@@ -111,19 +131,26 @@ test('the moves that battles are tested with use every field and every effect', 
   );
   const kinds = new Set(pool.flatMap((move) => move.special ?? []).map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual([
+    'add_type',
+    'change_stages',
+    'change_types',
     'charge',
     'drive_out',
     'field',
     'fixed_damage',
     'half_damage',
+    'heal_by_attack',
     'one_hit_knockout',
     'power_of_lost_hp',
     'power_of_own_hp',
     'power_of_target_hp',
     'protect',
+    'raise_any',
     'rampage',
     'recharge',
     'self_destruct',
+    'share_hp',
+    'share_stats',
     'side',
     'switch_out',
   ]);

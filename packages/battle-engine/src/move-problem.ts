@@ -76,6 +76,9 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
     neverMissesFrom === undefined || TYPE_NAMES.includes(neverMissesFrom),
   flinchChance: ({ flinchChance }) => flinchChance === undefined || isPercent(flinchChance),
   ailment: ({ ailment }) => ailment === undefined || isAilment(ailment),
+  takesUses: ({ takesUses }) => takesUses === undefined || isWhole(takesUses, 1, HIGHEST_PP),
+  healsTarget: ({ healsTarget }) => healsTarget === undefined || isPercent(healsTarget),
+  cures: ({ cures }) => cures === undefined || ['user', 'team'].includes(cures),
   statChanges: ({ statChanges }) => statChanges === undefined || areStatChanges(statChanges),
   thaws: ({ thaws }) => isFlag(thaws),
   bypassesProtection: ({ bypassesProtection }) => isFlag(bypassesProtection),
@@ -119,7 +122,7 @@ function areStatChanges(statChanges: NonNullable<MoveRecord['statChanges']>): bo
     changes.every(
       (change) =>
         STAGED_STATS.includes(change?.stat) &&
-        isWhole(change.stages, -STAGE_LIMIT, STAGE_LIMIT) &&
+        isWhole(change.stages, -2 * STAGE_LIMIT, 2 * STAGE_LIMIT) &&
         change.stages !== 0,
     )
   );
@@ -141,14 +144,45 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   self_destruct: true,
   field: true,
   side: true,
+  change_stages: true,
+  share_stats: true,
+  share_hp: true,
+  raise_any: true,
+  heal_by_attack: true,
+  change_types: true,
+  add_type: true,
 };
 
+function isAnyOf(value: unknown, list: readonly unknown[]): boolean {
+  return list.includes(value);
+}
+
+/** Whether these are some of the list, each once. */
+function areOf(values: readonly unknown[], list: readonly unknown[]): boolean {
+  if (!Array.isArray(values) || values.length === 0 || new Set(values).size !== values.length) return false;
+  return values.every((value) => list.includes(value));
+}
+
 const FIELD_CONDITIONS: readonly string[] = [...WEATHERS, ...TERRAINS, ...ROOMS];
+const STAGE_CHANGES = ['clear', 'invert', 'copy', 'swap'];
+const BATTLE_STATS = ['attack', 'defense', 'special_attack', 'special_defense', 'speed'];
+
+function isTypeChange({ whose, to }: Extract<SpecialEffect, { kind: 'change_types' }>): boolean {
+  if (whose !== 'user') return whose === 'target' && isAnyOf(to, TYPE_NAMES);
+  return isAnyOf(to, [...TYPE_NAMES, 'of_first_move', 'against_last_move', 'of_target']);
+}
 
 function isSpecial(effect: SpecialEffect): boolean {
   if (typeof effect !== 'object' || effect === null || !Object.hasOwn(SPECIAL_KINDS, effect.kind))
     return false;
   if (effect.kind === 'power_of_target_hp') return isWhole(effect.most, 1, HIGHEST_POWER);
+  if (effect.kind === 'change_stages')
+    return isAnyOf(effect.how, STAGE_CHANGES) && areOf(effect.stats, STAGED_STATS);
+  if (effect.kind === 'share_stats')
+    return isAnyOf(effect.how, ['average', 'swap']) && areOf(effect.stats, BATTLE_STATS);
+  if (effect.kind === 'raise_any') return isWhole(effect.stages, 1, STAGE_LIMIT);
+  if (effect.kind === 'change_types') return isTypeChange(effect);
+  if (effect.kind === 'add_type') return TYPE_NAMES.includes(effect.type);
   if (effect.kind === 'charge') return effect.hiding === undefined || HIDINGS.includes(effect.hiding);
   if (effect.kind === 'field') return FIELD_CONDITIONS.includes(effect.condition);
   if (effect.kind === 'side') return isSideEffect(effect);
@@ -183,6 +217,39 @@ const POWER_KINDS = ['power_of_lost_hp', 'power_of_target_hp'] as const;
 const PLAIN_KINDS = ['fixed_damage', 'half_damage', 'one_hit_knockout'] as const;
 /** Effects that take the choice of the next move from the user. */
 const BINDING_KINDS = ['charge', 'recharge', 'rampage'] as const;
+
+/** Effects that a move without damage has, on user and target, of which each move has one at most. */
+const STATUS_KINDS = [
+  'share_stats',
+  'share_hp',
+  'raise_any',
+  'heal_by_attack',
+  'change_types',
+  'add_type',
+] as const;
+
+/** What is wrong with effects on stages, stats, types and uses as they are. */
+function exchangeProblem(move: MoveRecord): string | null {
+  const damaging = isDamaging(move);
+  const onUser = move.target === 'user';
+  const changesStages = specialOf(move, 'change_stages');
+  const changesTypes = specialOf(move, 'change_types');
+  const ofStatus = count(move, STATUS_KINDS);
+  const onTarget = [move.takesUses, move.healsTarget, changesStages].filter((one) => one !== undefined);
+  const forUser = specialOf(move, 'raise_any') !== undefined || changesTypes?.to === 'of_first_move';
+  return firstBroken([
+    [damaging && ofStatus > 0, 'a damaging move exchanges nothing'],
+    [
+      damaging && (move.healsTarget ?? move.cures) !== undefined,
+      'a damaging move heals nobody but by draining',
+    ],
+    [damaging && (changesStages?.how ?? 'clear') !== 'clear', 'a damaging move can only clear stages'],
+    [onUser && onTarget.length > 0, 'a move aimed at its user does nothing to others'],
+    [!onUser && move.cures !== undefined, 'a cure is aimed at the user'],
+    [ofStatus > 0 && onUser !== forUser, 'an exchange takes two, and what is for the user is aimed at it'],
+    [!damaging && ofStatus + onTarget.length + (move.cures === 'team' ? 1 : 0) > 1, 'one effect can fail'],
+  ]);
+}
 
 function count(move: MoveRecord, kinds: readonly SpecialEffect['kind'][]): number {
   return kinds.filter((kind) => specialOf(move, kind) !== undefined).length;
@@ -274,5 +341,5 @@ function contradiction(move: MoveRecord): string | null {
  */
 export function moveProblem(move: MoveRecord): string | null {
   if (typeof move !== 'object' || move === null) return 'not a record';
-  return fieldProblem(move) ?? contradiction(move);
+  return fieldProblem(move) ?? contradiction(move) ?? exchangeProblem(move);
 }

@@ -1,6 +1,6 @@
+import { stagedStat } from './creature-stats.js';
 import type { Field, Fighter } from './field.js';
 import { moveAt } from './field.js';
-import { stageDenominator, stageNumerator } from './stages.js';
 import type { Action } from './types.js';
 import { boundTo, isUsable } from './usable.js';
 
@@ -12,10 +12,7 @@ const SWITCH_PRIORITY = 6;
  * down after each.
  */
 export function effectiveSpeed(fighter: Fighter): number {
-  const stage = fighter.volatile.stages.speed;
-  const staged = Math.floor(
-    (fighter.setup.stats.speed * stageNumerator(stage, 2)) / stageDenominator(stage, 2),
-  );
+  const staged = stagedStat(fighter, 'speed');
   const speed = fighter.conditions.tailwind > 0 ? 2 * staged : staged;
   return fighter.creature.status === 'paralysis' ? Math.floor(speed / 2) : speed;
 }

@@ -122,6 +122,7 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
       sleep: dice.below(4),
       pp: (team[slot]?.moves ?? []).map(() => dice.below(10)),
       seen: creature.seen,
+      hitsTaken: dice.below(7),
     })),
     volatile: {
       ...secret.volatile,
@@ -130,8 +131,11 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
       confusion: dice.below(5),
       charging: null,
       protections: dice.below(5),
+      stats: dice.happens(50) ? null : (team[secret.active]?.stats ?? null),
     },
     conditions: secret.conditions,
+    faints: secret.faints,
+    lastFaint: secret.lastFaint,
   };
   const teams = [...state.setup.teams] as [readonly CreatureSetup[], readonly CreatureSetup[]];
   teams[side] = team;

@@ -1,6 +1,6 @@
 import type { CannotMoveReason, Condition, ImmuneReason } from './events.js';
 import type { Field, Fighter } from './field.js';
-import type { FieldCondition, Outcome, SideCondition, StagedStat } from './types.js';
+import type { FieldCondition, Outcome, Side, SideCondition, StagedStat, Status, TypeName } from './types.js';
 
 // Events are written out field by field rather than spread together: this is the busiest code of a battle.
 
@@ -87,6 +87,24 @@ export function recordStage(field: Field, fighter: Fighter, stat: StagedStat, ch
   const { side, slot } = fighter;
   const stage = fighter.volatile.stages[stat];
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'stat_stage', side, slot, stat, change, stage });
+}
+
+export function recordTypesChanged(field: Field, fighter: Fighter, types: readonly TypeName[]): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'types_changed', side, slot, types });
+}
+
+export function recordUsesLost(field: Field, fighter: Fighter, move: string, amount: number): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'uses_lost', side, slot, move, amount });
+}
+
+/** The end of a status of one that may not be on the field. */
+export function recordCure(field: Field, side: Side, slot: number, status: Status): void {
+  const { turn, step } = field;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change: 'cured' });
 }
 
 export function recordDamage(

@@ -6,7 +6,7 @@ import { recordStage } from './record.js';
 import { clampStage } from './stages.js';
 import { inflict } from './status.js';
 import { hold } from './trap.js';
-import type { MoveRecord } from './types.js';
+import type { MoveRecord, StagedStat } from './types.js';
 
 /** Percent of HP, rounded half up but at least 1: main-series rule since generation 5. */
 function share(hp: number, percent: number): number {
@@ -23,12 +23,27 @@ export function changeStages(
   const { statChanges } = move;
   if (statChanges === undefined || statChanges.target !== whom) return;
   if (!chance(field.random, statChanges.chance, 100)) return;
+  for (const { stat, stages } of statChanges.changes) shiftStage(field, fighter, stat, stages);
+}
+
+/** Raises or lowers a stage, and tells so at the limit too. */
+export function shiftStage(field: Field, fighter: Fighter, stat: StagedStat, by: number): void {
   const { stages } = fighter.volatile;
-  for (const { stat, stages: by } of statChanges.changes) {
-    const before = stages[stat];
-    stages[stat] = clampStage(before + by);
-    recordStage(field, fighter, stat, stages[stat] - before);
-  }
+  const before = stages[stat];
+  const change = clampStage(before + by) - before;
+  stages[stat] = before + change;
+  if (change > 0) fighter.raised = true;
+  if (change < 0) fighter.lowered = true;
+  recordStage(field, fighter, stat, change);
+}
+
+/** Sets a stage to what it shall be; this counts as neither raised nor lowered. */
+export function setStage(field: Field, fighter: Fighter, stat: StagedStat, stage: number): void {
+  const { stages } = fighter.volatile;
+  const change = stage - stages[stat];
+  if (change === 0) return;
+  stages[stat] = stage;
+  recordStage(field, fighter, stat, change);
 }
 
 /**
@@ -63,10 +78,12 @@ export function healUser(field: Field, user: Fighter, move: MoveRecord): void {
 /** HP that the move costs the user, as a share of the maximum HP. */
 export function payCost(field: Field, user: Fighter, move: MoveRecord): void {
   const percent = move.healing ?? 0;
-  if (percent < 0) recoil(field, user, costOf(user, percent));
+  if (percent < 0) recoil(field, user, costOf(user, move));
 }
 
-/** HP that a move with negative `healing` costs. */
-export function costOf(user: Fighter, healing: number): number {
-  return share(user.setup.stats.hp, -healing);
+/** HP that a move with negative `healing` costs; those without damage round it down. */
+export function costOf(user: Fighter, move: MoveRecord): number {
+  const percent = -(move.healing ?? 0);
+  const { hp } = user.setup.stats;
+  return isDamaging(move) ? share(hp, percent) : Math.max(1, Math.floor((hp * percent) / 100));
 }

@@ -6,8 +6,10 @@ import type {
   Side,
   SideCondition,
   StagedStat,
+  Stats,
   Status,
   Terrain,
+  TypeName,
   Weather,
 } from './types.js';
 
@@ -25,6 +27,8 @@ export type CreatureState = {
   pp: number[];
   /** Whether it has been on the field, so that the opponent knows it. */
   seen: boolean;
+  /** How many hits of moves it has taken in the battle, counted to 6. */
+  hitsTaken: number;
 };
 
 /** What a creature loses when it leaves the field; always replaced as a whole. */
@@ -49,6 +53,20 @@ export type Volatile = {
   fresh: boolean;
   /** How often in a row it has protected itself. */
   protections: number;
+  /** Its types where a move has changed them – none, for one that has burnt up its only one – or null. */
+  types: readonly TypeName[] | null;
+  /** The one of them that a move has added to the others, or null. */
+  addedType: TypeName | null;
+  /** Its stats where a move has changed them, or null; HP is never changed. Hidden from both trainers. */
+  stats: Stats | null;
+  /** Index of the move it has used last, or null. */
+  lastMove: number | null;
+  /** The moves it has spent PP on: bit 0 for the first of them, and so on. */
+  usedMoves: number;
+  /** How often in a row it has hit with a move that grows with that, counted to 2. */
+  repetitions: number;
+  /** Whether its last go has come to nothing. */
+  failed: boolean;
 };
 
 /**
@@ -73,6 +91,9 @@ export type SideState = {
   /** Of the creature on the field. */
   readonly volatile: Readonly<Volatile>;
   readonly conditions: Readonly<SideConditions>;
+  /** How often one of its creatures has fainted, and in which turn it was the last time; 0 for never. */
+  readonly faints: number;
+  readonly lastFaint: number;
 };
 
 /**
@@ -81,11 +102,27 @@ export type SideState = {
  */
 export type Phase = 'action' | 'replacement';
 
+/** What has happened to the creature on the field in this turn, as far as moves ask for it. */
+export type TurnFacts = {
+  /** Whether it has lost HP. */
+  hurt: boolean;
+  /** The category of the move that has hit it, or null, and the HP that its last hit took. */
+  hitBy: 'physical' | 'special' | null;
+  hitFor: number;
+  /** Whether one of its stages has gone up, or down. */
+  raised: boolean;
+  lowered: boolean;
+};
+
 /**
  * A turn that waits, in the middle, for `side` to choose who comes in for its creature. `rest` is what the other side
- * has yet to do in it (null: nothing), and as hidden as any action that is held.
+ * has yet to do in it (null: nothing), and as hidden as any action that is held; `facts` are of its creature.
  */
-export type Interruption = { readonly side: Side; readonly rest: Action | null };
+export type Interruption = {
+  readonly side: Side;
+  readonly rest: Action | null;
+  readonly facts: Readonly<TurnFacts>;
+};
 
 /**
  * A battle between two decisions. Plain JSON, never changed in place. `setup` is the same object in all

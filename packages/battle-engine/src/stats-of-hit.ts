@@ -8,7 +8,8 @@ type Defense = 'defense' | 'special_defense';
 type StatsOfHit = { attack: number; attackStage: number; defense: number; defenseStage: number };
 
 /** A stat as it is in a Wonder Room or outside: in it the defenses are exchanged, but not their stages. */
-export function statOf(field: Field, { setup: { stats } }: Fighter, stat: StatName): number {
+export function statOf(field: Field, { setup, volatile }: Fighter, stat: StatName): number {
+  const stats = volatile.stats ?? setup.stats;
   if (field.conditions.wonder_room > 0) {
     if (stat === 'defense') return stats.special_defense;
     if (stat === 'special_defense') return stats.defense;

@@ -1,3 +1,4 @@
+import { typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
 import { recordStatus } from './record.js';
 import type { Ailment, Status, TypeName } from './types.js';
@@ -30,7 +31,7 @@ export function canSuffer(types: readonly TypeName[], ailment: Ailment): boolean
 export function inflict(field: Field, target: Fighter, ailment: Ailment, wholePoint: boolean): void {
   const { creature, volatile } = target;
   const taken = ailment === 'confusion' ? volatile.confusion > 0 : creature.status !== null;
-  if (taken || !canSuffer(target.setup.types, ailment)) {
+  if (taken || !canSuffer(typesOf(target), ailment)) {
     if (wholePoint) recordStatus(field, target, ailment, 'prevented');
     return;
   }

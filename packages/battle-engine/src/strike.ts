@@ -1,4 +1,6 @@
+import { hasType } from './creature-types.js';
 import { damageOf } from './damage.js';
+import { changeStagesAsTheyAre } from './exchange.js';
 import type { Field, Fighter } from './field.js';
 import { damage } from './hit-points.js';
 import { effectivenessOf } from './lands.js';
@@ -9,6 +11,7 @@ import { isScreened } from './screens.js';
 import { applyToTarget } from './side-effects.js';
 import { statsOfHit } from './stats-of-hit.js';
 import { cure } from './status.js';
+import { takeUses } from './status-move-effects.js';
 import type { MoveRecord } from './types.js';
 import { weatherFactor } from './weather.js';
 
@@ -63,7 +66,7 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
     attackStage,
     defense,
     defenseStage,
-    sameType: move !== STRUGGLE && user.setup.types.includes(move.type),
+    sameType: move !== STRUGGLE && hasType(user, move.type),
     effectiveness,
     critical,
     weather: move === STRUGGLE ? 1 : weatherFactor(field, move.type),
@@ -88,6 +91,13 @@ function cureTarget(field: Field, target: Fighter, move: MoveRecord): void {
   }
 }
 
+/** What a hit does to stages and uses as they are. */
+function changeByHit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): void {
+  if (move.takesUses !== undefined) takeUses(field, target, move.takesUses);
+  const change = specialOf(move, 'change_stages');
+  if (change !== undefined) changeStagesAsTheyAre(field, user, target, change);
+}
+
 /**
  * All hits of a damaging move that has reached its target, until the target faints; the HP they took together.
  * Rolls: the number of hits, then for each hit its damage and its side effects on a target still standing.
@@ -100,6 +110,7 @@ export function strike(field: Field, user: Fighter, target: Fighter, move: MoveR
     if (target.creature.hp > 0) {
       applyToTarget(field, target, move);
       cureTarget(field, target, move);
+      changeByHit(field, user, target, move);
     }
   }
   return total;

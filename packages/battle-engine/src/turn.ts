@@ -1,5 +1,5 @@
 import { endTurn } from './end-of-turn.js';
-import { type Field, type Fighter, opponentOf } from './field.js';
+import { type Field, type Fighter, factsOf, opponentOf, recall } from './field.js';
 import { isBeaten } from './knockout.js';
 import { firstToAct } from './order.js';
 import { recordTurnStart } from './record.js';
@@ -60,7 +60,8 @@ function half(field: Field, fighter: Fighter, action: Action, rest: Action | nul
   const outcome = knockout(field);
   if (outcome !== null) return { phase: 'action', interruption: null, outcome };
   if (!fighter.leaving) return null;
-  return { phase: 'replacement', interruption: { side: fighter.side, rest }, outcome: null };
+  const facts = factsOf(opponentOf(field, fighter));
+  return { phase: 'replacement', interruption: { side: fighter.side, rest, facts }, outcome: null };
 }
 
 function finishTurn(field: Field): Situation {
@@ -86,13 +87,15 @@ export function playTurn(field: Field, actions: readonly [Action, Action]): Situ
 /** Goes on with an interrupted turn: who was chosen comes in, and what the other side has yet to do is done. */
 export function resumeTurn(
   field: Field,
-  { side, rest }: Interruption,
+  { side, rest, facts }: Interruption,
   actions: readonly [Action | null, Action | null],
 ): Situation {
   const fighter = field.fighters[side];
   const action = actions[side];
   if (action?.type === 'switch') sendOut(field, fighter, action.slot);
-  const resumed = rest === null ? null : half(field, opponentOf(field, fighter), rest, null);
+  const other = opponentOf(field, fighter);
+  recall(other, facts);
+  const resumed = rest === null ? null : half(field, other, rest, null);
   return resumed ?? finishTurn(field);
 }
 

@@ -127,7 +127,31 @@ export type SpecialEffect =
   /** Brings a weather, a terrain or a room, used in it a second time some rooms end. Fails where it is there already. */
   | { kind: 'field'; condition: FieldCondition }
   /** Puts a condition on the user's own side or the other; a damaging move does it with its hit. */
-  | { kind: 'side'; condition: PlainSideCondition; whose: 'own' | 'other' };
+  | { kind: 'side'; condition: PlainSideCondition; whose: 'own' | 'other' }
+  /**
+   * Stages as they are: those of the target are cleared or inverted, copied to the user, or swapped with the user's.
+   * Inverting fails where there is none.
+   */
+  | { kind: 'change_stages'; how: 'clear' | 'invert' | 'copy' | 'swap'; stats: readonly StagedStat[] }
+  /** User and target both get the average of their stats without stages, or each those of the other. */
+  | { kind: 'share_stats'; how: 'average' | 'swap'; stats: readonly Exclude<StatName, 'hp'>[] }
+  /** User and target both get half of the HP that they have together. */
+  | { kind: 'share_hp' }
+  /** One of the user's stages that can rise does so, any of them. */
+  | { kind: 'raise_any'; stages: number }
+  /** The user regains HP as many as the target's attack with its stage; fails if that stage cannot fall. */
+  | { kind: 'heal_by_attack' }
+  /**
+   * The user or the target gets a single type: a certain one, that of the user's first move, or any that resists the
+   * target's last move; or the user gets those of the target. Fails where that changes nothing.
+   */
+  | {
+      kind: 'change_types';
+      whose: 'user' | 'target';
+      to: TypeName | 'of_first_move' | 'against_last_move' | 'of_target';
+    }
+  /** The target gets this type beside its own. */
+  | { kind: 'add_type'; type: TypeName };
 
 /** A move as data. Optional fields are absent where the move has no such effect. */
 export type MoveRecord = {
@@ -187,6 +211,12 @@ export type MoveRecord = {
   flinchChance?: number;
   /** An ailment for the target and its chance in percent (100 for the whole point of a status move). */
   ailment?: { name: Ailment; chance: number };
+  /** The target's last move loses so many uses. */
+  takesUses?: number;
+  /** Percent of the target's max HP that it regains. */
+  healsTarget?: number;
+  /** Ends the major status of its user, or of each of its team. */
+  cures?: 'user' | 'team';
   /** Stage changes, to whom, and the chance in percent that all of them happen. */
   statChanges?: {
     target: 'opponent' | 'user';

@@ -9,7 +9,9 @@ import { recordCannotMove, recordMove } from './record.js';
 import { driveOut, hasBench } from './send-out.js';
 import { startOnSide } from './side-conditions.js';
 import { applyToTarget, changeStages, costOf, drainOrRecoil, healUser, payCost } from './side-effects.js';
+import { STAGE_LIMIT } from './stages.js';
 import { inflict } from './status.js';
+import { cureUser, takeEffect } from './status-move-effects.js';
 import { strike } from './strike.js';
 import { letGo } from './trap.js';
 import type { MoveRecord } from './types.js';
@@ -29,11 +31,22 @@ function protect(field: Field, user: Fighter, before: number): void {
   user.volatile.protections = before + 1;
 }
 
-/** A move for the user itself fails where it has nothing to heal, or where its cost would be all the HP left. */
+function canRise({ volatile }: Fighter, { statChanges }: MoveRecord): boolean {
+  return statChanges?.changes.some(({ stat }) => volatile.stages[stat] < STAGE_LIMIT) === true;
+}
+
+/**
+ * A move for the user itself fails where it has nothing to heal or to cure, or where its cost would be all the HP left
+ * or for nothing.
+ */
 function failsOnUser(user: Fighter, move: MoveRecord): boolean {
   const healing = move.healing ?? 0;
-  if (healing < 0) return user.creature.hp <= costOf(user, healing);
-  return healing > 0 && move.statChanges === undefined && user.creature.hp === user.setup.stats.hp;
+  const { hp, status } = user.creature;
+  if (healing < 0)
+    return hp <= costOf(user, move) || (move.statChanges !== undefined && !canRise(user, move));
+  if (move.cures === 'user' && status !== null) return false;
+  if (healing > 0) return move.statChanges === undefined && hp === user.setup.stats.hp;
+  return move.cures === 'user' && !canRise(user, move);
 }
 
 function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: number): void {
@@ -42,8 +55,13 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
   } else if (failsOnUser(user, move)) {
     recordCannotMove(field, user, 'failed');
   } else {
+    if (!takeEffect(field, user, opponentOf(field, user), move)) {
+      recordCannotMove(field, user, 'failed');
+      return;
+    }
     payCost(field, user, move);
     healUser(field, user, move);
+    if (move.cures === 'user') cureUser(field, user);
     changeStages(field, user, move, 'user');
     changeSurroundings(field, user, move);
   }
@@ -69,7 +87,7 @@ function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
   const target = opponentOf(field, user);
   if (!lands(field, user, target, move)) return;
   const drives = specialOf(move, 'drive_out') !== undefined;
-  if (drives && !hasBench(target)) {
+  if ((drives && !hasBench(target)) || !takeEffect(field, user, target, move)) {
     recordCannotMove(field, user, 'failed');
     return;
   }
@@ -174,7 +192,12 @@ function attempt(field: Field, user: Fighter, index: number): void {
   const struggles = !goesOn && !isUsable(creature, volatile, index);
   const move = struggles ? STRUGGLE : moveAt(user, index);
   if (!canMove(field, user, move)) return;
-  if (!struggles && !goesOn) creature.pp[index] = at(creature.pp, index) - 1;
+  if (!struggles && !goesOn) {
+    creature.pp[index] = at(creature.pp, index) - 1;
+    volatile.usedMoves |= 1 << index;
+  }
+  volatile.lastMove = struggles ? null : index;
+  user.used = move;
   volatile.barred = move.notTwice === true ? index : null;
   recordMove(field, user, move.name);
   if (move.firstGoOnly === true && !fresh) recordCannotMove(field, user, 'failed');

@@ -36,6 +36,10 @@ export function censor(event: Event, viewer: Side): ViewEvent {
       return { ...about, kind: event.kind, status: event.status, change: event.change };
     case 'stat_stage':
       return { ...about, kind: event.kind, stat: event.stat, change: event.change, stage: event.stage };
+    case 'types_changed':
+      return { ...about, kind: event.kind, types: event.types };
+    case 'uses_lost':
+      return { ...about, kind: event.kind, move: event.move, amount: event.amount };
     case 'switch': {
       const { kind, species, types, level, status } = event;
       return { ...about, kind, species, types, level, status, ...(mine && { hp: event.hp }) };

@@ -87,12 +87,17 @@ function ownMove(move: MoveRecord, index: number, pp: number): OwnMove {
   return { index, name, type, category, power, accuracy, priority, pp, maxPp: move.pp };
 }
 
+/** Those of the creature on the field may have been changed. */
+function typesOf(side: SideState, setup: CreatureSetup, slot: number): readonly TypeName[] {
+  return (slot === side.active ? side.volatile.types : null) ?? setup.types;
+}
+
 function own(side: SideState, setup: CreatureSetup, creature: CreatureState, slot: number): OwnCreature {
-  const { species, types, level, stats, moves } = setup;
+  const { species, level, stats, moves } = setup;
   return {
     slot,
     species,
-    types,
+    types: typesOf(side, setup, slot),
     level,
     stats,
     moves: moves.map((move, index) => ownMove(move, index, creature.pp[index] ?? 0)),
@@ -113,7 +118,8 @@ function censored(
 ): CensoredCreature {
   const fainted = creature.hp === 0;
   if (!creature.seen) return { slot, fainted };
-  const { species, types, level } = setup;
+  const { species, level } = setup;
+  const types = typesOf(side, setup, slot);
   return { slot, species, types, level, status: creature.status, fainted, active: slot === side.active };
 }
 

@@ -1,3 +1,4 @@
+import { hasType, typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
 import { countWeather } from './field-conditions.js';
 import { statusDamage } from './hit-points.js';
@@ -20,14 +21,14 @@ export function weatherFactor(field: Field, type: TypeName): number {
  */
 export function isHardened(field: Field, target: Fighter, stat: 'defense' | 'special_defense'): boolean {
   const { weather } = field.conditions;
-  if (weather === 'sandstorm') return stat === 'special_defense' && target.setup.types.includes('rock');
-  return weather === 'snow' && stat === 'defense' && target.setup.types.includes('ice');
+  if (weather === 'sandstorm') return stat === 'special_defense' && hasType(target, 'rock');
+  return weather === 'snow' && stat === 'defense' && hasType(target, 'ice');
 }
 
 /** 1/16 of the maximum HP, rounded down, at least 1, but for rock, ground and steel types and who is not in the open. */
 function sufferSand(field: Field, fighter: Fighter): void {
   const { creature, setup } = fighter;
-  if (creature.hp === 0 || setup.types.some((type) => SAFE_FROM_SAND.includes(type))) return;
+  if (creature.hp === 0 || typesOf(fighter).some((type) => SAFE_FROM_SAND.includes(type))) return;
   const hiding = hidingOf(fighter);
   if (hiding === 'underground' || hiding === 'underwater') return;
   statusDamage(field, fighter, 'sandstorm', Math.max(1, Math.floor(setup.stats.hp / 16)));

@@ -29,7 +29,13 @@ const AILMENTS: Readonly<Record<string, Ailment>> = {
   confusion: 'confusion',
 };
 
-const AIMED_AT_USER: ReadonlySet<string> = new Set(['self', 'allies', 'adjacentAllyOrSelf']);
+const AIMED_AT_USER: ReadonlySet<string> = new Set([
+  'self',
+  'allies',
+  'allySide',
+  'allyTeam',
+  'adjacentAllyOrSelf',
+]);
 
 /**
  * The record of a supported move.

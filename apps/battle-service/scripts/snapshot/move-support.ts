@@ -21,7 +21,7 @@ const UNSUPPORTED_FLAGS = ['futuremove'] as const;
 
 /** Aimed at something that is neither the opponent's creature nor the user. */
 const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
-  'adjacentAlly', 'all', 'allySide', 'allyTeam', 'foeSide', 'scripted',
+  'adjacentAlly', 'all', 'foeSide',
 ]); // biome-ignore format: a list of words
 
 /** Moves whose special case is written not in their definition but in the rules around it. */

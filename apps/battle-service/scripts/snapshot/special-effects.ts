@@ -1,5 +1,6 @@
 import type { Move } from '@pkmn/sim';
 import type { Hiding, SpecialEffect } from '@repo/battle-engine';
+import { EXCHANGES } from './exchanges.js';
 
 const PROTECTING: ReadonlySet<string> = new Set(['protect', 'detect']);
 const HALVING: ReadonlySet<string> = new Set(['naturesmadness', 'ruination', 'superfang']);
@@ -42,5 +43,6 @@ export function specialEffects(move: Move): SpecialEffect[] {
   // A status move takes its user along only if it reaches the target; the engine does it that way.
   if (move.selfdestruct === 'always' || (move.selfdestruct === 'ifHit' && move.category === 'Status'))
     effects.push({ kind: 'self_destruct' });
+  effects.push(...(EXCHANGES[move.id] ?? []));
   return effects;
 }

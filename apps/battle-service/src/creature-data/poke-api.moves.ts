@@ -39,6 +39,9 @@ const VETTED_FIELDS = [
   'reaches',
   'leavesOneHp',
   'neverMissesFrom',
+  'takesUses',
+  'healsTarget',
+  'cures',
   'special',
 ] as const satisfies readonly (keyof MoveRecord)[];
 

@@ -26,6 +26,43 @@ function anyShare(dice: Dice): number {
   return dice.pick([-100, -50, -33, -25, 25, 50, 75, 100]);
 }
 
+const BATTLE_STATS = ['attack', 'defense', 'special_attack', 'special_defense', 'speed'] as const;
+
+function some<T>(dice: Dice, list: readonly T[]): readonly T[] {
+  const first = dice.pick(list);
+  return list.filter((item) => item === first || dice.happens(40));
+}
+
+/** Effects on stages, stats and types as they are. */
+function exchanges(dice: Dice): (() => SpecialEffect)[] {
+  return [
+    () => ({
+      kind: 'change_stages',
+      how: dice.pick(['clear', 'invert', 'copy', 'swap'] as const),
+      stats: some(dice, STAGED_STATS),
+    }),
+    () => ({
+      kind: 'share_stats',
+      how: dice.pick(['average', 'swap'] as const),
+      stats: some(dice, BATTLE_STATS),
+    }),
+    () => ({ kind: 'share_hp' }),
+    () => ({ kind: 'raise_any', stages: dice.between(1, 3) }),
+    () => ({ kind: 'heal_by_attack' }),
+    () => ({
+      kind: 'change_types',
+      whose: dice.pick(['user', 'target'] as const),
+      to: dice.pick(TYPE_NAMES),
+    }),
+    () => ({
+      kind: 'change_types',
+      whose: 'user',
+      to: dice.pick(['of_first_move', 'against_last_move', 'of_target'] as const),
+    }),
+    () => ({ kind: 'add_type', type: dice.pick(TYPE_NAMES) }),
+  ];
+}
+
 function anySpecial(dice: Dice): SpecialEffect {
   return dice.pick<() => SpecialEffect>([
     () => ({ kind: 'protect' }),
@@ -44,6 +81,7 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'self_destruct' }),
     () => ({ kind: 'field', condition: dice.pick([...WEATHERS, ...TERRAINS, ...ROOMS]) }),
     () => ({ kind: 'side', condition: dice.pick(PLAIN_SIDE_CONDITIONS), whose: dice.pick(['own', 'other']) }),
+    ...exchanges(dice),
   ])();
 }
 
@@ -103,6 +141,9 @@ function anyRecord(dice: Dice, name: string): MoveRecord {
     target: damaging || dice.happens(50) ? 'opponent' : 'user',
     ...(damaging && ofHits(dice)),
     ...(dice.happens(20) && { healing: anyShare(dice) }),
+    ...(dice.happens(6) && { takesUses: dice.between(1, 5) }),
+    ...(dice.happens(6) && { healsTarget: dice.pick([25, 50]) }),
+    ...(dice.happens(8) && { cures: dice.pick(['user', 'team'] as const) }),
     ...(dice.happens(8) && { firstGoOnly: true }),
     ...(dice.happens(8) && { notTwice: true }),
     ...(dice.happens(8) && { traps: true }),

@@ -36,6 +36,7 @@ function checkCreature(creature: CreatureState, setup: CreatureSetup): void {
   ensure(isWithin(creature.sleep, 0, 3), 'sleep for at most three attempts');
   ensure(creature.status === 'sleep' || creature.sleep === 0, 'only sleepers count sleep');
   ensure(creature.hp > 0 || creature.status === null, 'the fainted have no status');
+  ensure(isWithin(creature.hitsTaken, 0, 6), 'hits taken counted to 6');
 }
 
 function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
@@ -198,7 +199,8 @@ function followSide(step: PlayedStep, side: Side): void {
     if (event.side !== side || event.kind === 'side_condition') continue;
     const old = hp[event.slot] ?? -1;
     if (event.kind === 'switch') active = event.slot;
-    ensure(event.slot === active, 'things happen to who is on the field');
+    const benched = event.kind === 'status' && event.change === 'cured';
+    ensure(event.slot === active || benched, 'things happen to who is on the field');
     if (event.kind === 'move' || event.kind === 'switch') ensure(old > 0, 'the fainted do nothing');
     if (event.kind === 'damage' || event.kind === 'recoil' || event.kind === 'status_damage') {
       const least = event.kind === 'damage' ? 0 : 1;
@@ -238,7 +240,7 @@ function followSide(step: PlayedStep, side: Side): void {
   ensure(fainted.length === told.length, 'each faints once');
 }
 
-function checkSpending({ before, after }: PlayedStep): void {
+function checkSpending({ before, after, events }: PlayedStep): void {
   if (before === null) return;
   ensure(after.setup === before.setup, 'the setup is shared');
   ensure(after.position >= before.position, 'the keystream is never read twice');
@@ -246,9 +248,15 @@ function checkSpending({ before, after }: PlayedStep): void {
     before.sides[side].creatures.forEach((old, slot) => {
       const now = after.sides[side].creatures[slot];
       const spent = old.pp.map((left, index) => left - (now?.pp[index] ?? 0));
+      const moves = after.setup.teams[side][slot]?.moves ?? [];
+      for (const event of events) {
+        if (event.kind !== 'uses_lost' || event.side !== side || event.slot !== slot) continue;
+        const index = moves.findIndex(({ name }) => name === event.move);
+        spent[index] = (spent[index] ?? 0) - event.amount;
+      }
       ensure(
         spent.every((uses) => uses === 0 || uses === 1),
-        'PP only go down, by one',
+        'PP only go down, by one, unless it is told',
       );
       ensure(spent.filter((uses) => uses === 1).length <= 1, 'one move a turn');
       ensure(old.hp > 0 || old === now || isDeepStrictEqual(old, now), 'the fainted stay as they are');

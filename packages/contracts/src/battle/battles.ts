@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { StatValues, Types } from './collection.js';
+import { StatValues, TypesNow } from './collection.js';
 import { Closed, Nullable, OptionalBody, Timestamp, Username } from './common.js';
 import { BattleEvent } from './events.js';
 
@@ -111,7 +111,7 @@ export const OwnCreature = Closed({
   creature_id: Type.String({ format: 'uuid' }),
   species: Type.String(),
   nickname: Nullable(Type.String()),
-  types: Types,
+  types: TypesNow,
   level: Type.Integer(),
   nature: Type.String(),
   stats: StatValues,
@@ -137,7 +137,7 @@ export type OwnCreature = Type.Static<typeof OwnCreature>;
 const SeenCreature = Closed({
   slot: Type.Integer(),
   species: Type.String(),
-  types: Types,
+  types: TypesNow,
   level: Type.Integer(),
   status: Status,
   fainted: Type.Boolean(),

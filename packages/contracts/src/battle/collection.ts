@@ -31,6 +31,11 @@ export type Move = Type.Static<typeof Move>;
 
 export const Types = Type.Unsafe<readonly string[]>(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
 
+/** Of a creature in battle: a move may have added a type or taken the only one. */
+export const TypesNow = Type.Unsafe<readonly string[]>(
+  Type.Array(Type.String(), { maxItems: 3, description: 'As they are now; moves can change them.' }),
+);
+
 export const Nickname = Type.String({
   minLength: 1,
   maxLength: 24,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Types } from './collection.js';
+import { Types, TypesNow } from './collection.js';
 import { Closed, Nullable } from './common.js';
 
 const PlayerSide = Type.Enum(['you', 'opponent']);
@@ -55,6 +55,12 @@ export const BattleEvent = Type.Union([
     stat: Type.String(),
     change: Type.Integer({ description: '0 at the limit.' }),
     stage: Type.Integer({ minimum: -6, maximum: 6 }),
+  }),
+  event('types_changed', { slot, types: TypesNow }),
+  event('uses_lost', {
+    slot,
+    move: Type.String(),
+    amount: Type.Integer({ minimum: 1, description: 'Uses of the move that are gone.' }),
   }),
   event('cannot_move', { slot, reason: Type.String() }),
   event('recoil', { slot, amount: ownAmount, hp }),

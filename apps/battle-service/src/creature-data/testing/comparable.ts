@@ -51,6 +51,8 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
 ]);
 
 function isBookkeeping(id: string, pokemon: Pokemon): boolean {
+  // Who was held by a creature that is gone is noted as held until the end of the turn, and can leave.
+  if (id === 'partiallytrapped' && pokemon.volatiles[id]?.source?.isActive !== true) return true;
   // A two-turn move is noted under its own name beside `twoturnmove`.
   return BOOKKEEPING.has(id) || pokemon.volatiles.twoturnmove?.move === id;
 }
@@ -72,7 +74,7 @@ function simulatorVolatiles(pokemon: Pokemon): string[] {
   return Object.keys(pokemon.volatiles).filter((id) => !isBookkeeping(id, pokemon));
 }
 
-function engineSide({ sides, outcome }: BattleState, name: Side, facts: Facts): void {
+function engineSide({ setup, sides, outcome }: BattleState, name: Side, facts: Facts): void {
   const side = sides[name];
   if (outcome !== null) return;
   facts[`${name} active`] = side.active;
@@ -83,6 +85,10 @@ function engineSide({ sides, outcome }: BattleState, name: Side, facts: Facts): 
   if (!stands(side)) return;
   for (const [stat, stage] of Object.entries(side.volatile.stages)) facts[`${name} ${stat}`] = stage;
   facts[`${name} conditions`] = held(engineVolatiles(side), stands(sides[name === 0 ? 1 : 0]));
+  const own = setup.teams[name][side.active];
+  facts[`${name} types`] = side.volatile.types ?? own?.types;
+  const { hp: _, ...stats } = side.volatile.stats ?? own?.stats ?? { hp: 0 };
+  facts[`${name} stats`] = Object.values(stats);
 }
 
 function simulatorSide({ pokemon, active: [active] }: SimulatorSide, facts: Facts, name: Side): void {
@@ -100,6 +106,10 @@ function simulatorSide({ pokemon, active: [active] }: SimulatorSide, facts: Fact
     simulatorVolatiles(active),
     active.side.foe.active[0]?.fainted === false,
   );
+  // A type that was lost is noted as one that is unknown.
+  const types = active.getTypes().filter((type) => type !== '???');
+  facts[`${name} types`] = types.map((type) => type.toLowerCase());
+  facts[`${name} stats`] = Object.values(active.storedStats);
 }
 
 export function stateOfEngine(state: BattleState): Facts {

@@ -122,6 +122,8 @@ function isPokemon(item: unknown): item is Pokemon {
 
 /** A battle that is played by the engine and by @pkmn/sim at once, and must be the same in both after every step. */
 export class Match {
+  /** The simulator's ids of all moves that were used in any match. */
+  static readonly played = new Set<string>();
   readonly battle: Battle;
   state: BattleState;
   readonly #teams: readonly [readonly Member[], readonly Member[]];
@@ -165,6 +167,10 @@ export class Match {
     this.battle.makeChoices(commands[0] ?? '', commands[1] ?? '');
     const lines = publicLines(this.battle.log.slice(this.#logged));
     this.#logged = this.battle.log.length;
+    for (const line of lines) {
+      const [, kind, , name = ''] = line.split('|');
+      if (kind === 'move') Match.played.add(Dex.moves.get(name).id);
+    }
     const { state, events } = playSteadily(this.state, actions, luck);
     this.state = state;
     this.fewestHp = Math.min(...events.flatMap(hpAfter), ...lines.flatMap(hpTold));

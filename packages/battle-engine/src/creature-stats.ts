@@ -1,0 +1,17 @@
+import type { Fighter } from './field.js';
+import { stageDenominator, stageNumerator } from './stages.js';
+import type { StagedStat, StatName } from './types.js';
+
+/** A stat that hits and speed are counted with: all but HP. */
+export type BattleStat = Exclude<StatName, 'hp'>;
+
+/** A stat as it is now without its stage: the creature's own, or what a move has made of it. */
+export function rawStat(fighter: Fighter, stat: BattleStat): number {
+  return (fighter.volatile.stats ?? fighter.setup.stats)[stat];
+}
+
+/** The stat with its stage, rounded down. */
+export function stagedStat(fighter: Fighter, stat: BattleStat & StagedStat): number {
+  const stage = fighter.volatile.stages[stat];
+  return Math.floor((rawStat(fighter, stat) * stageNumerator(stage, 2)) / stageDenominator(stage, 2));
+}

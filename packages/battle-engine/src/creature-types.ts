@@ -1,0 +1,31 @@
+import type { Field, Fighter } from './field.js';
+import { recordTypesChanged } from './record.js';
+import type { TypeName } from './types.js';
+
+/** The types that a creature has now: its own, or what a move has made of them; possibly none. */
+export function typesOf(fighter: Fighter): readonly TypeName[] {
+  return fighter.volatile.types ?? fighter.setup.types;
+}
+
+export function hasType(fighter: Fighter, type: TypeName): boolean {
+  return typesOf(fighter).includes(type);
+}
+
+/** The types without the one that a move has added. */
+export function typesBeforeAddition(fighter: Fighter): readonly TypeName[] {
+  const { addedType } = fighter.volatile;
+  const types = typesOf(fighter);
+  return addedType === null ? types : types.filter((type) => type !== addedType);
+}
+
+/** Gives the creature these types, and one that is added to them, until it leaves the field. */
+export function changeTypes(
+  field: Field,
+  fighter: Fighter,
+  types: readonly TypeName[],
+  addedType: TypeName | null,
+): void {
+  fighter.volatile.types = addedType === null ? types : [...types, addedType];
+  fighter.volatile.addedType = addedType;
+  recordTypesChanged(field, fighter, fighter.volatile.types);
+}

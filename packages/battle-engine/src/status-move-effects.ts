@@ -1,0 +1,115 @@
+import { stagedStat } from './creature-stats.js';
+import { changeStagesAsTheyAre, risingStats, shareStats } from './exchange.js';
+import { at, type Field, type Fighter, moveAt } from './field.js';
+import { damage, heal, recoil } from './hit-points.js';
+import { recordCure, recordUsesLost } from './record.js';
+import { shiftStage } from './side-effects.js';
+import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
+import { cure } from './status.js';
+import { addType, changeTypesBy } from './type-effects.js';
+import type { MoveRecord, SpecialEffect } from './types.js';
+
+function shareHp(field: Field, user: Fighter, target: Fighter): void {
+  const average = Math.max(1, Math.floor((user.creature.hp + target.creature.hp) / 2));
+  const [own, other] = [average - user.creature.hp, average - target.creature.hp];
+  if (other < 0) damage(field, target, -other, 1, false);
+  else heal(field, target, other);
+  if (own < 0) recoil(field, user, -own);
+  else heal(field, user, own);
+}
+
+function raiseAny(field: Field, user: Fighter, stages: number): boolean {
+  const rising = risingStats(user, STAGED_STATS);
+  if (rising.length === 0) return false;
+  shiftStage(field, user, at(rising, field.random.below(rising.length)), stages);
+  return true;
+}
+
+function healByAttack(field: Field, user: Fighter, target: Fighter): boolean {
+  if (target.volatile.stages.attack === -STAGE_LIMIT) return false;
+  heal(field, user, stagedStat(target, 'attack'));
+  return true;
+}
+
+/** Whether a special effect has done something, where it may not. */
+function happens(field: Field, user: Fighter, target: Fighter, effect: SpecialEffect): boolean {
+  switch (effect.kind) {
+    case 'change_stages':
+      return changeStagesAsTheyAre(field, user, target, effect);
+    case 'share_stats':
+      shareStats(user, target, effect);
+      return true;
+    case 'share_hp':
+      shareHp(field, user, target);
+      return true;
+    case 'raise_any':
+      return raiseAny(field, user, effect.stages);
+    case 'heal_by_attack':
+      return healByAttack(field, user, target);
+    case 'change_types':
+      return changeTypesBy(field, user, target, effect);
+    case 'add_type':
+      return addType(field, target, effect.type);
+    default:
+      return true;
+  }
+}
+
+/** Takes uses of the target's last move, at most those left; false where there are none. */
+export function takeUses(field: Field, target: Fighter, uses: number): boolean {
+  const { lastMove } = target.volatile;
+  if (lastMove === null) return false;
+  const { pp } = target.creature;
+  const left = at(pp, lastMove);
+  const taken = Math.min(left, uses);
+  if (taken === 0) return false;
+  pp[lastMove] = left - taken;
+  recordUsesLost(field, target, moveAt(target, lastMove).name, taken);
+  return true;
+}
+
+/** Gives the target a share of its maximum HP, rounded up; false at full HP. */
+function healTarget(field: Field, target: Fighter, percent: number): boolean {
+  const most = target.setup.stats.hp;
+  if (target.creature.hp === most) return false;
+  heal(field, target, Math.ceil((most * percent) / 100));
+  return true;
+}
+
+/** Ends the major statuses of the whole team, also of those who are not on the field; false if nobody has one. */
+function cureTeam(field: Field, user: Fighter): boolean {
+  let cured = false;
+  for (let slot = 0; slot < user.creatures.length; slot += 1) {
+    const creature = at(user.creatures, slot);
+    const { status } = creature;
+    if (status === null) continue;
+    cured = true;
+    if (slot === user.slot) {
+      cure(field, user, status);
+    } else {
+      user.creatures[slot] = { ...creature, status: null, sleep: 0 };
+      recordCure(field, user.side, slot, status);
+    }
+  }
+  return cured;
+}
+
+/** Ends the user's own major status, if it has one. */
+export function cureUser(field: Field, user: Fighter): void {
+  const { status } = user.creature;
+  if (status !== null) cure(field, user, status);
+}
+
+/**
+ * What a move without damage does beside inflicting, healing its user and changing stages by a number.
+ * @returns false where it has such an effect and none has done anything: the move has failed
+ */
+export function takeEffect(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  const { special, takesUses, healsTarget, cures } = move;
+  if (takesUses !== undefined && !takeUses(field, target, takesUses)) return false;
+  if (healsTarget !== undefined && !healTarget(field, target, healsTarget)) return false;
+  if (cures === 'team' && !cureTeam(field, user)) return false;
+  if (special === undefined) return true;
+  for (const effect of special) if (!happens(field, user, target, effect)) return false;
+  return true;
+}
