@@ -1,9 +1,8 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
-import { createTestDatabase } from '@repo/dev-database';
 import { expect, test } from 'vitest';
 import { read } from './files.js';
-import { freePort, run } from './running.js';
+import { startService } from './services.js';
 
 type Panel = { title: string; targets?: { expr: string }[] };
 
@@ -39,35 +38,9 @@ function selectorsOf(query: string): { metric: string; labels: string[] }[] {
 
 /** The lines that one of the built services shows at /metrics. */
 async function metricsOf(name: 'battle' | 'library'): Promise<string[]> {
-  const folder = `apps/${name}-service/dist`;
-  const { url } = await createTestDatabase();
-  const port = await freePort();
-  const env = {
-    DATABASE_URL: url,
-    JWT_SECRET: 'a secret of the tests, long enough for HS256',
-    BASE_URL: `http://127.0.0.1:${port}`,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-    // Nothing is there; whether Redis is away is what one of the metrics says.
-    REDIS_URL: 'redis://127.0.0.1:1',
-  };
-  await run(`${folder}/migrate.js`, [], env).ended();
-  const service = run(`${folder}/main.js`, [], env);
-  const get = (path: string) => fetch(`${env.BASE_URL}${path}`);
-  await expect
-    .poll(
-      () =>
-        get('/readyz').then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-  const text = await (await get('/metrics')).text();
-  await service.ended('SIGINT');
-  return text.split('\n');
+  // Nothing is there; whether Redis is away is what one of the metrics says.
+  const { url } = await startService(name, { REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' });
+  return (await (await fetch(`${url}/metrics`)).text()).split('\n');
 }
 
 /** Labels that Prometheus itself adds. */

@@ -1,27 +1,6 @@
-import { createLog, openDatabase, runService, systemClock } from '@repo/service-kit';
-import { buildApp } from './app.js';
-import { createCreatureData } from './creature-data/index.js';
-import * as schema from './db/schema.js';
-import { readEnv } from './env.js';
+import { startTracing } from '@repo/service-kit/tracing';
 
-await runService(async () => {
-  const env = readEnv();
-  const log = createLog({ name: 'battle-service', level: env.LOG_LEVEL });
-  const database = openDatabase({
-    url: env.DATABASE_URL,
-    schema,
-    poolSize: env.DATABASE_POOL_SIZE,
-    applicationName: 'battle-service',
-    log,
-  });
-  const creatureData = createCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log });
-  const app = await buildApp({ env, database, creatureData, clock: systemClock, log });
-  return {
-    app,
-    env,
-    close: async () => {
-      await creatureData.close();
-      await database.close();
-    },
-  };
-});
+// Before the rest is loaded, so that what is to be traced can be.
+const tracing = await startTracing('battle-service');
+const { serve } = await import('./serve.js');
+await serve(tracing);

@@ -1,18 +1,6 @@
-import { createLog, openDatabase, runService, systemClock } from '@repo/service-kit';
-import { buildApp } from './app.js';
-import * as schema from './db/schema.js';
-import { readEnv } from './env.js';
+import { startTracing } from '@repo/service-kit/tracing';
 
-await runService(async () => {
-  const env = readEnv();
-  const log = createLog({ name: 'library-service', level: env.LOG_LEVEL });
-  const database = openDatabase({
-    url: env.DATABASE_URL,
-    schema,
-    poolSize: env.DATABASE_POOL_SIZE,
-    applicationName: 'library-service',
-    log,
-  });
-  const app = await buildApp({ env, database, clock: systemClock, log });
-  return { app, env, close: () => database.close() };
-});
+// Before the rest is loaded, so that what is to be traced can be.
+const tracing = await startTracing('library-service');
+const { serve } = await import('./serve.js');
+await serve(tracing);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
+import { currentTrace } from './trace-context.js';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'access_token', 'secret', 'set-cookie'];
 
@@ -47,6 +48,7 @@ export function createLog(options: {
       name,
       level,
       redact: REDACTED,
+      mixin: () => ({ ...currentTrace() }),
       serializers: { err: (error: unknown) => errorRecord(error), req: requestRecord },
     },
     stream ?? pino.destination(1),

@@ -1,0 +1,32 @@
+import { createLog, openDatabase, runService, systemClock } from '@repo/service-kit';
+import type { Tracing } from '@repo/service-kit/tracing';
+import { buildApp } from './app.js';
+import { createCreatureData } from './creature-data/index.js';
+import * as schema from './db/schema.js';
+import { readEnv } from './env.js';
+
+/** Runs the service until the process is told to stop. */
+export const serve = (tracing: Tracing) =>
+  runService(async () => {
+    const env = readEnv();
+    const log = createLog({ name: 'battle-service', level: env.LOG_LEVEL });
+    const database = openDatabase({
+      url: env.DATABASE_URL,
+      schema,
+      poolSize: env.DATABASE_POOL_SIZE,
+      applicationName: 'battle-service',
+      log,
+    });
+    const creatureData = createCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log });
+    const app = await buildApp({ env, database, creatureData, clock: systemClock, log });
+    tracing.watch(app);
+    return {
+      app,
+      env,
+      close: async () => {
+        await creatureData.close();
+        await database.close();
+        await tracing.stop();
+      },
+    };
+  });

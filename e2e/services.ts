@@ -1,0 +1,35 @@
+import { createTestDatabase } from '@repo/dev-database';
+import { expect } from 'vitest';
+import { freePort, type Running, run } from './running.js';
+
+/** A built service that listens, on a database of its own. */
+export type RunningService = Running & { url: string };
+
+/** Starts a built service as it is deployed; it is stopped when the test has ended. */
+export async function startService(
+  name: 'battle' | 'library',
+  settings: Record<string, string> = {},
+): Promise<RunningService> {
+  const folder = `apps/${name}-service/dist`;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    DATABASE_URL: (await createTestDatabase()).url,
+    JWT_SECRET: 'a secret of the tests, long enough for HS256',
+    BASE_URL: url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'info',
+    ...settings,
+  };
+  const migration = run(`${folder}/migrate.js`, [], env);
+  if ((await migration.ended()) !== 0) throw new Error(migration.output());
+  const service = run(`${folder}/main.js`, [], env);
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  return { ...service, url };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { context, trace } from '@opentelemetry/api';
+import { getRPCMetadata, RPCType } from '@opentelemetry/core';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type SpanExporter,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace-node';
+import type { App } from '../app.js';
+import { readTraceWith } from '../trace-context.js';
+import type { Tracing } from './index.js';
+
+/** Asked every few seconds by machines; a trace of it tells nothing. */
+const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** A process that stops waits no longer than this for the last spans to be taken. */
+const SEND_WITHIN_MILLIS = 2000;
+
+/** People search in the query of an address, and some clients put secrets there. */
+const withoutQueries: SpanProcessor = {
+  onStart: () => undefined,
+  onEnd: ({ attributes }) => {
+    delete attributes['url.query'];
+    if (typeof attributes['url.full'] === 'string') {
+      attributes['url.full'] = attributes['url.full'].replace(/[?#].*$/s, '');
+    }
+  },
+  forceFlush: async () => undefined,
+  shutdown: async () => undefined,
+};
+
+async function createExporter(protocol: 'http/protobuf' | 'http/json'): Promise<SpanExporter> {
+  const { OTLPTraceExporter } =
+    protocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto');
+  return new OTLPTraceExporter();
+}
+
+/** Starts OpenTelemetry: spans of requests, of what they ask the database, and of what they ask other services. */
+export async function startSdk(
+  serviceName: string,
+  protocol: 'http/protobuf' | 'http/json',
+): Promise<Tracing> {
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    spanProcessors: [withoutQueries, new BatchSpanProcessor(await createExporter(protocol))],
+  });
+  provider.register();
+  const instrumentations = [
+    new HttpInstrumentation({
+      ignoreIncomingRequestHook: ({ url = '' }) => UNTRACED.has(url.replace(/\?.*$/s, '')),
+      // What this process sends goes through undici.
+      disableOutgoingRequestInstrumentation: true,
+    }),
+    new PgInstrumentation({ requireParentSpan: true }),
+    new UndiciInstrumentation({ requireParentforSpans: true }),
+  ];
+  for (const instrumentation of instrumentations) instrumentation.setTracerProvider(provider);
+  readTraceWith(() => {
+    const span = trace.getSpanContext(context.active());
+    return span && { trace_id: span.traceId, span_id: span.spanId };
+  });
+  const stop = async () => {
+    const sent = provider.shutdown().catch(() => undefined);
+    await Promise.race([sent, sleep(SEND_WITHIN_MILLIS, undefined, { ref: false })]);
+  };
+  return { watch: nameSpansByRoute, stop };
+}
+
+function nameSpansByRoute(app: App): void {
+  app.addHook('onRequest', async (request) => {
+    const metadata = getRPCMetadata(context.active());
+    const route = request.routeOptions.url;
+    if (metadata?.type === RPCType.HTTP && route !== undefined) metadata.route = route;
+  });
+}
