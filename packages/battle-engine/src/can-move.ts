@@ -63,7 +63,7 @@ function hurtsItself(field: Field, user: Fighter): boolean {
 }
 
 /**
- * Whether the creature gets to use `move`, in the order of the main series: sleep or freeze, flinching,
+ * Whether the creature gets to use `move`, in the order of the main series: sleep or freeze, flinching, gravity,
  * confusion, paralysis. The first that stops it is told and ends the attempt.
  */
 export function canMove(field: Field, user: Fighter, move: MoveRecord): boolean {
@@ -74,6 +74,8 @@ export function canMove(field: Field, user: Fighter, move: MoveRecord): boolean 
     recordCannotMove(field, user, 'freeze');
   } else if (user.flinched) {
     recordCannotMove(field, user, 'flinch');
+  } else if (move.airborne === true && field.conditions.gravity > 0) {
+    recordCannotMove(field, user, 'gravity');
   } else if (hurtsItself(field, user)) {
     recordCannotMove(field, user, 'confusion');
     hitItself(field, user);

@@ -75,6 +75,8 @@ function freshSide(team: readonly CreatureSetup[]): SideState {
     conditions: noSideConditions(),
     faints: 0,
     lastFaint: 0,
+    wish: 0,
+    future: null,
   };
 }
 

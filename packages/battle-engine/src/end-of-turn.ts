@@ -1,10 +1,14 @@
 import type { Field, Fighter } from './field.js';
 import { countRoomsAndTerrain } from './field-conditions.js';
+import { sufferFutureAttack } from './future-attack.js';
 import { statusDamage } from './hit-points.js';
 import { isDecided } from './knockout.js';
+import { perish } from './perish-song.js';
 import { countSideConditions } from './side-conditions.js';
+import { healOnGrass } from './terrain.js';
 import { letGo } from './trap.js';
 import { endTurnOfWeather } from './weather.js';
+import { grantWish } from './wish.js';
 
 const MOST_TOXIC_TURNS = 15;
 
@@ -65,9 +69,13 @@ function sufferTraps(field: Field): void {
 /** The end of a turn, in the order of the main series. */
 const STAGES: readonly ((field: Field) => void)[] = [
   endTurnOfWeather,
+  forBoth(sufferFutureAttack),
+  forBoth(grantWish),
+  forBoth(healOnGrass),
   forBoth(sufferStatus),
   forBoth(calmDown),
   sufferTraps,
+  forBoth(perish),
   forBoth(countSideConditions),
   countRoomsAndTerrain,
 ];

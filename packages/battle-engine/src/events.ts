@@ -17,6 +17,8 @@ export type CannotMoveReason =
   | 'flinch'
   | 'confusion'
   | 'paralysis'
+  /** Gravity keeps it on the ground. */
+  | 'gravity'
   /** The move is a two-turn move and strikes next turn. */
   | 'charging'
   /** Nothing is left to aim at. */
@@ -25,10 +27,17 @@ export type CannotMoveReason =
   | 'failed';
 
 /** What a `status` event is about: an ailment, or being held by a move. What else costs HP in the end is named too. */
-export type Condition = Ailment | 'trapped' | 'sandstorm';
+export type Condition =
+  | Ailment
+  | 'trapped'
+  | 'sandstorm'
+  | 'mist'
+  | 'stealth_rock'
+  | 'spikes'
+  | 'perish_song';
 
-/** Why a move does nothing to its target: its type, its protection, or its higher level. */
-export type ImmuneReason = 'type' | 'protect' | 'level';
+/** Why a move does nothing to its target: its type, its protection, its higher level, or the terrain it stands on. */
+export type ImmuneReason = 'type' | 'protect' | 'level' | 'terrain';
 
 /**
  * What every event has: `seq` counts the events of a battle from 1 without a gap; `step` is the decision that

@@ -59,6 +59,12 @@ function setRoom(field: Field, room: Room, turns: number): void {
   recordField(field, room, turns === 0 ? 'ended' : 'started');
 }
 
+/** Whether the condition is there now. */
+export function isOnField({ conditions }: Field, condition: FieldCondition): boolean {
+  if (isWeather(condition)) return conditions.weather === condition;
+  return isTerrain(condition) ? conditions.terrain === condition : conditions[condition] > 0;
+}
+
 /** Brings a weather, a terrain or a room; false where it cannot be had because it is there already. */
 export function startOnField(field: Field, condition: FieldCondition): boolean {
   const { conditions } = field;

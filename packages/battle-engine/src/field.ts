@@ -6,6 +6,7 @@ import type {
   BattleState,
   CreatureState,
   FieldState,
+  FutureAttack,
   SideConditions,
   SideState,
   Stages,
@@ -31,10 +32,13 @@ export type Fighter = TurnFacts & {
   /** Of its side. */
   faints: number;
   lastFaint: number;
-  /** Of this turn only: whether it has had its go, has flinched, is protected. */
+  wish: number;
+  future: Readonly<FutureAttack> | null;
+  /** Of this turn only: whether it has had its go, has flinched, is protected, and against which moves if not all. */
   acted: boolean;
   flinched: boolean;
   protected: boolean;
+  guard: 'priority' | 'spread' | null;
   /** Whether it leaves before the turn goes on. */
   leaving: boolean;
   /** The move that it has used this turn, or null. */
@@ -70,6 +74,7 @@ export function freshVolatile(): Volatile {
     trapped: 0,
     barred: null,
     fresh: true,
+    perish: 0,
     protections: 0,
     types: null,
     addedType: null,
@@ -105,6 +110,7 @@ function copyVolatile(volatile: Readonly<Volatile>): Volatile {
     trapped: volatile.trapped,
     barred: volatile.barred,
     fresh: volatile.fresh,
+    perish: volatile.perish,
     protections: volatile.protections,
     types: volatile.types,
     addedType: volatile.addedType,
@@ -166,9 +172,12 @@ function copyFighter(side: Side, state: SideState, setup: BattleSetup): Fighter 
     conditions: state.conditions,
     faints: state.faints,
     lastFaint: state.lastFaint,
+    wish: state.wish,
+    future: state.future,
     acted: false,
     flinched: false,
     protected: false,
+    guard: null,
     leaving: false,
     used: null,
     hits: 0,
@@ -206,6 +215,7 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.acted = true;
   fighter.flinched = false;
   fighter.protected = false;
+  fighter.guard = null;
   fighter.leaving = false;
   fighter.used = null;
   fighter.hits = 0;
@@ -230,6 +240,6 @@ export function recall(fighter: Fighter, facts: Readonly<TurnFacts>): void {
 
 /** The side as it is now, to become part of the next state. */
 export function sideOf(fighter: Fighter): SideState {
-  const { slot, creatures, volatile, conditions, faints, lastFaint } = fighter;
-  return { active: slot, creatures, volatile, conditions, faints, lastFaint };
+  const { slot, creatures, volatile, conditions, faints, lastFaint, wish, future } = fighter;
+  return { active: slot, creatures, volatile, conditions, faints, lastFaint, wish, future };
 }

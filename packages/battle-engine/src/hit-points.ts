@@ -57,8 +57,8 @@ export function statusDamage(field: Field, fighter: Fighter, status: Condition, 
   faintIfEmpty(field, fighter);
 }
 
-/** The user gives all it has left. */
-export function selfDestruct(field: Field, user: Fighter): void {
-  user.creature.hp = 0;
-  faintIfEmpty(field, user);
+/** Takes all that a creature has left, without telling how much. */
+export function faint(field: Field, fighter: Fighter): void {
+  fighter.creature.hp = 0;
+  faintIfEmpty(field, fighter);
 }

@@ -1,29 +1,44 @@
 import { hasType, typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
+import { isGrounded } from './grounded.js';
 import { hidingOf, isDamaging, STRUGGLE, specialOf } from './move-traits.js';
+import { priorityOf } from './priority.js';
 import { chance } from './random.js';
+import { scaled } from './ranges.js';
 import { recordImmune, recordMiss } from './record.js';
 import { clampStage, stageDenominator, stageNumerator } from './stages.js';
+import { isKeptOff } from './terrain.js';
 import { effectiveness } from './type-chart.js';
 import type { MoveRecord } from './types.js';
+
+/** The factor of gravity for the accuracy, in parts of 4096. */
+const GRAVITY = 6840;
 
 const ONE_HIT_KNOCKOUT_PERCENT = 30;
 /** For users that are not of ice themselves: main-series rule since generation 7. */
 const ONE_HIT_KNOCKOUT_OF_ICE_PERCENT = 20;
 
-/** The factor of the type chart; Struggle has no type. */
-export function effectivenessOf(move: MoveRecord, target: Fighter): number {
-  return effectiveness(move === STRUGGLE ? null : move.type, typesOf(target));
+/** The factor of the type chart; Struggle has no type. What flies can be reached from the ground once it is down. */
+export function effectivenessOf(field: Field, move: MoveRecord, target: Fighter): number {
+  if (move === STRUGGLE) return 1;
+  const types = typesOf(target);
+  if (move.type === 'ground' && types.includes('flying') && isGrounded(field, target)) {
+    return effectiveness(
+      'ground',
+      types.filter((type) => type !== 'flying'),
+    );
+  }
+  return effectiveness(move.type, types);
 }
 
 /** Moves without damage ignore the type chart unless marked otherwise (main-series rule since generation 6). */
-function isImmuneByType(move: MoveRecord, target: Fighter): boolean {
+function isImmuneByType(field: Field, move: MoveRecord, target: Fighter): boolean {
   const types = typesOf(target);
   if (move.powder === true && types.includes('grass')) return true;
   if (!isDamaging(move) && move.respectsTypes !== true) return false;
   // Ice types are immune to one-hit knockouts of ice (since generation 7).
   if (move.type === 'ice' && types.includes('ice') && specialOf(move, 'one_hit_knockout')) return true;
-  return effectivenessOf(move, target) === 0;
+  return effectivenessOf(field, move, target) === 0;
 }
 
 /** Whether the move cannot miss because of its user, not even what hides. */
@@ -36,12 +51,19 @@ function isOutOfReach(user: Fighter, target: Fighter, move: MoveRecord): boolean
   return hiding !== undefined && move.reaches?.hiding !== hiding && !isSure(user, move);
 }
 
+/** The accuracy before stages: what the weather makes it, and 5/3 of that under gravity. Null: cannot miss. */
+function accuracyOf({ conditions: { weather, gravity } }: Field, move: MoveRecord): number | null {
+  const changed = weather === null ? undefined : move.accuracyIn?.[weather];
+  const accuracy = changed === undefined ? move.accuracy : changed;
+  return accuracy === null || gravity === 0 ? accuracy : scaled(accuracy, GRAVITY);
+}
+
 /**
  * The chance to hit in percent, possibly above 100: the accuracy times the factor of the user's accuracy stage
  * less the target's evasion stage, rounded down. A one-hit knockout has 30 (20 for one of ice, unless the user is
  * of ice) and a point for each level above the target's, whatever the stages. Null: cannot miss.
  */
-export function hitPercent(user: Fighter, target: Fighter, move: MoveRecord): number | null {
+function hitPercent(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number | null {
   const { level } = user.setup;
   if (isSure(user, move)) return null;
   if (specialOf(move, 'one_hit_knockout')) {
@@ -49,26 +71,37 @@ export function hitPercent(user: Fighter, target: Fighter, move: MoveRecord): nu
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
     return ground + level - target.setup.level;
   }
-  if (move.accuracy === null) return null;
+  const accuracy = accuracyOf(field, move);
+  if (accuracy === null) return null;
   const evasion = move.ignoresTargetStages === true ? 0 : target.volatile.stages.evasion;
   const stage = clampStage(user.volatile.stages.accuracy - evasion);
-  return Math.floor((move.accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
+  return Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
+}
+
+function isProtectedFrom(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  if (move.bypassesProtection === true) return false;
+  if (target.guard === 'spread' && move.hitsAll === true) return true;
+  return target.protected || (target.guard === 'priority' && priorityOf(field, user, move) > 0);
 }
 
 /**
  * Whether a move aimed at the opponent, who stands, reaches it; if not, says why. In the order of the main series:
- * hiding, protection, immunity, a one-hit knockout's level, accuracy.
+ * hiding, terrain, protection, immunity, a one-hit knockout's level, accuracy.
  */
 export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
   if (isOutOfReach(user, target, move)) {
     recordMiss(field, user, move.name);
     return false;
   }
-  if (target.protected && move.bypassesProtection !== true) {
+  if (isKeptOff(field, target, priorityOf(field, user, move))) {
+    recordImmune(field, target, 'terrain');
+    return false;
+  }
+  if (isProtectedFrom(field, user, target, move)) {
     recordImmune(field, target, 'protect');
     return false;
   }
-  if (isImmuneByType(move, target)) {
+  if (isImmuneByType(field, move, target)) {
     recordImmune(field, target, 'type');
     return false;
   }
@@ -76,7 +109,7 @@ export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRe
     recordImmune(field, target, 'level');
     return false;
   }
-  const percent = hitPercent(user, target, move);
+  const percent = hitPercent(field, user, target, move);
   if (percent !== null && !chance(field.random, percent, 100)) {
     recordMiss(field, user, move.name);
     return false;

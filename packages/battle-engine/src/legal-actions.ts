@@ -28,32 +28,37 @@ export function waitingOn(state: BattleState): readonly Side[] {
   return sides;
 }
 
-function hasNoMove(side: SideState): boolean {
-  const creature = active(side);
-  if (creature === undefined || boundTo(side.volatile) !== null) return false;
-  return creature.pp.every((_, index) => !isUsable(creature, side.volatile, index));
+function canUse(state: BattleState, side: Side, move: number): boolean {
+  const own = state.sides[side];
+  const creature = active(own);
+  const setup = state.setup.teams[side][own.active];
+  if (creature === undefined || setup === undefined) return false;
+  return isUsable(setup, creature, own.volatile, state.field, move);
+}
+
+function hasNoMove(state: BattleState, side: Side): boolean {
+  const own = state.sides[side];
+  const creature = active(own);
+  if (creature === undefined || boundTo(own.volatile) !== null) return false;
+  return creature.pp.every((_, index) => !canUse(state, side, index));
 }
 
 /** Whether the side's creature can attack only with Struggle, for which its first move stands. */
 export function mustStruggle(state: BattleState, side: Side): boolean {
-  return hasNoMove(state.sides[side]);
+  return hasNoMove(state, side);
 }
 
-function canAttack(side: SideState, move: number): boolean {
-  const bound = boundTo(side.volatile);
+function canAttack(state: BattleState, side: Side, move: number): boolean {
+  const bound = boundTo(state.sides[side].volatile);
   if (bound !== null) return move === bound;
-  const creature = active(side);
-  if (creature === undefined) return false;
-  return isUsable(creature, side.volatile, move) || (move === 0 && hasNoMove(side));
+  return canUse(state, side, move) || (move === 0 && hasNoMove(state, side));
 }
 
 /** Ghost types can always leave: main-series rule since generation 6. */
 function isHeld(state: BattleState, side: Side): boolean {
   const { volatile, active: slot } = state.sides[side];
-  return (
-    volatile.trapped > 0 &&
-    (volatile.types ?? state.setup.teams[side][slot]?.types)?.includes('ghost') !== true
-  );
+  const held = volatile.trapped > 0 || state.field.fairy_lock > 0;
+  return held && (volatile.types ?? state.setup.teams[side][slot]?.types)?.includes('ghost') !== true;
 }
 
 function canComeIn(side: SideState, slot: number): boolean {
@@ -73,7 +78,7 @@ export function isLegal(state: BattleState, side: Side, action: Action): boolean
     return Number.isInteger(action.slot) && canComeIn(own, action.slot) && !stays;
   }
   if (action.type !== 'attack' || state.phase !== 'action') return false;
-  return Number.isInteger(action.move) && canAttack(own, action.move);
+  return Number.isInteger(action.move) && canAttack(state, side, action.move);
 }
 
 /**

@@ -4,6 +4,7 @@ import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
 import { AILMENTS } from './status.js';
 import {
   type Ailment,
+  type FieldCondition,
   HIDINGS,
   type MoveRecord,
   ROOMS,
@@ -23,6 +24,8 @@ const MOST_HITS = 10;
 const HIGHEST_FIXED_DAMAGE = 9999;
 const CATEGORIES = ['physical', 'special', 'status'];
 const ATTACK_SOURCES = ['own_defense', 'target_attack'];
+const TYPE_SOURCES = ['weather', 'terrain'];
+const FIELD_CONDITIONS: readonly FieldCondition[] = [...WEATHERS, ...TERRAINS, ...ROOMS];
 const TARGETS = ['opponent', 'user'];
 
 /** A fact that must not hold, and how to say it. */
@@ -84,8 +87,53 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   bypassesProtection: ({ bypassesProtection }) => isFlag(bypassesProtection),
   powder: ({ powder }) => isFlag(powder),
   respectsTypes: ({ respectsTypes }) => isFlag(respectsTypes),
+  accuracyIn: ({ accuracyIn }) => accuracyIn === undefined || areAccuracies(accuracyIn),
+  strongerIn: ({ strongerIn }) => strongerIn === undefined || isStrengthening(strongerIn),
+  strongInSun: ({ strongInSun }) => isFlag(strongInSun),
+  typeFrom: ({ typeFrom }) => typeFrom === undefined || TYPE_SOURCES.includes(typeFrom),
+  typeBySpecies: ({ typeBySpecies }) => typeBySpecies === undefined || areTypes(typeBySpecies),
+  healingIn: ({ healingIn }) => healingIn === undefined || isHealingInField(healingIn),
+  stagesDoubledIn: ({ stagesDoubledIn }) =>
+    stagesDoubledIn === undefined || WEATHERS.includes(stagesDoubledIn),
+  quickOn: ({ quickOn }) => quickOn === undefined || TERRAINS.includes(quickOn),
+  airborne: ({ airborne }) => isFlag(airborne),
+  hitsAll: ({ hitsAll }) => isFlag(hitsAll),
+  breaksScreens: ({ breaksScreens }) => isFlag(breaksScreens),
   special: ({ special }) => special === undefined || areSpecial(special),
 };
+
+function areAccuracies(accuracyIn: NonNullable<MoveRecord['accuracyIn']>): boolean {
+  if (typeof accuracyIn !== 'object' || accuracyIn === null) return false;
+  const entries = Object.entries(accuracyIn);
+  return (
+    entries.length > 0 &&
+    entries.every(
+      ([weather, accuracy]) =>
+        (WEATHERS as readonly string[]).includes(weather) && (accuracy === null || isPercent(accuracy)),
+    )
+  );
+}
+
+function areTypes(typeBySpecies: NonNullable<MoveRecord['typeBySpecies']>): boolean {
+  if (typeof typeBySpecies !== 'object' || typeBySpecies === null) return false;
+  const types = Object.values(typeBySpecies);
+  return types.length > 0 && types.every((type) => TYPE_NAMES.includes(type));
+}
+
+function isStrengthening(strongerIn: NonNullable<MoveRecord['strongerIn']>): boolean {
+  if (strongerIn === null || !isWhole(strongerIn.percent, 1, 200)) return false;
+  const { conditions, grounded } = strongerIn;
+  if (grounded !== undefined && !['user', 'target'].includes(grounded)) return false;
+  return Array.isArray(conditions) && conditions.length > 0 && conditions.every(isFieldCondition);
+}
+
+function isFieldCondition(condition: FieldCondition): boolean {
+  return FIELD_CONDITIONS.includes(condition);
+}
+
+function isHealingInField(healingIn: NonNullable<MoveRecord['healingIn']>): boolean {
+  return healingIn !== null && isFieldCondition(healingIn.helped) && typeof healingIn.hindered === 'boolean';
+}
 
 function areHits(hits: NonNullable<MoveRecord['hits']>): boolean {
   if (!Array.isArray(hits) || hits.length !== 2) return false;
@@ -151,6 +199,15 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   heal_by_attack: true,
   change_types: true,
   add_type: true,
+  sweep: true,
+  swap_sides: true,
+  reset_stages: true,
+  perish_song: true,
+  wish: true,
+  give_itself: true,
+  future: true,
+  end_terrain: true,
+  guard: true,
 };
 
 function isAnyOf(value: unknown, list: readonly unknown[]): boolean {
@@ -163,7 +220,6 @@ function areOf(values: readonly unknown[], list: readonly unknown[]): boolean {
   return values.every((value) => list.includes(value));
 }
 
-const FIELD_CONDITIONS: readonly string[] = [...WEATHERS, ...TERRAINS, ...ROOMS];
 const STAGE_CHANGES = ['clear', 'invert', 'copy', 'swap'];
 const BATTLE_STATS = ['attack', 'defense', 'special_attack', 'special_defense', 'speed'];
 
@@ -183,11 +239,21 @@ function isSpecial(effect: SpecialEffect): boolean {
   if (effect.kind === 'raise_any') return isWhole(effect.stages, 1, STAGE_LIMIT);
   if (effect.kind === 'change_types') return isTypeChange(effect);
   if (effect.kind === 'add_type') return TYPE_NAMES.includes(effect.type);
-  if (effect.kind === 'charge') return effect.hiding === undefined || HIDINGS.includes(effect.hiding);
-  if (effect.kind === 'field') return FIELD_CONDITIONS.includes(effect.condition);
+  if (effect.kind === 'charge') return isCharge(effect);
+  if (effect.kind === 'field') return isFieldCondition(effect.condition);
   if (effect.kind === 'side') return isSideEffect(effect);
+  if (effect.kind === 'sweep') return typeof effect.all === 'boolean';
+  if (effect.kind === 'end_terrain') return typeof effect.needed === 'boolean';
+  if (effect.kind === 'guard') return ['priority', 'spread'].includes(effect.against);
   if (effect.kind !== 'fixed_damage') return true;
   return effect.amount === 'level' || isWhole(effect.amount, 1, HIGHEST_FIXED_DAMAGE);
+}
+
+function isCharge({ hiding, skippedIn }: Extract<SpecialEffect, { kind: 'charge' }>): boolean {
+  return (
+    (hiding === undefined || HIDINGS.includes(hiding)) &&
+    (skippedIn === undefined || WEATHERS.includes(skippedIn))
+  );
 }
 
 function isSideEffect({ condition, whose }: Extract<SpecialEffect, { kind: 'side' }>): boolean {
@@ -251,6 +317,36 @@ function exchangeProblem(move: MoveRecord): string | null {
   ]);
 }
 
+/** Effects on the field and the own side, which only a status move for its user has. */
+const KINDS_AROUND = [
+  'field',
+  'swap_sides',
+  'reset_stages',
+  'perish_song',
+  'wish',
+  'give_itself',
+  'guard',
+] as const;
+
+/** Fields of a move that strikes with its power, when it does. */
+const PLAIN_FIELDS: readonly string[] = [
+  'name',
+  'type',
+  'category',
+  'power',
+  'accuracy',
+  'pp',
+  'priority',
+  'target',
+  'bypassesProtection',
+  'special',
+];
+
+function isPlainSpecialMove(move: MoveRecord): boolean {
+  const plain = Object.keys(move).every((field) => PLAIN_FIELDS.includes(field));
+  return plain && move.category === 'special' && move.power !== null && move.special?.length === 1;
+}
+
 function count(move: MoveRecord, kinds: readonly SpecialEffect['kind'][]): number {
   return kinds.filter((kind) => specialOf(move, kind) !== undefined).length;
 }
@@ -270,6 +366,8 @@ function contradiction(move: MoveRecord): string | null {
   const damaging = isDamaging(move);
   const onUser = move.target === 'user';
   const protects = specialOf(move, 'protect') !== undefined;
+  const guards = specialOf(move, 'guard') !== undefined;
+  const givesItself = specialOf(move, 'give_itself') !== undefined;
   const leaves = specialOf(move, 'switch_out') !== undefined;
   const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
   const ofDamage = [
@@ -281,6 +379,7 @@ function contradiction(move: MoveRecord): string | null {
     move.curesTarget,
     move.crashes,
     move.freesUser,
+    move.breaksScreens,
   ];
   const ofFormula = [
     move.attackFrom,
@@ -288,6 +387,8 @@ function contradiction(move: MoveRecord): string | null {
     move.ignoresTargetStages,
     move.doubledBy,
     move.strongerIfEffective,
+    move.strongerIn,
+    move.strongInSun,
   ];
   return firstBroken([
     [damaging && damageSources(move) !== 1, 'a damaging move needs one source of damage'],
@@ -306,6 +407,18 @@ function contradiction(move: MoveRecord): string | null {
       move.accuracy === null && move.neverMissesFrom !== undefined,
       'a move that cannot miss misses from nobody',
     ],
+    [
+      (move.accuracy === null || onUser) && move.accuracyIn !== undefined,
+      'a move that cannot miss does so in no weather',
+    ],
+    [
+      move.healingIn !== undefined && (move.healing ?? move.healsTarget) !== 50,
+      'what heals more or less heals half',
+    ],
+    [move.stagesDoubledIn !== undefined && move.statChanges === undefined, 'there are no stages to double'],
+    [move.typeFrom !== undefined && move.typeBySpecies !== undefined, 'a type is of one source'],
+    [move.strongInSun === true && move.type !== 'water', 'only water is weak in the sun'],
+    [move.strongerIn !== undefined && move.doubledBy !== undefined, 'a move is strengthened in one way'],
     [onUser && move.neverMissesFrom !== undefined, 'a move aimed at its user cannot miss'],
     [!damaging && specialOf(move, 'recharge') !== undefined, 'only a damaging move recharges'],
     [onUser && move.ailment !== undefined, 'a move aimed at its user inflicts nothing'],
@@ -319,15 +432,29 @@ function contradiction(move: MoveRecord): string | null {
       move.firstGoOnly === true && count(move, ['charge', 'rampage']) > 0,
       'what works in the first go alone takes one go',
     ],
-    [!damaging && leaves, 'only a damaging move lets its user leave'],
+    [!damaging && !onUser && leaves, 'a status move for the opponent does not let its user leave'],
     [leaves && specialOf(move, 'drive_out') !== undefined, 'one of both leaves'],
     [leaves && move.flinchChance !== undefined, 'nobody flinches from who has left'],
     [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],
-    [!onUser && specialOf(move, 'field') !== undefined, 'what is for the field is aimed at nobody'],
+    [
+      !(onUser && !damaging) && count(move, KINDS_AROUND) > 0,
+      'what is for the field or the own side is aimed at the user',
+    ],
     [!damaging && !onUser && specialOf(move, 'side') !== undefined, 'what is for a side is aimed at nobody'],
+    [damaging && specialOf(move, 'sweep') !== undefined, 'a hit sweeps the own side alone'],
+    [!damaging && specialOf(move, 'end_terrain') !== undefined, 'only a hit ends the terrain'],
+    [
+      specialOf(move, 'future') !== undefined && !isPlainSpecialMove(move),
+      'what strikes later does nothing else',
+    ],
+    [onUser && move.hitsAll === true, 'a move aimed at its user hits nobody'],
+    [givesItself && leaves, 'who has fainted does not leave'],
+    [givesItself && move.healing !== undefined, 'who gives itself up pays and gains nothing'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],
     [onUser && move.respectsTypes === true, 'types stop only what is aimed at the opponent'],
     [damaging && move.respectsTypes === true, 'a damaging move respects types anyway'],
+    [guards && move.special?.length !== 1, 'protection goes with no other special effect'],
+    [guards && (move.healing ?? move.statChanges) !== undefined, 'protection does nothing else'],
     [protects && !onUser, 'protection is aimed at the user'],
     [protects && move.special?.length !== 1, 'protection goes with no other special effect'],
     [count(move, ['field', 'side']) > 1, 'a move is for the field or for a side'],

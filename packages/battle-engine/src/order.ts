@@ -1,6 +1,7 @@
 import { stagedStat } from './creature-stats.js';
 import type { Field, Fighter } from './field.js';
 import { moveAt } from './field.js';
+import { priorityOf } from './priority.js';
 import type { Action } from './types.js';
 import { boundTo, isUsable } from './usable.js';
 
@@ -17,12 +18,13 @@ export function effectiveSpeed(fighter: Fighter): number {
   return fighter.creature.status === 'paralysis' ? Math.floor(speed / 2) : speed;
 }
 
-function priorityOf(fighter: Fighter, action: Action): number {
+function priorityOfAction(field: Field, fighter: Fighter, action: Action): number {
   if (action.type === 'switch') return SWITCH_PRIORITY;
   if (action.type !== 'attack' || fighter.volatile.recharging !== null) return 0;
   const { volatile, creature } = fighter;
-  const usable = boundTo(volatile) !== null || isUsable(creature, volatile, action.move);
-  return usable ? moveAt(fighter, action.move).priority : 0;
+  const usable =
+    boundTo(volatile) !== null || isUsable(fighter.setup, creature, volatile, field.conditions, action.move);
+  return usable ? priorityOf(field, fighter, moveAt(fighter, action.move)) : 0;
 }
 
 /**
@@ -31,7 +33,7 @@ function priorityOf(fighter: Fighter, action: Action): number {
  */
 export function firstToAct(field: Field, actions: readonly [Action, Action]): 0 | 1 {
   const [own, other] = field.fighters;
-  const priority = priorityOf(own, actions[0]) - priorityOf(other, actions[1]);
+  const priority = priorityOfAction(field, own, actions[0]) - priorityOfAction(field, other, actions[1]);
   if (priority !== 0) return priority > 0 ? 0 : 1;
   const speed = effectiveSpeed(own) - effectiveSpeed(other);
   if (speed !== 0) return speed > 0 === (field.conditions.trick_room === 0) ? 0 : 1;

@@ -1,5 +1,9 @@
-import type { Fighter } from './field.js';
-import { hidingOf, specialOf } from './move-traits.js';
+import type { Field, Fighter } from './field.js';
+import { isOnField } from './field-conditions.js';
+import { touchesTerrain } from './grounded.js';
+import { hidingOf, STRUGGLE, specialOf } from './move-traits.js';
+import { scaled } from './ranges.js';
+import { terrainFactor } from './terrain.js';
 import type { MoveRecord } from './types.js';
 
 /** Power of a move that lives on lost HP: for up to so many 48ths of the HP left. Main series since generation 5. */
@@ -38,15 +42,36 @@ function isDoubled(user: Fighter, target: Fighter, { doubledBy }: MoveRecord): b
   return status !== null && doubledBy.statuses.includes(status);
 }
 
+/** What the field makes of the power, in parts of 4096: of a move made for it, and by the terrain. */
+function fieldFactor(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+  if (move === STRUGGLE) return 4096;
+  const terrain = terrainFactor(field, user, target, move);
+  const { strongerIn } = move;
+  if (strongerIn === undefined || !strongerIn.conditions.some((one) => isOnField(field, one))) return terrain;
+  const who = strongerIn.grounded === 'user' ? user : target;
+  if (strongerIn.grounded !== undefined && !touchesTerrain(field, who)) return terrain;
+  return Math.round((terrain * strongerIn.percent) / 100);
+}
+
 /**
  * The power of a hit, a whole number from 1: twice the move's with the status it waits for, twice against a target in
- * the hiding it is made for, and 4/3 of that, rounded, for a move that gains by being super effective.
+ * the hiding it is made for, and 4/3 of that, rounded, for a move that gains by being super effective; then the factors
+ * of the field.
  */
-export function powerOf(user: Fighter, target: Fighter, move: MoveRecord, effectiveness: number): number {
+export function powerOf(
+  field: Field,
+  user: Fighter,
+  target: Fighter,
+  move: MoveRecord,
+  effectiveness: number,
+): number {
   const base = basePower(user, target, move);
   const found = move.reaches?.doubled === true && hidingOf(target) === move.reaches.hiding;
-  const power = base * (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1);
-  return move.strongerIfEffective === true && effectiveness > 1 ? Math.round((4 * power) / 3) : power;
+  const doubled = base * (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1);
+  const strong = move.strongerIfEffective === true && effectiveness > 1;
+  const power = strong ? Math.round((4 * doubled) / 3) : doubled;
+  const factor = fieldFactor(field, user, target, move);
+  return factor === 4096 ? power : Math.max(1, scaled(power, factor));
 }
 
 /** A burn halves physical moves, but not one that the status of its user strengthens: since generation 6. */

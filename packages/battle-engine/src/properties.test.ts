@@ -136,6 +136,8 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
     conditions: secret.conditions,
     faints: secret.faints,
     lastFaint: secret.lastFaint,
+    wish: dice.below(100),
+    future: secret.future,
   };
   const teams = [...state.setup.teams] as [readonly CreatureSetup[], readonly CreatureSetup[]];
   teams[side] = team;

@@ -2,3 +2,8 @@
 export function isWhole(value: unknown, least: number, most: number): boolean {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }
+
+/** The value times `parts` in 4096, rounded half down: how the main series applies most of its factors. */
+export function scaled(value: number, parts: number): number {
+  return Math.floor((value * parts + 2047) / 4096);
+}

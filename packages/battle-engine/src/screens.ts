@@ -1,3 +1,5 @@
+import type { Field, Fighter } from './field.js';
+import { endOnSide } from './side-conditions.js';
 import type { SideConditions } from './state.js';
 import type { MoveRecord } from './types.js';
 
@@ -7,4 +9,11 @@ export function isScreened(
   { category }: MoveRecord,
 ): boolean {
   return aurora_veil > 0 || (category === 'physical' ? reflect : light_screen) > 0;
+}
+
+/** Takes the screens from the side of a target. */
+export function breakScreens(field: Field, target: Fighter): void {
+  endOnSide(field, target, 'reflect');
+  endOnSide(field, target, 'light_screen');
+  endOnSide(field, target, 'aurora_veil');
 }

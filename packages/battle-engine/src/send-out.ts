@@ -1,25 +1,24 @@
+import { benchOf } from './bench.js';
 import { at, type Field, type Fighter, opponentOf, place } from './field.js';
+import { meetHazards } from './hazards.js';
 import { recordSwitch } from './record.js';
 import { letGo } from './trap.js';
+import { meetHealingWish } from './wish.js';
 
-/** Brings the creature in `slot` onto the field; what the one before it held is let go. */
+/**
+ * Brings the creature in `slot` onto the field; what the one before it held is let go. What is on its side may restore it
+ * or hurt it, even so that it faints.
+ */
 export function sendOut(field: Field, fighter: Fighter, slot: number): void {
   letGo(field, opponentOf(field, fighter));
   place(fighter, slot);
   recordSwitch(field, fighter);
-}
-
-function bench(fighter: Fighter): number[] {
-  return fighter.creatures.flatMap(({ hp }, slot) => (slot !== fighter.slot && hp > 0 ? [slot] : []));
-}
-
-/** Whether anybody could come in for the creature on the field. */
-export function hasBench(fighter: Fighter): boolean {
-  return bench(fighter).length > 0;
+  meetHealingWish(field, fighter);
+  meetHazards(field, fighter);
 }
 
 /** Brings in one of the others who stand, all equally likely; there must be one. */
 export function driveOut(field: Field, fighter: Fighter): void {
-  const slots = bench(fighter);
+  const slots = benchOf(fighter);
   sendOut(field, fighter, at(slots, slots.length === 1 ? 0 : field.random.below(slots.length)));
 }

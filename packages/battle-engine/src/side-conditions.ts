@@ -60,8 +60,16 @@ export function startOnSide(field: Field, fighter: Fighter, condition: PlainSide
   return true;
 }
 
+/** Puts a condition that does something in the end on the fighter's side; false where it is there already. */
+export function startTimed(field: Field, fighter: Fighter, condition: 'wish' | 'future_attack'): boolean {
+  if (fighter.conditions[condition] > 0) return false;
+  fighter.conditions = { ...fighter.conditions, [condition]: TURNS[condition] ?? 0 };
+  recordSideCondition(field, fighter, condition, 'started');
+  return true;
+}
+
 /** Takes a condition, with all its layers, from the fighter's side; false where there is nothing to take. */
-function endOnSide(field: Field, fighter: Fighter, condition: SideCondition): boolean {
+export function endOnSide(field: Field, fighter: Fighter, condition: SideCondition): boolean {
   if (fighter.conditions[condition] === 0) return false;
   fighter.conditions = { ...fighter.conditions, [condition]: 0 };
   recordSideCondition(field, fighter, condition, 'ended');
@@ -75,4 +83,28 @@ export function countSideConditions(field: Field, fighter: Fighter): void {
     if (turns === 1) endOnSide(field, fighter, condition);
     else if (turns > 1) fighter.conditions = { ...fighter.conditions, [condition]: turns - 1 };
   }
+}
+
+/** What Court Change does not touch. */
+const STAYS: readonly SideCondition[] = ['wish', 'healing_wish', 'lunar_dance', 'future_attack'];
+
+function give(field: Field, fighter: Fighter, condition: SideCondition, amount: number): void {
+  endOnSide(field, fighter, condition);
+  if (amount === 0) return;
+  fighter.conditions = { ...fighter.conditions, [condition]: amount };
+  recordSideCondition(field, fighter, condition, 'started');
+}
+
+/** Exchanges what is on the two sides; false where nothing is. */
+export function swapSides(field: Field, user: Fighter, opponent: Fighter): boolean {
+  let found = false;
+  for (const condition of SIDE_CONDITIONS) {
+    if (STAYS.includes(condition)) continue;
+    const [own, other] = [user.conditions[condition], opponent.conditions[condition]];
+    if (own + other === 0) continue;
+    found = true;
+    give(field, user, condition, other);
+    give(field, opponent, condition, own);
+  }
+  return found;
 }

@@ -1,8 +1,10 @@
 import type { Field, Fighter } from './field.js';
+import { isOnField } from './field-conditions.js';
 import { heal, recoil } from './hit-points.js';
 import { isDamaging } from './move-traits.js';
 import { chance } from './random.js';
-import { recordStage } from './record.js';
+import { scaled } from './ranges.js';
+import { recordStage, recordStatus } from './record.js';
 import { clampStage } from './stages.js';
 import { inflict } from './status.js';
 import { hold } from './trap.js';
@@ -13,7 +15,7 @@ function share(hp: number, percent: number): number {
   return Math.max(1, Math.floor((hp * percent + 50) / 100));
 }
 
-/** The move's stage changes if they are for `whom`; one roll decides for all of them. */
+/** The move's stage changes if they are for `whom`; one roll decides for all of them. Mist lets no opponent lower any. */
 export function changeStages(
   field: Field,
   fighter: Fighter,
@@ -23,7 +25,12 @@ export function changeStages(
   const { statChanges } = move;
   if (statChanges === undefined || statChanges.target !== whom) return;
   if (!chance(field.random, statChanges.chance, 100)) return;
-  for (const { stat, stages } of statChanges.changes) shiftStage(field, fighter, stat, stages);
+  const times = move.stagesDoubledIn !== undefined && isOnField(field, move.stagesDoubledIn) ? 2 : 1;
+  const misted = whom === 'opponent' && fighter.conditions.mist > 0;
+  for (const { stat, stages } of statChanges.changes) {
+    if (!misted || stages > 0) shiftStage(field, fighter, stat, times * stages);
+    else if (!isDamaging(move)) recordStatus(field, fighter, 'mist', 'prevented');
+  }
 }
 
 /** Raises or lowers a stage, and tells so at the limit too. */
@@ -69,10 +76,33 @@ export function drainOrRecoil(field: Field, user: Fighter, move: MoveRecord, dea
   if (percent < 0) recoil(field, user, share(dealt, -percent));
 }
 
+/** In parts of 4096. */
+const TWO_THIRDS = 2732;
+
+/**
+ * Two thirds, half or a quarter of the maximum HP, as the field has it, rounded half down, as the main series does where
+ * the field is concerned.
+ */
+export function shareInField(
+  field: Field,
+  hp: number,
+  { helped, hindered }: NonNullable<MoveRecord['healingIn']>,
+): number {
+  const parts = isOnField(field, helped)
+    ? TWO_THIRDS
+    : hindered && field.conditions.weather !== null
+      ? 1024
+      : 2048;
+  return Math.max(1, scaled(hp, parts));
+}
+
 /** HP that the move gives the user back, as a share of the maximum HP. */
 export function healUser(field: Field, user: Fighter, move: MoveRecord): void {
   const percent = move.healing ?? 0;
-  if (percent > 0) heal(field, user, share(user.setup.stats.hp, percent));
+  if (percent <= 0) return;
+  const { hp } = user.setup.stats;
+  const { healingIn } = move;
+  heal(field, user, healingIn === undefined ? share(hp, percent) : shareInField(field, hp, healingIn));
 }
 
 /** HP that the move costs the user, as a share of the maximum HP. */

@@ -51,6 +51,8 @@ export type Volatile = {
   barred: number | null;
   /** Whether it has had no go since it came in. */
   fresh: boolean;
+  /** Ends of turns until it faints of a song it has heard; 0: it has not. Both trainers see it. */
+  perish: number;
   /** How often in a row it has protected itself. */
   protections: number;
   /** Its types where a move has changed them – none, for one that has burnt up its only one – or null. */
@@ -84,6 +86,15 @@ export type FieldState = {
   terrainTurns: number;
 } & Record<Room, number>;
 
+/** An attack that has been foreseen: by the opponent's creature in `slot`, and what it strikes with. */
+export type FutureAttack = {
+  slot: number;
+  name: string;
+  type: TypeName;
+  power: number;
+  accuracy: number | null;
+};
+
 export type SideState = {
   /** Slot of the creature on the field. */
   readonly active: number;
@@ -94,6 +105,10 @@ export type SideState = {
   /** How often one of its creatures has fainted, and in which turn it was the last time; 0 for never. */
   readonly faints: number;
   readonly lastFaint: number;
+  /** HP that a wish will give back; 0 without one. Hidden from the opponent. */
+  readonly wish: number;
+  /** What will strike this side, or null. */
+  readonly future: Readonly<FutureAttack> | null;
 };
 
 /**

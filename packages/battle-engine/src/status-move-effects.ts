@@ -1,9 +1,10 @@
 import { stagedStat } from './creature-stats.js';
 import { changeStagesAsTheyAre, risingStats, shareStats } from './exchange.js';
 import { at, type Field, type Fighter, moveAt } from './field.js';
+import { isOnField } from './field-conditions.js';
 import { damage, heal, recoil } from './hit-points.js';
 import { recordCure, recordUsesLost } from './record.js';
-import { shiftStage } from './side-effects.js';
+import { shareInField, shiftStage } from './side-effects.js';
 import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
 import { cure } from './status.js';
 import { addType, changeTypesBy } from './type-effects.js';
@@ -68,11 +69,12 @@ export function takeUses(field: Field, target: Fighter, uses: number): boolean {
   return true;
 }
 
-/** Gives the target a share of its maximum HP, rounded up; false at full HP. */
-function healTarget(field: Field, target: Fighter, percent: number): boolean {
+/** Gives the target a share of its maximum HP, rounded up where the field does not change it; false at full HP. */
+function healTarget(field: Field, target: Fighter, { healsTarget = 0, healingIn }: MoveRecord): boolean {
   const most = target.setup.stats.hp;
   if (target.creature.hp === most) return false;
-  heal(field, target, Math.ceil((most * percent) / 100));
+  const helped = healingIn !== undefined && isOnField(field, healingIn.helped);
+  heal(field, target, helped ? shareInField(field, most, healingIn) : Math.ceil((most * healsTarget) / 100));
   return true;
 }
 
@@ -107,7 +109,7 @@ export function cureUser(field: Field, user: Fighter): void {
 export function takeEffect(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
   const { special, takesUses, healsTarget, cures } = move;
   if (takesUses !== undefined && !takeUses(field, target, takesUses)) return false;
-  if (healsTarget !== undefined && !healTarget(field, target, healsTarget)) return false;
+  if (healsTarget !== undefined && !healTarget(field, target, move)) return false;
   if (cures === 'team' && !cureTeam(field, user)) return false;
   if (special === undefined) return true;
   for (const effect of special) if (!happens(field, user, target, effect)) return false;

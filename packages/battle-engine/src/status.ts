@@ -2,6 +2,7 @@ import { typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
 import { recordStatus } from './record.js';
 import type { Ailment, Status, TypeName } from './types.js';
+import { isWarded } from './ward.js';
 
 /** Types that can never have a status: main-series rule since generation 6. */
 const IMMUNE_TYPES: Record<Ailment, readonly TypeName[]> = {
@@ -28,10 +29,16 @@ export function canSuffer(types: readonly TypeName[], ailment: Ailment): boolean
  *
  * Durations: sleep takes the next 1–3 attempts to move; confusion ends with the 2nd to 5th attempt.
  */
-export function inflict(field: Field, target: Fighter, ailment: Ailment, wholePoint: boolean): void {
+export function inflict(
+  field: Field,
+  target: Fighter,
+  ailment: Ailment,
+  wholePoint: boolean,
+  from: 'itself' | 'opponent' = 'opponent',
+): void {
   const { creature, volatile } = target;
   const taken = ailment === 'confusion' ? volatile.confusion > 0 : creature.status !== null;
-  if (taken || !canSuffer(typesOf(target), ailment)) {
+  if (taken || !canSuffer(typesOf(target), ailment) || isWarded(field, target, ailment, from)) {
     if (wholePoint) recordStatus(field, target, ailment, 'prevented');
     return;
   }

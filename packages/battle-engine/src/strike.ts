@@ -7,7 +7,7 @@ import { effectivenessOf } from './lands.js';
 import { STRUGGLE, specialOf } from './move-traits.js';
 import { isHalvedByBurn, powerOf } from './power.js';
 import { chance, type Random } from './random.js';
-import { isScreened } from './screens.js';
+import { breakScreens, isScreened } from './screens.js';
 import { applyToTarget } from './side-effects.js';
 import { statsOfHit } from './stats-of-hit.js';
 import { cure } from './status.js';
@@ -57,11 +57,11 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
   const plain = plainDamage(user, target, move);
   if (plain !== null) return damage(field, target, limited(plain, target, move), 1, false);
   const critical = isCritical(field.random, move);
-  const effectiveness = effectivenessOf(move, target);
+  const effectiveness = effectivenessOf(field, move, target);
   const { attack, attackStage, defense, defenseStage } = statsOfHit(field, user, target, move);
   const amount = damageOf({
     level: user.setup.level,
-    power: powerOf(user, target, move, effectiveness),
+    power: powerOf(field, user, target, move, effectiveness),
     attack,
     attackStage,
     defense,
@@ -69,7 +69,7 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
     sameType: move !== STRUGGLE && hasType(user, move.type),
     effectiveness,
     critical,
-    weather: move === STRUGGLE ? 1 : weatherFactor(field, move.type),
+    weather: move === STRUGGLE ? 1 : weatherFactor(field, move),
     halvings: halvingsOf(user, target, move, critical),
     roll: 85 + field.random.below(16),
   });
@@ -103,6 +103,7 @@ function changeByHit(field: Field, user: Fighter, target: Fighter, move: MoveRec
  * Rolls: the number of hits, then for each hit its damage and its side effects on a target still standing.
  */
 export function strike(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+  if (move.breaksScreens === true) breakScreens(field, target);
   const count = hitCount(field.random, move.hits);
   let total = 0;
   for (let done = 0; done < count && target.creature.hp > 0; done += 1) {

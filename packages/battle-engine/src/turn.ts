@@ -93,17 +93,23 @@ export function resumeTurn(
   const fighter = field.fighters[side];
   const action = actions[side];
   if (action?.type === 'switch') sendOut(field, fighter, action.slot);
+  const outcome = knockout(field);
+  if (outcome !== null) return { phase: 'action', interruption: null, outcome };
   const other = opponentOf(field, fighter);
   recall(other, facts);
   const resumed = rest === null ? null : half(field, other, rest, null);
   return resumed ?? finishTurn(field);
 }
 
-/** Brings in the replacements, all at one moment, side 0 told first; then the next turn begins. */
+/**
+ * Brings in the replacements, all at one moment, side 0 told first; then the next turn begins, unless what lies on their
+ * sides has them replaced at once.
+ */
 export function replaceFainted(field: Field, actions: readonly [Action | null, Action | null]): Situation {
   for (const fighter of field.fighters) {
     const action = actions[fighter.side];
     if (action?.type === 'switch') sendOut(field, fighter, action.slot);
   }
-  return startTurn(field);
+  const outcome = knockout(field);
+  return outcome === null ? goOn(field) : { phase: 'action', interruption: null, outcome };
 }

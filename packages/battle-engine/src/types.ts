@@ -112,8 +112,11 @@ export type SpecialEffect =
   | { kind: 'power_of_lost_hp' }
   /** The power is in proportion to the target's HP left, at most `most`. */
   | { kind: 'power_of_target_hp'; most: number }
-  /** Charges in the first turn – in hiding, where most moves miss it – and strikes in the second. */
-  | { kind: 'charge'; hiding?: Hiding }
+  /**
+   * Charges in the first turn – in hiding, where most moves miss it – and strikes in the second; under the weather
+   * `skippedIn` it strikes at once.
+   */
+  | { kind: 'charge'; hiding?: Hiding; skippedIn?: Weather }
   /** A hit binds the user to the move for 2 or 3 turns, while it hits; the last of them leaves the user confused. */
   | { kind: 'rampage' }
   /** The turn after a hit is spent recharging. */
@@ -151,7 +154,25 @@ export type SpecialEffect =
       to: TypeName | 'of_first_move' | 'against_last_move' | 'of_target';
     }
   /** The target gets this type beside its own. */
-  | { kind: 'add_type'; type: TypeName };
+  | { kind: 'add_type'; type: TypeName }
+  /** Takes away what lies on both sides; `all`: also the terrain, and screens, safeguard and mist of the other side. */
+  | { kind: 'sweep'; all: boolean }
+  /** Exchanges what is on the sides, but for wishes and attacks foreseen. */
+  | { kind: 'swap_sides' }
+  /** Brings all stages of both creatures back to 0. */
+  | { kind: 'reset_stages' }
+  /** Who hears it faints at the end of the third turn after this one, unless it leaves the field. */
+  | { kind: 'perish_song' }
+  /** At the end of the next turn, half of the user's maximum HP for whoever is on the field then. */
+  | { kind: 'wish' }
+  /** The user faints, but only where another can come in for it. */
+  | { kind: 'give_itself' }
+  /** Strikes at the end of the second turn after this one, whoever is there then. */
+  | { kind: 'future' }
+  /** Its hit ends the terrain; `needed`: fails without one. */
+  | { kind: 'end_terrain'; needed: boolean }
+  /** Blocks the opponent's moves of raised priority, or those that hit all around, this turn; never fails for a row. */
+  | { kind: 'guard'; against: 'priority' | 'spread' };
 
 /** A move as data. Optional fields are absent where the move has no such effect. */
 export type MoveRecord = {
@@ -199,7 +220,7 @@ export type MoveRecord = {
   notTwice?: true;
   /** Holds the target: until the turn after the 4th or 5th loss it cannot switch, and it loses 1/8 of its HP a turn. */
   traps?: true;
-  /** A hit frees the user of what holds it. */
+  /** A hit frees the user of what holds it, and its side of what lies there. */
   freesUser?: true;
   /** Hits a target that hides so for its two-turn move, `doubled` with twice the power. */
   reaches?: { hiding: Hiding; doubled: boolean };
@@ -234,6 +255,31 @@ export type MoveRecord = {
    * status moves ignore the chart: main-series rule since generation 6.
    */
   respectsTypes?: true;
+  /** What the accuracy is under some weathers; null: cannot miss. */
+  accuracyIn?: { [W in Weather]?: number | null };
+  /**
+   * The power counts `percent` while one of these conditions is on the field – if `grounded` is said, only where that
+   * one stands on the ground.
+   */
+  strongerIn?: { conditions: readonly FieldCondition[]; percent: number; grounded?: 'user' | 'target' };
+  /** Water that the sun strengthens instead of weakening it. */
+  strongInSun?: true;
+  /** Its type is that of the weather, or of the terrain its user stands on. */
+  typeFrom?: 'weather' | 'terrain';
+  /** Its type where its user is of one of these species. */
+  typeBySpecies?: Readonly<Record<string, TypeName>>;
+  /** Under `helped` it heals two thirds instead of half; `hindered`: under any other weather a quarter. */
+  healingIn?: { helped: FieldCondition; hindered: boolean };
+  /** Its stage changes count twice under this weather. */
+  stagesDoubledIn?: Weather;
+  /** Its priority is one higher while its user stands on this terrain. */
+  quickOn?: Terrain;
+  /** Gravity keeps it from being used. */
+  airborne?: true;
+  /** Hits all around its user, which in singles is the opponent alone. */
+  hitsAll?: true;
+  /** Ends the screens of the target's side before it strikes. */
+  breaksScreens?: true;
   special?: readonly SpecialEffect[];
 };
 

@@ -1,18 +1,20 @@
+import { hasBench } from './bench.js';
 import { canMove } from './can-move.js';
 import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
-import { startOnField } from './field-conditions.js';
-import { recoil, selfDestruct } from './hit-points.js';
+import { foresee } from './future-attack.js';
+import { faint, recoil } from './hit-points.js';
 import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
+import { withTypeNow } from './move-type.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordMove } from './record.js';
-import { driveOut, hasBench } from './send-out.js';
-import { startOnSide } from './side-conditions.js';
+import { driveOut } from './send-out.js';
 import { applyToTarget, changeStages, costOf, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { STAGE_LIMIT } from './stages.js';
 import { inflict } from './status.js';
 import { cureUser, takeEffect } from './status-move-effects.js';
 import { strike } from './strike.js';
+import { changeSurroundings, leaveTraces } from './surroundings.js';
 import { letGo } from './trap.js';
 import type { MoveRecord } from './types.js';
 import { isUsable } from './usable.js';
@@ -40,6 +42,7 @@ function canRise({ volatile }: Fighter, { statChanges }: MoveRecord): boolean {
  * or for nothing.
  */
 function failsOnUser(user: Fighter, move: MoveRecord): boolean {
+  if (specialOf(move, 'give_itself') && !hasBench(user)) return true;
   const healing = move.healing ?? 0;
   const { hp, status } = user.creature;
   if (healing < 0)
@@ -50,8 +53,11 @@ function failsOnUser(user: Fighter, move: MoveRecord): boolean {
 }
 
 function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: number): void {
+  const guard = specialOf(move, 'guard');
   if (specialOf(move, 'protect')) {
     protect(field, user, protections);
+  } else if (guard !== undefined) {
+    raiseGuard(field, user, protections, guard.against);
   } else if (failsOnUser(user, move)) {
     recordCannotMove(field, user, 'failed');
   } else {
@@ -63,24 +69,21 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
     healUser(field, user, move);
     if (move.cures === 'user') cureUser(field, user);
     changeStages(field, user, move, 'user');
-    changeSurroundings(field, user, move);
+    const done = changeSurroundings(field, user, move);
+    if (specialOf(move, 'give_itself')) faint(field, user);
+    user.leaving = specialOf(move, 'switch_out') !== undefined && hasBench(user);
+    if (!done && !user.leaving) recordCannotMove(field, user, 'failed');
   }
 }
 
-/** What the move puts on the field and the sides; fails where none of it is new. */
-function changeSurroundings(field: Field, user: Fighter, move: MoveRecord): void {
-  if (move.special === undefined) return;
-  const onField = specialOf(move, 'field');
-  const done = onField === undefined ? putOnSide(field, user, move) : startOnField(field, onField.condition);
-  if (!done) recordCannotMove(field, user, 'failed');
-}
-
-/** Puts on a side what the move has for it; false where it cannot. */
-function putOnSide(field: Field, user: Fighter, move: MoveRecord): boolean {
-  const effect = specialOf(move, 'side');
-  if (effect === undefined) return true;
-  const side = effect.whose === 'own' ? user : opponentOf(field, user);
-  return startOnSide(field, side, effect.condition);
+/** A guard counts as a protection for those that follow, but does not get weaker itself. */
+function raiseGuard(field: Field, user: Fighter, before: number, against: 'priority' | 'spread'): void {
+  if (opponentOf(field, user).acted) {
+    recordCannotMove(field, user, 'failed');
+    return;
+  }
+  user.guard = against;
+  user.volatile.protections = before + 1;
 }
 
 function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
@@ -95,8 +98,9 @@ function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
   changeStages(field, user, move, 'user');
   healUser(field, user, move);
   payCost(field, user, move);
+  changeSurroundings(field, user, move);
   if (drives) driveOut(field, target);
-  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) faint(field, user);
 }
 
 /** Binds the user for the rest of a rampage, of 2 or 3 turns in all; `left` counts them, this one too, if it is on. */
@@ -129,15 +133,15 @@ function useDamagingMove(
       if (!specialOf(move, 'charge')) changeStages(field, user, move, 'user');
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
       if (specialOf(move, 'rampage')) rampageOn(field, user, index, rampage);
-      putOnSide(field, user, move);
       if (move.freesUser === true) letGo(field, user);
+      leaveTraces(field, user, move);
       if (specialOf(move, 'drive_out') && target.creature.hp > 0 && hasBench(target)) driveOut(field, target);
     }
   } else if (move.crashes === true) {
     crash(field, user);
   }
   if (user.creature.hp > 0 && (landed || move.costNeedsHit !== true)) payCost(field, user, move);
-  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) faint(field, user);
   user.leaving =
     landed && user.creature.hp > 0 && specialOf(move, 'switch_out') !== undefined && hasBench(user);
 }
@@ -147,7 +151,7 @@ function useOnNobody(field: Field, user: Fighter, move: MoveRecord): void {
   recordCannotMove(field, user, 'no_target');
   if (!isDamaging(move)) return;
   if (move.costNeedsHit !== true) payCost(field, user, move);
-  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) selfDestruct(field, user);
+  if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) faint(field, user);
 }
 
 /** Half of the maximum HP, rounded down, at least 1: main-series rule since generation 5. */
@@ -155,11 +159,17 @@ function crash(field: Field, user: Fighter): void {
   recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
 }
 
-/** A damaging move's stage changes for its user come while it charges (Skull Bash, Meteor Beam). */
-function startCharging(field: Field, user: Fighter, index: number, move: MoveRecord): void {
-  user.volatile.charging = index;
-  recordCannotMove(field, user, 'charging');
+/**
+ * Whether a two-turn move in its first turn has to wait for the second. A damaging one changes its user's stages while it
+ * charges (Skull Bash, Meteor Beam), however short that is.
+ */
+function mustCharge(field: Field, user: Fighter, move: MoveRecord): boolean {
+  const charge = specialOf(move, 'charge');
+  if (charge === undefined) return false;
+  const waits = charge.skippedIn === undefined || field.conditions.weather !== charge.skippedIn;
+  if (waits) recordCannotMove(field, user, 'charging');
   if (isDamaging(move)) changeStages(field, user, move, 'user');
+  return waits;
 }
 
 /**
@@ -171,7 +181,17 @@ function startCharging(field: Field, user: Fighter, index: number, move: MoveRec
 export function useMove(field: Field, user: Fighter, index: number): void {
   const { rampage } = user.volatile;
   attempt(field, user, index);
-  if (rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false);
+  if (rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false, 'itself');
+}
+
+/** What a move waits for in vain, whoever it is aimed at. */
+function failsFromTheStart(field: Field, move: MoveRecord, fresh: boolean): boolean {
+  if (move.firstGoOnly === true && !fresh) return true;
+  return specialOf(move, 'end_terrain')?.needed === true && field.conditions.terrain === null;
+}
+
+function useFutureMove(field: Field, user: Fighter, move: MoveRecord): void {
+  if (!foresee(field, user, move)) recordCannotMove(field, user, 'failed');
 }
 
 function attempt(field: Field, user: Fighter, index: number): void {
@@ -189,8 +209,8 @@ function attempt(field: Field, user: Fighter, index: number): void {
     recordCannotMove(field, user, 'recharge');
     return;
   }
-  const struggles = !goesOn && !isUsable(creature, volatile, index);
-  const move = struggles ? STRUGGLE : moveAt(user, index);
+  const struggles = !goesOn && !isUsable(user.setup, creature, volatile, field.conditions, index);
+  const move = struggles ? STRUGGLE : withTypeNow(field, user, moveAt(user, index));
   if (!canMove(field, user, move)) return;
   if (!struggles && !goesOn) {
     creature.pp[index] = at(creature.pp, index) - 1;
@@ -200,10 +220,11 @@ function attempt(field: Field, user: Fighter, index: number): void {
   user.used = move;
   volatile.barred = move.notTwice === true ? index : null;
   recordMove(field, user, move.name);
-  if (move.firstGoOnly === true && !fresh) recordCannotMove(field, user, 'failed');
-  else if (charging === null && specialOf(move, 'charge')) startCharging(field, user, index, move);
+  if (failsFromTheStart(field, move, fresh)) recordCannotMove(field, user, 'failed');
+  else if (charging === null && mustCharge(field, user, move)) user.volatile.charging = index;
   else if (move.target === 'user') useOnUser(field, user, move, protections);
   else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);
   else if (!isDamaging(move)) useStatusMove(field, user, move);
+  else if (specialOf(move, 'future')) useFutureMove(field, user, move);
   else useDamagingMove(field, user, index, move, rampage);
 }

@@ -3,13 +3,14 @@ import type { Field, Fighter } from './field.js';
 import { countWeather } from './field-conditions.js';
 import { statusDamage } from './hit-points.js';
 import { hidingOf } from './move-traits.js';
-import type { TypeName } from './types.js';
+import type { MoveRecord, TypeName } from './types.js';
 
 const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];
 
-/** The factor of the weather for the damage of a move of this type: 1.5, 0.5 or 1. */
-export function weatherFactor(field: Field, type: TypeName): number {
+/** The factor of the weather for the damage of a move: 1.5, 0.5 or 1. */
+export function weatherFactor(field: Field, { type, strongInSun }: MoveRecord): number {
   const { weather } = field.conditions;
+  if (strongInSun === true && weather === 'sun') return 1.5;
   if (weather === 'rain') return type === 'water' ? 1.5 : type === 'fire' ? 0.5 : 1;
   if (weather === 'sun') return type === 'fire' ? 1.5 : type === 'water' ? 0.5 : 1;
   return 1;

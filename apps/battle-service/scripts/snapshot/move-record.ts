@@ -29,13 +29,18 @@ const AILMENTS: Readonly<Record<string, Ailment>> = {
   confusion: 'confusion',
 };
 
+/** What is for the field or a side is aimed at no creature, which protection and the like stop. */
 const AIMED_AT_USER: ReadonlySet<string> = new Set([
   'self',
   'allies',
-  'allySide',
   'allyTeam',
   'adjacentAllyOrSelf',
+  'all',
+  'allySide',
+  'foeSide',
 ]);
+
+const AROUND_THE_USER: ReadonlySet<string> = new Set(['allAdjacent', 'allAdjacentFoes']);
 
 /**
  * The record of a supported move.
@@ -78,6 +83,8 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.hasCrashDamage === true && { crashes: true as const }),
     ...(move.flags.cantusetwice !== undefined && { notTwice: true as const }),
     ...(move.volatileStatus === 'partiallytrapped' && { traps: true as const }),
+    ...(move.flags.gravity !== undefined && { airborne: true as const }),
+    ...(AROUND_THE_USER.has(move.target) && { hitsAll: true as const }),
     ...FIELDS_IN_CODE[move.id],
     ...(special.length > 0 && { special }),
   };

@@ -1,4 +1,5 @@
 import type { Move } from '@pkmn/sim';
+import { FIELD_CONDITIONS, SIDE_CONDITIONS } from './special-effects.js';
 import { VETTED_PROPERTIES } from './vetted-moves.js';
 
 /** Properties that say nothing about a battle in singles without abilities, items and Z-moves. */
@@ -16,16 +17,15 @@ const READ = [
 
 const KNOWN_PROPERTIES: ReadonlySet<string> = new Set([...WITHOUT_EFFECT, ...READ]);
 
-/** Flags for what a record does not express: a hit in a later turn. */
-const UNSUPPORTED_FLAGS = ['futuremove'] as const;
-
 /** Aimed at something that is neither the opponent's creature nor the user. */
 const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
-  'adjacentAlly', 'all', 'foeSide',
+  'adjacentAlly',
 ]); // biome-ignore format: a list of words
 
 /** Moves whose special case is written not in their definition but in the rules around it. */
 const SPECIAL_CASES: Readonly<Record<string, string>> = {
+  magicroom: 'concerns held items alone, which creatures do not have',
+  teatime: 'concerns held items alone, which creatures do not have',
   struggle: 'the engine has it built in; no creature learns it',
 };
 
@@ -43,8 +43,6 @@ export function unsupportedBecause(move: Move, definition: object): string | nul
       !KNOWN_PROPERTIES.has(property) && vetted?.has(property) !== true && !readsFully(move, property),
   );
   if (unknown !== undefined) return `property ${unknown}`;
-  const flag = UNSUPPORTED_FLAGS.find((name) => move.flags[name] !== undefined);
-  if (flag !== undefined) return `flag ${flag}`;
   if (UNSUPPORTED_TARGETS.has(move.target)) return `target ${move.target}`;
   return secondaryProblem(move);
 }
@@ -75,6 +73,16 @@ function readsFully(move: Move, property: string): boolean {
     case 'ignoreDefensive':
     case 'ignoreEvasion':
       return move.ignoreDefensive === true && move.ignoreEvasion === true;
+    case 'weather':
+      return FIELD_CONDITIONS.has(move.weather ?? '');
+    case 'terrain':
+      return FIELD_CONDITIONS.has(move.terrain ?? '');
+    case 'pseudoWeather':
+      return FIELD_CONDITIONS.has(move.pseudoWeather ?? '');
+    case 'sideCondition':
+      return SIDE_CONDITIONS.has(move.sideCondition ?? '');
+    case 'slotCondition':
+      return SIDE_CONDITIONS.has(move.slotCondition ?? '');
     case 'hasCrashDamage':
     case 'onMoveFail':
       return move.hasCrashDamage === true;

@@ -1,5 +1,5 @@
 import type { Move } from '@pkmn/sim';
-import type { Hiding, SpecialEffect } from '@repo/battle-engine';
+import type { FieldCondition, Hiding, PlainSideCondition, SpecialEffect, Weather } from '@repo/battle-engine';
 import { EXCHANGES } from './exchanges.js';
 
 const PROTECTING: ReadonlySet<string> = new Set(['protect', 'detect']);
@@ -23,6 +23,79 @@ const HIDINGS: ReadonlyMap<string, Hiding> = new Map([
   ['shadowforce', 'elsewhere'],
 ]);
 
+/** Weathers, terrains and rooms by the names the tables have for them. */
+export const FIELD_CONDITIONS: ReadonlyMap<string, FieldCondition> = new Map([
+  ['RainDance', 'rain'],
+  ['sunnyday', 'sun'],
+  ['Sandstorm', 'sandstorm'],
+  ['snowscape', 'snow'],
+  ['electricterrain', 'electric_terrain'],
+  ['grassyterrain', 'grassy_terrain'],
+  ['mistyterrain', 'misty_terrain'],
+  ['psychicterrain', 'psychic_terrain'],
+  ['trickroom', 'trick_room'],
+  ['wonderroom', 'wonder_room'],
+  ['gravity', 'gravity'],
+  ['fairylock', 'fairy_lock'],
+]);
+
+/** What lasts on a side, by the names the tables have for it. */
+export const SIDE_CONDITIONS: ReadonlyMap<string, PlainSideCondition> = new Map([
+  ['auroraveil', 'aurora_veil'],
+  ['healingwish', 'healing_wish'],
+  ['lightscreen', 'light_screen'],
+  ['lunardance', 'lunar_dance'],
+  ['mist', 'mist'],
+  ['reflect', 'reflect'],
+  ['safeguard', 'safeguard'],
+  ['spikes', 'spikes'],
+  ['stealthrock', 'stealth_rock'],
+  ['stickyweb', 'sticky_web'],
+  ['tailwind', 'tailwind'],
+  ['toxicspikes', 'toxic_spikes'],
+]);
+
+/** Effects on the field and the sides that the tables have as code, by move id. */
+export const AROUND_IN_CODE: ReadonlyMap<string, SpecialEffect> = new Map<string, SpecialEffect>([
+  ['ceaselessedge', { kind: 'side', condition: 'spikes', whose: 'other' }],
+  ['courtchange', { kind: 'swap_sides' }],
+  ['defog', { kind: 'sweep', all: true }],
+  ['doomdesire', { kind: 'future' }],
+  ['futuresight', { kind: 'future' }],
+  ['haze', { kind: 'reset_stages' }],
+  ['icespinner', { kind: 'end_terrain', needed: false }],
+  ['perishsong', { kind: 'perish_song' }],
+  ['quickguard', { kind: 'guard', against: 'priority' }],
+  ['steelroller', { kind: 'end_terrain', needed: true }],
+  ['stoneaxe', { kind: 'side', condition: 'stealth_rock', whose: 'other' }],
+  ['tidyup', { kind: 'sweep', all: false }],
+  ['wideguard', { kind: 'guard', against: 'spread' }],
+  ['wish', { kind: 'wish' }],
+]);
+
+/** The weather under which a two-turn move strikes in its first turn. */
+const SKIPPED_IN: ReadonlyMap<string, Weather> = new Map([
+  ['electroshot', 'rain'],
+  ['solarbeam', 'sun'],
+  ['solarblade', 'sun'],
+]);
+
+/** What the move does to the field and the sides. */
+function effectsAround(move: Move): SpecialEffect[] {
+  const effects: SpecialEffect[] = [];
+  const onField = FIELD_CONDITIONS.get(move.weather ?? move.terrain ?? move.pseudoWeather ?? '');
+  if (onField !== undefined) effects.push({ kind: 'field', condition: onField });
+  const onSide = SIDE_CONDITIONS.get(move.sideCondition ?? move.slotCondition ?? '');
+  if (onSide !== undefined) {
+    effects.push({ kind: 'side', condition: onSide, whose: move.target === 'foeSide' ? 'other' : 'own' });
+  }
+  const inCode = AROUND_IN_CODE.get(move.id);
+  if (inCode !== undefined) effects.push(inCode);
+  if (move.slotCondition !== undefined && move.selfdestruct === 'ifHit')
+    effects.push({ kind: 'give_itself' });
+  return effects;
+}
+
 /** The named special effects of a move. */
 export function specialEffects(move: Move): SpecialEffect[] {
   const effects: SpecialEffect[] = [];
@@ -35,14 +108,17 @@ export function specialEffects(move: Move): SpecialEffect[] {
   if (move.damage) effects.push({ kind: 'fixed_damage', amount: move.damage });
   if (move.ohko) effects.push({ kind: 'one_hit_knockout' });
   const hiding = HIDINGS.get(move.id);
-  if (move.flags.charge) effects.push({ kind: 'charge', ...(hiding && { hiding }) });
+  const skippedIn = SKIPPED_IN.get(move.id);
+  if (move.flags.charge) {
+    effects.push({ kind: 'charge', ...(hiding && { hiding }), ...(skippedIn && { skippedIn }) });
+  }
   if (move.forceSwitch === true) effects.push({ kind: 'drive_out' });
   if (move.selfSwitch === true) effects.push({ kind: 'switch_out' });
   if (move.self?.volatileStatus === 'lockedmove') effects.push({ kind: 'rampage' });
   if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
   // A status move takes its user along only if it reaches the target; the engine does it that way.
-  if (move.selfdestruct === 'always' || (move.selfdestruct === 'ifHit' && move.category === 'Status'))
-    effects.push({ kind: 'self_destruct' });
-  effects.push(...(EXCHANGES[move.id] ?? []));
-  return effects;
+  const takesAlong =
+    move.selfdestruct === 'ifHit' && move.category === 'Status' && move.slotCondition === undefined;
+  if (move.selfdestruct === 'always' || takesAlong) effects.push({ kind: 'self_destruct' });
+  return [...effects, ...(EXCHANGES[move.id] ?? []), ...effectsAround(move)];
 }

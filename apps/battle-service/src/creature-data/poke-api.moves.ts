@@ -42,6 +42,17 @@ const VETTED_FIELDS = [
   'takesUses',
   'healsTarget',
   'cures',
+  'accuracyIn',
+  'strongerIn',
+  'strongInSun',
+  'typeFrom',
+  'typeBySpecies',
+  'healingIn',
+  'stagesDoubledIn',
+  'quickOn',
+  'airborne',
+  'hitsAll',
+  'breaksScreens',
   'special',
 ] as const satisfies readonly (keyof MoveRecord)[];
 

@@ -23,10 +23,13 @@ function chooser(seed: number): (bound: number) => number {
   };
 }
 
-/** The forms that both name alike; the one of a single HP (Shedinja) has HP by the formula here. */
+/**
+ * The forms that both name alike; the one of a single HP (Shedinja) has HP by the formula here, and Shaymin's other form
+ * comes to an ability when it is frozen.
+ */
 const species = [...loadSnapshot().species.keys()].filter((name) => {
   const { exists, maxHP } = Dex.species.get(name);
-  return exists && maxHP === undefined;
+  return exists && maxHP === undefined && name !== 'shaymin-sky';
 });
 /** Axe Kick confuses for at least 3 turns in the simulator, here for 2 like every other move. */
 const moves = [...loadSnapshot().moves.keys()].filter((name) => name !== 'axe-kick');

@@ -2,6 +2,7 @@ import { Battle, Dex, type Pokemon } from '@pkmn/sim';
 import type { MoveRecord, StagedStat } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from './snapshot.js';
+import { FIELD_CONDITIONS, SIDE_CONDITIONS } from './testing/comparable.js';
 import { MOVES_IN_SCENARIOS } from './testing/moves-in-scenarios.js';
 
 /**
@@ -32,6 +33,7 @@ const STATUSES: Record<string, string> = {
  * not supported.
  */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
+  'chillyreception',
   'confusion',
   'defensecurl',
   'flinch',
@@ -157,16 +159,45 @@ function seen(move: MoveRecord) {
   };
 }
 
+/** The simulator's name of what the record puts on the field or on a side, where nothing is yet. */
+function aroundOf(move: MoveRecord): (string | undefined)[] {
+  const nameOf = (names: Readonly<Record<string, string>>, condition: string) =>
+    Object.keys(names).find((name) => names[name] === condition);
+  return (move.special ?? []).flatMap((effect) => {
+    if (effect.kind === 'field') return [nameOf(FIELD_CONDITIONS, effect.condition)];
+    // A veil needs snow.
+    if (effect.kind === 'side' && effect.condition !== 'aurora_veil') {
+      return [nameOf(SIDE_CONDITIONS, effect.condition)];
+    }
+    if (effect.kind === 'wish') return ['wish'];
+    return effect.kind === 'perish_song' ? ['perishsong', 'perishsong'] : [];
+  });
+}
+
+/** Whether it does its damage later, or not at all where nothing is on the field: the scenarios show those. */
+function strikesNow(move: MoveRecord): boolean {
+  return !(move.special ?? []).some(
+    (effect) => effect.kind === 'future' || (effect.kind === 'end_terrain' && effect.needed),
+  );
+}
+
 function stages(move: MoveRecord, who: 'opponent' | 'user'): Record<string, number> {
   if (move.statChanges?.target !== who) return {};
   return Object.fromEntries(move.statChanges.changes.map((change) => [change.stat, change.stages]));
 }
 
+/** HP that the end of the turn takes of the user, or gives it where negative, by what the move has put on the field. */
+function endOfTurn(move: MoveRecord, userMaxHp: number): number {
+  const conditions = (move.special ?? []).map((effect) => effect.kind === 'field' && effect.condition);
+  if (conditions.includes('sandstorm')) return Math.floor(userMaxHp / 16);
+  return conditions.includes('grassy_terrain') ? -Math.floor(userMaxHp / 16) : 0;
+}
+
 /** HP the user should lose, or win where negative; the simulator rounds some shares up and some down. */
 function expectedLoss(move: MoveRecord, { damage, userMaxHp, userHp }: ReturnType<typeof seen>): number {
-  if (has(move, 'self_destruct')) return userHp;
+  if (has(move, 'self_destruct') || has(move, 'give_itself')) return userHp;
   const loss = -(damage * (move.drain ?? 0) + userMaxHp * (move.healing ?? 0)) / 100;
-  return Math.min(loss, userHp);
+  return Math.min(loss + endOfTurn(move, userMaxHp), userHp);
 }
 
 describe('in the simulator', () => {
@@ -183,21 +214,21 @@ describe('in the simulator', () => {
       userAilments: [],
       targetAilments: move.ailment ? [move.ailment.name] : [],
       flinched: move.flinchChance !== undefined,
-      protects: has(move, 'protect'),
+      protects: has(move, 'protect') || has(move, 'guard'),
       recharges: has(move, 'recharge'),
       rampages: has(move, 'rampage'),
       traps: move.traps === true,
       fainted: loss >= after.userHp,
-      around: [],
+      around: aroundOf(move),
       stayed: true,
       leaves: has(move, 'switch_out'),
       droveOut: has(move, 'drive_out'),
     });
     expect(Math.abs(after.userLost - loss)).toBeLessThanOrEqual(Math.max(1, after.hits));
-    if (move.category === 'status') expect(after.damage).toBe(0);
+    if (move.category === 'status' || !strikesNow(move)) expect(after.damage).toBe(0);
     else expect(after.damage).toBeGreaterThan(0);
     const [least, most] = move.hits ?? [1, 1];
-    if (move.category !== 'status' && !has(move, 'one_hit_knockout')) {
+    if (move.category !== 'status' && strikesNow(move) && !has(move, 'one_hit_knockout')) {
       expect(after.hits).toBeGreaterThanOrEqual(least);
       expect(after.hits).toBeLessThanOrEqual(most);
     }

@@ -19,6 +19,7 @@ import {
 } from '../types.js';
 import type { Dice } from './dice.js';
 
+const FIELD_CONDITIONS = [...WEATHERS, ...TERRAINS, ...ROOMS];
 const PLAIN_SIDE_CONDITIONS = SIDE_CONDITIONS.filter((name) => name !== 'wish' && name !== 'future_attack');
 const STATUSES = AILMENTS.filter((name) => name !== 'confusion');
 
@@ -74,15 +75,33 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'power_of_target_hp', most: dice.between(1, 300) }),
     () => ({ kind: 'charge' }),
     () => ({ kind: 'charge', hiding: dice.pick(HIDINGS) }),
+    () => ({ kind: 'charge', skippedIn: dice.pick(WEATHERS) }),
     () => ({ kind: 'rampage' }),
     () => ({ kind: 'drive_out' }),
     () => ({ kind: 'switch_out' }),
     () => ({ kind: 'recharge' }),
     () => ({ kind: 'self_destruct' }),
-    () => ({ kind: 'field', condition: dice.pick([...WEATHERS, ...TERRAINS, ...ROOMS]) }),
+    () => ({ kind: 'sweep', all: dice.happens(50) }),
+    () => ({ kind: 'swap_sides' }),
+    () => ({ kind: 'reset_stages' }),
+    () => ({ kind: 'perish_song' }),
+    () => ({ kind: 'wish' }),
+    () => ({ kind: 'give_itself' }),
+    () => ({ kind: 'future' }),
+    () => ({ kind: 'end_terrain', needed: dice.happens(50) }),
+    () => ({ kind: 'guard', against: dice.pick(['priority', 'spread'] as const) }),
+    () => ({ kind: 'field', condition: dice.pick(FIELD_CONDITIONS) }),
     () => ({ kind: 'side', condition: dice.pick(PLAIN_SIDE_CONDITIONS), whose: dice.pick(['own', 'other']) }),
     ...exchanges(dice),
   ])();
+}
+
+function anyStrengthening(dice: Dice): NonNullable<MoveRecord['strongerIn']> {
+  return {
+    conditions: FIELD_CONDITIONS.filter(() => dice.happens(40)),
+    percent: dice.pick([50, 150, 200]),
+    ...(dice.happens(50) && { grounded: dice.pick(['user', 'target'] as const) }),
+  };
 }
 
 function anyDoubling(dice: Dice): NonNullable<MoveRecord['doubledBy']> {
@@ -95,7 +114,7 @@ function anyHits(dice: Dice): readonly [number, number] {
   return [least, least + dice.below(3)];
 }
 
-function anyStatChanges(dice: Dice): MoveRecord['statChanges'] {
+function anyStatChanges(dice: Dice): NonNullable<MoveRecord['statChanges']> {
   const stat = dice.pick(STAGED_STATS);
   const others = STAGED_STATS.filter((other) => other !== stat && dice.happens(15));
   const stages = (): number => dice.pick([-3, -2, -1, 1, 2, 3]);
@@ -121,24 +140,17 @@ function ofHits(dice: Dice): Partial<MoveRecord> {
     ...(dice.happens(8) && { strongerIfEffective: true }),
     ...(dice.happens(8) && { crashes: true }),
     ...(dice.happens(6) && { freesUser: true }),
+    ...(dice.happens(6) && { breaksScreens: true }),
+    ...(dice.happens(15) && { strongerIn: anyStrengthening(dice) }),
+    ...(dice.happens(5) && { strongInSun: true }),
     ...(dice.happens(10) && { leavesOneHp: true }),
     ...(dice.happens(15) && { flinchChance: dice.pick([10, 30, 100]) }),
   };
 }
 
-/** A record with everything a record can have, whether it makes sense or not. */
-function anyRecord(dice: Dice, name: string): MoveRecord {
-  const category = dice.pick(['physical', 'special', 'status'] as const);
-  const damaging = category !== 'status';
+/** Fields in any combination. */
+function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
   return {
-    name,
-    type: dice.pick(TYPE_NAMES),
-    category,
-    power: damaging && dice.happens(80) ? dice.between(1, 150) : null,
-    accuracy: dice.happens(30) ? null : dice.between(30, 100),
-    pp: dice.between(1, 20),
-    priority: dice.happens(75) ? 0 : dice.between(-7, 5),
-    target: damaging || dice.happens(50) ? 'opponent' : 'user',
     ...(damaging && ofHits(dice)),
     ...(dice.happens(20) && { healing: anyShare(dice) }),
     ...(dice.happens(6) && { takesUses: dice.between(1, 5) }),
@@ -151,6 +163,17 @@ function anyRecord(dice: Dice, name: string): MoveRecord {
     ...(dice.happens(10) && { neverMissesFrom: dice.pick(TYPE_NAMES) }),
     ...(dice.happens(25) && { ailment: { name: dice.pick(AILMENTS), chance: dice.pick([10, 30, 100]) } }),
     ...(dice.happens(30) && { statChanges: anyStatChanges(dice) }),
+    ...(dice.happens(10) && { accuracyIn: { [dice.pick(WEATHERS)]: dice.pick([null, 50]) } }),
+    ...(dice.happens(10) && { typeFrom: dice.pick(['weather', 'terrain'] as const) }),
+    ...(dice.happens(5) && { typeBySpecies: { 'species-1': dice.pick(TYPE_NAMES) } }),
+    ...(dice.happens(5) && {
+      healing: 50,
+      healingIn: { helped: dice.pick(FIELD_CONDITIONS), hindered: true },
+    }),
+    ...(dice.happens(6) && { stagesDoubledIn: dice.pick(WEATHERS) }),
+    ...(dice.happens(6) && { quickOn: dice.pick(TERRAINS) }),
+    ...(dice.happens(8) && { airborne: true }),
+    ...(dice.happens(15) && { hitsAll: true }),
     ...(dice.happens(10) && { thaws: true }),
     ...(dice.happens(10) && { bypassesProtection: true }),
     ...(dice.happens(10) && { powder: true }),
@@ -158,7 +181,26 @@ function anyRecord(dice: Dice, name: string): MoveRecord {
     ...(dice.happens(35) && {
       special: dice.happens(80) ? [anySpecial(dice)] : [anySpecial(dice), anySpecial(dice)],
     }),
-  } as MoveRecord;
+  };
+}
+
+/** A record with everything a record can have, whether it makes sense or not. */
+function anyRecord(dice: Dice, name: string): MoveRecord {
+  const category = dice.pick(['physical', 'special', 'status'] as const);
+  const damaging = category !== 'status';
+  const plain: MoveRecord = {
+    name,
+    type: dice.pick(TYPE_NAMES),
+    category,
+    power: damaging && dice.happens(80) ? dice.between(1, 150) : null,
+    accuracy: dice.happens(30) ? null : dice.between(30, 100),
+    pp: dice.between(1, 20),
+    priority: dice.happens(75) ? 0 : dice.between(-7, 5),
+    target: damaging || dice.happens(50) ? 'opponent' : 'user',
+  };
+  // Some effects go with hardly any field.
+  if (dice.happens(25)) return { ...plain, special: [anySpecial(dice)] };
+  return { ...plain, ...anyFields(dice, damaging) };
 }
 
 /** A well-formed move of any kind. */

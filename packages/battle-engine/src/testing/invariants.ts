@@ -47,12 +47,24 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   });
   const active = side.creatures[side.active];
   ensure(active?.seen === true, 'who is on the field has been seen');
-  const { stages, toxic, confusion, charging, recharging, rampaging, rampage, trapped, barred, protections } =
-    side.volatile;
+  const {
+    stages,
+    toxic,
+    confusion,
+    charging,
+    recharging,
+    rampaging,
+    rampage,
+    trapped,
+    barred,
+    perish,
+    protections,
+  } = side.volatile;
   for (const stat of STAGED_STATS) ensure(isWithin(stages[stat], -6, 6), 'stages from −6 to +6');
   ensure(isWithin(toxic, 0, 15) && isWithin(confusion, 0, 5), 'counters within bounds');
   ensure(Number.isInteger(protections) && protections >= 0, 'protections counted');
   const moves = team[side.active]?.moves.length ?? 0;
+  ensure(isWithin(perish, 0, 4), 'a song takes its turns');
   ensure(isWithin(trapped, 0, 6) && isWithin(rampage, 0, 2), 'turns of being bound within bounds');
   ensure((rampaging === null) === (rampage === 0), 'a rampage counts its turns');
   for (const move of [charging, recharging, rampaging, barred])
@@ -200,7 +212,9 @@ function followSide(step: PlayedStep, side: Side): void {
     const old = hp[event.slot] ?? -1;
     if (event.kind === 'switch') active = event.slot;
     const benched = event.kind === 'status' && event.change === 'cured';
-    ensure(event.slot === active || benched, 'things happen to who is on the field');
+    // An attack that was foreseen misses as its user's, who may have left the field since.
+    const away = event.kind === 'miss';
+    ensure(event.slot === active || benched || away, 'things happen to who is on the field');
     if (event.kind === 'move' || event.kind === 'switch') ensure(old > 0, 'the fainted do nothing');
     if (event.kind === 'damage' || event.kind === 'recoil' || event.kind === 'status_damage') {
       const least = event.kind === 'damage' ? 0 : 1;
@@ -242,6 +256,9 @@ function followSide(step: PlayedStep, side: Side): void {
 
 function checkSpending({ before, after, events }: PlayedStep): void {
   if (before === null) return;
+  const restored = new Set(
+    events.map((event) => event.kind === 'side_condition' && event.condition === 'lunar_dance' && event.side),
+  );
   ensure(after.setup === before.setup, 'the setup is shared');
   ensure(after.position >= before.position, 'the keystream is never read twice');
   for (const side of [0, 1] as const) {
@@ -255,10 +272,10 @@ function checkSpending({ before, after, events }: PlayedStep): void {
         spent[index] = (spent[index] ?? 0) - event.amount;
       }
       ensure(
-        spent.every((uses) => uses === 0 || uses === 1),
+        restored.has(side) || spent.every((uses) => uses === 0 || uses === 1),
         'PP only go down, by one, unless it is told',
       );
-      ensure(spent.filter((uses) => uses === 1).length <= 1, 'one move a turn');
+      ensure(spent.filter((uses) => uses >= 1).length <= 1, 'one move a turn');
       ensure(old.hp > 0 || old === now || isDeepStrictEqual(old, now), 'the fainted stay as they are');
       ensure(!old.seen || now?.seen === true, 'what was seen stays seen');
     });

@@ -1,5 +1,13 @@
 import type { Battle, Pokemon, Side as SimulatorSide } from '@pkmn/sim';
-import type { BattleState, Side, SideState, Volatile } from '@repo/battle-engine';
+import {
+  type BattleState,
+  type FieldCondition,
+  ROOMS,
+  type Side,
+  type SideCondition,
+  type SideState,
+  type Volatile,
+} from '@repo/battle-engine';
 
 /**
  * Facts by name, in the same words for both engines: what is the same must come out equal. Absent facts are left out.
@@ -37,6 +45,7 @@ const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boole
   mustrecharge: ({ recharging }) => recharging !== null,
   lockedmove: ({ rampaging }) => rampaging !== null,
   partiallytrapped: ({ trapped }) => trapped > 0,
+  perishsong: ({ perish }) => perish > 0,
 };
 
 /** What the simulator notes down beside these, for itself or a second time. */
@@ -49,6 +58,86 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'gastroacid',
   'defensecurl',
 ]);
+
+/** Conditions of the field by the simulator's names. */
+export const FIELD_CONDITIONS: Readonly<Record<string, FieldCondition>> = {
+  raindance: 'rain',
+  sunnyday: 'sun',
+  sandstorm: 'sandstorm',
+  snowscape: 'snow',
+  electricterrain: 'electric_terrain',
+  grassyterrain: 'grassy_terrain',
+  mistyterrain: 'misty_terrain',
+  psychicterrain: 'psychic_terrain',
+  trickroom: 'trick_room',
+  wonderroom: 'wonder_room',
+  gravity: 'gravity',
+  fairylock: 'fairy_lock',
+};
+
+/** Conditions of a side, or of the place of its creature, by the simulator's names. */
+export const SIDE_CONDITIONS: Readonly<Record<string, SideCondition>> = {
+  reflect: 'reflect',
+  lightscreen: 'light_screen',
+  auroraveil: 'aurora_veil',
+  safeguard: 'safeguard',
+  mist: 'mist',
+  tailwind: 'tailwind',
+  spikes: 'spikes',
+  toxicspikes: 'toxic_spikes',
+  stealthrock: 'stealth_rock',
+  stickyweb: 'sticky_web',
+  wish: 'wish',
+  healingwish: 'healing_wish',
+  lunardance: 'lunar_dance',
+  futuremove: 'future_attack',
+};
+
+/** Counted in turns of the battle by the simulator, in turns left by the engine: only whether they are there is compared. */
+const COUNTED_OTHERWISE: readonly SideCondition[] = ['wish', 'future_attack'];
+
+function engineField({ field }: BattleState): Record<string, number> {
+  const found: Record<string, number> = {};
+  if (field.weather !== null) found[field.weather] = field.weatherTurns;
+  if (field.terrain !== null) found[field.terrain] = field.terrainTurns;
+  for (const room of ROOMS) if (field[room] > 0) found[room] = field[room];
+  return inOrder(found);
+}
+
+function simulatorField({ field }: Battle): Record<string, number> {
+  const found: Record<string, number> = {};
+  const add = (id: string, turns: number | undefined) => {
+    const condition = FIELD_CONDITIONS[id];
+    if (condition !== undefined) found[condition] = turns ?? 0;
+  };
+  add(field.weather, field.weatherState.duration);
+  add(field.terrain, field.terrainState.duration);
+  for (const [id, state] of Object.entries(field.pseudoWeather)) add(id, state.duration);
+  return inOrder(found);
+}
+
+function engineSideConditions({ conditions }: SideState): Record<string, number> {
+  const there = Object.entries(conditions).filter(([, amount]) => amount > 0);
+  return inOrder(
+    Object.fromEntries(
+      there.map(([name, amount]) => [name, COUNTED_OTHERWISE.includes(name as SideCondition) ? 1 : amount]),
+    ),
+  );
+}
+
+function simulatorSideConditions({ sideConditions, slotConditions }: SimulatorSide): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [id, state] of Object.entries({ ...sideConditions, ...slotConditions[0] })) {
+    const condition = SIDE_CONDITIONS[id];
+    if (condition === undefined) continue;
+    found[condition] = COUNTED_OTHERWISE.includes(condition) ? 1 : (state.duration ?? state.layers ?? 1);
+  }
+  return inOrder(found);
+}
+
+function inOrder(amounts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(amounts).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 function isBookkeeping(id: string, pokemon: Pokemon): boolean {
   // Who was held by a creature that is gone is noted as held until the end of the turn, and can leave.
@@ -71,13 +160,18 @@ function stands({ creatures, active }: SideState): boolean {
 }
 
 function simulatorVolatiles(pokemon: Pokemon): string[] {
-  return Object.keys(pokemon.volatiles).filter((id) => !isBookkeeping(id, pokemon));
+  return Object.keys(pokemon.volatiles).filter((id) => {
+    // Who holds it has left or fainted, which the simulator notes at the end of the next turn.
+    const letGo = id === 'partiallytrapped' && pokemon.volatiles[id]?.source?.isActive !== true;
+    return !letGo && !isBookkeeping(id, pokemon);
+  });
 }
 
 function engineSide({ setup, sides, outcome }: BattleState, name: Side, facts: Facts): void {
   const side = sides[name];
   if (outcome !== null) return;
   facts[`${name} active`] = side.active;
+  facts[`${name} side`] = engineSideConditions(side);
   side.creatures.forEach(({ hp, status, pp }, slot) => {
     facts[`${name} slot ${slot} status`] = hp === 0 ? null : status;
     facts[`${name} slot ${slot} pp`] = pp;
@@ -91,10 +185,15 @@ function engineSide({ setup, sides, outcome }: BattleState, name: Side, facts: F
   facts[`${name} stats`] = Object.values(stats);
 }
 
-function simulatorSide({ pokemon, active: [active] }: SimulatorSide, facts: Facts, name: Side): void {
+function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
+  const {
+    pokemon,
+    active: [active],
+  } = side;
   if (!active) throw new Error('nobody on the field');
   if (active.battle.ended) return;
   facts[`${name} active`] = slotOf(active);
+  facts[`${name} side`] = simulatorSideConditions(side);
   for (const one of [...pokemon].sort((a, b) => slotOf(a) - slotOf(b))) {
     const slot = slotOf(one);
     facts[`${name} slot ${slot} status`] = one.fainted ? null : (STATUSES[one.status] ?? null);
@@ -115,6 +214,7 @@ function simulatorSide({ pokemon, active: [active] }: SimulatorSide, facts: Fact
 export function stateOfEngine(state: BattleState): Facts {
   const facts: Facts = { ended: state.outcome !== null };
   if (state.outcome !== null) facts.winner = state.outcome.winner;
+  else facts.field = engineField(state);
   for (const side of [0, 1] as const) engineSide(state, side, facts);
   return facts;
 }
@@ -122,6 +222,7 @@ export function stateOfEngine(state: BattleState): Facts {
 export function stateOfSimulator(battle: Battle): Facts {
   const facts: Facts = { ended: battle.ended };
   if (battle.ended) facts.winner = { own: 0, other: 1 }[battle.winner ?? ''] ?? null;
+  else facts.field = simulatorField(battle);
   for (const side of [0, 1] as const) simulatorSide(battle.sides[side], facts, side);
   return facts;
 }

@@ -1,0 +1,11 @@
+import type { Fighter } from './field.js';
+
+/** The slots of those who could come in for the creature on the field. */
+export function benchOf(fighter: Fighter): number[] {
+  return fighter.creatures.flatMap(({ hp }, slot) => (slot !== fighter.slot && hp > 0 ? [slot] : []));
+}
+
+/** Whether anybody could. */
+export function hasBench(fighter: Fighter): boolean {
+  return benchOf(fighter).length > 0;
+}

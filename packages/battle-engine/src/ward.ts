@@ -1,0 +1,25 @@
+import type { Field, Fighter } from './field.js';
+import { touchesTerrain } from './grounded.js';
+import type { Ailment } from './types.js';
+
+/**
+ * Whether the terrain or the weather keeps an ailment from a creature, whoever it comes from: misty terrain all of them,
+ * electric terrain sleep, the sun freezing.
+ */
+function isWardedByField(field: Field, target: Fighter, ailment: Ailment): boolean {
+  const { weather, terrain } = field.conditions;
+  if (ailment === 'freeze' && weather === 'sun') return true;
+  if (terrain !== 'misty_terrain' && (terrain !== 'electric_terrain' || ailment !== 'sleep')) return false;
+  return touchesTerrain(field, target);
+}
+
+/** Whether something keeps the ailment off; a safeguard does so only where it comes from the other side. */
+export function isWarded(
+  field: Field,
+  target: Fighter,
+  ailment: Ailment,
+  from: 'itself' | 'opponent',
+): boolean {
+  if (from === 'opponent' && target.conditions.safeguard > 0) return true;
+  return isWardedByField(field, target, ailment);
+}
