@@ -1,3 +1,4 @@
+import { sendRaw } from '@repo/service-kit/testing/raw';
 import { redisProgram, redisServer } from '@repo/service-kit/testing/redis-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, send } from './testing/client.js';
@@ -94,6 +95,20 @@ describe('by default', () => {
   });
 });
 
+/** Every limit: a request that counts towards it, and how many are let through. */
+const LIMITS = [
+  ['GET', '/books/1', 50],
+  ['PATCH', '/books/1', 50],
+  ['GET', '/nowhere', 50],
+  ['GET', '/%zz', 50],
+  ['POST', '/users/register', 50],
+  ['POST', '/users/login', 5],
+  ['GET', '/users/profile', 15],
+  ['PUT', '/books/1', 30],
+  ['DELETE', '/books/1', 8],
+  ['PUT', '/loans/1/add-book/1', 600],
+] as const;
+
 describe('on top of the default', () => {
   test.each([
     ['the 6th login in ten minutes', 'POST', '/users/login', 5, '5 per 10 minutes', 600],
@@ -134,14 +149,53 @@ test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs/'])('%s is
 describe('the address of a client', () => {
   const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 
-  test('is not what X-Forwarded-For says', async () => {
+  const CLAIMS = [
+    'x-forwarded-for',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'user-agent',
+  ];
+  const forged = (n: number) => Object.fromEntries(CLAIMS.map((name) => [name, `198.51.100.${n % 250}`]));
+
+  test.each(LIMITS)('is not what headers claim: %s %s', async (method, path, max) => {
     let passed = 0;
-    while (
-      (await send(service.url, 'GET', '/books/1', { headers: forwarded(`192.0.2.${passed}`) })).status !== 429
-    ) {
-      passed += 1;
+    while ((await send(service.url, method, path, { headers: forged(passed) })).status !== 429) passed += 1;
+    expect(passed).toBe(max);
+  });
+
+  test('is the same however the address of the route is written', async () => {
+    await untilRefused('POST', '/users/login', 10);
+    for (const path of ['/users/login?x=1', '/users/%6Cogin', '/%75sers/login', '/users/login#x']) {
+      expect([path, (await send(service.url, 'POST', path)).status]).toEqual([path, 429]);
     }
-    expect(passed).toBe(50);
+    for (const path of [
+      '/users/login/',
+      '//users/login',
+      '/Users/login',
+      '/users/login;x',
+      '/users%2flogin',
+    ]) {
+      // Another address, where nobody can log in.
+      expect([path, (await send(service.url, 'POST', path)).status]).toEqual([path, 404]);
+    }
+    const whole = 'POST http://elsewhere.test/users/login HTTP/1.1';
+    const { status } = await sendRaw(service.url, `${whole}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(status).toBe(429);
+  });
+
+  test.each([
+    ['POST', '/users/login', 5],
+    ['GET', '/users/profile', 15],
+    ['GET', '/nowhere', 50],
+  ] as const)('%s %s: ten thousand others do not free a blocked one', async (method, url, max) => {
+    const from = (remoteAddress: string) => service.app.inject({ method, url, remoteAddress });
+    for (let n = 0; n < max; n += 1) expect((await from('192.0.2.1')).statusCode).not.toBe(429);
+    for (let n = 0; n < 10_000; n += 1) {
+      expect((await from(`198.18.${n >> 8}.${n & 255}`)).statusCode).not.toBe(429);
+    }
+    expect((await from('192.0.2.1')).statusCode).toBe(429);
   });
 
   test('is that, where TRUST_PROXY names the proxy', async () => {

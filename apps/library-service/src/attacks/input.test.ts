@@ -1,0 +1,149 @@
+import {
+  HOSTILE_BODIES,
+  HOSTILE_VALUES,
+  OTHER_TYPES,
+  UNDECODABLE_VALUES,
+} from '@repo/service-kit/testing/hostile';
+import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
+import { sendRaw } from '@repo/service-kit/testing/raw';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Client, clientOf, someBook, someone } from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+let client: Client;
+let operations: Operation[];
+let user: { id: number; token: string };
+beforeAll(async () => {
+  service = await startService();
+  client = clientOf(service.url);
+  operations = await operationsOf(service.url);
+  user = await client.newUser();
+  // Everything that an address with the id 1 asks for is there.
+  await client.newBook();
+  await client.newLoan({ user_id: user.id });
+});
+afterAll(async () => {
+  // Whatever was sent, the service works and no object has inherited anything.
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  expect((await client.get('/loans/1')).status).toBe(200);
+  await service.close();
+});
+
+const writing = () => operations.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+const ask = (method: string, path: string, parts = {}) =>
+  client.request(method, path, { token: user.token, ...parts });
+
+function expectRefusal(what: unknown, { status, headers }: Answer<unknown>, statuses: readonly number[]) {
+  expect([what, status]).toEqual([what, expect.toBeOneOf([...statuses])]);
+  expect([what, headers.get('content-type')]).toEqual([what, 'application/json; charset=utf-8']);
+  expect([what, headers.get('cache-control')]).toEqual([what, 'no-store']);
+}
+
+describe('no route accepts, or stumbles over, a body', () => {
+  test.each(Object.entries(HOSTILE_BODIES))('of %s', async (what, body) => {
+    for (const { method, path } of writing()) {
+      const answer = await ask(method, withParameters(path, '1'), { body });
+      expectRefusal([method, path], answer, what.includes('10 MB') ? [413] : [400, 413]);
+    }
+  });
+
+  test.each([...OTHER_TYPES, 'application/x-www-form-urlencoded'])('that is said to be %s', async (type) => {
+    for (const { method, path } of writing()) {
+      const parts = { body: '{}', headers: { 'content-type': type } };
+      expectRefusal([method, path], await ask(method, withParameters(path, '1'), parts), [415]);
+    }
+  });
+});
+
+describe('nobody gives themselves what is not theirs to give', () => {
+  /** Fields that the database or the token knows by these names. */
+  const LOOT = {
+    id: 1,
+    appointed: true,
+    admin: true,
+    password_hash: 'x',
+    passwordHash: 'x',
+    sub: '1',
+    overdue_by: -99,
+    readers: 99,
+    created_at: '2000-01-01',
+  };
+
+  test.each([
+    ['POST', '/users/register', () => someone()],
+    ['POST', '/users/login', () => ({ email: 'a@example.org', password: 'x' })],
+    ['POST', '/books', () => someBook()],
+    ['PUT', '/books/1', () => someBook()],
+    ['POST', '/loans', () => ({ user_id: user.id })],
+    ['PUT', '/loans/1', () => ({ deadline: '2099-01-01' })],
+  ])('%s %s: every field that is not its own is refused by name', async (method, path, body) => {
+    const answer = await ask(method, path, { body: { ...body(), ...LOOT } });
+    expectRefusal(path, answer, [400]);
+    for (const field of Object.keys(LOOT)) expect(answer.body).toHaveProperty([field], ['Unknown field.']);
+  });
+
+  test('those are all routes that read a body', () => {
+    const paths = operations.filter(({ hasBody }) => hasBody).map(({ method, path }) => `${method} ${path}`);
+    expect(paths.sort()).toEqual([
+      'POST /books',
+      'POST /loans',
+      'POST /users/login',
+      'POST /users/register',
+      'PUT /books/{book_id}',
+      'PUT /loans/{loan_id}',
+    ]);
+  });
+});
+
+describe('what is no id or number', () => {
+  test('is 404 in every path', async () => {
+    for (const { method, path, hasBody } of operations.filter((each) => each.path.includes('{'))) {
+      for (const value of HOSTILE_VALUES) {
+        const address = withParameters(path, value);
+        const body = path.startsWith('/books') ? someBook() : {};
+        const answer = await ask(method, address, hasBody ? { body } : {});
+        expectRefusal([method, address], answer, value.includes('%00') ? [400, 404] : [404]);
+      }
+    }
+  });
+
+  test('is 400 where it cannot be decoded', async () => {
+    for (const { method, path } of operations.filter((each) => each.path.includes('{'))) {
+      for (const value of UNDECODABLE_VALUES) {
+        const address = withParameters(path, value);
+        expectRefusal([method, address], await ask(method, address), [400]);
+      }
+    }
+  });
+
+  test('is no error of the service in any query', async () => {
+    for (const { path, queries } of operations.filter(({ method }) => method === 'GET')) {
+      for (const name of [...queries, '__proto__', 'a[b]']) {
+        for (const value of [...HOSTILE_VALUES, ...UNDECODABLE_VALUES]) {
+          const address = `${withParameters(path, '1')}?${encodeURIComponent(name)}=${value}`;
+          const { status } = await ask('GET', address);
+          expect([address, status]).toEqual([address, expect.toBeOneOf([200, 400])]);
+        }
+      }
+    }
+  });
+
+  test('is 400 in a body, named by its field', async () => {
+    for (const id of [0, -1, 1.5, 2_147_483_648, 1e300, '1', true, null, [1], { id: 1 }]) {
+      const answer = await client.post('/loans', { user_id: id });
+      expectRefusal(id, answer, [400, 404]);
+      expect((await client.post('/loans', { user_id: user.id, book_ids: [id] })).status).toBeOneOf([
+        400, 404,
+      ]);
+    }
+  });
+});
+
+test('what Node’s parser refuses has the shape of this service, too', async () => {
+  const garbage = await sendRaw(service.url, 'GET /a b HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect([garbage.status, JSON.parse(garbage.body)]).toEqual([400, { _schema: ['Invalid input.'] }]);
+  expect(garbage.head).toContain('Content-Type: application/json; charset=utf-8');
+  const large = await sendRaw(service.url, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect([large.status, JSON.parse(large.body)]).toEqual([431, { error: expect.any(String) }]);
+});

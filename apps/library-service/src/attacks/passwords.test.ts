@@ -1,0 +1,82 @@
+import { ratioOfMedians } from '@repo/service-kit/testing/timing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, clientOf, PASSWORD, someone } from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+let client: Client;
+let email: string;
+beforeAll(async () => {
+  service = await startService();
+  client = clientOf(service.url);
+  ({ email } = await client.newUser());
+});
+afterAll(() => service.close());
+
+const logIn = (address: string, password = 'not the password') =>
+  client.post('/users/login', { email: address, password });
+
+describe('which addresses are registered', () => {
+  test.each([
+    ['an address like any other', 'nobody@example.org'],
+    ['no address', 'nobody'],
+    ['an address of 5000 characters', `${'x'.repeat(5000)}@example.org`],
+    ['nothing', ''],
+    ['a wildcard', '%@example.org'],
+    ['SQL', "ada@example.org' --"],
+  ])('is not told by status, body or headers: %s', async (_what, address) => {
+    const known = await logIn(email);
+    const unknown = await logIn(address);
+    expect([unknown.status, unknown.text]).toEqual([401, known.text]);
+    const kept = (headers: Headers) =>
+      [...headers].filter(([header]) => header !== 'x-request-id' && header !== 'date');
+    expect(kept(unknown.headers)).toEqual(kept(known.headers));
+  });
+
+  test('is not told by time: the medians of 200 tries differ by less than 10%', async () => {
+    await logIn('nobody@example.org');
+    const ratio = await ratioOfMedians(
+      () => logIn(email),
+      () => logIn('nobody@example.org'),
+      0.1,
+    );
+    expect(ratio).toBeGreaterThan(0.9);
+    expect(ratio).toBeLessThan(1.1);
+  }, 300_000);
+});
+
+test('a flood of 200 logins at once is bounded: most get 503 with Retry-After, others are served meanwhile', async () => {
+  let answered = 0;
+  const flood = Array.from({ length: 200 }, (_, index) =>
+    logIn(index % 2 === 0 ? email : 'nobody@example.org').finally(() => (answered += 1)),
+  );
+  let served = 0;
+  while (answered < flood.length) {
+    expect((await client.get('/books')).status).toBe(200);
+    expect((await client.get('/books/popularity')).status).toBe(200);
+    served += 1;
+  }
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(200 - refused.length);
+  expect(refused.length).toBeGreaterThan(100);
+  for (const { headers, body } of refused) {
+    expect([headers.get('retry-after'), body]).toEqual(['1', { error: expect.any(String) }]);
+  }
+  // Had one login held up the process, none of these would have been answered before the flood was over.
+  expect(served).toBeGreaterThan(5);
+  expect((await logIn(email, PASSWORD)).status).toBe(200);
+});
+
+test('a flood of registrations is bounded by the same gate, and those that are refused make no account', async () => {
+  const people = Array.from({ length: 200 }, () => someone({ last_name: 'Flood' }));
+  const answers = await Promise.all(people.map((person) => client.post('/users/register', person)));
+  const made = answers.filter(({ status }) => status === 201).length;
+  const refused = answers.filter(({ status, headers }) => status === 503 && headers.get('retry-after'));
+  expect(made + refused.length).toBe(200);
+  expect(refused.length).toBeGreaterThan(100);
+  const { rows } = await service.database.pool.query(
+    `SELECT count(*)::int AS n FROM library.users WHERE last_name = 'Flood'`,
+  );
+  expect(rows).toEqual([{ n: made }]);
+});
