@@ -38,8 +38,12 @@ function selectorsOf(query: string): { metric: string; labels: string[] }[] {
 
 /** The lines that one of the built services shows at /metrics. */
 async function metricsOf(name: 'battle' | 'library'): Promise<string[]> {
-  // Nothing is there; whether Redis is away is what one of the metrics says.
-  const { url } = await startService(name, { REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' });
+  const { url } = await startService(name, (databaseUrl) => ({
+    // Nothing is there; whether Redis is away is what one of the metrics says.
+    REDIS_URL: 'redis://127.0.0.1:1',
+    DATABASE_READ_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+  }));
   return (await (await fetch(`${url}/metrics`)).text()).split('\n');
 }
 

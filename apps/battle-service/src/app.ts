@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     claims: TokenClaims,
   });
-  const metrics = registerMetrics(app, { pools: { primary: database.pool } });
+  const metrics = registerMetrics(app, { database });
   const limits = registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
     name: 'battle',
@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     checks: { database: () => database.pool.query('SELECT 1') },
     degradedWithout: {
       redis: limits.storeIsThere,
+      ...(database.replica && { read_replica: database.replica.isFollowing }),
       creature_data: () => creatureData.breakerState() !== 'open',
     },
   });

@@ -12,6 +12,7 @@ export const serve = (tracing: Tracing) =>
     const log = createLog({ name: 'battle-service', level: env.LOG_LEVEL });
     const database = openDatabase({
       url: env.DATABASE_URL,
+      readUrl: env.DATABASE_READ_URL,
       schema,
       poolSize: env.DATABASE_POOL_SIZE,
       applicationName: 'battle-service',

@@ -48,7 +48,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     claims: TokenClaims,
     scheme: 'any',
   });
-  const metrics = registerMetrics(app, { pools: { primary: database.pool } });
+  const metrics = registerMetrics(app, { database });
   const limits = registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
     name: 'library',
@@ -62,7 +62,10 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
   });
   registerHealth(app, {
     checks: { database: () => database.pool.query('SELECT 1') },
-    degradedWithout: { redis: limits.storeIsThere },
+    degradedWithout: {
+      redis: limits.storeIsThere,
+      ...(database.replica && { read_replica: database.replica.isFollowing }),
+    },
   });
   registerDatabaseGauge(
     metrics,

@@ -11,6 +11,7 @@ export const serve = (tracing: Tracing) =>
     const log = createLog({ name: 'library-service', level: env.LOG_LEVEL });
     const database = openDatabase({
       url: env.DATABASE_URL,
+      readUrl: env.DATABASE_READ_URL,
       schema,
       poolSize: env.DATABASE_POOL_SIZE,
       applicationName: 'library-service',

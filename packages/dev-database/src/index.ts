@@ -1,4 +1,9 @@
 export { type Cluster, type ClusterOptions, startCluster } from './cluster.js';
+export {
+  type ReplicatedCluster,
+  type ReplicatedServer,
+  startReplicatedCluster,
+} from './replicated-cluster.js';
 export { findRunningCluster } from './running-cluster.js';
 export { type TestClusterOptions, testCluster } from './test-cluster.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';

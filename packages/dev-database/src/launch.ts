@@ -30,12 +30,18 @@ export async function launch(
   child.once('error', (error) => {
     failure = error;
   });
-  child.once('exit', () => {
+  const onExit = () => {
     failure ??= new Error(`PostgreSQL did not start:\n${logTail(files)}`);
-  });
-  return await waitForSession(url, () => {
-    if (failure !== undefined) throw failure;
-  });
+  };
+  child.once('exit', onExit);
+  try {
+    return await waitForSession(url, () => {
+      if (failure !== undefined) throw failure;
+    });
+  } finally {
+    // When it ends later, its log may be gone with it.
+    child.off('exit', onExit);
+  }
 }
 
 /** Tries to connect until it works; `check` is called between tries and throws to give up early. */

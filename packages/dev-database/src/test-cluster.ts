@@ -1,19 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { connect, dropDatabase, ensureDatabase, withDatabase } from './admin.js';
 import { findBinaries } from './binaries.js';
 import { clusterFiles, initialise, readPassword } from './initialise.js';
 import { clusterUrl, launch } from './launch.js';
 import { freePort } from './port.js';
-import { discardCluster } from './reaper.js';
 import { databasePrefix, passTestServer, templateName } from './test-database.js';
+import { throwAwayFolder } from './throw-away.js';
 
 /** What a test run can set. */
 export interface TestClusterOptions {
@@ -34,8 +28,6 @@ const THROW_AWAY_SETTINGS = {
   autovacuum: 'off',
   max_connections: '300',
 };
-
-const FOLDER_PREFIX = 'arena-test-';
 
 /**
  * Makes the default export of a vitest `globalSetup` file: one database server for the whole run, on which
@@ -94,14 +86,7 @@ async function namesLike(session: pg.Client, prefix: string): Promise<string[]> 
 }
 
 async function startThrowAwayServer(): Promise<{ url: string; discard: () => Promise<void> }> {
-  await discardLeftOvers();
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
-  const reaper = startReaper(folder);
-  const discard = async () => {
-    reaper.ref();
-    reaper.stdin?.end();
-    if (reaper.exitCode === null) await once(reaper, 'exit');
-  };
+  const { folder, discard } = await throwAwayFolder();
   try {
     const binaries = findBinaries();
     await initialise(binaries, folder, ['--no-sync']);
@@ -114,35 +99,5 @@ async function startThrowAwayServer(): Promise<{ url: string; discard: () => Pro
   } catch (error) {
     await discard();
     throw error;
-  }
-}
-
-/** The reaper notices the end of this process, even a kill, by the end of its standard input. */
-function startReaper(folder: string): ChildProcess {
-  const script = fileURLToPath(new URL('./reaper.js', import.meta.url));
-  const reaper = spawn(process.execPath, [script, folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'inherit'],
-    windowsHide: true,
-  });
-  reaper.unref();
-  return reaper;
-}
-
-/** Folders whose run and reaper were both killed, by the number of the process in their name. */
-async function discardLeftOvers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(FOLDER_PREFIX)) continue;
-    const pid = Number(name.slice(FOLDER_PREFIX.length).split('-')[0]);
-    if (!isAlive(pid)) await discardCluster(join(tmpdir(), name));
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -25,7 +25,7 @@ registerHealth(app, {
   timeoutMillis: 50,
 });
 registerMetrics(app, {
-  pools: { primary: { totalCount: 3, idleCount: 2, waitingCount: 0, options: { max: 7 } } },
+  database: { pool: { totalCount: 3, idleCount: 2, waitingCount: 0, options: { max: 7 } } },
 });
 app.get(
   '/things/:id',

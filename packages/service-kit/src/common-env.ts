@@ -37,6 +37,12 @@ export const commonEnv = {
     }),
     (text) => urlOf(text, ['postgres:', 'postgresql:']) !== undefined,
   ),
+  DATABASE_READ_URL: Type.Optional(
+    Type.Refine(
+      Type.String({ description: 'the address of a streaming replica of the database at DATABASE_URL' }),
+      (text) => urlOf(text, ['postgres:', 'postgresql:']) !== undefined,
+    ),
+  ),
   JWT_SECRET: Type.Refine(
     Type.String({ description: 'at least 32 bytes of random text; make one with: openssl rand -base64 48' }),
     (text) => Buffer.byteLength(text) >= 32,

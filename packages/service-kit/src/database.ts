@@ -4,13 +4,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { isConnectionLost, isRetryable } from './database-errors.js';
 import { unavailable } from './errors.js';
+import { type Replica, readThrough } from './replica.js';
 
 type Schema = Record<string, unknown>;
 
-/** A pool, and drizzle on it. Reads go through `db`; writes through {@link withTransaction}. */
+/** A pool, and drizzle on it. Reads go through `db` or `readStale`; writes through {@link withTransaction}. */
 export type Database<S extends Schema> = {
   db: NodePgDatabase<S>;
   pool: pg.Pool;
+  /** A copy that is read instead, if there is one. */
+  replica: Replica<S> | undefined;
+  /**
+   * Runs a read that may be a moment behind what was last written, on the replica if there is one and it is there.
+   * `work` does nothing but read, and may be run twice.
+   */
+  readStale<T>(work: (db: Queryable<S>) => Promise<T>): Promise<T>;
   /** Drizzle on one connection of the pool. */
   bind(client: pg.PoolClient): Queryable<S>;
   close(): Promise<void>;
@@ -29,18 +37,12 @@ const SERVER_LIMITS =
  */
 const ANSWER_MILLIS = 7000;
 
-/**
- * Opens a pool of at most `poolSize` connections; connects to nothing yet. Broken idle connections are logged
- * to `log` and replaced.
- */
-export function openDatabase<S extends Schema>(options: {
-  url: string;
-  schema: S;
-  poolSize: number;
-  applicationName: string;
-  log: FastifyBaseLogger;
-}): Database<S> {
-  const { url, schema, poolSize, applicationName, log } = options;
+/** What no connection to a replica may do, even if it leads to a primary by mistake. */
+const READ_ONLY = '-c default_transaction_read_only=on';
+
+type Connections = { url: string; poolSize: number; applicationName: string; log: FastifyBaseLogger };
+
+function openPool({ url, poolSize, applicationName, log }: Connections, limits: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -49,12 +51,30 @@ export function openDatabase<S extends Schema>(options: {
     query_timeout: ANSWER_MILLIS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: SERVER_LIMITS,
+    options: limits,
   });
   const logLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', logLoss);
   // A client that dies while checked out emits on itself; unheard, that ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * Opens a pool of at most `poolSize` connections, and as many to the replica at `readUrl`; connects to nothing yet.
+ * Broken idle connections are logged to `log` and replaced.
+ */
+export function openDatabase<S extends Schema>(
+  options: Connections & { schema: S; readUrl?: string | undefined },
+): Database<S> {
+  const { schema, readUrl, log } = options;
+  const pool = openPool(options, SERVER_LIMITS);
+  const db = drizzle(pool, { schema });
+  const replicaPool =
+    readUrl === undefined
+      ? undefined
+      : openPool({ ...options, url: readUrl }, `${SERVER_LIMITS} ${READ_ONLY}`);
+  const replica = replicaPool && readThrough({ pool: replicaPool, schema, primary: db, log });
 
   // Kept for as long as the connection: making one reads the whole schema.
   const bound = new WeakMap<pg.PoolClient, Queryable<S>>();
@@ -63,7 +83,16 @@ export function openDatabase<S extends Schema>(options: {
     bound.set(client, queryable);
     return queryable;
   };
-  return { db: drizzle(pool, { schema }), pool, bind, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    replica,
+    readStale: (work) => (replica ? replica.read(work) : work(db)),
+    bind,
+    close: async () => {
+      await Promise.all([pool.end(), replicaPool?.end()]);
+    },
+  };
 }
 
 const MAX_ATTEMPTS = 3;

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app.js';
 
+/** Rejects, or gives false, when what it looks for is away. */
+type Check = () => unknown;
+
 export type HealthOptions = {
-  /** What the service cannot work without, by name: each resolves when it is there, rejects when not. */
-  checks: Readonly<Record<string, () => Promise<unknown>>>;
+  /** What the service cannot work without, by name. */
+  checks: Readonly<Record<string, Check>>;
   /**
-   * What the service does without while it is away, more slowly or less well, by name: whether it is there now.
+   * What the service does without while it is away, more slowly or less well, by name, checked alike.
    * `/readyz` names it and stays 200.
    */
-  degradedWithout?: Readonly<Record<string, () => boolean>>;
+  degradedWithout?: Readonly<Record<string, Check>>;
   /** How long a check may take. Default: 1000 ms. */
   timeoutMillis?: number;
 };
@@ -20,17 +23,18 @@ export type HealthOptions = {
 export function registerHealth(app: App, options: HealthOptions): void {
   const { checks, degradedWithout = {}, timeoutMillis = 1000 } = options;
   const quiet = { config: { unlimited: true }, schema: { hide: true }, logLevel: 'warn' } as const;
-  const away = sharedWhileRunning(async () => {
-    const present = await Promise.all(Object.values(checks).map((check) => passes(check, timeoutMillis)));
-    return Object.keys(checks).filter((_name, index) => !present[index]);
-  });
+  const findAway = (of: Readonly<Record<string, Check>>) =>
+    sharedWhileRunning(async () => {
+      const present = await Promise.all(Object.values(of).map((check) => passes(check, timeoutMillis)));
+      return Object.keys(of).filter((_name, index) => !present[index]);
+    });
+  const [away, degraded] = [findAway(checks), findAway(degradedWithout)];
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
     if (app.shutdown.started) return reply.code(503).send({ status: 'stopping', away: [] });
-    const names = await away();
-    if (names.length > 0) return reply.code(503).send({ status: 'unavailable', away: names });
-    const degraded = Object.keys(degradedWithout).filter((name) => !degradedWithout[name]?.());
-    return degraded.length > 0 ? { status: 'degraded', away: degraded } : { status: 'ok' };
+    const [names, others] = await Promise.all([away(), degraded()]);
+    if (names.length > 0) return reply.code(503).send({ status: 'unavailable', away: [...names, ...others] });
+    return others.length > 0 ? { status: 'degraded', away: others } : { status: 'ok' };
   });
 }
 
@@ -45,11 +49,11 @@ function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-async function passes(check: () => Promise<unknown>, timeoutMillis: number): Promise<boolean> {
+async function passes(check: Check, timeoutMillis: number): Promise<boolean> {
   const timer = new AbortController();
   try {
     const timedOut = sleep(timeoutMillis, 'timed out', { ref: false, signal: timer.signal });
-    const settled = check().then(() => 'passed');
+    const settled = Promise.resolve(check()).then((there) => (there === false ? 'away' : 'passed'));
     return (await Promise.race([settled, timedOut])) === 'passed';
   } catch {
     return false;

@@ -5,20 +5,26 @@ import type { App } from './app.js';
 /** The counts of a pg.Pool that are worth a graph. */
 type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } };
 
+type ReplicaCounts = { pool: PoolCounts; lagSeconds(): Promise<number> };
+
 /** Where the metrics of one app are kept; a service adds its own. */
 export type Metrics = Registry;
 
 export type MetricsOptions = {
-  /** The service's database pools by name. */
-  pools?: Readonly<Record<string, PoolCounts>>;
+  /** The service's pool of database connections, and its replica's. */
+  database?: { pool: PoolCounts; replica?: ReplicaCounts | undefined };
 };
 
 /** `GET /metrics` in Prometheus' text format, from a registry of this app's own. */
-export function registerMetrics(app: App, { pools = {} }: MetricsOptions = {}): Metrics {
+export function registerMetrics(app: App, { database }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerRequestMetrics(app, registry);
-  registerPoolMetrics(registry, pools);
+  if (database) {
+    const { pool, replica } = database;
+    registerPoolMetrics(registry, { primary: pool, ...(replica && { replica: replica.pool }) });
+    if (replica) registerLag(registry, replica);
+  }
   app.get(
     '/metrics',
     { config: { unlimited: true }, schema: { hide: true }, logLevel: 'warn' },
@@ -75,6 +81,18 @@ function registerPoolMetrics(registry: Registry, pools: Readonly<Record<string, 
       for (const [name, pool] of Object.entries(pools)) this.set({ pool: name }, pool.options.max);
     },
   });
+}
+
+function registerLag(registry: Registry, { lagSeconds }: ReplicaCounts): void {
+  registerDatabaseGauge(
+    registry,
+    {
+      name: 'database_replica_lag_seconds',
+      help: 'How far the read replica is behind; +Inf when it gets nothing from its primary, absent when it is away.',
+      label: 'pool',
+    },
+    async () => new Map([['replica', await lagSeconds()]]),
+  );
 }
 
 /** A scrape waits no longer than this for numbers from the database. */

@@ -16,7 +16,9 @@ import { participate } from './participants.js';
 export type Battles = ReturnType<typeof createBattles>;
 
 /** What a trainer may read of their battles. */
-export function createBattles({ database: { db } }: { database: BattleDatabase }) {
+export function createBattles({ database }: { database: BattleDatabase }) {
+  const { db } = database;
+
   async function open(trainerId: string): Promise<BattleSummary[]> {
     return (await listOpenBattles(db, trainerId)).map(battleSummary);
   }
@@ -40,7 +42,9 @@ export function createBattles({ database: { db } }: { database: BattleDatabase }
     limit: number,
     before: FinishedCursor | null,
   ): Promise<{ battles: FinishedBattle[]; next: FinishedCursor | null }> {
-    const rows = await listFinishedBattles(db, trainerId, limit + 1, before);
+    const rows = await database.readStale((stale) =>
+      listFinishedBattles(stale, trainerId, limit + 1, before),
+    );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {

@@ -21,6 +21,8 @@ export type TestService = {
 type Options = {
   clock?: Clock;
   randomBytes?: RandomBytes;
+  /** A database that is there already; default: a new one. */
+  databaseUrl?: string;
   /** Where the service finds its database instead of directly. */
   through?: (databaseUrl: string) => Promise<string>;
   /** Settings beside the necessary ones; rate limits are off unless set here. */
@@ -32,7 +34,8 @@ type Options = {
 /** The real service on a database of its own and a free port. */
 export async function startService(options: Options = {}): Promise<TestService> {
   const { clock = systemClock, randomBytes } = options;
-  const { url: databaseUrl, drop } = await createTestDatabase();
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const databaseUrl = own?.url ?? options.databaseUrl ?? '';
   const env = readEnv({
     DATABASE_URL: (await options.through?.(databaseUrl)) ?? databaseUrl,
     JWT_SECRET,
@@ -48,6 +51,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
   });
   const database = openDatabase({
     url: env.DATABASE_URL,
+    readUrl: env.DATABASE_READ_URL,
     schema,
     poolSize: 10,
     applicationName: 'tests',
@@ -72,7 +76,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
       await app.close();
       await creatureData.close();
       await database.close();
-      await drop();
+      await own?.drop();
     },
   };
 }

@@ -26,7 +26,8 @@ const MOST_READ = 5;
 
 export function createBooks({ database }: { database: LibraryDatabase }) {
   const { db } = database;
-  const read = (after: number, limit: number) => listBooks(db, after, limit);
+  const read = (after: number, limit: number) =>
+    database.readStale((stale) => listBooks(stale, after, limit));
   const show = (rows: readonly BookRow[]): Book[] => rows.map(bookBody);
 
   /** @throws ServiceError 409 when the title is in the catalogue already */
@@ -39,14 +40,19 @@ export function createBooks({ database }: { database: LibraryDatabase }) {
   /** The books of one page by id, in batches, and how many there are in all. */
   async function page({ page: number, perPage }: Page) {
     const before = (number - 1) * perPage;
-    const [total, after] = await Promise.all([countBooks(db), before === 0 ? 0 : findIdAt(db, before)]);
+    const [total, after] = await database.readStale((stale) =>
+      Promise.all([countBooks(stale), before === 0 ? 0 : findIdAt(stale, before)]),
+    );
     const batches = batchesById({ read, show, after: after ?? 0, limit: after === null ? 0 : perPage });
     return { total, batches };
   }
 
   /** The books whose title contains `text`, by id, in batches. */
   const search = (text: string) =>
-    batchesById({ read: (after, limit) => searchBooks(db, text, after, limit), show });
+    batchesById({
+      read: (after, limit) => database.readStale((stale) => searchBooks(stale, text, after, limit)),
+      show,
+    });
 
   /** @throws ServiceError 404 `book_not_found` */
   async function one(id: number): Promise<Book> {
@@ -76,7 +82,7 @@ export function createBooks({ database }: { database: LibraryDatabase }) {
 
   /** The books that most loans contain, as of now. */
   async function mostRead(): Promise<PopularBook[]> {
-    const rows = await listMostRead(db, MOST_READ);
+    const rows = await database.readStale((stale) => listMostRead(stale, MOST_READ));
     return rows.map(({ book, readers }) => ({ book: bookBody(book), readers }));
   }
 

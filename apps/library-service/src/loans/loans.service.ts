@@ -43,10 +43,10 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
     const day = today();
     const filter = { today: day, userId, status, overdueBy: overdue_by };
     return batchesById({
-      read: (after, limit) => listLoans(database.db, filter, after, limit),
+      read: (after, limit) => database.readStale((db) => listLoans(db, filter, after, limit)),
       show: async (rows) => {
         const ids = rows.map(({ id }) => id);
-        const books = await booksOfLoans(database.db, ids);
+        const books = await database.readStale((db) => booksOfLoans(db, ids));
         return rows.map((row) => loanBody(row, books.get(row.id) ?? [], day));
       },
     });

@@ -44,7 +44,14 @@ export async function startService({ clock = systemClock, ...options }: Options 
     level: env.LOG_LEVEL,
     ...(options.logTo && { stream: options.logTo }),
   });
-  const database = openDatabase({ url: databaseUrl, schema, poolSize: 10, applicationName: 'tests', log });
+  const database = openDatabase({
+    url: databaseUrl,
+    readUrl: env.DATABASE_READ_URL,
+    schema,
+    poolSize: 10,
+    applicationName: 'tests',
+    log,
+  });
   const app = await buildApp({ env, database, clock, log });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -68,7 +68,7 @@ export function createUsers({ database, passwords }: Dependencies) {
   /** All users by id, in batches. */
   const all = () =>
     batchesById({
-      read: (after, limit) => listUsers(database.db, after, limit),
+      read: (after, limit) => database.readStale((db) => listUsers(db, after, limit)),
       show: (rows) => rows.map(userBody),
     });
 
