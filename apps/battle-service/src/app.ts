@@ -52,7 +52,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { env, database, creatureData, clock, log, randomBytes = systemRandomBytes } = options;
   const app = createApp({ name: 'battle-service', env, log, renderError: renderProblem });
-  registerLoadShedding(app, { pool: database.pool });
+  registerLoadShedding(app, { connections: env.DATABASE_POOL_SIZE });
   await registerOpenApi(app, {
     title: 'Battle service',
     version: '1.0.0',

@@ -34,7 +34,7 @@ export type AppOptions = { env: Env; database: LibraryDatabase; clock: Clock; lo
 /** The whole service, not listening yet: what `main.ts` runs and what the tests talk to. */
 export async function buildApp({ env, database, clock, log }: AppOptions): Promise<App> {
   const app = createApp({ name: 'library-service', env, log, renderError, describeIssue });
-  registerLoadShedding(app, { pool: database.pool });
+  registerLoadShedding(app, { connections: env.DATABASE_POOL_SIZE });
   await registerOpenApi(app, {
     title: 'Library service',
     version: '1.0.0',

@@ -5,37 +5,58 @@ import type { App } from './app.js';
 import { unavailable } from './errors.js';
 
 export type LoadSheddingOptions = {
-  /** The database pool: how many wait for a connection, and how many connections there may be. */
-  pool: { waitingCount: number; options: { max: number } };
+  /** How many connections to the database there may be. */
+  connections: number;
 };
 
+/** Requests in work for each connection to the database: some tenths of a second of work. */
+const REQUESTS_PER_CONNECTION = 25;
 /**
- * Mean delay of the event loop in milliseconds. It counts only while requests wait for the database, too: otherwise
- * it is the machine that is slow, and fewer requests would not make it faster.
+ * Mean delay of the event loop in milliseconds. It counts only while there is more work than connections: otherwise it
+ * is the machine that is slow, and fewer requests would not make it faster.
  */
 const MAX_LOOP_DELAY = 1000;
 /** Of the memory that V8 allows itself; near all of it, little is done but collecting garbage. */
 const MAX_HEAP_SHARE = 0.9;
-/** Requests that may wait for each connection: less than a second of work. */
-const WAITING_PER_CONNECTION = 50;
 
 /**
  * Refuses requests with 503 and Retry-After, before anything is done for them, while the process has more to do than
- * it can: so the others are answered in time, and memory does not grow with the load. Routes with
+ * it can: so the others are answered in time, and memory does not grow with the load. A request is in work from when
+ * it has arrived in full until its answer begins, so that no slow client takes the place of others. Routes with
  * `config.unlimited` are exempt. Register it before whatever costs anything.
  */
-export function registerLoadShedding(app: App, { pool }: LoadSheddingOptions): void {
-  const refuse = ({ routeOptions }: FastifyRequest): void => {
-    if (!routeOptions.config.unlimited) throw unavailable('The service is overloaded; try again shortly.', 1);
+export function registerLoadShedding(app: App, { connections }: LoadSheddingOptions): void {
+  const inWork = new Set<FastifyRequest>();
+  const refuse = (request: FastifyRequest): void => {
+    if (!isExempt(request)) throw unavailable('The service is overloaded; try again shortly.', 1);
   };
+  const admit = (request: FastifyRequest): void => {
+    if (inWork.size >= connections * REQUESTS_PER_CONNECTION) refuse(request);
+    if (!isExempt(request)) inWork.add(request);
+  };
+
+  app.addHook('onRequest', async (request) => {
+    admit(request);
+    // Counted anew when its body is there.
+    if (hasBody(request)) inWork.delete(request);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (hasBody(request)) admit(request);
+  });
+  app.addHook('onSend', async (request) => {
+    inWork.delete(request);
+  });
   app.register(underPressure, {
     maxEventLoopDelay: MAX_LOOP_DELAY,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * MAX_HEAP_SHARE,
     pressureHandler: async (request, _reply, type) => {
-      if (type !== underPressure.TYPE_EVENT_LOOP_DELAY || pool.waitingCount > 0) refuse(request);
+      if (type !== underPressure.TYPE_EVENT_LOOP_DELAY || inWork.size > connections) refuse(request);
     },
   });
-  app.addHook('onRequest', async (request) => {
-    if (pool.waitingCount >= pool.options.max * WAITING_PER_CONNECTION) refuse(request);
-  });
+}
+
+const isExempt = ({ routeOptions }: FastifyRequest) => routeOptions.config.unlimited === true;
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
