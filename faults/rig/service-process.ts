@@ -15,12 +15,14 @@ export type ServiceProcess = {
   /** SIGKILL: ends at once, whatever it was doing. */
   kill(): Promise<void>;
   /** The same settings on the same port; it is ready when this resolves. */
-  start(nodeFlags?: readonly string[]): Promise<void>;
+  start(): Promise<void>;
   /** Sends SIGTERM; what it ended with and after how many milliseconds. */
   terminate(): Promise<{ code: number | null; millis: number }>;
   isRunning(): boolean;
   /** Resident memory in MiB. Linux only. */
   memoryMib(): number;
+  /** Sends a line to its standard input. */
+  tell(line: string): void;
   /** What it printed last. */
   output(): string;
 };
@@ -79,14 +81,15 @@ export async function startService(
     kill: async () => void (await end('SIGKILL')),
     terminate: () => end('SIGTERM'),
     output: () => lines.join(''),
+    tell: (line) => void child?.stdin?.write(`${line}\n`),
     memoryMib: () => {
       const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
     },
-    start: async (flags = nodeFlags) => {
-      child = spawn(process.execPath, [...flags, script(name, 'main')], {
+    start: async () => {
+      child = spawn(process.execPath, [...nodeFlags, script(name, 'main')], {
         env: environment(databaseUrl, url, settings),
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['pipe', 'pipe', 'pipe'],
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.setEncoding('utf8').on('data', (text: string) => {
