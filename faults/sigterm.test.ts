@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Loan } from '@repo/contracts/library';
+import { send } from '@repo/service-kit/testing/http';
+import { describe, expect, test } from 'vitest';
+import { registerTrainers, startActiveBattle } from './rig/battle-load.js';
+import { createClient, newJournal } from './rig/client.js';
+import { createDatabase } from './rig/database.js';
+import { registerReaders } from './rig/library-load.js';
+import { startLoad } from './rig/load.js';
+import { isReady, type ServiceProcess, startService } from './rig/service-process.js';
+import { times } from './rig/times.js';
+
+const STOPS = times({ long: 10, short: 1 });
+const CLIENTS = 16;
+const STOP_MILLIS = 10_000;
+
+/**
+ * Sends requests as a load balancer does, to a service that is ready only, and stops the service meanwhile. Every
+ * request must get its answer.
+ */
+async function stopUnderLoad(service: ServiceProcess, request: () => Promise<number>): Promise<number> {
+  let ready = true;
+  let answered = 0;
+  const load = startLoad(
+    Array.from({ length: CLIENTS }, () => async () => {
+      if (!ready) return void (await sleep(10));
+      const status = await request();
+      if (status !== 200 && status !== 201) throw new Error(`${status} while the service stopped`);
+      answered += 1;
+    }),
+  );
+  await sleep(500);
+  const stopped = service.terminate();
+  while (ready) {
+    ready = await isReady(service.url);
+    await sleep(50);
+  }
+  const { code, millis } = await stopped;
+  await load.stop();
+  expect([code, service.output()]).toEqual([0, '']);
+  expect(millis).toBeLessThan(STOP_MILLIS);
+  return answered;
+}
+
+describe(`SIGTERM under load, ${STOPS} times`, () => {
+  test('the battle service answers every request it was sent, and ends in time', async () => {
+    const { url } = await createDatabase();
+    const service = await startService('battle-service', url);
+    const client = createClient([service.url], newJournal());
+    const [ash, gary] = await registerTrainers(client, 2);
+    if (!ash || !gary) throw new Error('no trainers');
+    const id = await startActiveBattle(client, [ash, gary]);
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      if (stop > 0) await service.start();
+      const answered = await stopUnderLoad(service, async () => {
+        return (await send(service.url, 'GET', `/battles/${id}`, { token: ash.token })).status;
+      });
+      expect(answered).toBeGreaterThan(CLIENTS);
+    }
+  });
+
+  test('the library service too, and every loan that it acknowledged is there once', async () => {
+    const { url, pool } = await createDatabase();
+    const service = await startService('library-service', url);
+    const client = createClient([service.url], newJournal());
+    const [reader] = await registerReaders(client, 1);
+    const acknowledged: number[] = [];
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      if (stop > 0) await service.start();
+      await stopUnderLoad(service, async () => {
+        const loan = await send<Loan>(service.url, 'POST', '/loans', { body: { user_id: reader?.user } });
+        acknowledged.push(loan.body.id);
+        return loan.status;
+      });
+    }
+    const { rows } = await pool.query('SELECT id FROM library.loans ORDER BY id');
+    expect(acknowledged.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
+  });
+
+  test('a request that takes long and a list that is being streamed are finished', async () => {
+    const { url, pool } = await createDatabase();
+    const service = await startService('library-service', url);
+    const client = createClient([service.url], newJournal());
+    const [reader] = await registerReaders(client, 1);
+    await pool.query(`
+      INSERT INTO library.books (title, genre, age_category, publish_date, author)
+      SELECT 'Volume ' || n, 'x', 'x', '1999-01-01', 'x' FROM generate_series(1, 20000) AS n`);
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM library.users WHERE id = $1 FOR UPDATE', [reader?.user]);
+    const waiting = send(service.url, 'POST', '/loans', { body: { user_id: reader?.user } });
+    const list = await fetch(`${service.url}/books`);
+    const stopped = service.terminate();
+    await sleep(1200);
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(((await list.json()) as unknown[]).length).toBeGreaterThan(20_000);
+    expect((await waiting).status).toBe(201);
+    const { code, millis } = await stopped;
+    expect(code).toBe(0);
+    expect(millis).toBeLessThan(STOP_MILLIS);
+  });
+});
