@@ -11,7 +11,7 @@ import { startService } from './rig/service-process.js';
 import { times } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const KILLS = times({ long: 50, short: 4 });
+const KILLS = times({ long: 50, short: 3 });
 const RECOVERY_MILLIS = 5000;
 
 /** Long enough for requests to be in all stages when the fault strikes. */
