@@ -42,3 +42,9 @@ export function importsOf(code: string): string[] {
   const found = withoutComments(code).matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'([^']+)'/g);
   return [...found].flatMap((match) => (match[1] === undefined ? [] : [match[1]]));
 }
+
+/** The names of the tests of a file and of their groups, as they stand in it: with placeholders, before any is filled. */
+export function testNames(code: string): string[] {
+  const calls = /(?:\b(?:test|it|describe)(?:\.skipIf\([^)]*\))?|\))\(\s*(['`])((?:(?!\1).)+)\1,/g;
+  return [...code.matchAll(calls)].map(([, , name = '']) => name);
+}

