@@ -1,5 +1,5 @@
 import { sendRaw } from '@repo/service-kit/testing/raw';
-import { redisProgram, redisServer } from '@repo/service-kit/testing/redis-server';
+import { hasSharedRedis, sharedRedis } from '@repo/service-kit/testing/redis-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, send } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
@@ -219,13 +219,10 @@ test('RATE_LIMITS=off switches them off', async () => {
   await unlimited.close();
 });
 
-const program = redisProgram();
-
-test.skipIf(!program)(
-  'in Redis they are shared by replicas and survive a restart (skipped where no server is on PATH)',
+test.skipIf(!hasSharedRedis())(
+  'in Redis they are shared by replicas and survive a restart (skipped where there is no server)',
   async () => {
-    const redis = await redisServer(program ?? '');
-    await redis.start();
+    const redis = await sharedRedis();
     const env = { ...LIMITED, REDIS_URL: redis.url };
     const replica = () => startService({ env, databaseUrl: service.databaseUrl });
     const login = async ({ url }: TestService) => (await send(url, 'POST', '/users/login')).status;

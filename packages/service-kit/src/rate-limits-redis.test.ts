@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from './app.js';
 import { registerMetrics } from './metrics.js';
 import { registerRateLimits } from './rate-limits.js';
-import { type RedisServer, redisProgram, redisServer } from './testing/redis-server.js';
+import {
+  hasSharedRedis,
+  type RedisServer,
+  redisProgram,
+  redisServer,
+  sharedRedis,
+} from './testing/redis-server.js';
 import { testApp } from './testing/test-app.js';
 
 const program = redisProgram();
@@ -39,13 +45,12 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-describe.skipIf(!program)(
-  'limits kept in Redis (skipped where neither valkey-server nor redis-server is on PATH)',
+describe.skipIf(!hasSharedRedis())(
+  'limits kept in Redis (skipped without TEST_REDIS_URL and without valkey-server or redis-server on PATH)',
   () => {
-    let redis: RedisServer;
+    let redis: Pick<RedisServer, 'url' | 'stop'>;
     beforeAll(async () => {
-      redis = await redisServer(program ?? '');
-      await redis.start();
+      redis = await sharedRedis();
     });
     afterAll(() => redis.stop());
 
@@ -70,6 +75,18 @@ describe.skipIf(!program)(
         200, 200, 200, 200,
       ]);
     });
+  },
+);
+
+describe.skipIf(!program)(
+  'limits kept in a Redis that fails (skipped where neither valkey-server nor redis-server is on PATH)',
+  () => {
+    let redis: RedisServer;
+    beforeAll(async () => {
+      redis = await redisServer(program ?? '');
+      await redis.start();
+    });
+    afterAll(() => redis.stop());
 
     test('are counted in the process while Redis is away, at once, and shared again when it is back', async () => {
       const { app, lines } = await replica(redis.url, 'outage');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import process from 'node:process';
 import { Redis } from 'ioredis';
 
 /** A Redis or Valkey server of a test's own, which can be stopped and started again. */
@@ -48,6 +49,27 @@ export async function redisServer(program: string): Promise<RedisServer> {
       await once(child, 'exit');
     },
   };
+}
+
+/** Whether {@link sharedRedis} finds a server. */
+export const hasSharedRedis = (): boolean =>
+  Boolean(process.env.TEST_REDIS_URL) || redisProgram() !== undefined;
+
+/**
+ * A server for tests that leave it running: the one that `TEST_REDIS_URL` names, whose data is deleted, else one of
+ * the test's own.
+ */
+export async function sharedRedis(): Promise<Pick<RedisServer, 'url' | 'stop'>> {
+  const url = process.env.TEST_REDIS_URL;
+  if (!url) {
+    const own = await redisServer(redisProgram() ?? '');
+    await own.start();
+    return own;
+  }
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+  return { url, stop: async () => undefined };
 }
 
 async function freePort(): Promise<number> {
