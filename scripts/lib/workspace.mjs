@@ -81,6 +81,26 @@ export function workspacePackages() {
     });
 }
 
+/**
+ * The package of this name and all those of the workspace that it needs, directly or not.
+ *
+ * @param {string} name
+ * @param {readonly ('dependencies' | 'devDependencies')[]} [kinds] which needs count; default: both
+ * @returns {{ folder: string, name: string }[]}
+ */
+export function closureOf(name, kinds = ['dependencies', 'devDependencies']) {
+  const all = new Map(workspacePackages().map((each) => [each.name, each]));
+  const needed = new Set([name]);
+  // A set hands out what is added while it is gone through.
+  for (const each of needed) {
+    const manifest = JSON.parse(readFileSync(join(all.get(each).folder, 'package.json'), 'utf8'));
+    for (const kind of kinds) {
+      for (const other of Object.keys(manifest[kind] ?? {})) if (all.has(other)) needed.add(other);
+    }
+  }
+  return [...needed].map((each) => all.get(each));
+}
+
 function foldersIn(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

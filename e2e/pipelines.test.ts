@@ -1,0 +1,73 @@
+import { relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { closureOf } from '../scripts/lib/workspace.mjs';
+import { ROOT, read, repositoryFiles } from './files.js';
+
+const WORKFLOWS = '.github/workflows';
+
+/** Folders of the workspace that the service needs, itself included. */
+const foldersOf = (service: string, ...kinds: ('dependencies' | 'devDependencies')[]) =>
+  closureOf(`@repo/${service}`, ...(kinds.length > 0 ? [kinds] : [])).map(({ folder }) =>
+    relative(ROOT, folder),
+  );
+
+describe.each(['battle-service', 'library-service'])('the %s', (service) => {
+  test('has a pipeline that runs when something it depends on changes, and not for the rest of the workspace', () => {
+    const workflow = parse(read(`${WORKFLOWS}/${service}.yml`));
+    const { push, pull_request: pullRequest } = workflow.on;
+    expect(pullRequest.paths).toEqual(push.paths);
+    const watched: string[] = push.paths.filter((path: string) => /^(apps|packages)\//.test(path));
+    expect(watched.sort()).toEqual(
+      foldersOf(service)
+        .map((folder) => `${folder}/**`)
+        .sort(),
+    );
+    expect(push.paths).toContain('pnpm-lock.yaml');
+    expect(workflow.jobs).toEqual({
+      pipeline: { uses: './.github/workflows/service.yml', with: { service } },
+    });
+  });
+
+  test('has an image that is made of what it needs in production and nothing else of the workspace', () => {
+    const needed = foldersOf(service, 'dependencies').sort();
+    const seen = [
+      ...read(`apps/${service}/Dockerfile.dockerignore`).matchAll(/^!((?:apps|packages)\/.*)$/gm),
+    ];
+    expect(seen.map(([, folder]) => folder).sort()).toEqual(needed);
+    const manifests = [
+      ...read(`apps/${service}/Dockerfile`).matchAll(/^COPY (\S+)\/package\.json \1\/$/gm),
+    ].map(([, folder]) => folder);
+    expect(manifests.sort()).toEqual(needed);
+  });
+});
+
+describe('every workflow', () => {
+  const files = repositoryFiles().filter((file) => file.startsWith(`${WORKFLOWS}/`));
+
+  test.each(files)('%s pins what it uses, may only read, and runs for a bounded time', (file) => {
+    const uses = [...read(file).matchAll(/\buses: (.*)$/gm)].map(([, what]) => what ?? '');
+    const pinned = /^(?:\.\/.*|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/;
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.filter((what) => !pinned.test(what))).toEqual([]);
+    const { permissions, jobs } = parse(read(file));
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values<Record<string, unknown>>(jobs)) {
+      expect(job).not.toHaveProperty('permissions');
+      if (!('uses' in job)) expect(job['timeout-minutes']).toBeGreaterThan(0);
+    }
+  });
+
+  test('runs for a service no command but those that can be run anywhere', () => {
+    type Job = { steps: { run?: string }[] };
+    const { jobs } = parse(read(`${WORKFLOWS}/service.yml`)) as { jobs: Record<string, Job> };
+    const commands = Object.values(jobs)
+      .flatMap(({ steps }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run])))
+      .filter((command) => !command.startsWith('sudo apt-get '));
+    expect(commands).toEqual([
+      'npm run pipeline -- "$SERVICE" lint typecheck',
+      'npm run pipeline -- "$SERVICE" test',
+      'npm run pipeline -- "$SERVICE" image smoke',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+// npm run pipeline -- SERVICE [STEP …]: what continuous integration runs for one service, here or there.
+import './lib/node-version.mjs';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import process from 'node:process';
+import { serviceImage, smokeTest } from './lib/image.mjs';
+import { ROOT, runCommand, step } from './lib/steps.mjs';
+import { closureOf, install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
+import { pnpm } from './pnpm.mjs';
+
+const SHARED = ['scripts', 'package.json', 'turbo.json', 'tsconfig.base.json', 'biome.json'];
+
+/** In this order; those after `test` need Docker. @type {Record<string, (service: string) => Promise<void>>} */
+const STEPS = {
+  lint: async (service) => {
+    const folders = closureOf(`@repo/${service}`).map(({ folder }) => relative(ROOT, folder));
+    await step('Format and lint', pnpm('exec', 'biome', 'ci', '--colors=off', ...folders, ...SHARED));
+  },
+  typecheck: async (service) => {
+    await step('Build and types', turbo('build', 'typecheck', `--filter=@repo/${service}...`), {
+      env: TURBO_ENV,
+    });
+    const check = {
+      command: process.execPath,
+      args: ['scripts/check-migrations.mjs', join('apps', service)],
+    };
+    await step('Migrations up to date', check);
+  },
+  test: async (service) => {
+    const program = turbo('test', `--filter=@repo/${service}...`, '--concurrency=1');
+    await step('Tests', program, { env: TURBO_ENV, progress: testSummary });
+  },
+  image: async (service) => {
+    const { build } = serviceImage(service);
+    await step('Image', build);
+  },
+  smoke: async (service) => {
+    await smokeTest(service);
+  },
+};
+
+/** The line of vitest that sums up a package's tests. */
+const testSummary = (line) => /^(\S+):test:.*?\bTests\b.*(?:passed|failed).*/.exec(line)?.[0];
+
+await runCommand(async () => {
+  const [service, ...wanted] = process.argv.slice(2);
+  const services = workspacePackages().filter(({ folder }) => existsSync(join(folder, 'Dockerfile')));
+  if (!services.some(({ name }) => name === `@repo/${service}`) || wanted.some((name) => !(name in STEPS))) {
+    const names = services.map(({ name }) => name.replace('@repo/', '')).join('|');
+    throw new Error(`Usage: npm run pipeline -- ${names} [${Object.keys(STEPS).join('|')} …]`);
+  }
+  await install();
+  for (const [name, run] of Object.entries(STEPS)) {
+    if (wanted.length === 0 || wanted.includes(name)) await run(service);
+  }
+});
