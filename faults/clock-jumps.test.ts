@@ -11,7 +11,7 @@ import { type ServiceName, type ServiceProcess, startService } from './rig/servi
 import { times } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const JUMPS = times({ long: 40, short: 8 });
+const JUMPS = times({ long: 24, short: 6 });
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 

@@ -14,7 +14,7 @@ import { startService } from './rig/service-process.js';
 import { times } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const LOST = times({ long: 300, short: 30 });
+const LOST = times({ long: 100, short: 20 });
 
 /** Breaks one in four COMMITs, before it or after it, and counts them. */
 function unluckyCommits() {

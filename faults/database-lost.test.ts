@@ -14,8 +14,8 @@ import { type ServiceName, startService } from './rig/service-process.js';
 import { times } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const STOPS = times({ long: 20, short: 2 });
-const CUTS = times({ long: 20, short: 3 });
+const STOPS = times({ long: 12, short: 2 });
+const CUTS = times({ long: 12, short: 2 });
 const RECOVERY_MILLIS = 5000;
 const aWhile = () => sleep(randomInt(100, 600));
 
@@ -63,7 +63,7 @@ async function crashAndStart(postgres: Postgres): Promise<void> {
   await postgres.start();
 }
 
-describe(`PostgreSQL stopped as in a crash ${STOPS} times, and its sessions ended ${CUTS} times, under load`, () => {
+describe(`PostgreSQL stopped as in a crash ${STOPS} times, and all sessions ended ${CUTS} times, under load`, () => {
   test('the battle service answers 503 meanwhile, goes on by itself, and keeps all it acknowledged', async () => {
     const ledger = newBattleLedger();
     const { seen } = await strike('battle-service', async (client, database) => {

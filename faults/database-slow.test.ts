@@ -12,6 +12,8 @@ import { until } from './rig/until.js';
 /** A request of a client waits no longer than this for an answer, whatever the database does. */
 const ANSWER_MILLIS = 12_000;
 const RECOVERY_MILLIS = 5000;
+/** The server ends a transaction that nobody goes on with after ten seconds. */
+const VANISHED_MILLIS = 15_000;
 
 /** A battle service with an active battle, and what the trainer may do in it. */
 async function activeBattle(databaseUrl: string, settings: Record<string, string> = {}) {
@@ -84,6 +86,20 @@ describe('a database that is slow', () => {
     for (const answer of answers) expect(refusal(answer)).toEqual([503, true]);
     proxy.thaw();
     await until('the action is taken', async () => (await act(ash)).status === 200, RECOVERY_MILLIS);
+  });
+
+  test('a lock of a replica whose machine vanished is given up by the server, and the battle goes on', async () => {
+    const { url } = await createDatabase();
+    const proxy = await startDatabaseProxy(url);
+    const { ash, act } = await activeBattle(proxy.url);
+    let isGone = false;
+    proxy.decide = (sql) => {
+      if (isGone || !/for update/i.test(sql)) return 'pass';
+      isGone = true;
+      return 'vanish after';
+    };
+    expect(refusal(await act(ash))).toEqual([503, true]);
+    await until('the action is taken', async () => (await act(ash)).status === 200, VANISHED_MILLIS);
   });
 
   test('nor in the library, not even by what is streamed', async () => {

@@ -10,7 +10,7 @@ import { startService } from './rig/service-process.js';
 import { times } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const OUTAGES = times({ long: 10, short: 1 });
+const OUTAGES = times({ long: 6, short: 1 });
 const program = redisProgram();
 /** Registrations that an address may try in a minute. */
 const LIMIT = 10;

@@ -7,20 +7,24 @@ import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
 import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
+import { recordFaults } from './rig/records.js';
 import { startService } from './rig/service-process.js';
 import { times } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const KILLS = times({ long: 50, short: 3 });
+const BATTLE_KILLS = times({ long: 50, short: 3 });
+const LIBRARY_KILLS = times({ long: 20, short: 3 });
 const RECOVERY_MILLIS = 5000;
 
 /** Long enough for requests to be in all stages when the fault strikes. */
 const aWhile = () => sleep(randomInt(100, 600));
 
-describe(`kill -9 of a service under load, ${KILLS} times`, () => {
-  test('loses and doubles no action, result or rating of two replicas that resolve the same battles', async () => {
+describe('kill -9 of a service under load', () => {
+  test(`${BATTLE_KILLS} times: two replicas that resolve the same battles lose and double no action, result or rating`, async () => {
     const { url, pool } = await createDatabase();
-    const replicas = [await startService('battle-service', url), await startService('battle-service', url)];
+    const one = await startService('battle-service', url);
+    const two = await startService('battle-service', url);
+    const replicas = [one, two];
     const journal = newJournal();
     const client = createClient(
       replicas.map((replica) => replica.url),
@@ -29,7 +33,7 @@ describe(`kill -9 of a service under load, ${KILLS} times`, () => {
     const trainers = await registerTrainers(client, 8);
     const ledger = newBattleLedger();
     const load = startBattleLoad(client, trainers, ledger);
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < BATTLE_KILLS; kill += 1) {
       await aWhile();
       // One replica, the other, or both at once.
       const struck = replicas.filter((_replica, n) => kill % 3 === 2 || kill % 3 === n);
@@ -45,10 +49,12 @@ describe(`kill -9 of a service under load, ${KILLS} times`, () => {
     const open = await pool.query("SELECT id FROM battle.battles WHERE status <> 'finished'");
     expect(open.rows).toEqual([]);
     expect(ledger.finished.size).toBeGreaterThan(0);
+    const [trainer] = trainers;
+    expect(trainer && (await recordFaults(one.url, trainer, ledger))).toEqual([]);
     expect(journal.seen.get('lost')).toBeGreaterThan(0);
   });
 
-  test('loses and doubles no loan', async () => {
+  test(`${LIBRARY_KILLS} times: the library loses and doubles no loan`, async () => {
     const { url, pool } = await createDatabase();
     const service = await startService('library-service', url);
     const journal = newJournal();
@@ -56,7 +62,7 @@ describe(`kill -9 of a service under load, ${KILLS} times`, () => {
     const readers = await registerReaders(client, 8);
     const ledger = newLibraryLedger();
     const load = startLibraryLoad(client, readers, ledger);
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < LIBRARY_KILLS; kill += 1) {
       await aWhile();
       await service.kill();
       expect(await libraryFaults(pool, ledger)).toEqual([]);

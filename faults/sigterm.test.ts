@@ -10,7 +10,7 @@ import { startLoad } from './rig/load.js';
 import { isReady, type ServiceProcess, startService } from './rig/service-process.js';
 import { times } from './rig/times.js';
 
-const STOPS = times({ long: 10, short: 1 });
+const STOPS = times({ long: 5, short: 1 });
 const CLIENTS = 16;
 const STOP_MILLIS = 10_000;
 

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What happens to a statement on its way: nothing, or the connection breaks before it or before its answer. */
-export type Fate = 'pass' | 'cut before' | 'cut after';
+/**
+ * What happens to a statement on its way: nothing; or the connection breaks before it, or before its answer; or the
+ * machine of the service vanishes after it, and the server is not told.
+ */
+export type Fate = 'pass' | 'cut before' | 'cut after' | 'vanish after';
 
 /** Stands between a service and PostgreSQL and knows enough of the protocol to break it at a certain statement. */
 export type DatabaseProxy = {
@@ -35,9 +38,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   const server: Server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
+    let vanished = false;
     const cut = () => {
       client.destroy();
-      upstream.destroy();
+      if (!vanished) upstream.destroy();
     };
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -51,17 +55,18 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const fromClient = messageReader({ hasStartup: true });
     const fromServer = messageReader({ hasStartup: false });
     client.on('data', (chunk) => {
-      if (frozen) return;
+      if (frozen || vanished) return;
       const fates = fromClient(chunk).flatMap((message) => {
         const sql = statementOf(message);
         return sql === undefined ? [] : [proxy.decide(sql)];
       });
       if (fates.includes('cut before')) return cut();
       swallowing ||= fates.includes('cut after');
+      vanished ||= fates.includes('vanish after');
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      if (frozen) return;
+      if (frozen || vanished) return;
       if (!swallowing) return void client.write(chunk);
       // ReadyForQuery: the server has done it, and nobody will hear of it.
       if (fromServer(chunk).some(({ type }) => type === 'Z')) cut();
