@@ -28,6 +28,8 @@ export function emptyField(): FieldState {
     wonder_room: 0,
     gravity: 0,
     fairy_lock: 0,
+    echoes: 0,
+    lastEcho: 0,
   };
 }
 

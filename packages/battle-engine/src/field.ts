@@ -45,6 +45,9 @@ export type Fighter = TurnFacts & {
   used: MoveRecord | null;
   /** The hits that the move it is using has made. */
   hits: number;
+  /** What its last go has left: how often it has repeated a hit, and whether that go has come to nothing. */
+  repetitions: number;
+  failedBefore: boolean;
 };
 
 /**
@@ -181,6 +184,8 @@ function copyFighter(side: Side, state: SideState, setup: BattleSetup): Fighter 
     leaving: false,
     used: null,
     hits: 0,
+    repetitions: 0,
+    failedBefore: false,
     hurt: false,
     hitBy: null,
     hitFor: 0,

@@ -1,3 +1,4 @@
+import { failsAgainst } from './conditions-of-use.js';
 import { hasType, typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
 import { isGrounded } from './grounded.js';
@@ -5,11 +6,11 @@ import { hidingOf, isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { priorityOf } from './priority.js';
 import { chance } from './random.js';
 import { scaled } from './ranges.js';
-import { recordImmune, recordMiss } from './record.js';
+import { recordCannotMove, recordImmune, recordMiss } from './record.js';
 import { clampStage, stageDenominator, stageNumerator } from './stages.js';
 import { isKeptOff } from './terrain.js';
 import { effectiveness } from './type-chart.js';
-import type { MoveRecord } from './types.js';
+import type { MoveRecord, TypeName } from './types.js';
 
 /** The factor of gravity for the accuracy, in parts of 4096. */
 const GRAVITY = 6840;
@@ -17,6 +18,19 @@ const GRAVITY = 6840;
 const ONE_HIT_KNOCKOUT_PERCENT = 30;
 /** For users that are not of ice themselves: main-series rule since generation 7. */
 const ONE_HIT_KNOCKOUT_OF_ICE_PERCENT = 20;
+
+/** The factor of the type chart, of two charts, or of one that is stronger against one type. */
+function factorByMove(
+  { type, alsoOfType, superEffectiveOn }: MoveRecord,
+  types: readonly TypeName[],
+): number {
+  if (superEffectiveOn !== undefined && types.includes(superEffectiveOn)) {
+    const others = types.filter((one) => one !== superEffectiveOn);
+    return 2 * effectiveness(type, others);
+  }
+  const factor = effectiveness(type, types);
+  return alsoOfType === undefined ? factor : factor * effectiveness(alsoOfType, types);
+}
 
 /** The factor of the type chart; Struggle has no type. What flies can be reached from the ground once it is down. */
 export function effectivenessOf(field: Field, move: MoveRecord, target: Fighter): number {
@@ -28,7 +42,7 @@ export function effectivenessOf(field: Field, move: MoveRecord, target: Fighter)
       types.filter((type) => type !== 'flying'),
     );
   }
-  return effectiveness(move.type, types);
+  return factorByMove(move, types);
 }
 
 /** Moves without damage ignore the type chart unless marked otherwise (main-series rule since generation 6). */
@@ -63,7 +77,7 @@ function accuracyOf({ conditions: { weather, gravity } }: Field, move: MoveRecor
  * less the target's evasion stage, rounded down. A one-hit knockout has 30 (20 for one of ice, unless the user is
  * of ice) and a point for each level above the target's, whatever the stages. Null: cannot miss.
  */
-function hitPercent(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number | null {
+export function hitPercent(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number | null {
   const { level } = user.setup;
   if (isSure(user, move)) return null;
   if (specialOf(move, 'one_hit_knockout')) {
@@ -86,7 +100,7 @@ function isProtectedFrom(field: Field, user: Fighter, target: Fighter, move: Mov
 
 /**
  * Whether a move aimed at the opponent, who stands, reaches it; if not, says why. In the order of the main series:
- * hiding, terrain, protection, immunity, a one-hit knockout's level, accuracy.
+ * hiding, terrain, protection, immunity, a one-hit knockout's level, what the target lacks, accuracy.
  */
 export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
   if (isOutOfReach(user, target, move)) {
@@ -107,6 +121,10 @@ export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRe
   }
   if (specialOf(move, 'one_hit_knockout') && target.setup.level > user.setup.level) {
     recordImmune(field, target, 'level');
+    return false;
+  }
+  if (failsAgainst(user, target, move)) {
+    recordCannotMove(field, user, 'failed');
     return false;
   }
   const percent = hitPercent(field, user, target, move);

@@ -5,8 +5,11 @@ import { AILMENTS } from './status.js';
 import {
   type Ailment,
   type FieldCondition,
+  GROWTHS,
   HIDINGS,
+  MEASURES,
   type MoveRecord,
+  POWER_CONDITIONS,
   ROOMS,
   SIDE_CONDITIONS,
   type SpecialEffect,
@@ -24,7 +27,7 @@ const MOST_HITS = 10;
 const HIGHEST_FIXED_DAMAGE = 9999;
 const CATEGORIES = ['physical', 'special', 'status'];
 const ATTACK_SOURCES = ['own_defense', 'target_attack'];
-const TYPE_SOURCES = ['weather', 'terrain'];
+const TYPE_SOURCES = ['weather', 'terrain', 'user'];
 const FIELD_CONDITIONS: readonly FieldCondition[] = [...WEATHERS, ...TERRAINS, ...ROOMS];
 const TARGETS = ['opponent', 'user'];
 
@@ -79,6 +82,21 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
     neverMissesFrom === undefined || TYPE_NAMES.includes(neverMissesFrom),
   flinchChance: ({ flinchChance }) => flinchChance === undefined || isPercent(flinchChance),
   ailment: ({ ailment }) => ailment === undefined || isAilment(ailment),
+  doubledIf: ({ doubledIf }) => doubledIf === undefined || POWER_CONDITIONS.includes(doubledIf),
+  doubledAfter: ({ doubledAfter }) => doubledAfter === undefined || isFollowing(doubledAfter),
+  doubledChance: ({ doubledChance }) => doubledChance === undefined || isPercent(doubledChance),
+  accuracyPerHit: ({ accuracyPerHit }) => isFlag(accuracyPerHit),
+  alsoOfType: ({ alsoOfType }) => alsoOfType === undefined || TYPE_NAMES.includes(alsoOfType),
+  superEffectiveOn: ({ superEffectiveOn }) =>
+    superEffectiveOn === undefined || TYPE_NAMES.includes(superEffectiveOn),
+  categoryFrom: ({ categoryFrom }) =>
+    categoryFrom === undefined || ['higher_attack', 'more_damage'].includes(categoryFrom),
+  onlyFor: ({ onlyFor }) => onlyFor === undefined || areNames(onlyFor),
+  usesUpType: ({ usesUpType }) => usesUpType === undefined || TYPE_NAMES.includes(usesUpType),
+  onlyAgainst: ({ onlyAgainst }) => onlyAgainst === undefined || isStatus(onlyAgainst),
+  afterAllOthers: ({ afterAllOthers }) => isFlag(afterAllOthers),
+  knockoutChanges: ({ knockoutChanges }) => knockoutChanges === undefined || areChanges(knockoutChanges),
+  anyAilment: ({ anyAilment }) => anyAilment === undefined || isAnyAilment(anyAilment),
   takesUses: ({ takesUses }) => takesUses === undefined || isWhole(takesUses, 1, HIGHEST_PP),
   healsTarget: ({ healsTarget }) => healsTarget === undefined || isPercent(healsTarget),
   cures: ({ cures }) => cures === undefined || ['user', 'team'].includes(cures),
@@ -141,7 +159,20 @@ function areHits(hits: NonNullable<MoveRecord['hits']>): boolean {
 }
 
 function isAilment(ailment: NonNullable<MoveRecord['ailment']>): boolean {
-  return ailment !== null && AILMENTS.includes(ailment.name) && isPercent(ailment.chance);
+  if (ailment === null || !isFlag(ailment.ifRaised)) return false;
+  return AILMENTS.includes(ailment.name) && isPercent(ailment.chance);
+}
+
+function isAnyAilment(any: NonNullable<MoveRecord['anyAilment']>): boolean {
+  return any !== null && areOf(any.names, AILMENTS) && isPercent(any.chance);
+}
+
+function areNames(names: readonly string[]): boolean {
+  return Array.isArray(names) && names.length > 0 && names.every((name) => NAME.test(name));
+}
+
+function isFollowing(after: NonNullable<MoveRecord['doubledAfter']>): boolean {
+  return after !== null && NAME.test(after.move) && typeof after.evenIfFailed === 'boolean';
 }
 
 function isStatus(status: Status): boolean {
@@ -162,7 +193,10 @@ function areStatChanges(statChanges: NonNullable<MoveRecord['statChanges']>): bo
   if (statChanges === null || !TARGETS.includes(statChanges.target) || !isPercent(statChanges.chance)) {
     return false;
   }
-  const { changes } = statChanges;
+  return areChanges(statChanges.changes);
+}
+
+function areChanges(changes: NonNullable<MoveRecord['statChanges']>['changes']): boolean {
   if (!Array.isArray(changes) || changes.length === 0) return false;
   const stats = new Set(changes.map((change) => change?.stat));
   return (
@@ -208,6 +242,12 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   future: true,
   end_terrain: true,
   guard: true,
+  power_by: true,
+  power_grows: true,
+  gift: true,
+  returned_damage: true,
+  down_to_own_hp: true,
+  all_own_hp: true,
 };
 
 function isAnyOf(value: unknown, list: readonly unknown[]): boolean {
@@ -236,6 +276,11 @@ function isSpecial(effect: SpecialEffect): boolean {
     return isAnyOf(effect.how, STAGE_CHANGES) && areOf(effect.stats, STAGED_STATS);
   if (effect.kind === 'share_stats')
     return isAnyOf(effect.how, ['average', 'swap']) && areOf(effect.stats, BATTLE_STATS);
+  if (effect.kind === 'power_by') return MEASURES.includes(effect.measure);
+  if (effect.kind === 'power_grows') return GROWTHS.includes(effect.with);
+  if (effect.kind === 'returned_damage') {
+    return isAnyOf(effect.of, ['physical', 'special', 'any']) && isWhole(effect.percent, 1, 300);
+  }
   if (effect.kind === 'raise_any') return isWhole(effect.stages, 1, STAGE_LIMIT);
   if (effect.kind === 'change_types') return isTypeChange(effect);
   if (effect.kind === 'add_type') return TYPE_NAMES.includes(effect.type);
@@ -279,10 +324,50 @@ function fieldProblem(move: MoveRecord): string | null {
 }
 
 /** Effects that make the power, and those that make the damage without a formula. */
-const POWER_KINDS = ['power_of_lost_hp', 'power_of_target_hp'] as const;
-const PLAIN_KINDS = ['fixed_damage', 'half_damage', 'one_hit_knockout'] as const;
+const POWER_KINDS = ['power_of_lost_hp', 'power_of_target_hp', 'power_by', 'gift'] as const;
+const PLAIN_KINDS = [
+  'fixed_damage',
+  'half_damage',
+  'one_hit_knockout',
+  'returned_damage',
+  'down_to_own_hp',
+  'all_own_hp',
+] as const;
 /** Effects that take the choice of the next move from the user. */
 const BINDING_KINDS = ['charge', 'recharge', 'rampage'] as const;
+
+/** What is wrong with what a power or a hit waits for. */
+function circumstanceProblem(move: MoveRecord): string | null {
+  const damaging = isDamaging(move);
+  const ofHit = [
+    move.accuracyPerHit,
+    move.usesUpType,
+    move.knockoutChanges,
+    move.alsoOfType,
+    move.superEffectiveOn,
+  ];
+  const ofFormula = [move.doubledIf, move.doubledAfter, move.doubledChance, move.categoryFrom];
+  const grows = specialOf(move, 'power_grows') !== undefined;
+  const endsUser = specialOf(move, 'all_own_hp') !== undefined;
+  return firstBroken([
+    [!damaging && ofHit.some((field) => field !== undefined), 'a status move does not hit'],
+    [!hasPower(move) && ofFormula.some((field) => field !== undefined), 'without power nothing doubles'],
+    [grows && move.power === null, 'there is no power to grow'],
+    [grows && specialOf(move, 'power_of_own_hp') !== undefined, 'a power grows in one way'],
+    [move.categoryFrom !== undefined && move.category !== 'special', 'only a special move turns physical'],
+    [move.accuracyPerHit === true && move.hits === undefined, 'one hit misses once'],
+    [move.accuracyPerHit === true && move.accuracy === null, 'what cannot miss misses at no hit'],
+    [move.target === 'user' && move.onlyAgainst !== undefined, 'a move aimed at its user has no target'],
+    [move.target === 'user' && move.anyAilment !== undefined, 'a move aimed at its user inflicts nothing'],
+    [move.ailment !== undefined && move.anyAilment !== undefined, 'a move inflicts one ailment'],
+    [endsUser && (move.healing ?? move.drain) !== undefined, 'who gives all HP gains and pays no more'],
+    [endsUser && count(move, ENDING_KINDS) > 0, 'who gives all HP does nothing afterwards'],
+    [specialOf(move, 'gift') !== undefined && move.hits !== undefined, 'a gift comes once'],
+  ]);
+}
+
+/** What a user that stands does after its hit. */
+const ENDING_KINDS = ['self_destruct', 'switch_out', 'rampage', 'recharge'] as const;
 
 /** Effects that a move without damage has, on user and target, of which each move has one at most. */
 const STATUS_KINDS = [
@@ -468,5 +553,5 @@ function contradiction(move: MoveRecord): string | null {
  */
 export function moveProblem(move: MoveRecord): string | null {
   if (typeof move !== 'object' || move === null) return 'not a record';
-  return fieldProblem(move) ?? contradiction(move) ?? exchangeProblem(move);
+  return fieldProblem(move) ?? contradiction(move) ?? circumstanceProblem(move) ?? exchangeProblem(move);
 }

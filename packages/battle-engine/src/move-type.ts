@@ -1,3 +1,4 @@
+import { typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
 import { touchesTerrain } from './grounded.js';
 import type { MoveRecord, Terrain, TypeName, Weather } from './types.js';
@@ -12,6 +13,7 @@ const OF_TERRAIN: Record<Terrain, TypeName> = {
 
 function typeNow(field: Field, user: Fighter, move: MoveRecord): TypeName {
   const { weather, terrain } = field.conditions;
+  if (move.typeFrom === 'user') return typesOf(user)[0] ?? move.type;
   if (move.typeFrom === 'weather') return weather === null ? move.type : OF_WEATHER[weather];
   if (move.typeFrom !== 'terrain') return move.type;
   return terrain === null || !touchesTerrain(field, user) ? move.type : OF_TERRAIN[terrain];

@@ -1,3 +1,4 @@
+import { circumstanceFactor, growthOf, measuredPower } from './circumstances.js';
 import type { Field, Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { touchesTerrain } from './grounded.js';
@@ -15,6 +16,8 @@ const POWER_OF_LOST_HP = [
   [32, 40],
 ] as const;
 const LEAST_POWER_OF_LOST_HP = 20;
+/** Far above what a power grows to in any battle that could be; damage stays exact up to twice as much. */
+const MOST_GROWN = 800;
 
 /** A whole number of `most` in proportion to the HP left, at least 1. */
 function inProportion(most: number, { creature, setup }: Fighter): number {
@@ -26,11 +29,15 @@ function powerOfLostHp({ creature, setup }: Fighter): number {
   return POWER_OF_LOST_HP.find(([most]) => left <= most)?.[1] ?? LEAST_POWER_OF_LOST_HP;
 }
 
-function basePower(user: Fighter, target: Fighter, move: MoveRecord): number {
+function basePower(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
   const power = move.power ?? 0;
   if (move.special === undefined) return power;
   if (specialOf(move, 'power_of_own_hp')) return inProportion(power, user);
   if (specialOf(move, 'power_of_lost_hp')) return powerOfLostHp(user);
+  const grows = specialOf(move, 'power_grows');
+  if (grows !== undefined) return Math.min(MOST_GROWN, power * (1 + growthOf(field, user, grows.with)));
+  const measured = specialOf(move, 'power_by');
+  if (measured !== undefined) return measuredPower(user, target, measured.measure);
   const ofTarget = specialOf(move, 'power_of_target_hp');
   return ofTarget === undefined ? power : inProportion(ofTarget.most, target);
 }
@@ -54,8 +61,8 @@ function fieldFactor(field: Field, user: Fighter, target: Fighter, move: MoveRec
 }
 
 /**
- * The power of a hit, a whole number from 1: twice the move's with the status it waits for, twice against a target in
- * the hiding it is made for, and 4/3 of that, rounded, for a move that gains by being super effective; then the factors
+ * The power of a hit, a whole number from 1: twice the move's for what it waits for, with the status it waits for, and
+ * against a target in the hiding it is made for, and 4/3 of that, rounded, for a move that gains by being super effective; then the factors
  * of the field.
  */
 export function powerOf(
@@ -65,7 +72,7 @@ export function powerOf(
   move: MoveRecord,
   effectiveness: number,
 ): number {
-  const base = basePower(user, target, move);
+  const base = basePower(field, user, target, move) * circumstanceFactor(field, user, target, move);
   const found = move.reaches?.doubled === true && hidingOf(target) === move.reaches.hiding;
   const doubled = base * (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1);
   const strong = move.strongerIfEffective === true && effectiveness > 1;

@@ -1,4 +1,4 @@
-import type { Field, Fighter } from './field.js';
+import { at, type Field, type Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { heal, recoil } from './hit-points.js';
 import { isDamaging } from './move-traits.js';
@@ -8,7 +8,7 @@ import { recordStage, recordStatus } from './record.js';
 import { clampStage } from './stages.js';
 import { inflict } from './status.js';
 import { hold } from './trap.js';
-import type { MoveRecord, StagedStat } from './types.js';
+import type { Ailment, MoveRecord, StagedStat } from './types.js';
 
 /** Percent of HP, rounded half up but at least 1: main-series rule since generation 5. */
 function share(hp: number, percent: number): number {
@@ -53,15 +53,23 @@ export function setStage(field: Field, fighter: Fighter, stat: StagedStat, stage
   recordStage(field, fighter, stat, change);
 }
 
+/** The ailment that the move inflicts this time, if any. */
+function ailmentOf(field: Field, target: Fighter, { ailment, anyAilment }: MoveRecord): Ailment | null {
+  if (anyAilment !== undefined && chance(field.random, anyAilment.chance, 100)) {
+    return at(anyAilment.names, field.random.below(anyAilment.names.length));
+  }
+  if (ailment === undefined || (ailment.ifRaised === true && !target.raised)) return null;
+  return chance(field.random, ailment.chance, 100) ? ailment.name : null;
+}
+
 /**
  * What a move does to a target still standing, besides damage. Rolls: ailment, its duration, stage changes,
  * flinching, the duration of being held. A creature that has had its go this turn cannot flinch.
  */
 export function applyToTarget(field: Field, target: Fighter, move: MoveRecord): void {
-  const { ailment, flinchChance } = move;
-  if (ailment !== undefined && chance(field.random, ailment.chance, 100)) {
-    inflict(field, target, ailment.name, !isDamaging(move));
-  }
+  const { flinchChance } = move;
+  const ailment = ailmentOf(field, target, move);
+  if (ailment !== null) inflict(field, target, ailment, !isDamaging(move));
   changeStages(field, target, move, 'opponent');
   if (flinchChance !== undefined && !target.acted && chance(field.random, flinchChance, 100)) {
     target.flinched = true;

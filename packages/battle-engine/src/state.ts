@@ -84,6 +84,9 @@ export type FieldState = {
   weatherTurns: number;
   terrain: Terrain | null;
   terrainTurns: number;
+  /** Turns in a row before the last in which somebody has used a move that echoes, counted to 4, and that turn; 0: never. */
+  echoes: number;
+  lastEcho: number;
 } & Record<Room, number>;
 
 /** An attack that has been foreseen: by the opponent's creature in `slot`, and what it strikes with. */

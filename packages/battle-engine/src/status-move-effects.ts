@@ -69,8 +69,14 @@ export function takeUses(field: Field, target: Fighter, uses: number): boolean {
   return true;
 }
 
+type GiftToTarget = Pick<MoveRecord, 'healsTarget' | 'healingIn'>;
+
 /** Gives the target a share of its maximum HP, rounded up where the field does not change it; false at full HP. */
-function healTarget(field: Field, target: Fighter, { healsTarget = 0, healingIn }: MoveRecord): boolean {
+export function healTarget(
+  field: Field,
+  target: Fighter,
+  { healsTarget = 0, healingIn }: GiftToTarget,
+): boolean {
   const most = target.setup.stats.hp;
   if (target.creature.hp === most) return false;
   const helped = healingIn !== undefined && isOnField(field, healingIn.helped);

@@ -3,7 +3,7 @@ import { damageOf } from './damage.js';
 import { changeStagesAsTheyAre } from './exchange.js';
 import type { Field, Fighter } from './field.js';
 import { damage } from './hit-points.js';
-import { effectivenessOf } from './lands.js';
+import { effectivenessOf, hitPercent } from './lands.js';
 import { STRUGGLE, specialOf } from './move-traits.js';
 import { isHalvedByBurn, powerOf } from './power.js';
 import { chance, type Random } from './random.js';
@@ -17,6 +17,9 @@ import { weatherFactor } from './weather.js';
 
 /** One in so many hits is critical at each stage; main-series rule since generation 7. */
 const CRITICAL_ONE_IN = [24, 8, 2] as const;
+
+/** More hits taken make no difference. */
+const MOST_HITS_TAKEN = 6;
 
 function isCritical(random: Random, move: MoveRecord): boolean {
   return chance(random, 1, CRITICAL_ONE_IN[move.criticalStage ?? 0] ?? 1);
@@ -42,6 +45,10 @@ function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number |
   if (move.special === undefined) return null;
   if (specialOf(move, 'one_hit_knockout')) return target.creature.hp;
   if (specialOf(move, 'half_damage')) return Math.max(1, Math.floor(target.creature.hp / 2));
+  if (specialOf(move, 'all_own_hp')) return user.creature.hp;
+  if (specialOf(move, 'down_to_own_hp')) return target.creature.hp - user.creature.hp;
+  const returned = specialOf(move, 'returned_damage');
+  if (returned !== undefined) return Math.max(1, Math.floor((user.hitFor * returned.percent) / 100));
   const fixed = specialOf(move, 'fixed_damage');
   if (fixed === undefined) return null;
   return fixed.amount === 'level' ? user.setup.level : fixed.amount;
@@ -91,6 +98,13 @@ function cureTarget(field: Field, target: Fighter, move: MoveRecord): void {
   }
 }
 
+/** Whether a move whose hits can all miss ends with the hits it has made. */
+function missesAgain(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  if (move.accuracyPerHit !== true || user.hits === 0) return false;
+  const percent = hitPercent(field, user, target, move);
+  return percent !== null && !chance(field.random, percent, 100);
+}
+
 /** What a hit does to stages and uses as they are. */
 function changeByHit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): void {
   if (move.takesUses !== undefined) takeUses(field, target, move.takesUses);
@@ -100,19 +114,26 @@ function changeByHit(field: Field, user: Fighter, target: Fighter, move: MoveRec
 
 /**
  * All hits of a damaging move that has reached its target, until the target faints; the HP they took together.
- * Rolls: the number of hits, then for each hit its damage and its side effects on a target still standing.
+ * Rolls: the number of hits, then for each hit its damage and its side effects on a target still standing; with some
+ * moves before each hit but the first whether it misses.
  */
 export function strike(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
   if (move.breaksScreens === true) breakScreens(field, target);
   const count = hitCount(field.random, move.hits);
   let total = 0;
-  for (let done = 0; done < count && target.creature.hp > 0; done += 1) {
-    total += hit(field, user, target, move);
+  user.hits = 0;
+  while (user.hits < count && target.creature.hp > 0 && !missesAgain(field, user, target, move)) {
+    const dealt = hit(field, user, target, move);
+    total += dealt;
+    user.hits += 1;
+    target.hitBy = move.category === 'physical' ? 'physical' : 'special';
+    target.hitFor = dealt;
     if (target.creature.hp > 0) {
       applyToTarget(field, target, move);
       cureTarget(field, target, move);
       changeByHit(field, user, target, move);
     }
   }
+  target.creature.hitsTaken = Math.min(target.creature.hitsTaken + user.hits, MOST_HITS_TAKEN);
   return total;
 }

@@ -172,7 +172,54 @@ export type SpecialEffect =
   /** Its hit ends the terrain; `needed`: fails without one. */
   | { kind: 'end_terrain'; needed: boolean }
   /** Blocks the opponent's moves of raised priority, or those that hit all around, this turn; never fails for a row. */
-  | { kind: 'guard'; against: 'priority' | 'spread' };
+  | { kind: 'guard'; against: 'priority' | 'spread' }
+  /** The power comes of comparing user and target. */
+  | { kind: 'power_by'; measure: Measure }
+  /** The power comes once more for each of something. */
+  | { kind: 'power_grows'; with: Growth }
+  /** The power is 40, 80 or 120 by chance, or the target regains a quarter of its max HP instead. */
+  | { kind: 'gift' }
+  /** Deals `percent` of what the last hit of a move of that category took of the user this turn; fails without one. */
+  | { kind: 'returned_damage'; of: 'physical' | 'special' | 'any'; percent: number }
+  /** Leaves the target with as many HP as the user; fails if it has no more. */
+  | { kind: 'down_to_own_hp' }
+  /** Takes as many HP as the user has left; with a hit the user faints. */
+  | { kind: 'all_own_hp' };
+
+/**
+ * What doubles a power: the user without a held item (so always), the target's loss of HP this turn, its hit on the user
+ * this turn, its go this turn, its HP at half or less, a stage of the user lowered this turn, one of the user's team that
+ * fainted the turn before, the user's go before that came to nothing.
+ */
+export const POWER_CONDITIONS = [
+  'user_without_item',
+  'target_hurt',
+  'user_hit',
+  'target_has_moved',
+  'target_at_half',
+  'user_lowered',
+  'fainted_before',
+  'failed_before',
+] as const;
+export type PowerCondition = (typeof POWER_CONDITIONS)[number];
+
+/** What of user and target is compared: speed by the user's speed, the slower the user is, weights. */
+export const MEASURES = ['speed', 'slowness', 'target_weight', 'weight_ratio'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/**
+ * What a power grows with: the user's stages above 0, those of its side that have fainted, hits it has taken in the
+ * battle, hits the move has made, hits in a row (twice and four times), turns in a row in which anybody has used it.
+ */
+export const GROWTHS = [
+  'raised_stages',
+  'faints',
+  'hits_taken',
+  'hits_made',
+  'repetitions',
+  'echoes',
+] as const;
+export type Growth = (typeof GROWTHS)[number];
 
 /** A move as data. Optional fields are absent where the move has no such effect. */
 export type MoveRecord = {
@@ -208,6 +255,32 @@ export type MoveRecord = {
   ignoresTargetStages?: true;
   /** The power is doubled while the user or the target has one of these statuses. */
   doubledBy?: { whose: 'user' | 'target'; statuses: readonly Status[] };
+  /** The power is doubled while this holds. */
+  doubledIf?: PowerCondition;
+  /** The power is doubled where the target has used that move this turn, failed or not. */
+  doubledAfter?: { move: string; evenIfFailed: boolean };
+  /** Percent chance that the power is doubled. */
+  doubledChance?: number;
+  /** Each hit after the first can miss, which ends the move. */
+  accuracyPerHit?: true;
+  /** Counts with the type chart of this type too. */
+  alsoOfType?: TypeName;
+  /** Counts 2 against this type, whatever the chart says. */
+  superEffectiveOn?: TypeName;
+  /** A special move becomes physical where the user's attack is higher, or where that does more damage. */
+  categoryFrom?: 'higher_attack' | 'more_damage';
+  /** Fails but for these species. */
+  onlyFor?: readonly string[];
+  /** Fails but for users of this type, which a hit takes from them. */
+  usesUpType?: TypeName;
+  /** Fails but against targets with this status. */
+  onlyAgainst?: Status;
+  /** Fails until the user has used all its other moves, of which it needs one, since it came in. */
+  afterAllOthers?: true;
+  /** Stage changes for its user where its hit knocks out the target. */
+  knockoutChanges?: readonly { stat: StagedStat; stages: number }[];
+  /** One of these ailments, all equally likely, and the chance in percent. */
+  anyAilment?: { names: readonly Ailment[]; chance: number };
   /** Its hit ends this status of the target. */
   curesTarget?: Status;
   /** The power counts 4/3 where the move is super effective. */
@@ -230,8 +303,11 @@ export type MoveRecord = {
   neverMissesFrom?: TypeName;
   /** Percent chance that a target that has not moved yet flinches. */
   flinchChance?: number;
-  /** An ailment for the target and its chance in percent (100 for the whole point of a status move). */
-  ailment?: { name: Ailment; chance: number };
+  /**
+   * An ailment for the target and its chance in percent (100 for the whole point of a status move), where `ifRaised` is
+   * said only for a target one of whose stages has gone up this turn.
+   */
+  ailment?: { name: Ailment; chance: number; ifRaised?: true };
   /** The target's last move loses so many uses. */
   takesUses?: number;
   /** Percent of the target's max HP that it regains. */
@@ -264,8 +340,8 @@ export type MoveRecord = {
   strongerIn?: { conditions: readonly FieldCondition[]; percent: number; grounded?: 'user' | 'target' };
   /** Water that the sun strengthens instead of weakening it. */
   strongInSun?: true;
-  /** Its type is that of the weather, or of the terrain its user stands on. */
-  typeFrom?: 'weather' | 'terrain';
+  /** Its type is that of the weather, of the terrain its user stands on, or the first of its user's. */
+  typeFrom?: 'weather' | 'terrain' | 'user';
   /** Its type where its user is of one of these species. */
   typeBySpecies?: Readonly<Record<string, TypeName>>;
   /** Under `helped` it heals two thirds instead of half; `hindered`: under any other weather a quarter. */
@@ -289,6 +365,8 @@ export type CreatureSetup = {
   types: readonly [TypeName] | readonly [TypeName, TypeName];
   /** 1–100. */
   level: number;
+  /** In hectograms, from 1. */
+  weight: number;
   /** Final stats at that level, nature applied (`calculateStats`). */
   stats: Stats;
   /** One to four moves with distinct names. */

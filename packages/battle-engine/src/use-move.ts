@@ -1,5 +1,8 @@
 import { hasBench } from './bench.js';
 import { canMove } from './can-move.js';
+import { echo, giftPower, turnsPhysical } from './circumstances.js';
+import { failsForUser, hasComeToNothing } from './conditions-of-use.js';
+import { changeTypes, typesBeforeAddition } from './creature-types.js';
 import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
 import { foresee } from './future-attack.js';
 import { faint, recoil } from './hit-points.js';
@@ -9,15 +12,29 @@ import { withTypeNow } from './move-type.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordMove } from './record.js';
 import { driveOut } from './send-out.js';
-import { applyToTarget, changeStages, costOf, drainOrRecoil, healUser, payCost } from './side-effects.js';
+import {
+  applyToTarget,
+  changeStages,
+  costOf,
+  drainOrRecoil,
+  healUser,
+  payCost,
+  shiftStage,
+} from './side-effects.js';
 import { STAGE_LIMIT } from './stages.js';
 import { inflict } from './status.js';
-import { cureUser, takeEffect } from './status-move-effects.js';
+import { cureUser, healTarget, takeEffect } from './status-move-effects.js';
 import { strike } from './strike.js';
 import { changeSurroundings, leaveTraces } from './surroundings.js';
 import { letGo } from './trap.js';
 import type { MoveRecord } from './types.js';
 import { isUsable } from './usable.js';
+
+/** Percent of its max HP that a gift can give the target. */
+const GIFT_PERCENT = 25;
+
+/** Repetitions that a power grows with. */
+const MOST_REPETITIONS = 2;
 
 /** After so many protections in a row the chance falls no further: main-series rule since generation 6. */
 const MOST_PROTECTIONS_COUNTED = 6;
@@ -120,13 +137,17 @@ function useDamagingMove(
   field: Field,
   user: Fighter,
   index: number,
-  move: MoveRecord,
+  record: MoveRecord,
   rampage: number,
 ): void {
   const target = opponentOf(field, user);
+  const move = withCategoryNow(field, user, target, record);
   const landed = lands(field, user, target, move);
   if (landed) {
-    const dealt = strike(field, user, target, move);
+    const dealt = specialOf(move, 'gift')
+      ? give(field, user, target, move)
+      : strike(field, user, target, move);
+    repeatOrFinish(field, user, target, move);
     drainOrRecoil(field, user, move, dealt);
     if (user.creature.hp > 0) {
       healUser(field, user, move);
@@ -144,6 +165,36 @@ function useDamagingMove(
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) faint(field, user);
   user.leaving =
     landed && user.creature.hp > 0 && specialOf(move, 'switch_out') !== undefined && hasBench(user);
+}
+
+/** A special move that is physical for this use. */
+function withCategoryNow(field: Field, user: Fighter, target: Fighter, move: MoveRecord): MoveRecord {
+  if (move.categoryFrom === undefined || !turnsPhysical(field, user, target, move)) return move;
+  return { ...move, category: 'physical' };
+}
+
+/** Hits with a power by chance, or heals the target instead; the HP it took. */
+function give(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+  const power = giftPower(field);
+  if (power !== null) return strike(field, user, target, { ...move, power });
+  if (!healTarget(field, target, { healsTarget: GIFT_PERCENT })) recordCannotMove(field, user, 'failed');
+  return 0;
+}
+
+/** What hits do for a user that stands: they can be repeated, use up its type, finish the target or the user. */
+function repeatOrFinish(field: Field, user: Fighter, target: Fighter, move: MoveRecord): void {
+  const { usesUpType, knockoutChanges } = move;
+  if (specialOf(move, 'power_grows')?.with === 'repetitions') {
+    user.volatile.repetitions = Math.min(user.repetitions + 1, MOST_REPETITIONS);
+  }
+  if (usesUpType !== undefined) {
+    const left = typesBeforeAddition(user).filter((type) => type !== usesUpType);
+    changeTypes(field, user, left, null);
+  }
+  if (knockoutChanges !== undefined && target.creature.hp === 0) {
+    for (const { stat, stages } of knockoutChanges) shiftStage(field, user, stat, stages);
+  }
+  if (specialOf(move, 'all_own_hp')) faint(field, user);
 }
 
 /** Where nobody is left to aim at, a damaging move fails, and still costs its user what it costs in any case. */
@@ -180,13 +231,21 @@ function mustCharge(field: Field, user: Fighter, move: MoveRecord): boolean {
  */
 export function useMove(field: Field, user: Fighter, index: number): void {
   const { rampage } = user.volatile;
+  const from = field.events.length;
   attempt(field, user, index);
+  if (user.creature.hp > 0) user.volatile.failed = hasComeToNothing(field, from);
   if (rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false, 'itself');
 }
 
 /** What a move waits for in vain, whoever it is aimed at. */
-function failsFromTheStart(field: Field, move: MoveRecord, fresh: boolean): boolean {
-  if (move.firstGoOnly === true && !fresh) return true;
+function failsFromTheStart(
+  field: Field,
+  user: Fighter,
+  index: number,
+  move: MoveRecord,
+  fresh: boolean,
+): boolean {
+  if ((move.firstGoOnly === true && !fresh) || failsForUser(user, move, index)) return true;
   return specialOf(move, 'end_terrain')?.needed === true && field.conditions.terrain === null;
 }
 
@@ -199,6 +258,9 @@ function attempt(field: Field, user: Fighter, index: number): void {
   const { protections, charging, fresh, rampaging, rampage } = volatile;
   const goesOn = charging !== null || rampaging !== null;
   user.acted = true;
+  user.failedBefore = volatile.failed;
+  user.repetitions = volatile.repetitions;
+  volatile.repetitions = 0;
   volatile.protections = 0;
   volatile.charging = null;
   volatile.rampaging = null;
@@ -220,7 +282,8 @@ function attempt(field: Field, user: Fighter, index: number): void {
   user.used = move;
   volatile.barred = move.notTwice === true ? index : null;
   recordMove(field, user, move.name);
-  if (failsFromTheStart(field, move, fresh)) recordCannotMove(field, user, 'failed');
+  if (specialOf(move, 'power_grows')?.with === 'echoes') echo(field);
+  if (failsFromTheStart(field, user, index, move, fresh)) recordCannotMove(field, user, 'failed');
   else if (charging === null && mustCharge(field, user, move)) user.volatile.charging = index;
   else if (move.target === 'user') useOnUser(field, user, move, protections);
   else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);

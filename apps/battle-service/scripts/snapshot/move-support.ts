@@ -105,6 +105,7 @@ function secondaryProblem(move: Move): string | null {
       const known =
         ['chance', 'status', 'boosts'].includes(key) ||
         (key === 'volatileStatus' && (value === 'flinch' || value === 'confusion')) ||
+        VETTED_PROPERTIES.get(move.id)?.has(`secondary ${key}`) === true ||
         (key === 'self' && Object.keys(value).every((part) => part === 'boosts'));
       if (!known) return `secondary effect ${key}`;
     }

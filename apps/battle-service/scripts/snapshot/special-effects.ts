@@ -1,5 +1,6 @@
 import type { Move } from '@pkmn/sim';
 import type { FieldCondition, Hiding, PlainSideCondition, SpecialEffect, Weather } from '@repo/battle-engine';
+import { DAMAGES } from './damages.js';
 import { EXCHANGES } from './exchanges.js';
 
 const PROTECTING: ReadonlySet<string> = new Set(['protect', 'detect']);
@@ -120,5 +121,7 @@ export function specialEffects(move: Move): SpecialEffect[] {
   const takesAlong =
     move.selfdestruct === 'ifHit' && move.category === 'Status' && move.slotCondition === undefined;
   if (move.selfdestruct === 'always' || takesAlong) effects.push({ kind: 'self_destruct' });
+  const damage = DAMAGES[move.id];
+  if (damage !== undefined) effects.push(damage);
   return [...effects, ...(EXCHANGES[move.id] ?? []), ...effectsAround(move)];
 }

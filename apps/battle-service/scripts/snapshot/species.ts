@@ -26,6 +26,8 @@ export function catchableSpecies(dex: typeof Dex): CatchableSpecies[] {
         special_defense: source.baseStats.spd,
         speed: source.baseStats.spe,
       },
+      // The tables give kilograms with one decimal.
+      weight: Math.max(1, Math.round(10 * source.weightkg)),
     }));
 }
 

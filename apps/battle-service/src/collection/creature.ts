@@ -27,6 +27,7 @@ export function newCreatures(
     species: species.name,
     types: species.types,
     baseStats: species.baseStats,
+    weight: species.weight,
     nature: NATURE_NAMES[randomInteger(randomBytes, NATURE_NAMES.length)] ?? 'hardy',
     moves: [...moves],
     caughtAt: now,
@@ -39,6 +40,7 @@ function creatureSetup(row: CreatureRow): CreatureSetup {
     species: row.species,
     types: row.types,
     level: CREATURE_LEVEL,
+    weight: row.weight,
     stats: calculateStats(row.baseStats, CREATURE_LEVEL, row.nature),
     moves: row.moves,
   };

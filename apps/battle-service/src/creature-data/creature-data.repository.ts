@@ -6,7 +6,7 @@ import { creatureResources } from '../db/schema.js';
 export type ResourceKind = 'species' | 'move' | 'index';
 
 /** Raised when what is kept of a resource changes its form; older rows are then fetched anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 type StoredBody = { format: number; value: unknown };
 

@@ -15,6 +15,8 @@ export type Species = {
   name: string;
   types: readonly [TypeName] | readonly [TypeName, TypeName];
   baseStats: Stats;
+  /** In hectograms, from 1. */
+  weight: number;
   /** Only moves the engine supports, by name. */
   learnset: readonly LearnableMove[];
 };

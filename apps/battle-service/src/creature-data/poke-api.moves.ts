@@ -39,6 +39,19 @@ const VETTED_FIELDS = [
   'reaches',
   'leavesOneHp',
   'neverMissesFrom',
+  'doubledIf',
+  'doubledAfter',
+  'doubledChance',
+  'accuracyPerHit',
+  'alsoOfType',
+  'superEffectiveOn',
+  'categoryFrom',
+  'onlyFor',
+  'usesUpType',
+  'onlyAgainst',
+  'afterAllOthers',
+  'knockoutChanges',
+  'anyAilment',
   'takesUses',
   'healsTarget',
   'cures',
@@ -56,13 +69,24 @@ const VETTED_FIELDS = [
   'special',
 ] as const satisfies readonly (keyof MoveRecord)[];
 
+/** Effects that the response tells in fields that mean something else, such as healing of the target as healing. */
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['raise_any', 'heal_by_attack', 'share_hp', 'gift']);
+
+function isToldOtherwise({ category, healing, healsTarget, cures, ...vetted }: MoveRecord): boolean {
+  const { knockoutChanges, anyAilment, ailment, special } = vetted;
+  const costly = category === 'status' && (healing ?? 0) < 0;
+  if (costly || ailment?.ifRaised === true || special?.some(({ kind }) => TOLD_OTHERWISE.has(kind)))
+    return true;
+  return (healsTarget ?? cures ?? knockoutChanges ?? anyAilment) !== undefined;
+}
+
 /** PokeAPI writes an effect that is the whole point of a move as chance 0. */
 const chance = (percent: number) => (percent === 0 ? 100 : percent);
 
 /**
  * A move of PokeAPI as a record. Its numbers come from the response; what the response has no field for comes from
- * the vetted record of the same name, without which a move is not supported. Where `meta` is null the source says
- * nothing of effects, so they are the vetted ones.
+ * the vetted record of the same name, without which a move is not supported. Where `meta` is null, or tells an effect
+ * in a field that means something else, all effects are the vetted ones.
  * @returns null when the engine cannot play what the response describes
  */
 export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): MoveRecord | null {
@@ -81,7 +105,9 @@ export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): Mo
     pp: body.pp ?? 0,
     priority: body.priority,
     target,
-    ...(body.meta === null ? effectsOf(vetted) : effectsFrom(body.meta, body, vetted)),
+    ...(body.meta === null || isToldOtherwise(vetted)
+      ? effectsOf(vetted)
+      : effectsFrom(body.meta, body, vetted)),
     ...vettedFields(vetted),
   };
   return moveProblem(record) === null ? record : null;

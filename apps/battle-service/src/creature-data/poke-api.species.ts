@@ -33,7 +33,8 @@ export function speciesFromBody(body: PokemonBody): Species | null {
   const types = typesFrom(body);
   const baseStats = statsFrom(body);
   if (types === null || baseStats === null) return null;
-  return { name: body.name, types, baseStats, learnset: learnsetFrom(body) };
+  const weight = Math.max(1, body.weight);
+  return { name: body.name, types, baseStats, weight, learnset: learnsetFrom(body) };
 }
 
 /**

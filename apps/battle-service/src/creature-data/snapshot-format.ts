@@ -1,7 +1,7 @@
 import type { MoveRecord } from '@repo/battle-engine';
 import type { LearnableMove, Species } from './creature-data.js';
 
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * A species in the file. Base stats in the order HP, attack, defense, special attack, special defense, speed.
@@ -11,6 +11,7 @@ type PackedSpecies = {
   name: string;
   types: Species['types'];
   stats: readonly [number, number, number, number, number, number];
+  weight: number;
   levelUp: readonly number[];
   other: readonly number[];
 };
@@ -45,6 +46,7 @@ function pack(species: Species, positions: ReadonlyMap<string, number>): PackedS
     name: species.name,
     types: species.types,
     stats: [hp, attack, defense, special_attack, special_defense, speed],
+    weight: species.weight,
     levelUp: species.learnset.flatMap((move) => (move.level === null ? [] : [position(move), move.level])),
     other: species.learnset.filter((move) => move.level === null).map(position),
   };
@@ -66,6 +68,7 @@ function unpack(packed: PackedSpecies, moves: readonly MoveRecord[]): Species {
     name: packed.name,
     types: packed.types,
     baseStats: { hp, attack, defense, special_attack, special_defense, speed },
+    weight: packed.weight,
     learnset,
   };
 }

@@ -71,6 +71,8 @@ export const creatures = battleSchema.table(
     nickname: text('nickname'),
     types: jsonb('types').$type<CreatureSetup['types']>().notNull(),
     baseStats: jsonb('base_stats').$type<Stats>().notNull(),
+    /** In hectograms. */
+    weight: integer('weight').notNull(),
     nature: text('nature').$type<Nature>().notNull(),
     moves: jsonb('moves').$type<MoveRecord[]>().notNull(),
     caughtAt: moment('caught_at').notNull(),

@@ -69,6 +69,6 @@ function ratings(before: number | null, after: number | null) {
   return { before, after };
 }
 
-function creatureJson({ setup: { species, types, level, stats, moves } }: TeamMember) {
-  return { species, types, level, stats, moves: moves.map(moveToJson) };
+function creatureJson({ setup: { species, types, level, weight, stats, moves } }: TeamMember) {
+  return { species, types, level, weight, stats, moves: moves.map(moveToJson) };
 }

@@ -26,6 +26,7 @@ export function statusMoveOf(fields: Partial<MoveRecord> = {}): MoveRecord {
 export function creatureOf(fields: Partial<CreatureSetup> = {}): CreatureSetup {
   return {
     species: 'any',
+    weight: 500,
     types: ['water'],
     level: 50,
     stats: {

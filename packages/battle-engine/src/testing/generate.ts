@@ -8,8 +8,11 @@ import {
   type CreatureSetup,
   FORMATS,
   type Format,
+  GROWTHS,
   HIDINGS,
+  MEASURES,
   type MoveRecord,
+  POWER_CONDITIONS,
   ROOMS,
   SIDE_CONDITIONS,
   type SpecialEffect,
@@ -32,6 +35,22 @@ const BATTLE_STATS = ['attack', 'defense', 'special_attack', 'special_defense', 
 function some<T>(dice: Dice, list: readonly T[]): readonly T[] {
   const first = dice.pick(list);
   return list.filter((item) => item === first || dice.happens(40));
+}
+
+/** Effects on powers and damage. */
+function damages(dice: Dice): (() => SpecialEffect)[] {
+  return [
+    () => ({ kind: 'power_by', measure: dice.pick(MEASURES) }),
+    () => ({ kind: 'power_grows', with: dice.pick(GROWTHS) }),
+    () => ({ kind: 'gift' }),
+    () => ({
+      kind: 'returned_damage',
+      of: dice.pick(['physical', 'special', 'any'] as const),
+      percent: dice.pick([150, 200]),
+    }),
+    () => ({ kind: 'down_to_own_hp' }),
+    () => ({ kind: 'all_own_hp' }),
+  ];
 }
 
 /** Effects on stages, stats and types as they are. */
@@ -93,6 +112,7 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'field', condition: dice.pick(FIELD_CONDITIONS) }),
     () => ({ kind: 'side', condition: dice.pick(PLAIN_SIDE_CONDITIONS), whose: dice.pick(['own', 'other']) }),
     ...exchanges(dice),
+    ...damages(dice),
   ])();
 }
 
@@ -112,6 +132,25 @@ function anyHits(dice: Dice): readonly [number, number] {
   if (dice.happens(50)) return [2, 5];
   const least = dice.between(1, 3);
   return [least, least + dice.below(3)];
+}
+
+/** What powers and hits wait for. */
+function circumstances(dice: Dice): Partial<MoveRecord> {
+  const stat = dice.pick(STAGED_STATS);
+  return {
+    ...(dice.happens(12) && { doubledIf: dice.pick(POWER_CONDITIONS) }),
+    ...(dice.happens(6) && {
+      doubledAfter: { move: `move-${dice.below(40)}`, evenIfFailed: dice.happens(50) },
+    }),
+    ...(dice.happens(6) && { doubledChance: dice.pick([30, 50]) }),
+    ...(dice.happens(8) && { accuracyPerHit: true }),
+    ...(dice.happens(6) && { alsoOfType: dice.pick(TYPE_NAMES) }),
+    ...(dice.happens(6) && { superEffectiveOn: dice.pick(TYPE_NAMES) }),
+    ...(dice.happens(6) && { categoryFrom: dice.pick(['higher_attack', 'more_damage'] as const) }),
+    ...(dice.happens(6) && { usesUpType: dice.pick(TYPE_NAMES) }),
+    ...(dice.happens(6) && { knockoutChanges: [{ stat, stages: dice.pick([-1, 1, 3]) }] }),
+    ...(dice.happens(6) && { anyAilment: { names: some(dice, AILMENTS), chance: dice.pick([20, 100]) } }),
+  };
 }
 
 function anyStatChanges(dice: Dice): NonNullable<MoveRecord['statChanges']> {
@@ -152,6 +191,10 @@ function ofHits(dice: Dice): Partial<MoveRecord> {
 function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
   return {
     ...(damaging && ofHits(dice)),
+    ...(damaging && circumstances(dice)),
+    ...(dice.happens(3) && { onlyFor: [`species-${dice.below(1000)}`] }),
+    ...(dice.happens(4) && { onlyAgainst: dice.pick(STATUSES) }),
+    ...(dice.happens(4) && { afterAllOthers: true }),
     ...(dice.happens(20) && { healing: anyShare(dice) }),
     ...(dice.happens(6) && { takesUses: dice.between(1, 5) }),
     ...(dice.happens(6) && { healsTarget: dice.pick([25, 50]) }),
@@ -164,7 +207,7 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(25) && { ailment: { name: dice.pick(AILMENTS), chance: dice.pick([10, 30, 100]) } }),
     ...(dice.happens(30) && { statChanges: anyStatChanges(dice) }),
     ...(dice.happens(10) && { accuracyIn: { [dice.pick(WEATHERS)]: dice.pick([null, 50]) } }),
-    ...(dice.happens(10) && { typeFrom: dice.pick(['weather', 'terrain'] as const) }),
+    ...(dice.happens(10) && { typeFrom: dice.pick(['weather', 'terrain', 'user'] as const) }),
     ...(dice.happens(5) && { typeBySpecies: { 'species-1': dice.pick(TYPE_NAMES) } }),
     ...(dice.happens(5) && {
       healing: 50,
@@ -228,6 +271,7 @@ function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
   const type = dice.pick(TYPE_NAMES);
   const second = dice.pick(TYPE_NAMES);
   return {
+    weight: dice.between(1, 9999),
     species: `species-${dice.below(1000)}`,
     types: second === type ? [type] : [type, second],
     level,

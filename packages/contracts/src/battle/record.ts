@@ -13,6 +13,7 @@ const Creature = Closed({
   species: Type.String(),
   types: Types,
   level: Type.Integer(),
+  weight: Type.Optional(Type.Integer({ description: 'In hectograms; absent with rules before 2.' })),
   stats: StatValues,
   moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' })),
 });

@@ -10,6 +10,7 @@ export function pokemonBody(ways: readonly Way[], changes: Partial<PokemonBody> 
   return {
     name: 'testmon',
     is_default: true,
+    weight: 120,
     types: [{ slot: 1, type: { name: 'fire' } }],
     stats: STATS.map((name, index) => ({ base_stat: 50 + index, stat: { name } })),
     moves: ways.map(([move, version, method, level]) => ({

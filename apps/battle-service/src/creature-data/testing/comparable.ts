@@ -46,6 +46,7 @@ const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boole
   lockedmove: ({ rampaging }) => rampaging !== null,
   partiallytrapped: ({ trapped }) => trapped > 0,
   perishsong: ({ perish }) => perish > 0,
+  furycutter: ({ repetitions }) => repetitions > 0,
 };
 
 /** What the simulator notes down beside these, for itself or a second time. */

@@ -54,6 +54,7 @@ function creatureSetup({ species: name, moves: names, level = 50 }: Member): Cre
   return {
     species: name,
     types: found.types,
+    weight: found.weight,
     level,
     stats: calculateStats(found.baseStats, level, 'hardy'),
     moves: names.map((move) => {

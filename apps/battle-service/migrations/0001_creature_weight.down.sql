@@ -1,0 +1,1 @@
+ALTER TABLE "battle"."creatures" DROP COLUMN "weight";

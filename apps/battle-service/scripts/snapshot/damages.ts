@@ -1,0 +1,26 @@
+import type { SpecialEffect } from '@repo/battle-engine';
+
+/** Special effects on power and damage, by move id. Each was read by a person. */
+export const DAMAGES: Readonly<Record<string, SpecialEffect>> = {
+  comeuppance: { kind: 'returned_damage', of: 'any', percent: 150 },
+  counter: { kind: 'returned_damage', of: 'physical', percent: 200 },
+  echoedvoice: { kind: 'power_grows', with: 'echoes' },
+  electroball: { kind: 'power_by', measure: 'speed' },
+  endeavor: { kind: 'down_to_own_hp' },
+  finalgambit: { kind: 'all_own_hp' },
+  furycutter: { kind: 'power_grows', with: 'repetitions' },
+  grassknot: { kind: 'power_by', measure: 'target_weight' },
+  gyroball: { kind: 'power_by', measure: 'slowness' },
+  heatcrash: { kind: 'power_by', measure: 'weight_ratio' },
+  heavyslam: { kind: 'power_by', measure: 'weight_ratio' },
+  lastrespects: { kind: 'power_grows', with: 'faints' },
+  lowkick: { kind: 'power_by', measure: 'target_weight' },
+  metalburst: { kind: 'returned_damage', of: 'any', percent: 150 },
+  mirrorcoat: { kind: 'returned_damage', of: 'special', percent: 200 },
+  powertrip: { kind: 'power_grows', with: 'raised_stages' },
+  present: { kind: 'gift' },
+  ragefist: { kind: 'power_grows', with: 'hits_taken' },
+  storedpower: { kind: 'power_grows', with: 'raised_stages' },
+  tripleaxel: { kind: 'power_grows', with: 'hits_made' },
+  triplekick: { kind: 'power_grows', with: 'hits_made' },
+};

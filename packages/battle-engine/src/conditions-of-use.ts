@@ -1,0 +1,51 @@
+import { hasType } from './creature-types.js';
+import type { Field, Fighter } from './field.js';
+import { specialOf } from './move-traits.js';
+import type { MoveRecord } from './types.js';
+
+/** Whether the user has spent PP on each of its moves but this one since it came in, and has others. */
+function hasUsedAllOthers({ setup, volatile }: Fighter, index: number): boolean {
+  const all = 2 ** setup.moves.length - 1;
+  const others = all & ~(1 << index);
+  return others > 0 && (volatile.usedMoves & others) === others;
+}
+
+/** Whether there is nothing that the user could return: no hit of that category this turn. */
+function hasNothingToReturn(user: Fighter, move: MoveRecord): boolean {
+  const returned = specialOf(move, 'returned_damage');
+  if (returned === undefined) return false;
+  return user.hitBy === null || (returned.of !== 'any' && returned.of !== user.hitBy);
+}
+
+/** Whether the move fails whoever it is aimed at, because of its user. */
+export function failsForUser(user: Fighter, move: MoveRecord, index: number): boolean {
+  if (move.onlyFor !== undefined && !move.onlyFor.includes(user.setup.species)) return true;
+  if (move.usesUpType !== undefined && !hasType(user, move.usesUpType)) return true;
+  if (move.afterAllOthers === true && !hasUsedAllOthers(user, index)) return true;
+  return hasNothingToReturn(user, move);
+}
+
+/** Whether the move can do nothing to this target. */
+export function failsAgainst(user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  if (move.onlyAgainst !== undefined && target.creature.status !== move.onlyAgainst) return true;
+  return specialOf(move, 'down_to_own_hp') !== undefined && target.creature.hp <= user.creature.hp;
+}
+
+/** Kinds of events that tell that a creature's go has come to nothing, and those that tell of what did not happen. */
+export function hasComeToNothing(field: Field, from: number): boolean {
+  let vain = false;
+  let done = false;
+  for (let index = from; index < field.events.length; index += 1) {
+    const event = field.events[index];
+    if (event === undefined || event.kind === 'move') continue;
+    if (event.kind === 'miss') return true;
+    if (event.kind === 'immune') {
+      if (event.reason !== 'protect') return true;
+    } else if (event.kind === 'cannot_move') {
+      if (event.reason !== 'charging' && event.reason !== 'recharge') return true;
+    } else if (event.kind === 'status' && event.change === 'prevented') vain = true;
+    else if (event.kind === 'stat_stage' && event.change === 0) vain = true;
+    else done = true;
+  }
+  return vain && !done;
+}
