@@ -88,20 +88,6 @@ describe('a database that is slow', () => {
     await until('the action is taken', async () => (await act(ash)).status === 200, RECOVERY_MILLIS);
   });
 
-  test('a lock of a replica whose machine vanished is given up by the server, and the battle goes on', async () => {
-    const { url } = await createDatabase();
-    const proxy = await startDatabaseProxy(url);
-    const { ash, act } = await activeBattle(proxy.url);
-    let isGone = false;
-    proxy.decide = (sql) => {
-      if (isGone || !/for update/i.test(sql)) return 'pass';
-      isGone = true;
-      return 'vanish after';
-    };
-    expect(refusal(await act(ash))).toEqual([503, true]);
-    await until('the action is taken', async () => (await act(ash)).status === 200, VANISHED_MILLIS);
-  });
-
   test('nor in the library, not even by what is streamed', async () => {
     const { url } = await createDatabase();
     const proxy = await startDatabaseProxy(url);
@@ -124,5 +110,19 @@ describe('a database that is slow', () => {
     for (const answer of answers) expect(refusal(answer)).toEqual([503, true]);
     proxy.thaw();
     await until('a loan is made', async () => (await lend()).status === 201, RECOVERY_MILLIS);
+  });
+
+  test('a lock of a replica whose machine vanished is given up by the server, and the battle goes on', async () => {
+    const { url } = await createDatabase();
+    const proxy = await startDatabaseProxy(url);
+    const { ash, act } = await activeBattle(proxy.url);
+    let isGone = false;
+    proxy.decide = (sql) => {
+      if (isGone || !/for update/i.test(sql)) return 'pass';
+      isGone = true;
+      return 'vanish after';
+    };
+    expect(refusal(await act(ash))).toEqual([503, true]);
+    await until('the action is taken', async () => (await act(ash)).status === 200, VANISHED_MILLIS);
   });
 });
