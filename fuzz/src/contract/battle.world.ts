@@ -1,7 +1,8 @@
 import { type Answer, send } from '../http.js';
+import { jsonRequest } from '../requests.js';
 import type { Knowledge } from './drafts.js';
 import { nameOf, readDocument } from './openapi.js';
-import { at, type Context, jsonRequest, type World } from './world.js';
+import { at, type Context, type World } from './world.js';
 
 type Trainer = { username: string; password: string; token: string; creatures: string[]; released: string[] };
 type Battle = { id: string; challenger: string; opponent: string; status: string };

@@ -1,7 +1,8 @@
-import { type Answer, send } from '../http.js';
+import { type Answer, type Sent, send } from '../http.js';
+import { jsonRequest } from '../requests.js';
 import type { Knowledge } from './drafts.js';
 import { nameOf, type Operation, readDocument } from './openapi.js';
-import { at, type Context, jsonRequest, type World } from './world.js';
+import { at, type Context, type World } from './world.js';
 
 type User = { id: number; email: string; token: string };
 
@@ -80,7 +81,7 @@ export async function libraryWorld(
 
   function findId(kind: string, index: number): number | undefined {
     const { present = [], gone = [] } = ids[kind] ?? {};
-    return index % 6 === 0 && gone.length > 0 ? at(gone, index / 6) : at(present, index);
+    return index % 6 === 0 && gone.length > 0 ? at(gone, Math.floor(index / 6)) : at(present, index);
   }
 
   function find(kind: string, index: number): unknown {
@@ -105,9 +106,10 @@ export async function libraryWorld(
     if (/\S/.test(part)) titles.push(part);
   }
 
-  /** Everything of a kind that a deletion has named is looked for once more. */
-  async function forget(kind: 'book' | 'loan', context: Context): Promise<string[]> {
-    const id = Number(context.chosen.get(kind));
+  /** A book or loan that is deleted is looked for once more. */
+  async function forget({ target }: Sent): Promise<string[]> {
+    const [, kind = '', digits] = /^\/(book|loan)s\/(\d+)/.exec(target) ?? [];
+    const id = Number(digits);
     const known = ids[kind];
     if (known) known.present = known.present.filter((other) => other !== id);
     known?.gone.push(id);
@@ -135,11 +137,7 @@ export async function libraryWorld(
       .filter(([kind, { gone }]) => gone.includes(Number(chosen.get(kind))))
       .map(([kind]) => kind);
 
-  async function observe(
-    context: Context,
-    { method }: { method: string },
-    answer: Answer,
-  ): Promise<string[]> {
+  async function observe(context: Context, sent: Sent, answer: Answer): Promise<string[]> {
     const { status } = answer;
     const name = nameOf(context.operation);
     if (isForbidden(context) && status < 400) return [`${status} for somebody who is not of the staff`];
@@ -147,9 +145,8 @@ export async function libraryWorld(
     const gone = name.startsWith('GET /loans') && !name.includes('{') ? [] : goneIn(context);
     if (gone.length > 0 && status < 400) return [`${status} for a deleted ${gone.join(' and ')}`];
     learn(context, answer);
-    if (method !== 'DELETE' || status !== 200) return [];
-    if (name === 'DELETE /users') return forgetUser(context);
-    return forget(name.startsWith('DELETE /books') ? 'book' : 'loan', context);
+    if (sent.method !== 'DELETE' || status !== 200) return [];
+    return name === 'DELETE /users' ? forgetUser(context) : forget(sent);
   }
 
   return {

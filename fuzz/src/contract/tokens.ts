@@ -1,20 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { JWT_SECRET } from '../services.js';
-
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-type Forgery = { alg?: string; secret?: string };
-
-function forged(claims: unknown, { alg = 'HS256', secret = JWT_SECRET }: Forgery = {}): string {
-  const text = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
-  const signature =
-    alg === 'none'
-      ? ''
-      : createHmac(`sha${alg.slice(2)}`, secret)
-          .update(text)
-          .digest('base64url');
-  return `${text}.${signature}`;
-}
+import { part, signed } from '../tokens.js';
 
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -30,13 +14,13 @@ const BAD_AUTHORIZATIONS: Readonly<Record<string, (token: string) => string | un
     const [head, , signature] = token.split('.');
     return `Bearer ${head}.${part({ ...claimsOf(token), role: 'admin' })}.${signature}`;
   },
-  'no algorithm': (token) => `Bearer ${forged(claimsOf(token), { alg: 'none' })}`,
-  'another algorithm': (token) => `Bearer ${forged(claimsOf(token), { alg: 'HS512' })}`,
-  'another key': (token) => `Bearer ${forged(claimsOf(token), { secret: 'x'.repeat(64) })}`,
-  'no expiry': (token) => `Bearer ${forged({ ...claimsOf(token), exp: undefined })}`,
-  'an end in the past': (token) => `Bearer ${forged({ ...claimsOf(token), exp: 1_600_000_000 })}`,
-  'another issuer': (token) => `Bearer ${forged({ ...claimsOf(token), iss: 'somebody' })}`,
-  'a claim too many': (token) => `Bearer ${forged({ ...claimsOf(token), admin: true })}`,
+  'no algorithm': (token) => `Bearer ${signed(claimsOf(token), { alg: 'none' })}`,
+  'another algorithm': (token) => `Bearer ${signed(claimsOf(token), { alg: 'HS512' })}`,
+  'another key': (token) => `Bearer ${signed(claimsOf(token), { secret: 'x'.repeat(64) })}`,
+  'no expiry': (token) => `Bearer ${signed({ ...claimsOf(token), exp: undefined })}`,
+  'an end in the past': (token) => `Bearer ${signed({ ...claimsOf(token), exp: 1_600_000_000 })}`,
+  'another issuer': (token) => `Bearer ${signed({ ...claimsOf(token), iss: 'somebody' })}`,
+  'a claim too many': (token) => `Bearer ${signed({ ...claimsOf(token), admin: true })}`,
 };
 
 export const FORGERIES = Object.keys(BAD_AUTHORIZATIONS);

@@ -25,14 +25,3 @@ export type World = {
 
 /** The element at `index`, counted modulo the length; undefined only where there are none. */
 export const at = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length];
-
-/** A client's plain request with a JSON body. */
-export const jsonRequest = (method: string, target: string, body?: unknown, token?: string): Sent => ({
-  method,
-  target,
-  headers: {
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  },
-  ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
-});

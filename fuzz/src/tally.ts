@@ -1,11 +1,14 @@
+export type Tally = ReturnType<typeof createTally>;
+
 /** Counts what a run has met, for a person to see that it was worth something. */
 export function createTally() {
   const statuses = new Map<string, Set<number>>();
   const kinds = new Map<string, number>();
 
-  function count(operation: string, expectation: string, status: number): void {
+  /** One answer of an operation, to a request of a kind. */
+  function count(operation: string, request: string, status: number): void {
     statuses.set(operation, (statuses.get(operation) ?? new Set()).add(status));
-    const kind = `${expectation} → ${status}`;
+    const kind = `${request} → ${status}`;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
 
@@ -15,7 +18,7 @@ export function createTally() {
       .filter(([, seen]) => ![...seen].some((status) => status < 300))
       .map(([operation]) => operation);
 
-  /** One line for each kind of answer, the most frequent first. */
+  /** One line for each kind of request and its answer, the most frequent first. */
   const summary = (): string =>
     [...kinds]
       .sort(([, a], [, b]) => b - a)

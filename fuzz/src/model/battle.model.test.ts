@@ -1,0 +1,13 @@
+import { createTestDatabase } from '@repo/dev-database';
+import { test } from 'vitest';
+import { startService } from '../services.js';
+import { settings } from '../settings.js';
+import { arenaModel, arenaWishes } from './battle.model.js';
+import { playStories } from './story.js';
+
+test('whatever several clients do at once, battles and ratings are what a small model of them is', () =>
+  playStories(arenaWishes, settings.stories, async () => {
+    const database = await createTestDatabase();
+    const { url, stop } = await startService('battle-service', database.url);
+    return arenaModel({ url, stop: () => stop().then(database.drop) });
+  }));

@@ -1,0 +1,450 @@
+import fc from 'fast-check';
+import { type Answer, type Sent, send } from '../http.js';
+import { jsonRequest } from '../requests.js';
+import type { RunningService } from '../services.js';
+import type { Call } from './linearize.js';
+import { type Model, weighted } from './story.js';
+
+type Trainer = { rating: number; wins: number; losses: number; draws: number; creatures: string[] };
+
+type Battle = {
+  /** Challenger and opponent. */
+  sides: [string, string];
+  format: string;
+  status: string;
+  /** Whose team is in. */
+  teams: string[];
+  /** The step it is at, whom it waits for, and the actions that are held, by trainer. */
+  step: number;
+  waitingOn: string[];
+  held: Record<string, string>;
+  winner: string | null;
+};
+
+/** All that the arena is: trainers by name and battles by id. */
+export type Arena = { trainers: Record<string, Trainer>; battles: Record<string, Battle> };
+
+/** What clients do, and how often. */
+const KINDS = {
+  join: 1,
+  'log in': 1,
+  catch: 1,
+  release: 1,
+  'put last first': 1,
+  challenge: 4,
+  accept: 4,
+  decline: 1,
+  cancel: 1,
+  enter: 2,
+  'both enter': 4,
+  act: 3,
+  'both act': 8,
+  'act twice': 3,
+  forfeit: 2,
+} as const;
+type WishKind = keyof typeof KINDS;
+type Kind = Exclude<WishKind, 'both enter' | 'both act' | 'act twice'>;
+
+const STATUS_FOR: Readonly<Partial<Record<WishKind, string>>> = {
+  accept: 'pending',
+  decline: 'pending',
+  cancel: 'pending',
+  enter: 'team_select',
+  'both enter': 'team_select',
+  act: 'active',
+  'both act': 'active',
+  'act twice': 'active',
+  forfeit: 'active',
+};
+
+/** Something a client wants to do; the numbers choose what it is about, counted modulo how much there is. */
+export type ArenaWish = { kind: WishKind; first: number; second: number };
+
+export const arenaWishes: fc.Arbitrary<ArenaWish> = fc.record({
+  kind: weighted(KINDS),
+  first: fc.nat({ max: 1000 }),
+  second: fc.nat({ max: 1000 }),
+});
+
+/** A wish of one trainer about certain things. */
+type Command = {
+  kind: Kind;
+  trainer: string;
+  other: string;
+  format: string;
+  battle: string;
+  creature: string;
+  creatures: string[];
+  /** One of the legal actions, as the service names them; for `act`. */
+  action: Record<string, unknown>;
+  /** Of somebody who joins or logs in. */
+  account: string;
+  password: string;
+};
+
+const NAMES = ['Ash', 'Brock', 'Misty'] as const;
+/** Names are unique ignoring case. */
+const ACCOUNTS = [...NAMES, 'ASH', 'misty', 'Gary', 'gary'];
+const PASSWORD = 'correct horse battery';
+/** Small teams: most trainers cannot fill the third, since they release creatures. */
+const TEAM_SIZES: Readonly<Record<string, number>> = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 };
+
+function requestOf(command: Command): [method: string, path: string, body?: unknown] {
+  const { kind, battle, creature, creatures, action, other, format, account, password } = command;
+  switch (kind) {
+    case 'join':
+      return ['POST', '/register', { username: account, password: PASSWORD }];
+    case 'log in':
+      return ['POST', '/token', { username: account, password }];
+    case 'catch':
+      return ['POST', '/creatures/catch'];
+    case 'release':
+      return ['DELETE', `/creatures/${creature}`];
+    case 'put last first':
+      return ['PUT', '/creatures/order', { creature_ids: creatures }];
+    case 'challenge':
+      return ['POST', '/battles/challenge', { opponent_username: other, format }];
+    case 'enter':
+      return ['POST', `/battles/${battle}/team`];
+    case 'act':
+      return ['POST', `/battles/${battle}/action`, action];
+    default:
+      return ['POST', `/battles/${battle}/${kind}`];
+  }
+}
+
+/** The arena after the call, or undefined where its answer contradicts the state before. */
+function step(before: Arena, { command, answer }: Call<Command>): Arena | undefined {
+  const state = structuredClone(before);
+  const trainer = state.trainers[command.trainer];
+  if (!trainer) return undefined;
+  const body = Object(answer.body);
+  const refused = (status: number, code: string) =>
+    answer.status === status && body.code === code ? state : undefined;
+  const accepted = (status: number) => (answer.status === status ? state : undefined);
+
+  switch (command.kind) {
+    case 'join':
+      if (accountOf(state, command.account)) return refused(409, 'username_taken');
+      state.trainers[command.account] = { rating: 1000, wins: 0, losses: 0, draws: 0, creatures: [] };
+      return accepted(201);
+    case 'log in': {
+      const isRight = accountOf(state, command.account) !== undefined && command.password === PASSWORD;
+      return isRight ? accepted(200) : refused(401, 'invalid_credentials');
+    }
+    case 'catch':
+      trainer.creatures.push(String(body.id));
+      return new Set(trainer.creatures).size === trainer.creatures.length ? accepted(201) : undefined;
+    case 'release':
+      if (!trainer.creatures.includes(command.creature)) return refused(404, 'unknown_creature');
+      if (trainer.creatures.length === 1) return refused(409, 'last_creature');
+      trainer.creatures = trainer.creatures.filter((id) => id !== command.creature);
+      return accepted(204);
+    case 'put last first':
+      if (!sameItems(trainer.creatures, command.creatures)) return refused(400, 'invalid_order');
+      trainer.creatures = [...command.creatures];
+      return accepted(200);
+    case 'challenge':
+      return afterChallenge(state, command, answer);
+    default:
+      return afterMove(state, command, answer);
+  }
+}
+
+const accountOf = ({ trainers }: Arena, account: string) =>
+  Object.keys(trainers).find((name) => name.toLowerCase() === account.toLowerCase());
+
+const sameItems = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && others.every((item) => some.includes(item));
+
+function afterChallenge(
+  state: Arena,
+  { trainer, other, format }: Command,
+  { status, body }: Answer,
+): Arena | undefined {
+  const { battle_id, code } = Object(body);
+  if (trainer === other) return status === 400 && code === 'challenge_to_oneself' ? state : undefined;
+  const isPending = Object.values(state.battles).some(
+    (battle) =>
+      battle.status === 'pending' &&
+      battle.format === format &&
+      battle.sides.join() === `${trainer},${other}`,
+  );
+  if (isPending) return status === 409 && code === 'challenge_pending' ? state : undefined;
+  if (status !== 201 || Object.hasOwn(state.battles, battle_id)) return undefined;
+  state.battles[battle_id] = {
+    sides: [trainer, other],
+    format,
+    status: 'pending',
+    teams: [],
+    step: 0,
+    waitingOn: [other],
+    held: {},
+    winner: null,
+  };
+  return state;
+}
+
+/** What a battle's two trainers do with it. */
+function afterMove(state: Arena, command: Command, answer: Answer): Arena | undefined {
+  const battle = state.battles[command.battle];
+  const body = Object(answer.body);
+  const refused = (status: number, code: string) =>
+    answer.status === status && body.code === code ? state : undefined;
+  const accepted = (isRight: boolean) => (answer.status === 200 && isRight ? state : undefined);
+  if (!battle?.sides.includes(command.trainer)) return refused(404, 'unknown_battle');
+  const [challenger, opponent] = battle.sides;
+
+  switch (command.kind) {
+    case 'accept':
+    case 'decline':
+    case 'cancel': {
+      const isChallenged = command.kind !== 'cancel';
+      if (command.trainer !== (isChallenged ? opponent : challenger)) {
+        return refused(403, isChallenged ? 'not_the_challenged' : 'not_the_challenger');
+      }
+      if (battle.status !== 'pending') return refused(409, 'wrong_status');
+      battle.status = { accept: 'team_select', decline: 'declined', cancel: 'cancelled' }[command.kind];
+      battle.waitingOn = command.kind === 'accept' ? [challenger, opponent] : [];
+      return accepted(body.status === battle.status);
+    }
+    case 'enter':
+      if (battle.teams.includes(command.trainer)) return refused(409, 'team_submitted');
+      if (battle.status !== 'team_select') return refused(409, 'wrong_status');
+      if ((state.trainers[command.trainer]?.creatures.length ?? 0) < (TEAM_SIZES[battle.format] ?? 0)) {
+        return refused(409, 'not_enough_creatures');
+      }
+      battle.teams = [...battle.teams, command.trainer].sort();
+      if (battle.teams.length === 2)
+        Object.assign(battle, { status: 'active', step: 1, waitingOn: [challenger, opponent] });
+      else battle.waitingOn = battle.sides.filter((name) => name !== command.trainer);
+      return accepted(body.status === battle.status && sameItems(body.waiting_on, battle.waitingOn));
+    default:
+      return afterAction(state, battle, command, answer);
+  }
+}
+
+function afterAction(
+  state: Arena,
+  battle: Battle,
+  command: Command,
+  { status, body }: Answer,
+): Arena | undefined {
+  const { trainer, action, kind } = command;
+  const { code, ...result } = Object(body);
+  const refused = (wanted: string) => (status === 409 && code === wanted ? state : undefined);
+  const isForfeit = kind === 'forfeit' || action.action_type === 'forfeit';
+  const what = JSON.stringify(action);
+
+  if (battle.status !== 'active') return refused('wrong_status');
+  if (kind === 'act' && action.step !== battle.step) return refused('stale_step');
+  if (status !== 200) {
+    const own = battle.held[trainer];
+    return own !== undefined && own !== what && !isForfeit ? refused('already_submitted') : undefined;
+  }
+  const own = battle.held[trainer];
+  if (own !== undefined && !isForfeit)
+    return own === what && result.turn_resolved === false ? state : undefined;
+
+  const other = battle.sides[0] === trainer ? battle.sides[1] : battle.sides[0];
+  const waitsForOther = battle.waitingOn.includes(other);
+  if (waitsForOther && !isForfeit) {
+    battle.held[trainer] = what;
+    battle.waitingOn = [other];
+    const isHeld =
+      result.turn_resolved === false && result.step === battle.step && result.events.length === 0;
+    return isHeld && sameItems(result.waiting_on, [other]) ? state : undefined;
+  }
+  // How a step ends is the engine's business: whom it waits for next, or who has won.
+  if (result.turn_resolved !== true || result.events.length === 0) return undefined;
+  if (isForfeit && (result.status !== 'finished' || result.winner !== other)) return undefined;
+  Object.assign(battle, { held: {}, step: result.step, waitingOn: [...result.waiting_on].sort() });
+  if (result.status === 'active') return result.waiting_on.length > 0 ? state : undefined;
+  return result.status === 'finished' ? finished(state, battle, result.winner) : undefined;
+}
+
+/** Elo as the contract has it: K is 32, the curve logistic with 400 points, one rounded delta for both. */
+function finished(state: Arena, battle: Battle, winner: string | null): Arena | undefined {
+  const [first, second] = battle.sides.map((name) => state.trainers[name]);
+  if (!first || !second) return undefined;
+  const score = winner === null ? 0.5 : winner === battle.sides[0] ? 1 : 0;
+  const exact = 32 * (score - 1 / (1 + 10 ** ((second.rating - first.rating) / 400)));
+  const delta = Math.sign(exact) * Math.round(Math.abs(exact));
+  first.rating += delta;
+  second.rating -= delta;
+  for (const [index, trainer] of [first, second].entries()) {
+    if (winner === null) trainer.draws += 1;
+    else if (winner === battle.sides[index]) trainer.wins += 1;
+    else trainer.losses += 1;
+  }
+  Object.assign(battle, { status: 'finished', waitingOn: [], winner });
+  return state;
+}
+
+const IS_OPEN = ['pending', 'team_select', 'active'];
+
+const lastFirst = (ids: readonly string[]) => [...ids.slice(-1), ...ids.slice(0, -1)];
+
+/** What the state would show: both leaderboards, and for each trainer creatures, open battles and finished ones. */
+function viewsOf(state: Arena): unknown[] {
+  const battles = Object.entries(state.battles);
+  const ofTrainer = NAMES.flatMap((name) => {
+    const own = battles.filter(([, { sides }]) => sides.includes(name));
+    const open = own.filter(([, { status }]) => IS_OPEN.includes(status));
+    return [
+      state.trainers[name]?.creatures,
+      open.map(([id, { status, step: at, waitingOn }]) => [id, status, at, [...waitingOn].sort()]).sort(),
+      own
+        .filter(([, { status }]) => status === 'finished')
+        .map(([id, { winner }]) => [id, winner])
+        .sort(),
+    ];
+  });
+  return [leaderboard(state, 'rating'), leaderboard(state, 'wins'), ...ofTrainer];
+}
+
+function leaderboard({ trainers }: Arena, key: 'rating' | 'wins') {
+  const keys = Object.values(trainers).map((trainer) => trainer[key]);
+  return Object.entries(trainers)
+    .sort(([a, one], [b, other]) => other[key] - one[key] || (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+    .map(([name, trainer]) => [
+      keys.filter((other) => other > trainer[key]).length + 1,
+      name,
+      trainer.rating,
+      trainer.wins,
+      trainer.losses,
+      trainer.draws,
+    ]);
+}
+
+type Listed = Record<string, unknown> & { id: string; battle_id: string; waiting_on: string[] };
+
+const ENTRY = ['position', 'username', 'elo_rating', 'battle_wins', 'battle_losses', 'battle_draws'];
+
+/** The same of an answer. */
+function viewOf({ body }: Answer, index: number): unknown {
+  const items = (Array.isArray(body) ? body : []) as Listed[];
+  if (index < 2) return items.map((entry) => ENTRY.map((name) => entry[name]));
+  switch (index % 3) {
+    case 2:
+      return items.map(({ id }) => id);
+    case 0:
+      return items
+        .map(({ battle_id, status, step: at, waiting_on }) => [
+          battle_id,
+          status,
+          at ?? 0,
+          [...waiting_on].sort(),
+        ])
+        .sort();
+    default:
+      return items.map(({ battle_id, winner }) => [battle_id, winner]).sort();
+  }
+}
+
+/** A model of a battle service on an empty database, with three trainers. */
+export async function arenaModel(
+  service: Pick<RunningService, 'url' | 'stop'>,
+): Promise<Model<Arena, Command, ArenaWish>> {
+  const { url } = service;
+  const tokens: Record<string, string> = {};
+  const initial: Arena = { trainers: {}, battles: {} };
+  /** What clients have heard of: every creature a trainer ever had, and every battle. */
+  const creatures: Record<string, string[]> = {};
+  const battles: { id: string; sides: [string, string]; status: string }[] = [];
+
+  const ask = async (method: string, path: string, body?: unknown, trainer = '') =>
+    (await send(url, jsonRequest(method, path, body, tokens[trainer]))).body;
+
+  const collectionOf = async (trainer: string): Promise<string[]> =>
+    ((await ask('GET', '/creatures', undefined, trainer)) as { id: string }[]).map(({ id }) => id);
+
+  for (const username of NAMES) {
+    await ask('POST', '/register', { username, password: PASSWORD });
+    tokens[username] = Object(await ask('POST', '/token', { username, password: PASSWORD })).access_token;
+    const owned = await collectionOf(username);
+    creatures[username] = owned;
+    initial.trainers[username] = { rating: 1000, wins: 0, losses: 0, draws: 0, creatures: owned };
+  }
+
+  async function actionOf(trainer: string, battle: string, choice: number): Promise<Record<string, unknown>> {
+    const view = Object(await ask('GET', `/battles/${battle}`, undefined, trainer));
+    const { legal_actions: actions = [] }: { legal_actions?: Record<string, unknown>[] } = view;
+    const fighting = actions.filter(({ action_type }) => action_type !== 'forfeit');
+    return fighting[choice % fighting.length] ?? { action_type: 'attack', move_index: 0, step: 1_000_000 };
+  }
+
+  async function commandsOf({ kind, first, second }: ArenaWish): Promise<Command[]> {
+    const name = (index: number) => NAMES[index % NAMES.length] ?? NAMES[0];
+    // Mostly one that the wish can succeed with.
+    const suitable = battles.filter(({ status }) => status === STATUS_FOR[kind] && first % 5 > 0);
+    const choice = suitable.length > 0 ? suitable : battles;
+    const battle = choice[first % choice.length] ?? { id: 'none', sides: [name(first), name(second)] };
+    const trainer = Object.hasOwn(STATUS_FOR, kind)
+      ? (battle.sides[second % 2] ?? name(second))
+      : name(first);
+    const command = {
+      trainer,
+      other: name(second),
+      format: Object.keys(TEAM_SIZES)[first % 7 === 0 ? 1 : second % 5 === 0 ? 2 : 0] ?? '',
+      battle: battle.id,
+      creature: creatures[trainer]?.[second % (creatures[trainer]?.length ?? 1)] ?? '',
+      creatures: kind === 'put last first' ? lastFirst(await collectionOf(trainer)) : [],
+      action: {},
+      account: ACCOUNTS[first % ACCOUNTS.length] ?? '',
+      password: second % 2 === 0 ? PASSWORD : 'wrong',
+    };
+    const acting = async (who: string): Promise<Command> => ({
+      ...command,
+      kind: 'act',
+      trainer: who,
+      action: await actionOf(who, battle.id, second),
+    });
+    switch (kind) {
+      case 'act':
+        return [await acting(trainer)];
+      case 'act twice':
+        return Array(2).fill(await acting(trainer));
+      case 'both act':
+        return Promise.all(battle.sides.map(acting));
+      case 'both enter':
+        return battle.sides.map((who) => ({ ...command, kind: 'enter', trainer: who }));
+      default:
+        return [{ ...command, kind }];
+    }
+  }
+
+  function learn({ command: { kind, trainer, other }, answer: { status, body } }: Call<Command>): void {
+    const { id, battle_id, status: now } = Object(body);
+    for (const battle of battles) if (battle.id === battle_id && typeof now === 'string') battle.status = now;
+    if (kind === 'catch') creatures[trainer]?.push(id);
+    if (kind === 'challenge' && status === 201)
+      battles.push({ id: battle_id, sides: [trainer, other], status: now });
+  }
+
+  const looks: Sent[] = [
+    ...['elo_rating', 'battle_wins'].map((key) => jsonRequest('GET', `/leaderboard?sort_by=${key}`)),
+    ...NAMES.flatMap((name) =>
+      ['/creatures', '/battles/pending', '/battles/history/me?limit=100'].map((path) =>
+        jsonRequest('GET', path, undefined, tokens[name]),
+      ),
+    ),
+  ];
+  return {
+    url,
+    initial,
+    step,
+    commandsOf,
+    requestOf: (command) => {
+      const [method, path, body] = requestOf(command);
+      return jsonRequest(method, path, body, tokens[command.trainer]);
+    },
+    nameOf: ({ kind }) => kind,
+    learn,
+    audit: {
+      requests: () => looks,
+      fits: (state, answers) => JSON.stringify(answers.map(viewOf)) === JSON.stringify(viewsOf(state)),
+    },
+    stop: service.stop,
+  };
+}

@@ -1,0 +1,13 @@
+import { createTestDatabase } from '@repo/dev-database';
+import { test } from 'vitest';
+import { startService } from '../services.js';
+import { settings } from '../settings.js';
+import { libraryModel, libraryWishes } from './library.model.js';
+import { playStories } from './story.js';
+
+test('whatever several clients do at once, the library is what a small model of it is', () =>
+  playStories(libraryWishes, settings.stories, async () => {
+    const database = await createTestDatabase();
+    const { url, stop } = await startService('library-service', database.url);
+    return libraryModel({ url, stop: () => stop().then(database.drop) });
+  }));

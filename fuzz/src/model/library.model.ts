@@ -1,0 +1,368 @@
+import fc from 'fast-check';
+import type { Answer, Sent } from '../http.js';
+import { jsonRequest } from '../requests.js';
+import type { RunningService } from '../services.js';
+import { signedToken } from '../tokens.js';
+import type { Call } from './linearize.js';
+import { type Model, weighted } from './story.js';
+
+type Loan = { user: number | null; books: number[]; isOpen: boolean; isLate: boolean };
+
+/** All that a library is, by id. */
+export type Library = {
+  users: Record<number, { email: string }>;
+  books: Record<number, { title: string }>;
+  loans: Record<number, Loan>;
+  /** No id is given twice. */
+  used: { users: number[]; books: number[]; loans: number[] };
+  /** What has been shown as most read, which may be shown again for a while. */
+  popularity: string | null;
+};
+
+const EMPTY: Library = {
+  users: {},
+  books: {},
+  loans: {},
+  used: { users: [], books: [], loans: [] },
+  popularity: null,
+};
+
+/** What clients do, and how often. */
+const KINDS = {
+  register: 2,
+  'log in': 1,
+  leave: 1,
+  'add book': 4,
+  'replace book': 2,
+  'remove book': 2,
+  lend: 5,
+  'lend late': 2,
+  'add to loan': 6,
+  'take off loan': 3,
+  'rewrite loan': 2,
+  'give back': 3,
+  reopen: 2,
+  'drop loan': 1,
+  'most read': 1,
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** Something a client wants to do; the numbers choose what it is about, counted modulo how much there is. */
+export type LibraryWish = { kind: Kind; first: number; second: number };
+
+export const libraryWishes: fc.Arbitrary<LibraryWish> = fc.record({
+  kind: weighted(KINDS),
+  first: fc.nat({ max: 30 }),
+  second: fc.nat({ max: 30 }),
+});
+
+/** A wish about certain things. */
+type Command = {
+  kind: Kind;
+  user: number;
+  book: number;
+  loan: number;
+  books: number[];
+  title: string;
+  email: string;
+  password: string;
+};
+
+// Few of each, so that clients get into each other's way.
+const TITLES = ['Emma', 'Ulysses', 'Momo', 'Dune', 'emma', 'Ficciones', 'Nausea', 'Beloved'];
+const EMAILS = [
+  'ada@example.org',
+  'ADA@example.org',
+  'bob@example.org',
+  'eve@example.org',
+  'Eve@example.org',
+];
+const PASSWORD = 'correct horse battery';
+const LATE = { loan_date: '2020-01-01', deadline: '2020-01-15' };
+
+const bookOf = (title: string) => ({
+  title,
+  genre: 'Novel',
+  age_category: 'Adult',
+  publish_date: '1973-01-01',
+  author: 'Somebody',
+});
+
+const personOf = (email: string) => ({
+  first_name: 'A',
+  last_name: 'B',
+  email,
+  password: PASSWORD,
+  role: 'reader',
+});
+
+function requestOf(command: Command): Sent {
+  const { user, book, loan, books, title, email, password } = command;
+  switch (command.kind) {
+    case 'register':
+      return jsonRequest('POST', '/users/register', personOf(email));
+    case 'log in':
+      return jsonRequest('POST', '/users/login', { email, password });
+    case 'leave':
+      return jsonRequest('DELETE', '/users', undefined, signedToken({ sub: String(user), role: 'reader' }));
+    case 'add book':
+      return jsonRequest('POST', '/books', bookOf(title));
+    case 'replace book':
+      return jsonRequest('PUT', `/books/${book}`, bookOf(title));
+    case 'remove book':
+      return jsonRequest('DELETE', `/books/${book}`);
+    case 'lend':
+      return jsonRequest('POST', '/loans', { user_id: user, book_ids: books });
+    case 'lend late':
+      return jsonRequest('POST', '/loans', { user_id: user, book_ids: books, ...LATE });
+    case 'add to loan':
+      return jsonRequest('PUT', `/loans/${loan}/add-book/${book}`);
+    case 'take off loan':
+      return jsonRequest('PUT', `/loans/${loan}/remove-book/${book}`);
+    case 'rewrite loan':
+      return jsonRequest('PUT', `/loans/${loan}`, { book_ids: books });
+    case 'give back':
+      return jsonRequest('PUT', `/loans/${loan}/return`);
+    case 'reopen':
+      return jsonRequest('PUT', `/loans/${loan}`, { return_date: null });
+    case 'drop loan':
+      return jsonRequest('DELETE', `/loans/${loan}`);
+    case 'most read':
+      return jsonRequest('GET', '/books/popularity');
+  }
+}
+
+/** The status that the library must answer with. */
+function statusOf(state: Library, command: Command): number {
+  const { users, books, loans } = state;
+  const loan = loans[command.loan];
+  const isBook = Object.hasOwn(books, command.book);
+  const areBooks = command.books.every((id) => Object.hasOwn(books, id));
+  switch (command.kind) {
+    case 'register':
+      return findUser(state, command.email) === undefined ? 201 : 409;
+    case 'log in':
+      return findUser(state, command.email) !== undefined && command.password === PASSWORD ? 200 : 401;
+    case 'leave':
+      if (!Object.hasOwn(users, command.user)) return 401;
+      return Object.values(loans).some(({ user, isOpen }) => isOpen && user === command.user) ? 409 : 200;
+    case 'add book':
+      return isTaken(state, command.title) ? 409 : 201;
+    case 'replace book':
+      if (!isBook) return 404;
+      return isTaken(state, command.title, command.book) ? 409 : 200;
+    case 'remove book':
+      if (!isBook) return 404;
+      return Object.values(loans).some(({ books: lent, isOpen }) => isOpen && lent.includes(command.book))
+        ? 409
+        : 200;
+    case 'lend':
+    case 'lend late':
+      return Object.hasOwn(users, command.user) && areBooks ? 201 : 404;
+    case 'add to loan':
+      if (!loan || !isBook) return 404;
+      return loan.books.includes(command.book) ? 400 : 200;
+    case 'take off loan':
+      if (!loan || !isBook) return 404;
+      return loan.books.includes(command.book) ? 200 : 400;
+    case 'rewrite loan':
+      return loan && areBooks ? 200 : 404;
+    case 'give back':
+      if (!loan) return 404;
+      return loan.isOpen ? 200 : 409;
+    case 'reopen':
+    case 'drop loan':
+      return loan ? 200 : 404;
+    case 'most read':
+      return 200;
+  }
+}
+
+const findUser = ({ users }: Library, email: string): number | undefined => {
+  const found = Object.entries(users).find(([, user]) => user.email.toLowerCase() === email.toLowerCase());
+  return found && Number(found[0]);
+};
+
+const isTaken = ({ books }: Library, title: string, but?: number): boolean =>
+  Object.entries(books).some(([id, book]) => book.title === title && Number(id) !== but);
+
+/** The library after a success; undefined where the body of the answer contradicts it. */
+function after(before: Library, { kind, ...command }: Command, body: unknown): Library | undefined {
+  const state = structuredClone(before);
+  const { user, book, books, title, email } = command;
+  const loan = state.loans[command.loan];
+  const { id } = Object(body);
+  switch (kind) {
+    case 'register':
+      state.users[id] = { email };
+      return isNew(state.used.users, id) ? state : undefined;
+    case 'log in':
+      return subjectOf(Object(body).token) === findUser(state, email) ? state : undefined;
+    case 'leave':
+      delete state.users[user];
+      for (const lent of Object.values(state.loans)) if (lent.user === user) lent.user = null;
+      return state;
+    case 'add book':
+      state.books[id] = { title };
+      return isNew(state.used.books, id) ? state : undefined;
+    case 'replace book':
+      state.books[book] = { title };
+      return state;
+    case 'remove book':
+      delete state.books[book];
+      for (const lent of Object.values(state.loans))
+        lent.books = lent.books.filter((other) => other !== book);
+      return state;
+    case 'lend':
+    case 'lend late':
+      state.loans[id] = {
+        user,
+        books: [...books].sort(ascending),
+        isOpen: true,
+        isLate: kind === 'lend late',
+      };
+      return isNew(state.used.loans, id) ? state : undefined;
+    case 'add to loan':
+      loan?.books.push(book);
+      loan?.books.sort(ascending);
+      return state;
+    case 'take off loan':
+      if (loan) loan.books = loan.books.filter((other) => other !== book);
+      return state;
+    case 'rewrite loan':
+      if (loan) loan.books = [...books].sort(ascending);
+      return state;
+    case 'give back':
+      if (loan) loan.isOpen = false;
+      return Object(body).return_date === null ? undefined : state;
+    case 'reopen':
+      if (loan) loan.isOpen = true;
+      return Object(body).return_date === null ? state : undefined;
+    case 'drop loan':
+      delete state.loans[command.loan];
+      return state;
+    case 'most read': {
+      const now = JSON.stringify(mostRead(state));
+      const shown = JSON.stringify(body);
+      if (shown !== now && shown !== state.popularity) return undefined;
+      return { ...state, popularity: shown };
+    }
+  }
+}
+
+const ascending = (a: number, b: number) => a - b;
+
+/** Notes the id as used; false if it was before. */
+function isNew(used: number[], id: unknown): boolean {
+  if (typeof id !== 'number' || used.includes(id)) return false;
+  used.push(id);
+  used.sort(ascending);
+  return true;
+}
+
+const subjectOf = (token: unknown): number =>
+  Number(JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()).sub);
+
+function mostRead({ books, loans }: Library) {
+  return Object.entries(books)
+    .map(([id, { title }]) => ({
+      book: { id: Number(id), ...bookOf(title) },
+      readers: Object.values(loans).filter((loan) => loan.books.includes(Number(id))).length,
+    }))
+    .filter(({ readers }) => readers > 0)
+    .sort((a, b) => b.readers - a.readers || a.book.id - b.book.id)
+    .slice(0, 5);
+}
+
+function step(state: Library, { command, answer }: Call<Command>): Library | undefined {
+  const status = statusOf(state, command);
+  if (answer.status !== status) return undefined;
+  return status < 300 ? after(state, command, answer.body) : state;
+}
+
+const AUDITED = [
+  '/users',
+  '/books',
+  '/loans',
+  '/loans?status=open',
+  '/loans/overdue',
+  '/books/search?title=EMM',
+];
+
+/** What the state would show at each of the audited addresses. */
+function viewsOf(state: Library): unknown[] {
+  const books = Object.entries(state.books).map(([id, { title }]) => ({ id: Number(id), ...bookOf(title) }));
+  const loans = Object.entries(state.loans).map(([id, loan]) => ({
+    id: Number(id),
+    user_id: loan.user,
+    isOpen: loan.isOpen,
+    isOverdue: loan.isOpen && loan.isLate,
+    books: books.filter((book) => loan.books.includes(book.id)),
+  }));
+  return [
+    Object.entries(state.users).map(([id, { email }]) => ({ id: Number(id), email })),
+    books,
+    loans,
+    loans.filter(({ isOpen }) => isOpen),
+    loans.filter(({ isOverdue }) => isOverdue),
+    books.filter(({ title }) => title.toLowerCase().includes('emm')),
+  ];
+}
+
+/** The same of an answer: of days only what does not depend on today. */
+function viewOf({ body }: Answer, index: number): unknown {
+  const items = Array.isArray(body) ? body : [];
+  if (index === 0) return items.map(({ id, email }) => ({ id, email }));
+  if (index === 1 || index === 5) return items;
+  return items.map(({ id, user_id, return_date, overdue_by, books }) => ({
+    id,
+    user_id,
+    isOpen: return_date === null,
+    isOverdue: overdue_by > 0,
+    books,
+  }));
+}
+
+/** One of the last few ids, counted modulo how many there are; where there is none, an id that nothing has. */
+const pick = (ids: readonly number[], index: number) =>
+  ids.slice(-6)[index % Math.min(ids.length, 6)] ?? 4711;
+
+/** A model of a library service on an empty database. */
+export function libraryModel(
+  service: Pick<RunningService, 'url' | 'stop'>,
+): Model<Library, Command, LibraryWish> {
+  const known = { users: [] as number[], books: [] as number[], loans: [] as number[] };
+  const commandsOf = ({ kind, first, second }: LibraryWish): Command[] => [
+    {
+      kind,
+      user: pick(known.users, first),
+      loan: pick(known.loans, first),
+      book: pick(known.books, second),
+      books: [...new Set([second, first].slice(0, second % 3).map((index) => pick(known.books, index)))],
+      title: TITLES[first % TITLES.length] ?? '',
+      email: EMAILS[first % EMAILS.length] ?? '',
+      password: second % 3 === 0 ? 'wrong' : PASSWORD,
+    },
+  ];
+  function learn({ command: { kind }, answer }: Call<Command>): void {
+    if (answer.status !== 201) return;
+    const { id } = Object(answer.body);
+    if (kind === 'register') known.users.push(id);
+    else if (kind === 'add book') known.books.push(id);
+    else known.loans.push(id);
+  }
+  return {
+    url: service.url,
+    initial: EMPTY,
+    step,
+    commandsOf,
+    requestOf,
+    nameOf: ({ kind }) => kind,
+    learn,
+    audit: {
+      requests: () => AUDITED.map((path) => jsonRequest('GET', path)),
+      fits: (state, answers) => JSON.stringify(answers.map(viewOf)) === JSON.stringify(viewsOf(state)),
+    },
+    stop: service.stop,
+  };
+}

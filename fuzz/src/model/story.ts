@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { type Answer, curl, type Sent, send } from '../http.js';
+import { runOf, settings } from '../settings.js';
+import { createTally, type Tally } from '../tally.js';
+import { type Call, explanations, type Step } from './linearize.js';
+
+/** What a model says about a running service: its states, its commands, and how to look at the whole of it. */
+export type Model<S, C, W> = {
+  url: string;
+  initial: S;
+  step: Step<S, C>;
+  /** The commands that a wish comes to, given what there is now; none, where there is nothing to do. */
+  commandsOf(wish: W): Promise<C[]> | C[];
+  requestOf(command: C): Sent;
+  /** What a command is, for the tally. */
+  nameOf(command: C): string;
+  /** Learns from an answer what later wishes can be about. */
+  learn(call: Call<C>): void;
+  /** While nothing else happens: the requests that show everything, and whether the state fits their answers. */
+  audit: { requests(): Sent[]; fits(state: S, answers: readonly Answer[]): boolean };
+  stop(): Promise<void>;
+};
+
+/** The names, each as often as its number says. */
+export const weighted = <K extends string>(names: Readonly<Record<K, number>>): fc.Arbitrary<K> =>
+  fc.oneof(
+    ...(Object.entries(names) as [K, number][]).map(([name, weight]) => ({
+      weight,
+      arbitrary: fc.constant(name),
+    })),
+  );
+
+/**
+ * Plays random stories: round after round several clients send their requests at once. There must be an order in
+ * which a model, taking them one by one, gives the same answers; and after each round everything the service
+ * shows must be what a state that the model can be in would show.
+ */
+export async function playStories<S, C, W>(
+  wishes: fc.Arbitrary<W>,
+  stories: number,
+  start: () => Promise<Model<S, C, W>>,
+): Promise<void> {
+  const round = fc.array(wishes, { minLength: 1, maxLength: 3 });
+  const rounds = fc.array(round, { minLength: 30, maxLength: 60, size: 'max' });
+  const tally = createTally();
+  const property = fc.asyncProperty(rounds, async (story) => {
+    const model = await start();
+    try {
+      await playStory(model, story, tally);
+    } finally {
+      await model.stop();
+    }
+  });
+  // A shorter story might not meet the same moment again, and every try starts a service anew.
+  await fc.assert(property, { ...runOf(stories), endOnFailure: true });
+  console.log(`${stories} stories, seed ${settings.seed}\n${tally.summary()}`);
+}
+
+async function playStory<S, C, W>(
+  model: Model<S, C, W>,
+  story: readonly (readonly W[])[],
+  tally: Tally,
+): Promise<void> {
+  const told: string[] = [];
+  let states = [model.initial];
+  for (const round of story) {
+    const commands = (await Promise.all(round.map((wish) => model.commandsOf(wish)))).flat();
+    const calls = await Promise.all(
+      commands.map(async (command): Promise<Call<C>> => {
+        const sent = model.requestOf(command);
+        return { command, sent, answer: await send(model.url, sent) };
+      }),
+    );
+    told.push(`at once:\n${calls.map(({ sent, answer }) => lineOf(model, sent, answer)).join('\n')}`);
+    const before = states;
+    states = explanations(before, calls, model.step);
+    if (states.length === 0) {
+      throw new Error(
+        `no order explains the answers of the last round from\n${shown(before)}\n${told.join('\n')}`,
+      );
+    }
+    for (const call of calls) {
+      model.learn(call);
+      const name = model.nameOf(call.command);
+      tally.count(name, name, call.answer.status);
+    }
+    states = await audited(model, states, told);
+  }
+}
+
+async function audited<S, C, W>(model: Model<S, C, W>, states: S[], told: string[]): Promise<S[]> {
+  const requests = model.audit.requests();
+  const answers = await Promise.all(requests.map((sent) => send(model.url, sent)));
+  const fitting = states.filter((state) => model.audit.fits(state, answers));
+  if (fitting.length > 0) return fitting;
+  const looks = answers.map((answer, index) => lineOf(model, requests[index], answer)).join('\n');
+  throw new Error(`the service shows\n${looks}\nbut the model says\n${shown(states)}\n${told.join('\n')}`);
+}
+
+const shown = (states: readonly unknown[]) => states.map((state) => JSON.stringify(state)).join('\nor ');
+
+const lineOf = ({ url }: { url: string }, sent: Sent | undefined, answer: Answer) =>
+  `  ${sent ? curl(url, sent) : ''}\n  → ${answer.status} ${answer.text.slice(0, 1500)}`;
