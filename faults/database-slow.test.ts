@@ -112,7 +112,7 @@ describe('a database that is slow', () => {
     await until('a loan is made', async () => (await lend()).status === 201, RECOVERY_MILLIS);
   });
 
-  test('a lock of a replica whose machine vanished is given up by the server, and the battle goes on', async () => {
+  test('a lock of a process whose machine vanished is given up by the server, and the battle goes on', async () => {
     const { url } = await createDatabase();
     const proxy = await startDatabaseProxy(url);
     const { ash, act } = await activeBattle(proxy.url);
@@ -124,5 +124,20 @@ describe('a database that is slow', () => {
     };
     expect(refusal(await act(ash))).toEqual([503, true]);
     await until('the action is taken', async () => (await act(ash)).status === 200, VANISHED_MILLIS);
+  });
+
+  test('a read replica that says nothing more: its reads are answered by the primary', async () => {
+    const { url } = await createDatabase();
+    const proxy = await startDatabaseProxy(url);
+    const { ash, ask, act } = await activeBattle(url, { DATABASE_READ_URL: proxy.url });
+    const leaderboard = () => ask<unknown[]>(ash, 'GET', '/leaderboard');
+    expect((await leaderboard()).body).toHaveLength(2);
+    proxy.freeze();
+    for (const answer of await Promise.all([leaderboard(), leaderboard(), leaderboard()])) {
+      expect([answer.status, answer.body.length]).toEqual([200, 2]);
+    }
+    expect((await act(ash)).status).toBe(200);
+    proxy.thaw();
+    expect((await leaderboard()).status).toBe(200);
   });
 });
