@@ -63,6 +63,29 @@ function mainSeriesMoves() {
     .filter((move) => !move.isZ && !move.isMax && move.realMove === undefined);
 }
 
+/** The page of the moves of the current generation that are left out, by reason. */
+export function unsupportedPage({ unsupported, counts }: Pick<Generated, 'unsupported' | 'counts'>): string {
+  const byReason = new Map<string, string[]>();
+  for (const [name, reason] of unsupported) {
+    if (Dex.moves.get(name).isNonstandard === null) {
+      byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+    }
+  }
+  const { supported, total } = counts.current;
+  const sections = [...byReason].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    '# Moves that are left out',
+    '',
+    'Written by `node scripts/pnpm.mjs --filter @repo/battle-service snapshot:generate`; a test keeps it true.',
+    `Of the ${total} moves of the current generation battles play ${supported}. Each of the others, with its reason:`,
+    '',
+    '| Why | Moves |',
+    '| --- | --- |',
+    ...sections.map(([reason, names]) => `| ${reason} | ${names.sort().join(', ')} |`),
+    '',
+  ].join('\n');
+}
+
 /** The README's table of what is supported. */
 export function moveTable({ current, all }: Generated['counts']): string {
   const row = (name: string, { supported, total }: MoveCount) =>

@@ -1,4 +1,5 @@
 import type { Move } from '@pkmn/sim';
+import { REASONS } from './reasons.js';
 import { FIELD_CONDITIONS, SIDE_CONDITIONS } from './special-effects.js';
 import { VETTED_PROPERTIES } from './vetted-moves.js';
 
@@ -22,21 +23,14 @@ const UNSUPPORTED_TARGETS: ReadonlySet<string> = new Set([
   'adjacentAlly',
 ]); // biome-ignore format: a list of words
 
-/** Moves whose special case is written not in their definition but in the rules around it. */
-const SPECIAL_CASES: Readonly<Record<string, string>> = {
-  magicroom: 'concerns held items alone, which creatures do not have',
-  teatime: 'concerns held items alone, which creatures do not have',
-  struggle: 'the engine has it built in; no creature learns it',
-};
-
 /**
  * Why the engine cannot play a move, or null when its record expresses all the move does in singles without
  * abilities and items. Anything not known to be harmless counts as missing.
  * @param definition the move's own properties, `move` the same with defaults
  */
 export function unsupportedBecause(move: Move, definition: object): string | null {
-  const special = SPECIAL_CASES[move.id];
-  if (special !== undefined) return special;
+  const reason = REASONS[move.id];
+  if (reason !== undefined) return reason;
   const vetted = VETTED_PROPERTIES.get(move.id);
   const unknown = Object.keys(definition).find(
     (property) =>

@@ -93,6 +93,7 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
   {
     reason: 'reacts to terastallization, which does not exist',
     moves: {
+      terastarstorm: ['onModifyType', 'onModifyMove'],
       terablast: ['onPrepareHit', 'onModifyType', 'onModifyMove', 'basePowerCallback'],
     },
   },

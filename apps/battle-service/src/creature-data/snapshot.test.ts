@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { Dex } from '@pkmn/sim';
 import { moveProblem } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
-import { buildSnapshot, moveTable } from '../../scripts/snapshot/build.js';
+import { buildSnapshot, moveTable, unsupportedPage } from '../../scripts/snapshot/build.js';
 import { hasDamagingMove, loadSnapshot, SNAPSHOT_FILE, snapshotCreatureData } from './snapshot.js';
 import { readSnapshot, writeSnapshot } from './snapshot-format.js';
 import { hasRealResponses, listed, NEEDS_REAL_RESPONSES } from './testing/poke-api.js';
@@ -18,6 +19,20 @@ describe('the bundled snapshot', () => {
   it('supports as many moves as the README says', () => {
     const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
     expect(readme).toContain(moveTable(buildSnapshot().counts));
+  });
+
+  it('holds each move of the current generation, or the page of those left out says why not', () => {
+    const { unsupported, counts } = buildSnapshot();
+    const standard = Dex.moves
+      .all()
+      .filter(
+        (move) => move.isNonstandard === null && !move.isZ && !move.isMax && move.realMove === undefined,
+      );
+    const held = new Set([...snapshot.moves.keys()].map((name) => Dex.moves.get(name).id));
+    const neither = standard.filter(({ id, name }) => held.has(id) === unsupported.has(name));
+    expect(neither.map(({ name }) => name)).toEqual([]);
+    const page = readFileSync(new URL('../../../../docs/moves.md', import.meta.url), 'utf8');
+    expect(page).toBe(unsupportedPage({ unsupported, counts }));
   });
 
   it('holds at least the promised amounts, small enough to ship and to review', () => {
