@@ -1,7 +1,6 @@
 import type { LeaderboardEntry } from '@repo/contracts/battle';
 import { type ReplicatedCluster, startReplicatedCluster } from '@repo/dev-database';
 import { createLog } from '@repo/service-kit';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateBattleDatabase } from './db/migrations.js';
 import { newTrainer, send } from './testing/client.js';
@@ -24,12 +23,8 @@ afterAll(async () => {
 });
 
 /** Lets the replica replay what it gets, or hold it back. */
-async function replay(how: 'pause' | 'resume'): Promise<void> {
-  const client = new pg.Client(cluster.replica.url('postgres'));
-  await client.connect();
-  await client.query(`SELECT pg_wal_replay_${how}()`);
-  await client.end();
-}
+const replay = (how: 'pause' | 'resume') =>
+  cluster.replica.query('postgres', `SELECT pg_wal_replay_${how}()`);
 
 const placeOf = (username: string) => send(service.url, 'GET', `/leaderboard/${username}`);
 const ready = async () => (await send<unknown>(service.url, 'GET', '/readyz')).body;

@@ -1,7 +1,6 @@
 import type { Book, PopularBook, User } from '@repo/contracts/library';
 import { type ReplicatedCluster, startReplicatedCluster } from '@repo/dev-database';
 import { createLog } from '@repo/service-kit';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateLibraryDatabase } from './db/migrations.js';
 import { clientOf, someBook, someone } from './testing/client.js';
@@ -24,12 +23,8 @@ afterAll(async () => {
 });
 
 /** Lets the replica replay what it gets, or hold it back. */
-async function replay(how: 'pause' | 'resume'): Promise<void> {
-  const client = new pg.Client(cluster.replica.url('postgres'));
-  await client.connect();
-  await client.query(`SELECT pg_wal_replay_${how}()`);
-  await client.end();
-}
+const replay = (how: 'pause' | 'resume') =>
+  cluster.replica.query('postgres', `SELECT pg_wal_replay_${how}()`);
 
 test('lists, search and popularity are read on the replica; one book, one loan and the profile are not', async () => {
   const client = clientOf(service.url);

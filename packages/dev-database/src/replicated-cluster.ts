@@ -15,6 +15,9 @@ import { throwAwayFolder } from './throw-away.js';
 export interface ReplicatedServer {
   /** Address of a database as `postgresql://…`, password included. */
   url(database: string): string;
+  readonly port: number;
+  /** Runs one statement in a session of its own. */
+  query(database: string, sql: string): Promise<Record<string, unknown>[]>;
   start(): Promise<void>;
   /** Cuts off all sessions and stops. */
   stop(): Promise<void>;
@@ -22,7 +25,7 @@ export interface ReplicatedServer {
   kill(): Promise<void>;
 }
 
-/** A PostgreSQL and its streaming replica, for tests and trials. */
+/** A PostgreSQL and its streaming replica, which calls itself `replica`, for tests and trials. */
 export interface ReplicatedCluster {
   readonly primary: ReplicatedServer;
   readonly replica: ReplicatedServer;
@@ -39,12 +42,16 @@ export interface ReplicatedCluster {
 /**
  * Starts both servers on free ports, in temporary folders that go away with this process.
  *
- * @param settings PostgreSQL's, for both, e.g. `{ synchronous_standby_names: 'replica' }`, which is what the replica
- *   calls itself
+ * @param options.settings PostgreSQL's, for both, e.g. `{ synchronous_commit: 'remote_apply' }`
+ * @param options.via the port at which the replica finds the primary instead of its own, e.g. of a slow line
  */
-export async function startReplicatedCluster(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<ReplicatedCluster> {
+export async function startReplicatedCluster({
+  settings = {},
+  via = async (port) => port,
+}: {
+  settings?: Readonly<Record<string, string>>;
+  via?: (port: number) => Promise<number>;
+} = {}): Promise<ReplicatedCluster> {
   const binaries = findBinaries();
   const [first, second] = [await throwAwayFolder(), await throwAwayFolder()];
   const discard = async () => {
@@ -59,7 +66,7 @@ export async function startReplicatedCluster(
     copyCluster(files, replicaFiles);
     follow(
       replicaFiles,
-      `host=127.0.0.1 port=${port} user=${SUPERUSER} password=${password} application_name=replica`,
+      `host=127.0.0.1 port=${await via(port)} user=${SUPERUSER} password=${password} application_name=replica`,
     );
     const primary = server({ binaries, files, port, password, settings });
     const replica = server({ binaries, files: replicaFiles, port: replicaPort, password, settings });
@@ -70,10 +77,9 @@ export async function startReplicatedCluster(
       replica,
       createDatabase: (name) => ensureDatabase(primary.url('postgres'), name),
       caughtUp: () => caughtUp(primary, replica),
-      promote: () =>
-        withSession(replica.url('postgres'), async (session) => {
-          await session.query('SELECT pg_promote(true, 60)');
-        }),
+      async promote() {
+        await replica.query('postgres', 'SELECT pg_promote(true, 60)');
+      },
       discard,
     };
   } catch (error) {
@@ -111,6 +117,8 @@ function server({ binaries, files, port, password, settings }: ServerOptions): R
   const url = (database: string) => clusterUrl(password, port, database);
   return {
     url,
+    port,
+    query: (database, sql) => withSession(url(database), async (session) => (await session.query(sql)).rows),
     async start() {
       const session = await launch(binaries, files, port, url('postgres'), {
         wal_keep_size: '256MB',
@@ -128,18 +136,7 @@ function server({ binaries, files, port, password, settings }: ServerOptions): R
 }
 
 async function caughtUp(primary: ReplicatedServer, replica: ReplicatedServer): Promise<void> {
-  const position = await withSession(primary.url('postgres'), async (session) => {
-    const { rows } = await session.query<{ at: string }>('SELECT pg_current_wal_lsn() AS at');
-    return rows[0]?.at;
-  });
-  await withSession(replica.url('postgres'), async (session) => {
-    for (;;) {
-      const { rows } = await session.query<{ there: boolean }>(
-        'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS there',
-        [position],
-      );
-      if (rows[0]?.there) return;
-      await sleep(20);
-    }
-  });
+  const [now] = await primary.query('postgres', 'SELECT pg_current_wal_lsn() AS position');
+  const isThere = `SELECT pg_last_wal_replay_lsn() >= '${now?.position}' AS there`;
+  while (!(await replica.query('postgres', isThere))[0]?.there) await sleep(20);
 }

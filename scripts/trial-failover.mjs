@@ -1,0 +1,180 @@
+// npm run trial:failover: kills a primary under load, promotes its replica, and tells what clients saw.
+import './lib/node-version.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { launch, migrate, services, untilReady } from './lib/services.mjs';
+import { runCommand } from './lib/steps.mjs';
+import { freePort, startSwitchboard } from './lib/switchboard.mjs';
+import { build, install } from './lib/workspace.mjs';
+
+/** How the primary answers a commit, by what it waits for; the trial runs each. */
+const MODES = {
+  'asynchronous (PostgreSQL’s default)': { standbys: '', commit: 'on' },
+  'synchronous, written on the replica (on)': { standbys: 'replica', commit: 'on' },
+  'synchronous, visible on the replica (remote_apply)': { standbys: 'replica', commit: 'remote_apply' },
+};
+
+const WRITERS = 8;
+/** What the primary sends to its replica is so many milliseconds under way, as between two places. */
+const LINE_MILLIS = 20;
+/** Milliseconds of load before and after. */
+const LOAD_MILLIS = 3000;
+/** What watches the primary asks every so many milliseconds, and gives it up after so many answers missing. */
+const PROBE = { everyMillis: 500, failures: 3 };
+
+const HEAD = [
+  '| A commit is answered when it is | acknowledged writes | of them lost | s without writes (median, most) | s to promote (median) |',
+  '| --- | --- | --- | --- | --- |',
+];
+
+function rowOf(name, results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const sorted = (key) => results.map((result) => result[key]).sort((a, b) => a - b);
+  const median = (key) => seconds(sorted(key)[Math.floor(results.length / 2)]);
+  const gap = `${median('withoutWritesMillis')}, ${seconds(sorted('withoutWritesMillis').at(-1))}`;
+  return `| ${name} | ${sum('acknowledged')} | ${sum('lost')} | ${gap} | ${median('promotedMillis')} |`;
+}
+
+const seconds = (millis) => (millis / 1000).toFixed(1);
+
+/** One primary, one replica, one library service, writers; the primary is killed, the replica promoted. */
+async function trial({ standbys, commit }) {
+  const { startReplicatedCluster } = await import('../packages/dev-database/dist/index.js');
+  let line;
+  const cluster = await startReplicatedCluster({
+    settings: { synchronous_commit: commit },
+    via: async (port) => {
+      line = await startSwitchboard(port, { delayMillis: LINE_MILLIS });
+      return line.port;
+    },
+  });
+  const board = await startSwitchboard(cluster.primary.port);
+  const stop = new AbortController();
+  const undo = [() => line.close(), () => board.close(), () => cluster.discard()];
+  try {
+    await cluster.createDatabase('library');
+    await cluster.primary.query('postgres', `ALTER SYSTEM SET synchronous_standby_names = '${standbys}'`);
+    await cluster.primary.query('postgres', 'SELECT pg_reload_conf()');
+    const service = { ...services().find(({ name }) => name === 'library'), port: await freePort() };
+    const url = new URL(cluster.primary.url('library'));
+    url.port = String(board.port);
+    const env = environment(url.href, service.port);
+    await migrate(service, env, stop.signal);
+    undo.push(launch(service, env, (reason) => stop.abort(reason)));
+    await untilReady(service, stop.signal);
+    return await failOver(cluster, board, `http://127.0.0.1:${service.port}`);
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+function environment(databaseUrl, port) {
+  return {
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: 'of the trial only, and long enough for HS256',
+    BASE_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+  };
+}
+
+/** Writes all the time, kills the primary in between, and counts what was acknowledged and is not there afterwards. */
+async function failOver(cluster, board, service) {
+  const load = startWriters(service);
+  await sleep(LOAD_MILLIS);
+  const killedAt = performance.now();
+  await cluster.primary.kill();
+  await noticed(board);
+  await cluster.promote();
+  board.switchTo(cluster.replica.port);
+  const promotedMillis = performance.now() - killedAt;
+  await sleep(LOAD_MILLIS);
+  const acknowledged = await load.stop();
+  const rows = await cluster.replica.query('library', 'SELECT title FROM library.books');
+  const there = new Set(rows.map(({ title }) => title));
+  if (!acknowledged.some(({ at }) => at - killedAt > promotedMillis)) {
+    throw new Error('There were no writes after the failover.');
+  }
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ title }) => !there.has(title)).length,
+    withoutWritesMillis: Math.round(longestGap(acknowledged)),
+    promotedMillis: Math.round(promotedMillis),
+  };
+}
+
+/** Milliseconds. @param {{ at: number }[]} acknowledged in the order of time */
+function longestGap(acknowledged) {
+  return Math.max(...acknowledged.slice(1).map(({ at }, index) => at - acknowledged[index].at));
+}
+
+/** Clients that add books one after the other, and go on after a refusal. */
+function startWriters(service) {
+  const acknowledged = [];
+  let running = true;
+  const write = async (writer) => {
+    for (let number = 0; running; number += 1) {
+      const title = `Volume ${number} of writer ${writer}`;
+      if (await addBook(service, title)) acknowledged.push({ title, at: performance.now() });
+      else await sleep(50);
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+  return {
+    stop: async () => {
+      running = false;
+      await Promise.all(writers);
+      return acknowledged.sort((a, b) => a.at - b.at);
+    },
+  };
+}
+
+async function addBook(service, title) {
+  const book = {
+    title,
+    genre: 'Trial',
+    age_category: 'Adult',
+    publish_date: '2000-01-01',
+    author: 'A. Writer',
+  };
+  try {
+    const answer = await fetch(`${service}/books`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(book),
+    });
+    await answer.text();
+    return answer.status === 201;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when the primary has not been to be reached so often that whatever watches it would give it up. */
+async function noticed(board) {
+  for (let failures = 0; failures < PROBE.failures; ) {
+    await sleep(PROBE.everyMillis);
+    failures = (await board.targetAnswers()) ? 0 : failures + 1;
+  }
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a whole number from 1.');
+  await install();
+  await build();
+  const rows = [];
+  for (const [name, mode] of Object.entries(MODES)) {
+    const results = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const result = await trial(mode);
+      console.log(`${name}, round ${round}: ${JSON.stringify(result)}`);
+      results.push(result);
+    }
+    rows.push(rowOf(name, results));
+  }
+  console.log(['', ...HEAD, ...rows].join('\n'));
+});
