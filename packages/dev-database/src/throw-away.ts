@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { findBinaries } from './binaries.js';
+import { clusterFiles, initialise, readPassword } from './initialise.js';
+import { clusterUrl, launch } from './launch.js';
+import { freePort } from './port.js';
 import { discardCluster } from './reaper.js';
 
 const FOLDER_PREFIX = 'arena-test-';
@@ -23,6 +27,36 @@ export async function throwAwayFolder(): Promise<{ folder: string; discard: () =
     if (reaper.exitCode === null) await once(reaper, 'exit');
   };
   return { folder, discard };
+}
+
+/** Speed instead of safety: the data is thrown away at the end. */
+const THROW_AWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '300',
+};
+
+/** Starts a server on a free port whose data is thrown away, as {@link throwAwayFolder} does. */
+export async function startThrowAwayServer(
+  binaries = findBinaries(),
+): Promise<{ url: string; discard: () => Promise<void> }> {
+  const { folder, discard } = await throwAwayFolder();
+  try {
+    await initialise(binaries, folder, ['--no-sync']);
+    const files = clusterFiles(folder);
+    const port = await freePort();
+    const url = clusterUrl(readPassword(files), port, 'postgres');
+    const session = await launch(binaries, files, port, url, THROW_AWAY_SETTINGS);
+    await session.end();
+    return { url, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
 }
 
 /** The reaper notices the end of this process, even a kill, by the end of its standard input. */
