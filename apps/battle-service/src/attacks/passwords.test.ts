@@ -43,7 +43,7 @@ describe('which names exist', () => {
     );
     expect(ratio).toBeGreaterThan(0.9);
     expect(ratio).toBeLessThan(1.1);
-  }, 300_000);
+  }, 900_000);
 });
 
 describe('a flood of 200 logins at once', () => {
@@ -54,9 +54,14 @@ describe('a flood of 200 logins at once', () => {
     );
     let served = 0;
     while (answered < flood.length) {
-      expect((await send(service.url, 'GET', '/leaderboard')).status).toBe(200);
-      expect((await ash.get('/creatures')).status).toBe(200);
-      served += 1;
+      for (const { status } of [
+        await send(service.url, 'GET', '/leaderboard'),
+        await ash.get('/creatures'),
+      ]) {
+        // On a machine that is overloaded as a whole, the service may shed these, too.
+        expect([200, 503]).toContain(status);
+        if (status === 200) served += 1;
+      }
     }
     const answers = await Promise.all(flood);
     const refused = answers.filter(({ status }) => status === 503);
@@ -66,7 +71,7 @@ describe('a flood of 200 logins at once', () => {
       expect([headers.get('retry-after'), body.code]).toEqual(['1', 'unavailable']);
     }
     // Had one login held up the process, none of these would have been answered before the flood was over.
-    expect(served).toBeGreaterThan(5);
+    expect(served).toBeGreaterThan(10);
     expect((await logIn('Ash', PASSWORD)).status).toBe(200);
   });
 
