@@ -182,6 +182,21 @@ describe('headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  test('a browser runs and loads nothing of any answer, and shows none in a frame', async () => {
+    const policy = async (path: string) => (await get(path)).headers.get('content-security-policy');
+    for (const path of ['/things/1', '/nothing', '/things/%zz', '/bug', '/openapi.json', '/metrics']) {
+      expect([path, await policy(path)]).toEqual([path, "default-src 'none'; frame-ancestors 'none'"]);
+    }
+    const { headers } = await get('/things/1', { origin: 'https://elsewhere.test', cookie: 'a=b' });
+    expect([headers.get('access-control-allow-origin'), headers.get('set-cookie')]).toEqual([null, null]);
+    for (const path of ['/docs', '/docs/static/swagger-ui-bundle.js']) {
+      expect(await policy(path)).toMatch(/^default-src 'self'; .*frame-ancestors 'none'$/);
+    }
+    // What the page needs is its own, and in files: nothing inline, which the policy would forbid.
+    const page = await (await get('/docs')).text();
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc=")|<style|\son[a-z]+=|\sstyle=/);
+  });
+
   test('nothing may be stored but what a route says may', async () => {
     const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cacheControl('/things/1')).toBe('no-store');

@@ -9,6 +9,7 @@ import {
   type FastifyRequest,
   fastify,
 } from 'fastify';
+import { BASE_HEADERS } from './base-headers.js';
 import { registerCaching } from './caching.js';
 import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
 import { registerErrors, sendError } from './error-handler.js';
@@ -63,7 +64,7 @@ function requestIdOf(request: IncomingMessage): string {
 
 /** The headers every answer has. */
 function setBaseHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  reply.header('x-request-id', request.id).headers(BASE_HEADERS);
 }
 
 /** An HTTP server with the behaviour both services share and no routes yet. */

@@ -13,6 +13,15 @@ export type OpenApiOptions = {
   security?: readonly Record<string, string[]>[];
 };
 
+/** The documentation is the one page meant for browsers: it needs its own scripts and styles, and pictures in them. */
+const DOCS_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /**
  * `GET /openapi.json`: an OpenAPI 3.1 document of every route's schemas. `GET /docs`: the same to read and try,
  * without anything from another host. Await it before the routes are registered: it sees only those that follow.
@@ -37,6 +46,6 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
       route.config = { ...route.config, unlimited: true };
     });
     docs.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-    await docs.register(swaggerUi, { routePrefix: '/docs' });
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
   });
 }

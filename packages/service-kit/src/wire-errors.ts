@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
+import { BASE_HEADERS } from './base-headers.js';
 import { badRequest, ServiceError } from './errors.js';
 import type { RenderError } from './problem.js';
 
@@ -61,7 +62,7 @@ function wireAnswer(error: ServiceError, render: RenderError): string {
     'Cache-Control: no-store',
     `Content-Type: ${contentType}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(BASE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     `X-Request-Id: ${randomUUID()}`,
     '',
     text,

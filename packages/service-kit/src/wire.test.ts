@@ -45,6 +45,7 @@ function expectProblem(answer: RawAnswer, status: number, code: string): void {
   ]);
   expect(answer.head.toLowerCase()).toContain('\r\ncontent-type: application/problem+json; charset=utf-8');
   expect(answer.head.toLowerCase()).toContain('\r\ncache-control: no-store');
+  expect(answer.head.toLowerCase()).toContain("\r\ncontent-security-policy: default-src 'none'");
   expect(answer.head).toMatch(/\r\nx-request-id: [0-9a-f-]{36}/i);
 }
 
