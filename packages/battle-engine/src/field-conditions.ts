@@ -95,6 +95,8 @@ export function countWeather(field: Field): void {
 
 /** Counts an end of turn for rooms and terrain, in the order in which they are told to end. */
 export function countRoomsAndTerrain(field: Field): void {
+  const { trick_room, wonder_room, gravity, fairy_lock } = field.conditions;
+  if (field.conditions.terrain === null && trick_room + wonder_room + gravity + fairy_lock === 0) return;
   for (const room of ROOMS) {
     const turns = field.conditions[room];
     if (turns === 1) setRoom(field, room, 0);

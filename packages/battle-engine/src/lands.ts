@@ -3,6 +3,7 @@ import { hasType, typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
 import { isGrounded } from './grounded.js';
 import { hidingOf, isDamaging, STRUGGLE, specialOf } from './move-traits.js';
+import { isStrengthened } from './power.js';
 import { priorityOf } from './priority.js';
 import { chance } from './random.js';
 import { scaled } from './ranges.js';
@@ -92,9 +93,15 @@ export function hitPercent(field: Field, user: Fighter, target: Fighter, move: M
   return Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
 }
 
+function hitsAllAround(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+  const { hitsAll, strongerIn } = move;
+  if (hitsAll !== 'strengthened') return hitsAll === true;
+  return strongerIn !== undefined && isStrengthened(field, user, target, strongerIn);
+}
+
 function isProtectedFrom(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
   if (move.bypassesProtection === true) return false;
-  if (target.guard === 'spread' && move.hitsAll === true) return true;
+  if (target.guard === 'spread' && hitsAllAround(field, user, target, move)) return true;
   return target.protected || (target.guard === 'priority' && priorityOf(field, user, move) > 0);
 }
 

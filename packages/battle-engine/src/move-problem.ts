@@ -115,7 +115,7 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
     stagesDoubledIn === undefined || WEATHERS.includes(stagesDoubledIn),
   quickOn: ({ quickOn }) => quickOn === undefined || TERRAINS.includes(quickOn),
   airborne: ({ airborne }) => isFlag(airborne),
-  hitsAll: ({ hitsAll }) => isFlag(hitsAll),
+  hitsAll: ({ hitsAll }) => hitsAll === 'strengthened' || isFlag(hitsAll),
   breaksScreens: ({ breaksScreens }) => isFlag(breaksScreens),
   special: ({ special }) => special === undefined || areSpecial(special),
 };
@@ -532,7 +532,11 @@ function contradiction(move: MoveRecord): string | null {
       specialOf(move, 'future') !== undefined && !isPlainSpecialMove(move),
       'what strikes later does nothing else',
     ],
-    [onUser && move.hitsAll === true, 'a move aimed at its user hits nobody'],
+    [
+      move.hitsAll === 'strengthened' && move.strongerIn === undefined,
+      'there is nothing to strengthen the move',
+    ],
+    [onUser && move.hitsAll !== undefined, 'a move aimed at its user hits nobody'],
     [givesItself && leaves, 'who has fainted does not leave'],
     [givesItself && move.healing !== undefined, 'who gives itself up pays and gains nothing'],
     [onUser && move.powder === true, 'powder is aimed at the opponent'],

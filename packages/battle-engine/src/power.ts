@@ -54,10 +54,19 @@ function fieldFactor(field: Field, user: Fighter, target: Fighter, move: MoveRec
   if (move === STRUGGLE) return 4096;
   const terrain = terrainFactor(field, user, target, move);
   const { strongerIn } = move;
-  if (strongerIn === undefined || !strongerIn.conditions.some((one) => isOnField(field, one))) return terrain;
-  const who = strongerIn.grounded === 'user' ? user : target;
-  if (strongerIn.grounded !== undefined && !touchesTerrain(field, who)) return terrain;
+  if (strongerIn === undefined || !isStrengthened(field, user, target, strongerIn)) return terrain;
   return Math.round((terrain * strongerIn.percent) / 100);
+}
+
+/** Whether the field is as a move wants it to count its power so. */
+export function isStrengthened(
+  field: Field,
+  user: Fighter,
+  target: Fighter,
+  { conditions, grounded }: NonNullable<MoveRecord['strongerIn']>,
+): boolean {
+  if (!conditions.some((one) => isOnField(field, one))) return false;
+  return grounded === undefined || touchesTerrain(field, grounded === 'user' ? user : target);
 }
 
 /**

@@ -78,6 +78,8 @@ export function endOnSide(field: Field, fighter: Fighter, condition: SideConditi
 
 /** Counts an end of turn for what is on a side for a time. */
 export function countSideConditions(field: Field, fighter: Fighter): void {
+  const { reflect, light_screen, aurora_veil, safeguard, mist, tailwind } = fighter.conditions;
+  if (reflect + light_screen + aurora_veil + safeguard + mist + tailwind === 0) return;
   for (const condition of COUNTED) {
     const turns = fighter.conditions[condition];
     if (turns === 1) endOnSide(field, fighter, condition);

@@ -352,8 +352,8 @@ export type MoveRecord = {
   quickOn?: Terrain;
   /** Gravity keeps it from being used. */
   airborne?: true;
-  /** Hits all around its user, which in singles is the opponent alone. */
-  hitsAll?: true;
+  /** Hits all around its user, which in singles is the opponent alone; or does so where the field strengthens it. */
+  hitsAll?: true | 'strengthened';
   /** Ends the screens of the target's side before it strikes. */
   breaksScreens?: true;
   special?: readonly SpecialEffect[];

@@ -57,7 +57,10 @@ export const FIELDS_IN_CODE: Readonly<Record<string, Partial<MoveRecord>>> = {
   chloroblast: { healing: -50, costNeedsHit: true },
   collisioncourse: { strongerIfEffective: true },
   earthquake: { reaches: { hiding: 'underground', doubled: true }, strongerIn: WEAK_ON_GRASS },
-  expandingforce: { strongerIn: { conditions: ['psychic_terrain'], percent: 150, grounded: 'user' } },
+  expandingforce: {
+    strongerIn: { conditions: ['psychic_terrain'], percent: 150, grounded: 'user' },
+    hitsAll: 'strengthened',
+  },
   electrodrift: { strongerIfEffective: true },
   // A frozen creature does not move, and one asleep gains nothing.
   facade: { doubledBy: { whose: 'user', statuses: ['burn', 'poison', 'toxic', 'paralysis'] } },

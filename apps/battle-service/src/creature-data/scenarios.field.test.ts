@@ -328,6 +328,10 @@ describe('screens and guards, side by side with the simulator', () => {
     );
     expect(told(match.step('wide-guard', 'body-slam'))).toContain('|-damage|p1a');
     expect(told(match.step('protect', 'body-slam'))).toContain('|-fail|p1a');
+    const wide = new Match([of('mew', 'wide-guard', 'psychic-terrain')], [of('snorlax', 'expanding-force')]);
+    expect(told(wide.step('wide-guard', 'expanding-force'))).toContain('|-damage|p1a');
+    wide.step('psychic-terrain', IDLE);
+    expect(told(wide.step('wide-guard', 'expanding-force'))).toContain('|move: Wide Guard');
     const slower = new Match([of('snorlax', 'quick-guard')], [of('mew', 'protect')]);
     expect(told(slower.step('quick-guard', 'protect'))).toContain('|-fail|p1a');
   });

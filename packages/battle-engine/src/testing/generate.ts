@@ -181,7 +181,7 @@ function ofHits(dice: Dice): Partial<MoveRecord> {
     ...(dice.happens(6) && { freesUser: true }),
     ...(dice.happens(6) && { breaksScreens: true }),
     ...(dice.happens(15) && { strongerIn: anyStrengthening(dice) }),
-    ...(dice.happens(5) && { strongInSun: true }),
+    ...(dice.happens(5) && { strongInSun: true, type: 'water' as const }),
     ...(dice.happens(10) && { leavesOneHp: true }),
     ...(dice.happens(15) && { flinchChance: dice.pick([10, 30, 100]) }),
   };
@@ -216,7 +216,7 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(6) && { stagesDoubledIn: dice.pick(WEATHERS) }),
     ...(dice.happens(6) && { quickOn: dice.pick(TERRAINS) }),
     ...(dice.happens(8) && { airborne: true }),
-    ...(dice.happens(15) && { hitsAll: true }),
+    ...(dice.happens(15) && { hitsAll: dice.pick([true, 'strengthened'] as const) }),
     ...(dice.happens(10) && { thaws: true }),
     ...(dice.happens(10) && { bypassesProtection: true }),
     ...(dice.happens(10) && { powder: true }),
