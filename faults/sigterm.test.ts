@@ -82,19 +82,22 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     const service = await startService('library-service', url);
     const client = createClient([service.url], newJournal());
     const [reader] = await registerReaders(client, 1);
+    // More than the buffers of a connection hold.
     await pool.query(`
       INSERT INTO library.books (title, genre, age_category, publish_date, author)
-      SELECT 'Volume ' || n, 'x', 'x', '1999-01-01', 'x' FROM generate_series(1, 20000) AS n`);
+      SELECT 'Volume ' || n, 'x', 'x', '1999-01-01', 'x' FROM generate_series(1, 150000) AS n`);
     const holder = await pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM library.users WHERE id = $1 FOR UPDATE', [reader?.user]);
-    const waiting = send(service.url, 'POST', '/loans', { body: { user_id: reader?.user } });
     const list = await fetch(`${service.url}/books`);
+    const waiting = send(service.url, 'POST', '/loans', { body: { user_id: reader?.user } });
+    await sleep(200);
     const stopped = service.terminate();
-    await sleep(1200);
+    // Both end when the service does not listen any more.
+    await sleep(1500);
     await holder.query('ROLLBACK');
     holder.release();
-    expect(((await list.json()) as unknown[]).length).toBeGreaterThan(20_000);
+    expect(((await list.json()) as unknown[]).length).toBeGreaterThan(150_000);
     expect((await waiting).status).toBe(201);
     const { code, millis } = await stopped;
     expect(code).toBe(0);
