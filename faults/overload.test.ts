@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from '@repo/service-kit/testing/http';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
@@ -30,12 +29,18 @@ async function overload(service: ServiceProcess, make: () => Request): Promise<v
   const watch = startLoad([
     async () => {
       peakMib = Math.max(peakMib, service.memoryMib());
-      health.push((await send(service.url, 'GET', '/healthz')).status);
+      health.push((await fetch(`${service.url}/healthz`)).status);
       await sleep(100);
     },
   ]);
-  const perSecond = rate * TIMES_TOO_MUCH;
-  const results = await flood(service.url, make, { perSecond, seconds: SECONDS, connections: CONNECTIONS });
+  let perSecond = rate * TIMES_TOO_MUCH;
+  const send = () => flood(service.url, make, { perSecond, seconds: SECONDS, connections: CONNECTIONS });
+  let results = await send();
+  // Nothing was refused: the rate was measured while the machine was busy with something else.
+  for (let n = 0; n < 4 && !results.some(({ status }) => status === 503); n += 1) {
+    perSecond *= 2;
+    results = await send();
+  }
   await watch.stop();
 
   const good = results.filter(({ status }) => status === 200 || status === 201);
@@ -54,6 +59,8 @@ async function overload(service: ServiceProcess, make: () => Request): Promise<v
   expect(slowest).toBeLessThan(ANSWER_MILLIS);
   expect(good.length).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
+  // At once, and not after having waited in vain.
+  expect(percentile(refused, 0.5)).toBeLessThan(percentile(good, 0.5));
   expect(new Set(health)).toEqual(new Set([200]));
   expect(peakMib - idleMib).toBeLessThan(MEMORY_MIB);
   await until(
