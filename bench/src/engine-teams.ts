@@ -48,6 +48,7 @@ export function engineTeam(): CreatureSetup[] {
       species: id,
       types: species.types.map(typeName) as [TypeName] | [TypeName, TypeName],
       level: LEVEL,
+      baseAttack: atk,
       weight: Math.max(1, Math.round(10 * species.weightkg)),
       stats: calculateStats(base, LEVEL, 'hardy'),
       moves: moves.map(moveRecord),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleState } from './state.js';
-import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { changed, duel, hpOf, IDLE, stagesOf } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from './testing/fixed-rolls.js';
 import type { CreatureSetup, MoveRecord, SpecialEffect } from './types.js';
@@ -125,6 +125,17 @@ describe('the damage', () => {
     const start = changed(duel(of({ kind: 'all_own_hp' })), 0, { hp: 30 });
     const { state } = playStep(start, attacks(), []);
     expect([hpOf(state, 0), hpOf(state, 1)]).toEqual([0, 70]);
+  });
+
+  test('of a team comes of all who stand without a status', () => {
+    const member = (baseAttack: number) => creatureOf({ baseAttack, moves: [IDLE] });
+    const beatUp = withSpeed(120, creatureOf({ moves: [of({ kind: 'team_hits' })] }));
+    const start = battleOf([beatUp, member(55), member(200)], [member(1), member(1), member(1)]);
+    const [own, other] = start.sides;
+    const burnt = own.creatures.map((one, slot) => (slot === 2 ? { ...one, status: 'burn' as const } : one));
+    const state: BattleState = { ...start, sides: [{ ...own, creatures: burnt }, other] };
+    // Powers 15 and 10: 8 and 6 HP.
+    expect(lost(state, [...PLAIN_HIT, ...PLAIN_HIT])).toBe(14);
   });
 
   test('of a gift is by chance, or healing', () => {

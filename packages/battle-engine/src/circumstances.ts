@@ -1,5 +1,5 @@
 import { stagedStat } from './creature-stats.js';
-import type { Field, Fighter } from './field.js';
+import { at, type Field, type Fighter } from './field.js';
 import { effectiveSpeed } from './order.js';
 import { chance } from './random.js';
 import { STAGED_STATS } from './stages.js';
@@ -100,6 +100,26 @@ export function growthOf(field: Field, user: Fighter, growth: Growth): number {
     case 'echoes':
       return field.conditions.echoes;
   }
+}
+
+/** Slots of the user's team that take part in a move of all: the user first, then who stands and has no status. */
+function partners({ slot, creatures }: Fighter): number[] {
+  const others: number[] = [];
+  creatures.forEach(({ hp, status }, other) => {
+    if (other !== slot && hp > 0 && status === null) others.push(other);
+  });
+  return [slot, ...others];
+}
+
+/** The number of hits of a move of the whole team. */
+export function teamHits(user: Fighter): number {
+  return partners(user).length;
+}
+
+/** The power of the next hit of the team: 5 and a tenth of the base attack of who makes it. */
+export function partnerPower(user: Fighter): number {
+  const slot = at(partners(user), user.hits);
+  return 5 + Math.floor(at(user.team, slot).baseAttack / 10);
 }
 
 /** Notes the use of a move that echoes: in turns in a row it grows, to five times its power, whoever uses it. */

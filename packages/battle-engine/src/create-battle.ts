@@ -19,16 +19,18 @@ export type Creation = { ok: true; state: BattleState; events: readonly Event[] 
 const SEED = /^[0-9a-f]{64}$/;
 const MOST_MOVES = 4;
 const HEAVIEST = 100_000;
+const HIGHEST_BASE = 255;
 /** Far above anything the stat formula gives; damage stays exact up to here. */
 const HIGHEST_STAT = 9999;
 
 function creatureProblem(creature: CreatureSetup): string | null {
-  const { species, types, level, weight, stats, moves } = creature;
+  const { species, types, level, weight, baseAttack, stats, moves } = creature;
   if (species === '') return 'the species has no name';
   if (!isWhole(types.length, 1, 2) || new Set(types).size !== types.length) return 'needs one or two types';
   if (!types.every((type) => TYPE_NAMES.includes(type))) return `unknown type in ${types.join(', ')}`;
   if (!isWhole(level, 1, 100)) return `level ${level} is not from 1 to 100`;
   if (!isWhole(weight, 1, HEAVIEST)) return `weighs ${weight}, not 1 to ${HEAVIEST} hectograms`;
+  if (!isWhole(baseAttack, 1, HIGHEST_BASE)) return `base attack ${baseAttack} is not 1 to ${HIGHEST_BASE}`;
   const { hp, attack, defense, special_attack, special_defense, speed } = stats;
   const all = [hp, attack, defense, special_attack, special_defense, speed];
   if (!all.every((stat) => isWhole(stat, 1, HIGHEST_STAT))) return `stats not from 1 to ${HIGHEST_STAT}`;

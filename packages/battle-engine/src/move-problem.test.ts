@@ -206,6 +206,7 @@ test('the moves that battles are tested with use every field and every effect', 
     'swap_sides',
     'sweep',
     'switch_out',
+    'team_hits',
     'wish',
   ]);
   const ailments = new Set(pool.map((move) => move.ailment?.name));

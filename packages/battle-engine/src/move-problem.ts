@@ -245,6 +245,7 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   power_by: true,
   power_grows: true,
   gift: true,
+  team_hits: true,
   returned_damage: true,
   down_to_own_hp: true,
   all_own_hp: true,
@@ -324,7 +325,7 @@ function fieldProblem(move: MoveRecord): string | null {
 }
 
 /** Effects that make the power, and those that make the damage without a formula. */
-const POWER_KINDS = ['power_of_lost_hp', 'power_of_target_hp', 'power_by', 'gift'] as const;
+const POWER_KINDS = ['power_of_lost_hp', 'power_of_target_hp', 'power_by', 'gift', 'team_hits'] as const;
 const PLAIN_KINDS = [
   'fixed_damage',
   'half_damage',
@@ -362,7 +363,7 @@ function circumstanceProblem(move: MoveRecord): string | null {
     [move.ailment !== undefined && move.anyAilment !== undefined, 'a move inflicts one ailment'],
     [endsUser && (move.healing ?? move.drain) !== undefined, 'who gives all HP gains and pays no more'],
     [endsUser && count(move, ENDING_KINDS) > 0, 'who gives all HP does nothing afterwards'],
-    [specialOf(move, 'gift') !== undefined && move.hits !== undefined, 'a gift comes once'],
+    [count(move, ['gift', 'team_hits']) > 0 && move.hits !== undefined, 'hits are counted in one way'],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { circumstanceFactor, growthOf, measuredPower } from './circumstances.js';
+import { circumstanceFactor, growthOf, measuredPower, partnerPower } from './circumstances.js';
 import type { Field, Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { touchesTerrain } from './grounded.js';
@@ -36,6 +36,7 @@ function basePower(field: Field, user: Fighter, target: Fighter, move: MoveRecor
   if (specialOf(move, 'power_of_lost_hp')) return powerOfLostHp(user);
   const grows = specialOf(move, 'power_grows');
   if (grows !== undefined) return Math.min(MOST_GROWN, power * (1 + growthOf(field, user, grows.with)));
+  if (specialOf(move, 'team_hits')) return partnerPower(user);
   const measured = specialOf(move, 'power_by');
   if (measured !== undefined) return measuredPower(user, target, measured.measure);
   const ofTarget = specialOf(move, 'power_of_target_hp');

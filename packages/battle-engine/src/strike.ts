@@ -1,3 +1,4 @@
+import { teamHits } from './circumstances.js';
 import { hasType } from './creature-types.js';
 import { damageOf } from './damage.js';
 import { changeStagesAsTheyAre } from './exchange.js';
@@ -119,7 +120,7 @@ function changeByHit(field: Field, user: Fighter, target: Fighter, move: MoveRec
  */
 export function strike(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
   if (move.breaksScreens === true) breakScreens(field, target);
-  const count = hitCount(field.random, move.hits);
+  const count = specialOf(move, 'team_hits') ? teamHits(user) : hitCount(field.random, move.hits);
   let total = 0;
   user.hits = 0;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(field, user, target, move)) {

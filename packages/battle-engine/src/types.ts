@@ -183,6 +183,8 @@ export type SpecialEffect =
   | { kind: 'returned_damage'; of: 'physical' | 'special' | 'any'; percent: number }
   /** Leaves the target with as many HP as the user; fails if it has no more. */
   | { kind: 'down_to_own_hp' }
+  /** One hit of each of the user's team that stands without a status, the user in any case, by their base attacks. */
+  | { kind: 'team_hits' }
   /** Takes as many HP as the user has left; with a hit the user faints. */
   | { kind: 'all_own_hp' };
 
@@ -367,6 +369,8 @@ export type CreatureSetup = {
   level: number;
   /** In hectograms, from 1. */
   weight: number;
+  /** The species' base attack. */
+  baseAttack: number;
   /** Final stats at that level, nature applied (`calculateStats`). */
   stats: Stats;
   /** One to four moves with distinct names. */

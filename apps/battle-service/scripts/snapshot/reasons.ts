@@ -11,7 +11,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   allyswitch: ALLY,
   aromaticmist: ALLY,
   attract: 'needs genders, which creatures do not have',
-  beatup: 'hits with base attacks of the whole team, which a battle does not know',
   belch: ITEM,
   coaching: ALLY,
   doodle: ABILITY,

@@ -179,6 +179,7 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
       acupressure: ['onHit'],
       aromatherapy: ['onHit'],
       barbbarrage: ['onBasePower'],
+      beatup: ['basePowerCallback', 'onModifyMove'],
       bellydrum: ['onHit'],
       bounce: ['onTryMove', 'condition'],
       clangoroussoul: ['onTry', 'onTryHit', 'onHit'],

@@ -41,6 +41,7 @@ function creatureSetup(row: CreatureRow): CreatureSetup {
     types: row.types,
     level: CREATURE_LEVEL,
     weight: row.weight,
+    baseAttack: row.baseStats.attack,
     stats: calculateStats(row.baseStats, CREATURE_LEVEL, row.nature),
     moves: row.moves,
   };

@@ -248,6 +248,16 @@ describe('powers that depend, side by side with the simulator', () => {
     match.step('last-respects', IDLE);
   });
 
+  it('beat-up hits once for each of the team that is well', () => {
+    const match = new Match(
+      [mew('beat-up'), onixish('beat-up'), { species: 'pichu', moves: ['beat-up'] }],
+      [snorlax('toxic'), snorlax(), snorlax()],
+    );
+    match.step('beat-up', 'toxic', 'all');
+    match.step('switch 1', IDLE);
+    match.step('beat-up', IDLE);
+  });
+
   it('rage-fist counts hits taken', () => {
     const match = new Match([snorlax('rage-fist')], [onixish('dual-wingbeat', 'tackle')]);
     match.step(IDLE, 'dual-wingbeat', 'all');

@@ -69,6 +69,6 @@ function ratings(before: number | null, after: number | null) {
   return { before, after };
 }
 
-function creatureJson({ setup: { species, types, level, weight, stats, moves } }: TeamMember) {
-  return { species, types, level, weight, stats, moves: moves.map(moveToJson) };
+function creatureJson({ setup: { baseAttack, moves, ...setup } }: TeamMember) {
+  return { ...setup, base_attack: baseAttack, moves: moves.map(moveToJson) };
 }

@@ -47,9 +47,10 @@ function setupOf(record: BattleRecord): BattleSetup {
   const secret = Buffer.from(record.server_secret, 'hex');
   // A claim, like all of the record: the engine refuses a team that is none.
   const team = (creatures: BattleRecord['teams']['challenger']) =>
-    creatures.map(({ types, moves, weight = 0, ...creature }) => ({
+    creatures.map(({ types, moves, weight = 0, base_attack: baseAttack = 0, ...creature }) => ({
       ...creature,
       weight,
+      baseAttack,
       types: types as CreatureSetup['types'],
       moves: moves.map(moveFromJson),
     }));

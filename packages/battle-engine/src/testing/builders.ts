@@ -27,6 +27,7 @@ export function creatureOf(fields: Partial<CreatureSetup> = {}): CreatureSetup {
   return {
     species: 'any',
     weight: 500,
+    baseAttack: 100,
     types: ['water'],
     level: 50,
     stats: {

@@ -43,6 +43,7 @@ function damages(dice: Dice): (() => SpecialEffect)[] {
     () => ({ kind: 'power_by', measure: dice.pick(MEASURES) }),
     () => ({ kind: 'power_grows', with: dice.pick(GROWTHS) }),
     () => ({ kind: 'gift' }),
+    () => ({ kind: 'team_hits' }),
     () => ({
       kind: 'returned_damage',
       of: dice.pick(['physical', 'special', 'any'] as const),
@@ -272,6 +273,7 @@ function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
   const second = dice.pick(TYPE_NAMES);
   return {
     weight: dice.between(1, 9999),
+    baseAttack: base.attack,
     species: `species-${dice.below(1000)}`,
     types: second === type ? [type] : [type, second],
     level,

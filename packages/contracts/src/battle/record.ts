@@ -14,6 +14,7 @@ const Creature = Closed({
   types: Types,
   level: Type.Integer(),
   weight: Type.Optional(Type.Integer({ description: 'In hectograms; absent with rules before 2.' })),
+  base_attack: Type.Optional(Type.Integer({ description: 'Of the species; absent with rules before 2.' })),
   stats: StatValues,
   moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' })),
 });

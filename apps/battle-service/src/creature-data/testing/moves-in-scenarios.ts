@@ -3,6 +3,7 @@ export const MOVES_IN_SCENARIOS: ReadonlySet<string> = new Set([
   'acupressure',
   'alluring-voice',
   'aura-wheel',
+  'beat-up',
   'belly-drum',
   'burning-jealousy',
   'comeuppance',

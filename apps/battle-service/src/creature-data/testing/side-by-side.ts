@@ -55,6 +55,7 @@ function creatureSetup({ species: name, moves: names, level = 50 }: Member): Cre
     species: name,
     types: found.types,
     weight: found.weight,
+    baseAttack: found.baseStats.attack,
     level,
     stats: calculateStats(found.baseStats, level, 'hardy'),
     moves: names.map((move) => {
