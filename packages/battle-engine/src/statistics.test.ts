@@ -3,6 +3,7 @@ import type { Event } from './events.js';
 import { resolve } from './resolve.js';
 import type { BattleState } from './state.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { changed } from './testing/duel.js';
 import type { CreatureSetup, MoveRecord } from './types.js';
 
 const TRIALS = 100_000;
@@ -155,5 +156,59 @@ describe(`over ${TRIALS} trials`, () => {
   test('a one-hit knockout between equals: 30%', () => {
     const fissure = moveOf({ power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
     expectChance(frequency(duel(fissure), has('faint')), 0.3);
+  });
+
+  /** How often each answer comes, as a part of all trials. */
+  const shares = (start: BattleState, answer: (events: readonly Event[], after: BattleState) => unknown) => {
+    const counts = new Map<unknown, number>();
+    frequency(start, (events, after) => {
+      const key = answer(events, after);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return false;
+    });
+    return new Map([...counts].map(([key, count]) => [key, count / TRIALS]));
+  };
+
+  test('a gift that heals in 20%, or has a power of 40, 80 or 120 in 40, 30 and 10%', () => {
+    const gift = duel(moveOf({ power: null, criticalStage: 0, special: [{ kind: 'gift' }] }));
+    const found = shares(changed(gift, 1, { hp: 5_000 }), (events) => {
+      const told = events[1];
+      if (told?.kind !== 'damage') return told?.kind;
+      // The least and the most of each power, in HP, lie apart.
+      if (told.critical) return 'critical';
+      return told.amount < 20 ? 40 : told.amount < 38 ? 80 : 120;
+    });
+    expectChance(found.get('heal') ?? 0, 0.2);
+    for (const [power, chance] of [
+      [40, 0.4],
+      [80, 0.3],
+      [120, 0.1],
+    ] as const) {
+      expectChance(found.get(power) ?? 0, (chance * 23) / 24);
+    }
+  });
+
+  test('one of several ailments in 50%, each as likely; a power doubled in 30%', () => {
+    const claw = statusMoveOf({ anyAilment: { names: ['poison', 'paralysis', 'burn'], chance: 50 } });
+    const status = shares(duel(claw), (_, { sides }) => sides[1].creatures[0]?.status);
+    for (const ailment of ['poison', 'paralysis', 'burn']) expectChance(status.get(ailment) ?? 0, 1 / 6);
+    const beam = duel(moveOf({ criticalStage: 3, doubledChance: 30 }));
+    const doubled = (events: readonly Event[]) =>
+      events.some((event) => event.kind === 'damage' && event.amount > 29);
+    expectChance(frequency(beam, doubled), 0.3);
+  });
+
+  test('any stage and any type that fits, each as likely', () => {
+    const rise = duel(statusMoveOf({ target: 'user', special: [{ kind: 'raise_any', stages: 2 }] }));
+    const raised = shares(rise, ([, told]) => (told?.kind === 'stat_stage' ? told.stat : null));
+    expect(raised.size).toBe(7);
+    for (const share of raised.values()) expectChance(share, 1 / 7);
+    const adapt = duel(
+      statusMoveOf({ special: [{ kind: 'change_types', whose: 'user', to: 'against_last_move' }] }),
+    );
+    const after = changed(adapt, 1, {}, { lastMove: 0 });
+    const types = shares(after, (_, { sides }) => sides[0].volatile.types?.join());
+    expect([...types.keys()].sort()).toEqual(['ghost', 'rock', 'steel']);
+    for (const share of types.values()) expectChance(share, 1 / 3);
   });
 });
