@@ -91,7 +91,7 @@ async function failOver(cluster, board, service) {
   board.switchTo(cluster.replica.port);
   const promotedMillis = performance.now() - killedAt;
   await sleep(LOAD_MILLIS);
-  const acknowledged = await load.stop();
+  const { acknowledged, refusals } = await load.stop();
   const rows = await cluster.replica.query('library', 'SELECT title FROM library.books');
   const there = new Set(rows.map(({ title }) => title));
   if (!acknowledged.some(({ at }) => at - killedAt > promotedMillis)) {
@@ -102,6 +102,7 @@ async function failOver(cluster, board, service) {
     lost: acknowledged.filter(({ title }) => !there.has(title)).length,
     withoutWritesMillis: Math.round(longestGap(acknowledged)),
     promotedMillis: Math.round(promotedMillis),
+    refusals,
   };
 }
 
@@ -113,12 +114,18 @@ function longestGap(acknowledged) {
 /** Clients that add books one after the other, and go on after a refusal. */
 function startWriters(service) {
   const acknowledged = [];
+  /** How many of each other answer there were. */
+  const refusals = {};
   let running = true;
   const write = async (writer) => {
     for (let number = 0; running; number += 1) {
       const title = `Volume ${number} of writer ${writer}`;
-      if (await addBook(service, title)) acknowledged.push({ title, at: performance.now() });
-      else await sleep(50);
+      const answer = await addBook(service, title);
+      if (answer === 201) acknowledged.push({ title, at: performance.now() });
+      else {
+        refusals[answer] = (refusals[answer] ?? 0) + 1;
+        await sleep(50);
+      }
     }
   };
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
@@ -126,11 +133,12 @@ function startWriters(service) {
     stop: async () => {
       running = false;
       await Promise.all(writers);
-      return acknowledged.sort((a, b) => a.at - b.at);
+      return { acknowledged: acknowledged.sort((a, b) => a.at - b.at), refusals };
     },
   };
 }
 
+/** The status of the answer, or that there was none. */
 async function addBook(service, title) {
   const book = {
     title,
@@ -146,9 +154,9 @@ async function addBook(service, title) {
       body: JSON.stringify(book),
     });
     await answer.text();
-    return answer.status === 201;
+    return answer.status;
   } catch {
-    return false;
+    return 'no answer';
   }
 }
 
