@@ -1,3 +1,4 @@
+import { carries } from './carried.js';
 import type { Fighter } from './field.js';
 
 /** The slots of those who could come in for the creature on the field. */
@@ -8,4 +9,9 @@ export function benchOf(fighter: Fighter): number[] {
 /** Whether anybody could. */
 export function hasBench(fighter: Fighter): boolean {
   return benchOf(fighter).length > 0;
+}
+
+/** Whether a move can make it leave: it is not rooted, and somebody could come in for it. */
+export function canBeDriven(fighter: Fighter): boolean {
+  return !carries(fighter, 'ingrain') && hasBench(fighter);
 }

@@ -1,11 +1,13 @@
+import { carries, NOTHING_CARRIED } from './carried.js';
 import { damageOf } from './damage.js';
-import type { Field, Fighter } from './field.js';
+import type { CannotMoveReason } from './events.js';
+import { type Field, type Fighter, opponentOf } from './field.js';
 import { damage } from './hit-points.js';
 import { chance } from './random.js';
 import { recordCannotMove, recordStatus } from './record.js';
 import { statOf } from './stats-of-hit.js';
 import { cure } from './status.js';
-import type { MoveRecord } from './types.js';
+import type { CarriedCondition, MoveRecord } from './types.js';
 
 const THAW_PERCENT = 20;
 const CONFUSED_HIT_PERCENT = 33;
@@ -13,10 +15,10 @@ const CONFUSED_HIT_POWER = 40;
 const FULL_PARALYSIS_PERCENT = 25;
 
 /** Each attempt uses up one of the attempts that sleep takes; the one after the last wakes it and it moves. */
-function staysAsleep(field: Field, user: Fighter): boolean {
+function staysAsleep(field: Field, user: Fighter, move: MoveRecord): boolean {
   if (user.creature.sleep > 0) {
     user.creature.sleep -= 1;
-    return true;
+    return move.asleepOnly !== true;
   }
   cure(field, user, 'sleep');
   return false;
@@ -62,18 +64,37 @@ function hurtsItself(field: Field, user: Fighter): boolean {
   return chance(field.random, CONFUSED_HIT_PERCENT, 100);
 }
 
+function isImprisoned(field: Field, user: Fighter, move: MoveRecord): boolean {
+  return opponentOf(field, user).setup.moves.some(({ name }) => name === move.name);
+}
+
+/** What keeps the user from this move, of what has come over it since it was chosen. */
+function barOf(field: Field, user: Fighter, move: MoveRecord, index: number | null): CannotMoveReason | null {
+  if (opponentOf(field, user).volatile.carried.imprison > 0 && isImprisoned(field, user, move))
+    return 'imprison';
+  if (user.volatile.carried === NOTHING_CARRIED) return null;
+  const has = (name: CarriedCondition) => carries(user, name);
+  if (has('disable') && user.volatile.disabledMove === index) return 'disable';
+  if (has('throat_chop') && move.sound === true) return 'throat_chop';
+  if (has('heal_block') && move.heals === true) return 'heal_block';
+  return has('taunt') && move.category === 'status' ? 'taunt' : null;
+}
+
 /**
- * Whether the creature gets to use `move`, in the order of the main series: sleep or freeze, flinching, gravity,
- * confusion, paralysis. The first that stops it is told and ends the attempt.
+ * Whether the creature gets to use `move`, its own at `index`, in the order of the main series: sleep or freeze,
+ * flinching, what bars the move, gravity, confusion, paralysis. The first that stops it is told and ends the attempt.
  */
-export function canMove(field: Field, user: Fighter, move: MoveRecord): boolean {
+export function canMove(field: Field, user: Fighter, move: MoveRecord, index: number | null): boolean {
   const { status } = user.creature;
-  if (status === 'sleep' && staysAsleep(field, user)) {
+  const bar = barOf(field, user, move, index);
+  if (status === 'sleep' && staysAsleep(field, user, move)) {
     recordCannotMove(field, user, 'sleep');
   } else if (status === 'freeze' && staysFrozen(field, user, move)) {
     recordCannotMove(field, user, 'freeze');
   } else if (user.flinched) {
     recordCannotMove(field, user, 'flinch');
+  } else if (bar !== null) {
+    recordCannotMove(field, user, bar);
   } else if (move.airborne === true && field.conditions.gravity > 0) {
     recordCannotMove(field, user, 'gravity');
   } else if (hurtsItself(field, user)) {

@@ -68,6 +68,15 @@ export function completeMove(move: MoveRecord): MoveRecord {
     airborne: move.airborne,
     hitsAll: move.hitsAll,
     breaksScreens: move.breaksScreens,
+    condition: move.condition,
+    contact: move.contact,
+    sound: move.sound,
+    heals: move.heals,
+    crushes: move.crushes,
+    noEncore: move.noEncore,
+    asleepOnly: move.asleepOnly,
+    readies: move.readies,
+    intercepts: move.intercepts,
     special: move.special,
   };
   return complete as MoveRecord;

@@ -1,3 +1,4 @@
+import { countCarried, regain, sap, sufferCurse, sufferSalt } from './end-of-carried.js';
 import type { Field, Fighter } from './field.js';
 import { countRoomsAndTerrain } from './field-conditions.js';
 import { sufferFutureAttack } from './future-attack.js';
@@ -72,10 +73,15 @@ const STAGES: readonly ((field: Field) => void)[] = [
   forBoth(sufferFutureAttack),
   forBoth(grantWish),
   forBoth(healOnGrass),
+  forBoth(regain),
+  sap,
   forBoth(sufferStatus),
-  forBoth(calmDown),
+  forBoth(sufferCurse),
   sufferTraps,
+  forBoth(sufferSalt),
+  forBoth(countCarried),
   forBoth(perish),
+  forBoth(calmDown),
   forBoth(countSideConditions),
   countRoomsAndTerrain,
 ];

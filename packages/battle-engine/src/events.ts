@@ -1,5 +1,6 @@
 import type {
   Ailment,
+  CarriedCondition,
   EndReason,
   FieldCondition,
   Side,
@@ -19,6 +20,16 @@ export type CannotMoveReason =
   | 'paralysis'
   /** Gravity keeps it on the ground. */
   | 'gravity'
+  /** A condition of its own, or the opponent's Imprison, keeps it from using this move. */
+  | 'disable'
+  | 'heal_block'
+  | 'throat_chop'
+  | 'taunt'
+  | 'imprison'
+  /** It was hit before it could carry out what it had begun. */
+  | 'focus'
+  /** The move has no uses left. */
+  | 'no_pp'
   /** The move is a two-turn move and strikes next turn. */
   | 'charging'
   /** Nothing is left to aim at. */
@@ -26,9 +37,13 @@ export type CannotMoveReason =
   /** The move was used and had nothing to do. */
   | 'failed';
 
-/** What a `status` event is about: an ailment, or being held by a move. What else costs HP in the end is named too. */
+/**
+ * What a `status` event is about: an ailment, being held by a move, or what else a creature can carry. What else costs HP
+ * in the end is named too.
+ */
 export type Condition =
   | Ailment
+  | CarriedCondition
   | 'trapped'
   | 'sandstorm'
   | 'mist'

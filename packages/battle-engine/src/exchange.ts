@@ -1,6 +1,6 @@
 import { type BattleStat, rawStat } from './creature-stats.js';
 import type { Field, Fighter } from './field.js';
-import { setStage } from './side-effects.js';
+import { setStage } from './shift-stage.js';
 import type { SpecialEffect, StagedStat, Stats } from './types.js';
 
 type StageChange = Extract<SpecialEffect, { kind: 'change_stages' }>;

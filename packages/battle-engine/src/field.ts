@@ -1,3 +1,4 @@
+import { NOTHING_CARRIED, NOTHING_STOCKPILED } from './carried.js';
 import { completedMoves, completeMove } from './complete-move.js';
 import type { Event } from './events.js';
 import type { Random } from './random.js';
@@ -7,13 +8,14 @@ import type {
   CreatureState,
   FieldState,
   FutureAttack,
+  Order,
   SideConditions,
   SideState,
   Stages,
   TurnFacts,
   Volatile,
 } from './state.js';
-import type { BattleSetup, CreatureSetup, MoveRecord, Side } from './types.js';
+import type { BattleSetup, CreatureSetup, MoveRecord, Side, SpecialEffect } from './types.js';
 
 /** The creature a side has on the field, as the working copy of one step. */
 export type Fighter = TurnFacts & {
@@ -34,11 +36,18 @@ export type Fighter = TurnFacts & {
   lastFaint: number;
   wish: number;
   future: Readonly<FutureAttack> | null;
-  /** Of this turn only: whether it has had its go, has flinched, is protected, and against which moves if not all. */
+  /** What it is to do, until it has had its go; null: nothing. */
+  order: Order | null;
+  /**
+   * Of this turn only: whether it has had its go, has come in, has flinched, what it is protected by, and against which
+   * moves if not all, and whether it endures.
+   */
   acted: boolean;
+  arrived: boolean;
   flinched: boolean;
-  protected: boolean;
+  protection: Extract<SpecialEffect, { kind: 'protect' }> | null;
   guard: 'priority' | 'spread' | null;
+  endures: boolean;
   /** Whether it leaves before the turn goes on. */
   leaving: boolean;
   /** The move that it has used this turn, or null. */
@@ -75,14 +84,17 @@ export function freshVolatile(): Volatile {
     rampaging: null,
     rampage: 0,
     trapped: 0,
-    barred: null,
+    lastMove: null,
+    disabledMove: null,
+    encoredMove: null,
+    carried: NOTHING_CARRIED,
+    stockpiled: NOTHING_STOCKPILED,
     fresh: true,
     perish: 0,
     protections: 0,
     types: null,
     addedType: null,
     stats: null,
-    lastMove: null,
     usedMoves: 0,
     repetitions: 0,
     failed: false,
@@ -111,14 +123,17 @@ function copyVolatile(volatile: Readonly<Volatile>): Volatile {
     rampaging: volatile.rampaging,
     rampage: volatile.rampage,
     trapped: volatile.trapped,
-    barred: volatile.barred,
+    lastMove: volatile.lastMove,
+    disabledMove: volatile.disabledMove,
+    encoredMove: volatile.encoredMove,
+    carried: volatile.carried,
+    stockpiled: volatile.stockpiled,
     fresh: volatile.fresh,
     perish: volatile.perish,
     protections: volatile.protections,
     types: volatile.types,
     addedType: volatile.addedType,
     stats: volatile.stats,
-    lastMove: volatile.lastMove,
     usedMoves: volatile.usedMoves,
     repetitions: volatile.repetitions,
     failed: volatile.failed,
@@ -177,10 +192,13 @@ function copyFighter(side: Side, state: SideState, setup: BattleSetup): Fighter 
     lastFaint: state.lastFaint,
     wish: state.wish,
     future: state.future,
+    order: null,
     acted: false,
+    arrived: false,
     flinched: false,
-    protected: false,
+    protection: null,
     guard: null,
+    endures: false,
     leaving: false,
     used: null,
     hits: 0,
@@ -217,10 +235,13 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.setup = at(fighter.team, slot);
   fighter.creature = creature;
   fighter.volatile = freshVolatile();
+  fighter.order = null;
   fighter.acted = true;
+  fighter.arrived = true;
   fighter.flinched = false;
-  fighter.protected = false;
+  fighter.protection = null;
   fighter.guard = null;
+  fighter.endures = false;
   fighter.leaving = false;
   fighter.used = null;
   fighter.hits = 0;

@@ -1,3 +1,4 @@
+import { lift } from './carried.js';
 import type { Field, Fighter } from './field.js';
 import { hidingOf } from './move-traits.js';
 import { recordCannotMove } from './record.js';
@@ -10,8 +11,10 @@ function bringDown(field: Field, fighter: Fighter): void {
   recordCannotMove(field, fighter, 'gravity');
 }
 
-/** What gravity does when it sets in. */
+/** What gravity does when it sets in; magnetism ends too. */
 export function bringAllDown(field: Field): void {
-  bringDown(field, field.fighters[0]);
-  bringDown(field, field.fighters[1]);
+  for (const fighter of field.fighters) {
+    bringDown(field, fighter);
+    lift(field, fighter, 'magnet_rise');
+  }
 }

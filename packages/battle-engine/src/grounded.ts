@@ -2,9 +2,14 @@ import { hasType } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
 import { hidingOf } from './move-traits.js';
 
-/** Whether a creature stands on the ground, as far as its types and gravity go; spikes and terrain concern only those. */
-export function isGrounded(field: Field, fighter: Fighter): boolean {
-  return field.conditions.gravity > 0 || !hasType(fighter, 'flying');
+/**
+ * Whether a creature stands on the ground, where gravity, roots or a blow keep it; else types that fly and magnetism keep
+ * it in the air. Spikes and terrain concern only those on the ground.
+ */
+export function isGrounded({ conditions }: Field, fighter: Fighter): boolean {
+  const { smack_down: down, ingrain: rooted, magnet_rise: up } = fighter.volatile.carried;
+  if (conditions.gravity > 0 || down > 0 || rooted > 0) return true;
+  return up === 0 && !hasType(fighter, 'flying');
 }
 
 /** Whether the terrain works on it: who hides stands on the ground nowhere. */

@@ -41,10 +41,10 @@ export function recoil(field: Field, user: Fighter, amount: number): void {
   faintIfEmpty(field, user);
 }
 
-/** Gives back up to `amount`; at full HP nothing happens and nothing is told. */
+/** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
 export function heal(field: Field, fighter: Fighter, amount: number): void {
   const given = Math.min(amount, fighter.setup.stats.hp - fighter.creature.hp);
-  if (given <= 0) return;
+  if (given <= 0 || fighter.volatile.carried.heal_block > 0) return;
   fighter.creature.hp += given;
   recordHpChange(field, fighter, 'heal', given);
 }

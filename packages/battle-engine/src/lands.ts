@@ -1,3 +1,4 @@
+import { carries, isImmuneTo } from './carried.js';
 import { failsAgainst } from './conditions-of-use.js';
 import { hasType, typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
@@ -8,6 +9,7 @@ import { priorityOf } from './priority.js';
 import { chance } from './random.js';
 import { scaled } from './ranges.js';
 import { recordCannotMove, recordImmune, recordMiss } from './record.js';
+import { isStopped, punishContact } from './shield.js';
 import { clampStage, stageDenominator, stageNumerator } from './stages.js';
 import { isKeptOff } from './terrain.js';
 import { effectiveness } from './type-chart.js';
@@ -33,24 +35,34 @@ function factorByMove(
   return alsoOfType === undefined ? factor : factor * effectiveness(alsoOfType, types);
 }
 
-/** The factor of the type chart; Struggle has no type. What flies can be reached from the ground once it is down. */
+/** The types that count against a move: ground moves reach what is on the ground whatever it could fly with. */
+function typesAgainst(field: Field, move: MoveRecord, target: Fighter): readonly TypeName[] {
+  const types = typesOf(target);
+  if (move.type !== 'ground' || !types.includes('flying') || !isGrounded(field, target)) return types;
+  return types.filter((type) => type !== 'flying');
+}
+
+/**
+ * The factor of the type chart; Struggle has no type. Fire counts twice against tar, and ground moves do nothing to
+ * what magnetism keeps in the air.
+ */
 export function effectivenessOf(field: Field, move: MoveRecord, target: Fighter): number {
   if (move === STRUGGLE) return 1;
-  const types = typesOf(target);
-  if (move.type === 'ground' && types.includes('flying') && isGrounded(field, target)) {
-    return effectiveness(
-      'ground',
-      types.filter((type) => type !== 'flying'),
-    );
-  }
-  return factorByMove(move, types);
+  const { carried } = target.volatile;
+  if (move.type === 'ground' && carried.magnet_rise > 0 && !isGrounded(field, target)) return 0;
+  const factor = factorByMove(move, typesAgainst(field, move, target));
+  return move.type === 'fire' && carried.tar_shot > 0 ? 2 * factor : factor;
 }
 
 /** Moves without damage ignore the type chart unless marked otherwise (main-series rule since generation 6). */
 function isImmuneByType(field: Field, move: MoveRecord, target: Fighter): boolean {
   const types = typesOf(target);
   if (move.powder === true && types.includes('grass')) return true;
-  if (!isDamaging(move) && move.respectsTypes !== true) return false;
+  if (!isDamaging(move)) {
+    const { condition } = move;
+    if (condition?.target === 'opponent' && isImmuneTo(types, condition.name)) return true;
+    if (move.respectsTypes !== true) return false;
+  }
   // Ice types are immune to one-hit knockouts of ice (since generation 7).
   if (move.type === 'ice' && types.includes('ice') && specialOf(move, 'one_hit_knockout')) return true;
   return effectivenessOf(field, move, target) === 0;
@@ -58,6 +70,7 @@ function isImmuneByType(field: Field, move: MoveRecord, target: Fighter): boolea
 
 /** Whether the move cannot miss because of its user, not even what hides. */
 function isSure(user: Fighter, move: MoveRecord): boolean {
+  if (carries(user, 'lock_on')) return true;
   return move.neverMissesFrom !== undefined && hasType(user, move.neverMissesFrom);
 }
 
@@ -73,6 +86,11 @@ function accuracyOf({ conditions: { weather, gravity } }: Field, move: MoveRecor
   return accuracy === null || gravity === 0 ? accuracy : scaled(accuracy, GRAVITY);
 }
 
+/** Whether the target cannot help being hit: it has made itself small, or open by a rush. */
+function isOpen(target: Fighter, move: MoveRecord): boolean {
+  return (move.crushes === true && carries(target, 'minimize')) || carries(target, 'glaive_rush');
+}
+
 /**
  * The chance to hit in percent, possibly above 100: the accuracy times the factor of the user's accuracy stage
  * less the target's evasion stage, rounded down. A one-hit knockout has 30 (20 for one of ice, unless the user is
@@ -80,7 +98,7 @@ function accuracyOf({ conditions: { weather, gravity } }: Field, move: MoveRecor
  */
 export function hitPercent(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number | null {
   const { level } = user.setup;
-  if (isSure(user, move)) return null;
+  if (isSure(user, move) || isOpen(target, move)) return null;
   if (specialOf(move, 'one_hit_knockout')) {
     const foreign = move.type === 'ice' && !hasType(user, 'ice');
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
@@ -102,7 +120,8 @@ function hitsAllAround(field: Field, user: Fighter, target: Fighter, move: MoveR
 function isProtectedFrom(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
   if (move.bypassesProtection === true) return false;
   if (target.guard === 'spread' && hitsAllAround(field, user, target, move)) return true;
-  return target.protected || (target.guard === 'priority' && priorityOf(field, user, move) > 0);
+  if (target.protection !== null && isStopped(target.protection, move)) return true;
+  return target.guard === 'priority' && priorityOf(field, user, move) > 0;
 }
 
 /**
@@ -120,6 +139,7 @@ export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRe
   }
   if (isProtectedFrom(field, user, target, move)) {
     recordImmune(field, target, 'protect');
+    if (target.protection !== null) punishContact(field, user, target.protection, move);
     return false;
   }
   if (isImmuneByType(field, move, target)) {

@@ -1,6 +1,6 @@
 import type { BattleState, CreatureState, SideState } from './state.js';
-import type { Action, Side } from './types.js';
-import { boundTo, isUsable } from './usable.js';
+import type { Action, CreatureSetup, Side } from './types.js';
+import { boundTo, hasNoMove, isUsable } from './usable.js';
 
 // Nothing here looks at the other side but for whether its active creature stands, which both trainers see.
 
@@ -28,37 +28,34 @@ export function waitingOn(state: BattleState): readonly Side[] {
   return sides;
 }
 
-function canUse(state: BattleState, side: Side, move: number): boolean {
-  const own = state.sides[side];
-  const creature = active(own);
-  const setup = state.setup.teams[side][own.active];
-  if (creature === undefined || setup === undefined) return false;
-  return isUsable(setup, creature, own.volatile, state.field, move);
-}
-
-function hasNoMove(state: BattleState, side: Side): boolean {
-  const own = state.sides[side];
-  const creature = active(own);
-  if (creature === undefined || boundTo(own.volatile) !== null) return false;
-  return creature.pp.every((_, index) => !canUse(state, side, index));
+function setupOf(state: BattleState, side: Side): CreatureSetup | undefined {
+  return state.setup.teams[side][state.sides[side].active];
 }
 
 /** Whether the side's creature can attack only with Struggle, for which its first move stands. */
 export function mustStruggle(state: BattleState, side: Side): boolean {
-  return hasNoMove(state, side);
+  const creature = active(state.sides[side]);
+  const setup = setupOf(state, side);
+  if (creature === undefined || setup === undefined) return false;
+  return hasNoMove(setup, creature, state.sides[side].volatile, state.field);
 }
 
 function canAttack(state: BattleState, side: Side, move: number): boolean {
-  const bound = boundTo(state.sides[side].volatile);
+  const { volatile } = state.sides[side];
+  const bound = boundTo(volatile);
   if (bound !== null) return move === bound;
-  return canUse(state, side, move) || (move === 0 && hasNoMove(state, side));
+  const creature = active(state.sides[side]);
+  const setup = setupOf(state, side);
+  if (creature === undefined || setup === undefined) return false;
+  return isUsable(setup, creature, volatile, state.field, move) || (move === 0 && mustStruggle(state, side));
 }
 
 /** Ghost types can always leave: main-series rule since generation 6. */
 function isHeld(state: BattleState, side: Side): boolean {
-  const { volatile, active: slot } = state.sides[side];
-  const held = volatile.trapped > 0 || state.field.fairy_lock > 0;
-  return held && (volatile.types ?? state.setup.teams[side][slot]?.types)?.includes('ghost') !== true;
+  const { trapped, carried, types } = state.sides[side].volatile;
+  const held = trapped > 0 || state.field.fairy_lock > 0;
+  const holds = held || carried.no_escape > 0 || carried.no_retreat > 0 || carried.ingrain > 0;
+  return holds && (types ?? setupOf(state, side)?.types)?.includes('ghost') !== true;
 }
 
 function canComeIn(side: SideState, slot: number): boolean {

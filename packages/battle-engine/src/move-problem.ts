@@ -4,6 +4,8 @@ import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
 import { AILMENTS } from './status.js';
 import {
   type Ailment,
+  CARRIED_CONDITIONS,
+  type ContactPenalty,
   type FieldCondition,
   GROWTHS,
   HIDINGS,
@@ -30,6 +32,10 @@ const ATTACK_SOURCES = ['own_defense', 'target_attack'];
 const TYPE_SOURCES = ['weather', 'terrain', 'user'];
 const FIELD_CONDITIONS: readonly FieldCondition[] = [...WEATHERS, ...TERRAINS, ...ROOMS];
 const TARGETS = ['opponent', 'user'];
+const BEARERS = ['opponent', 'user', 'both'];
+const READIES = ['focus', 'beak_blast'];
+const INTERCEPTED = ['damage', 'early_damage'];
+const MOST_PARTS_OF_HP = 16;
 
 /** A fact that must not hold, and how to say it. */
 type Check = readonly [broken: boolean, problem: string];
@@ -100,8 +106,17 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   takesUses: ({ takesUses }) => takesUses === undefined || isWhole(takesUses, 1, HIGHEST_PP),
   healsTarget: ({ healsTarget }) => healsTarget === undefined || isPercent(healsTarget),
   cures: ({ cures }) => cures === undefined || ['user', 'team'].includes(cures),
+  condition: ({ condition }) => condition === undefined || isCarried(condition),
   statChanges: ({ statChanges }) => statChanges === undefined || areStatChanges(statChanges),
   thaws: ({ thaws }) => isFlag(thaws),
+  contact: ({ contact }) => isFlag(contact),
+  sound: ({ sound }) => isFlag(sound),
+  heals: ({ heals }) => isFlag(heals),
+  crushes: ({ crushes }) => isFlag(crushes),
+  noEncore: ({ noEncore }) => isFlag(noEncore),
+  asleepOnly: ({ asleepOnly }) => isFlag(asleepOnly),
+  readies: ({ readies }) => readies === undefined || READIES.includes(readies),
+  intercepts: ({ intercepts }) => intercepts === undefined || INTERCEPTED.includes(intercepts),
   bypassesProtection: ({ bypassesProtection }) => isFlag(bypassesProtection),
   powder: ({ powder }) => isFlag(powder),
   respectsTypes: ({ respectsTypes }) => isFlag(respectsTypes),
@@ -175,6 +190,19 @@ function isFollowing(after: NonNullable<MoveRecord['doubledAfter']>): boolean {
   return after !== null && NAME.test(after.move) && typeof after.evenIfFailed === 'boolean';
 }
 
+function isCarried(condition: NonNullable<MoveRecord['condition']>): boolean {
+  return (
+    condition !== null && CARRIED_CONDITIONS.includes(condition.name) && BEARERS.includes(condition.target)
+  );
+}
+
+function isContactPenalty(penalty: ContactPenalty): boolean {
+  if (typeof penalty !== 'object' || penalty === null) return false;
+  if ('ailment' in penalty) return isStatus(penalty.ailment);
+  if ('partOfHp' in penalty) return isWhole(penalty.partOfHp, 1, MOST_PARTS_OF_HP);
+  return STAGED_STATS.includes(penalty.stat) && isWhole(penalty.stages, -STAGE_LIMIT, STAGE_LIMIT);
+}
+
 function isStatus(status: Status): boolean {
   return AILMENTS.includes(status) && (status as Ailment) !== 'confusion';
 }
@@ -212,6 +240,11 @@ function areChanges(changes: NonNullable<MoveRecord['statChanges']>['changes']):
 
 const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   protect: true,
+  endure: true,
+  rest: true,
+  curse: true,
+  swallow: true,
+  spit_up: true,
   fixed_damage: true,
   half_damage: true,
   one_hit_knockout: true,
@@ -285,6 +318,10 @@ function isSpecial(effect: SpecialEffect): boolean {
   if (effect.kind === 'raise_any') return isWhole(effect.stages, 1, STAGE_LIMIT);
   if (effect.kind === 'change_types') return isTypeChange(effect);
   if (effect.kind === 'add_type') return TYPE_NAMES.includes(effect.type);
+  if (effect.kind === 'protect') {
+    const { onlyDamage, onContact } = effect;
+    return isFlag(onlyDamage) && (onContact === undefined || isContactPenalty(onContact));
+  }
   if (effect.kind === 'charge') return isCharge(effect);
   if (effect.kind === 'field') return isFieldCondition(effect.condition);
   if (effect.kind === 'side') return isSideEffect(effect);
@@ -325,7 +362,14 @@ function fieldProblem(move: MoveRecord): string | null {
 }
 
 /** Effects that make the power, and those that make the damage without a formula. */
-const POWER_KINDS = ['power_of_lost_hp', 'power_of_target_hp', 'power_by', 'gift', 'team_hits'] as const;
+const POWER_KINDS = [
+  'power_of_lost_hp',
+  'power_of_target_hp',
+  'power_by',
+  'gift',
+  'team_hits',
+  'spit_up',
+] as const;
 const PLAIN_KINDS = [
   'fixed_damage',
   'half_damage',
@@ -334,6 +378,8 @@ const PLAIN_KINDS = [
   'down_to_own_hp',
   'all_own_hp',
 ] as const;
+/** Effects that are all of a move for its user. */
+const ALONE_KINDS = ['protect', 'endure', 'rest', 'swallow'] as const;
 /** Effects that take the choice of the next move from the user. */
 const BINDING_KINDS = ['charge', 'recharge', 'rampage'] as const;
 
@@ -451,9 +497,10 @@ function damageSources(move: MoveRecord): number {
 function contradiction(move: MoveRecord): string | null {
   const damaging = isDamaging(move);
   const onUser = move.target === 'user';
-  const protects = specialOf(move, 'protect') !== undefined;
   const guards = specialOf(move, 'guard') !== undefined;
   const givesItself = specialOf(move, 'give_itself') !== undefined;
+  const alone = count(move, ALONE_KINDS) > 0;
+  const curses = specialOf(move, 'curse') !== undefined;
   const leaves = specialOf(move, 'switch_out') !== undefined;
   const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
   const ofDamage = [
@@ -466,6 +513,7 @@ function contradiction(move: MoveRecord): string | null {
     move.crashes,
     move.freesUser,
     move.breaksScreens,
+    move.crushes,
   ];
   const ofFormula = [
     move.attackFrom,
@@ -545,10 +593,23 @@ function contradiction(move: MoveRecord): string | null {
     [damaging && move.respectsTypes === true, 'a damaging move respects types anyway'],
     [guards && move.special?.length !== 1, 'protection goes with no other special effect'],
     [guards && (move.healing ?? move.statChanges) !== undefined, 'protection does nothing else'],
-    [protects && !onUser, 'protection is aimed at the user'],
-    [protects && move.special?.length !== 1, 'protection goes with no other special effect'],
     [count(move, ['field', 'side']) > 1, 'a move is for the field or for a side'],
-    [protects && (move.healing ?? move.statChanges) !== undefined, 'protection does nothing else'],
+    [alone && !onUser, 'protection and recovery are aimed at the user'],
+    [alone && move.special?.length !== 1, 'protection and recovery go with no other special effect'],
+    [
+      alone && (move.healing ?? move.statChanges ?? move.condition) !== undefined,
+      'protection and recovery do nothing else',
+    ],
+    [
+      curses && (damaging || onUser || move.statChanges?.target !== 'user'),
+      'a curse is a status move aimed at the opponent that changes the stages of its user',
+    ],
+    [curses && (move.condition ?? move.healing) !== undefined, 'a curse does nothing else'],
+    [
+      onUser && ![undefined, 'user'].includes(move.condition?.target),
+      'what is laid on another is aimed at it',
+    ],
+    [!damaging && (move.readies ?? move.intercepts) !== undefined, 'only damage is readied or intercepts'],
   ]);
 }
 

@@ -17,6 +17,7 @@ export const STRUGGLE: MoveRecord = completeMove({
   target: 'opponent',
   healing: -25,
   costNeedsHit: true,
+  contact: true,
 });
 
 /** The special effect of that kind, if the move has it. */

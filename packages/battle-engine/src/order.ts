@@ -2,8 +2,7 @@ import { stagedStat } from './creature-stats.js';
 import type { Field, Fighter } from './field.js';
 import { moveAt } from './field.js';
 import { priorityOf } from './priority.js';
-import type { Action } from './types.js';
-import { boundTo, isUsable } from './usable.js';
+import type { Order } from './state.js';
 
 /** Above every move: the highest priority of a move is +5. */
 const SWITCH_PRIORITY = 6;
@@ -18,24 +17,27 @@ export function effectiveSpeed(fighter: Fighter): number {
   return fighter.creature.status === 'paralysis' ? Math.floor(speed / 2) : speed;
 }
 
-function priorityOfAction(field: Field, fighter: Fighter, action: Action): number {
-  if (action.type === 'switch') return SWITCH_PRIORITY;
-  if (action.type !== 'attack' || fighter.volatile.recharging !== null) return 0;
-  const { volatile, creature } = fighter;
-  const usable =
-    boundTo(volatile) !== null || isUsable(fighter.setup, creature, volatile, field.conditions, action.move);
-  return usable ? priorityOf(field, fighter, moveAt(fighter, action.move)) : 0;
+function priorityOfOrder(field: Field, fighter: Fighter, order: Order): number {
+  if (order.type === 'switch') return SWITCH_PRIORITY;
+  if (order.type !== 'attack' || fighter.volatile.recharging !== null) return 0;
+  return priorityOf(field, fighter, moveAt(fighter, order.move));
+}
+
+/** Above 0 where side 0 is the first by effective speed – in a Trick Room, the slower –, below 0 where side 1 is. */
+export function compareSpeed({ fighters: [own, other], conditions }: Field): number {
+  const lead = effectiveSpeed(own) - effectiveSpeed(other);
+  return conditions.trick_room === 0 ? lead : -lead;
 }
 
 /**
  * Which side goes first this turn: by priority, then by effective speed – in a Trick Room the slower – then by a fair
  * coin, which is drawn only if it is needed.
  */
-export function firstToAct(field: Field, actions: readonly [Action, Action]): 0 | 1 {
+export function firstToAct(field: Field, orders: readonly [Order, Order]): 0 | 1 {
   const [own, other] = field.fighters;
-  const priority = priorityOfAction(field, own, actions[0]) - priorityOfAction(field, other, actions[1]);
+  const priority = priorityOfOrder(field, own, orders[0]) - priorityOfOrder(field, other, orders[1]);
   if (priority !== 0) return priority > 0 ? 0 : 1;
-  const speed = effectiveSpeed(own) - effectiveSpeed(other);
-  if (speed !== 0) return speed > 0 === (field.conditions.trick_room === 0) ? 0 : 1;
+  const lead = compareSpeed(field);
+  if (lead !== 0) return lead > 0 ? 0 : 1;
   return field.random.below(2) === 0 ? 0 : 1;
 }

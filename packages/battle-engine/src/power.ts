@@ -19,6 +19,8 @@ const LEAST_POWER_OF_LOST_HP = 20;
 /** Far above what a power grows to in any battle that could be; damage stays exact up to twice as much. */
 const MOST_GROWN = 800;
 
+const POWER_OF_A_LAYER = 100;
+
 /** A whole number of `most` in proportion to the HP left, at least 1. */
 function inProportion(most: number, { creature, setup }: Fighter): number {
   return Math.max(1, Math.floor((most * creature.hp) / setup.stats.hp));
@@ -34,6 +36,7 @@ function basePower(field: Field, user: Fighter, target: Fighter, move: MoveRecor
   if (move.special === undefined) return power;
   if (specialOf(move, 'power_of_own_hp')) return inProportion(power, user);
   if (specialOf(move, 'power_of_lost_hp')) return powerOfLostHp(user);
+  if (specialOf(move, 'spit_up')) return POWER_OF_A_LAYER * user.volatile.carried.stockpile;
   const grows = specialOf(move, 'power_grows');
   if (grows !== undefined) return Math.min(MOST_GROWN, power * (1 + growthOf(field, user, grows.with)));
   if (specialOf(move, 'team_hits')) return partnerPower(user);
@@ -71,9 +74,9 @@ export function isStrengthened(
 }
 
 /**
- * The power of a hit, a whole number from 1: twice the move's for what it waits for, with the status it waits for, and
- * against a target in the hiding it is made for, and 4/3 of that, rounded, for a move that gains by being super effective; then the factors
- * of the field.
+ * The power of a hit, a whole number from 1: twice the move's for what it waits for, with the status it waits for,
+ * against a target in the hiding it is made for, and for electric moves of who is charged; and 4/3 of that, rounded, for
+ * a move that gains by being super effective; then the factors of the field.
  */
 export function powerOf(
   field: Field,
@@ -84,7 +87,9 @@ export function powerOf(
 ): number {
   const base = basePower(field, user, target, move) * circumstanceFactor(field, user, target, move);
   const found = move.reaches?.doubled === true && hidingOf(target) === move.reaches.hiding;
-  const doubled = base * (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1);
+  const charged = move.type === 'electric' && user.volatile.carried.charge > 0;
+  const twice = (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1) * (charged ? 2 : 1);
+  const doubled = base * twice;
   const strong = move.strongerIfEffective === true && effectiveness > 1;
   const power = strong ? Math.round((4 * doubled) / 3) : doubled;
   const factor = fieldFactor(field, user, target, move);

@@ -128,7 +128,7 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
       ...secret.volatile,
       stages: { ...secret.volatile.stages, attack: dice.between(-6, 6), speed: dice.between(-6, 6) },
       toxic: dice.below(15),
-      confusion: dice.below(5),
+      confusion: secret.volatile.confusion === 0 ? 0 : dice.between(1, 5),
       charging: null,
       protections: dice.below(5),
       stats: dice.happens(50) ? null : (team[secret.active]?.stats ?? null),

@@ -1,4 +1,5 @@
 import { benchOf } from './bench.js';
+import { liftLinked } from './carried.js';
 import { at, type Field, type Fighter, opponentOf, place } from './field.js';
 import { meetHazards } from './hazards.js';
 import { recordSwitch } from './record.js';
@@ -6,11 +7,13 @@ import { letGo } from './trap.js';
 import { meetHealingWish } from './wish.js';
 
 /**
- * Brings the creature in `slot` onto the field; what the one before it held is let go. What is on its side may restore it
- * or hurt it, even so that it faints.
+ * Brings the creature in `slot` onto the field; what the one before it held, or had laid on the other, goes. What is on its
+ * side may restore it or hurt it, even so that it faints.
  */
 export function sendOut(field: Field, fighter: Fighter, slot: number): void {
-  letGo(field, opponentOf(field, fighter));
+  const opponent = opponentOf(field, fighter);
+  letGo(field, opponent);
+  liftLinked(field, opponent);
   place(fighter, slot);
   recordSwitch(field, fighter);
   meetHealingWish(field, fighter);

@@ -1,14 +1,15 @@
+import { lay } from './carried.js';
 import { at, type Field, type Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { heal, recoil } from './hit-points.js';
 import { isDamaging } from './move-traits.js';
 import { chance } from './random.js';
 import { scaled } from './ranges.js';
-import { recordStage, recordStatus } from './record.js';
-import { clampStage } from './stages.js';
+import { recordStatus } from './record.js';
+import { shiftStage } from './shift-stage.js';
 import { inflict } from './status.js';
 import { hold } from './trap.js';
-import type { Ailment, MoveRecord, StagedStat } from './types.js';
+import type { Ailment, MoveRecord } from './types.js';
 
 /** Percent of HP, rounded half up but at least 1: main-series rule since generation 5. */
 function share(hp: number, percent: number): number {
@@ -33,24 +34,9 @@ export function changeStages(
   }
 }
 
-/** Raises or lowers a stage, and tells so at the limit too. */
-export function shiftStage(field: Field, fighter: Fighter, stat: StagedStat, by: number): void {
-  const { stages } = fighter.volatile;
-  const before = stages[stat];
-  const change = clampStage(before + by) - before;
-  stages[stat] = before + change;
-  if (change > 0) fighter.raised = true;
-  if (change < 0) fighter.lowered = true;
-  recordStage(field, fighter, stat, change);
-}
-
-/** Sets a stage to what it shall be; this counts as neither raised nor lowered. */
-export function setStage(field: Field, fighter: Fighter, stat: StagedStat, stage: number): void {
-  const { stages } = fighter.volatile;
-  const change = stage - stages[stat];
-  if (change === 0) return;
-  stages[stat] = stage;
-  recordStage(field, fighter, stat, change);
+/** A creature that has had its go this turn cannot flinch, nor can one that has focused. */
+function canFlinch(target: Fighter): boolean {
+  return !target.acted && target.volatile.carried.focus === 0;
 }
 
 /** The ailment that the move inflicts this time, if any. */
@@ -64,17 +50,32 @@ function ailmentOf(field: Field, target: Fighter, { ailment, anyAilment }: MoveR
 
 /**
  * What a move does to a target still standing, besides damage. Rolls: ailment, its duration, stage changes,
- * flinching, the duration of being held. A creature that has had its go this turn cannot flinch.
+ * flinching, the duration of being held.
  */
 export function applyToTarget(field: Field, target: Fighter, move: MoveRecord): void {
   const { flinchChance } = move;
   const ailment = ailmentOf(field, target, move);
   if (ailment !== null) inflict(field, target, ailment, !isDamaging(move));
   changeStages(field, target, move, 'opponent');
-  if (flinchChance !== undefined && !target.acted && chance(field.random, flinchChance, 100)) {
+  if (flinchChance !== undefined && canFlinch(target) && chance(field.random, flinchChance, 100)) {
     target.flinched = true;
   }
   if (move.traps === true) hold(field, target);
+  if (move.condition !== undefined && move.condition.target !== 'user') {
+    lay(field, target, move.condition.name, isWholePoint(move));
+  }
+}
+
+/** Whether a move does nothing but lay its condition. */
+function isWholePoint(move: MoveRecord): boolean {
+  return !isDamaging(move) && move.statChanges === undefined;
+}
+
+/** The condition that the user itself carries after the move. */
+export function layOnUser(field: Field, user: Fighter, move: MoveRecord): void {
+  if (move.condition !== undefined && move.condition.target !== 'opponent') {
+    lay(field, user, move.condition.name, isWholePoint(move));
+  }
 }
 
 /** Draining heals, recoil hurts the user by a share of the damage dealt; at least 1. */

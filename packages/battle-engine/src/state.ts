@@ -1,6 +1,7 @@
 import type {
   Action,
   BattleSetup,
+  CarriedCondition,
   Outcome,
   Room,
   Side,
@@ -15,6 +16,12 @@ import type {
 
 /** Stage of each staged stat, −6 to +6. */
 export type Stages = Record<StagedStat, number>;
+
+/** 0, or at how many more ends of turns it is there, or 1 where nothing counts; of a stockpile its layers. */
+export type Carried = Record<CarriedCondition, number>;
+
+/** The stages that a stockpile has raised, and takes back when it goes. */
+export type Stockpiled = { defense: number; special_defense: number };
 
 /** One creature as the battle has left it. It keeps all of this when it leaves the field. */
 export type CreatureState = {
@@ -47,8 +54,14 @@ export type Volatile = {
   rampage: number;
   /** Ends of turns until it is let go; 0 unless held. Hidden from both trainers. */
   trapped: number;
-  /** Index of the move that it cannot choose because it has used it last, or null. */
-  barred: number | null;
+  /** Index of the move it has used last, or null: none, or Struggle. */
+  lastMove: number | null;
+  /** Index of the move that is disabled and of the one an encore is for, or null. */
+  disabledMove: number | null;
+  encoredMove: number | null;
+  /** Shared between states, and replaced as a whole. */
+  carried: Readonly<Carried>;
+  stockpiled: Readonly<Stockpiled>;
   /** Whether it has had no go since it came in. */
   fresh: boolean;
   /** Ends of turns until it faints of a song it has heard; 0: it has not. Both trainers see it. */
@@ -61,8 +74,6 @@ export type Volatile = {
   addedType: TypeName | null;
   /** Its stats where a move has changed them, or null; HP is never changed. Hidden from both trainers. */
   stats: Stats | null;
-  /** Index of the move it has used last, or null. */
-  lastMove: number | null;
   /** The moves it has spent PP on: bit 0 for the first of them, and so on. */
   usedMoves: number;
   /** How often in a row it has hit with a move that grows with that, counted to 2. */
@@ -131,6 +142,8 @@ export type TurnFacts = {
   raised: boolean;
   lowered: boolean;
 };
+/** What a side's creature is to do in a turn: what was chosen for it, or Struggle where nothing could be. */
+export type Order = Action | { readonly type: 'struggle' };
 
 /**
  * A turn that waits, in the middle, for `side` to choose who comes in for its creature. `rest` is what the other side
@@ -138,7 +151,7 @@ export type TurnFacts = {
  */
 export type Interruption = {
   readonly side: Side;
-  readonly rest: Action | null;
+  readonly rest: Order | null;
   readonly facts: Readonly<TurnFacts>;
 };
 

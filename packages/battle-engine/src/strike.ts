@@ -8,6 +8,7 @@ import { effectivenessOf, hitPercent } from './lands.js';
 import { STRUGGLE, specialOf } from './move-traits.js';
 import { isHalvedByBurn, powerOf } from './power.js';
 import { chance, type Random } from './random.js';
+import { burnBy, loseFocus, touchesHeat } from './ready.js';
 import { breakScreens, isScreened } from './screens.js';
 import { applyToTarget } from './side-effects.js';
 import { statsOfHit } from './stats-of-hit.js';
@@ -22,8 +23,9 @@ const CRITICAL_ONE_IN = [24, 8, 2] as const;
 /** More hits taken make no difference. */
 const MOST_HITS_TAKEN = 6;
 
-function isCritical(random: Random, move: MoveRecord): boolean {
-  return chance(random, 1, CRITICAL_ONE_IN[move.criticalStage ?? 0] ?? 1);
+function isCritical(random: Random, user: Fighter, move: MoveRecord): boolean {
+  const stage = (move.criticalStage ?? 0) + (user.volatile.carried.focus_energy > 0 ? 2 : 0);
+  return chance(random, 1, CRITICAL_ONE_IN[stage] ?? 1);
 }
 
 /**
@@ -57,14 +59,20 @@ function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number |
 
 /** What a hit may take of the target. */
 function limited(amount: number, target: Fighter, move: MoveRecord): number {
-  return move.leavesOneHp === true ? Math.min(amount, target.creature.hp - 1) : amount;
+  return move.leavesOneHp === true || target.endures ? Math.min(amount, target.creature.hp - 1) : amount;
+}
+
+/** A target that has made itself small, before what crushes it, and one that has rushed. */
+function isHitTwiceAsHard(target: Fighter, move: MoveRecord): boolean {
+  const { minimize, glaive_rush: rushed } = target.volatile.carried;
+  return rushed > 0 || (move.crushes === true && minimize > 0);
 }
 
 /** One hit of a damaging move; the HP it took. Rolls: critical, then the random factor. */
 function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
   const plain = plainDamage(user, target, move);
   if (plain !== null) return damage(field, target, limited(plain, target, move), 1, false);
-  const critical = isCritical(field.random, move);
+  const critical = isCritical(field.random, user, move);
   const effectiveness = effectivenessOf(field, move, target);
   const { attack, attackStage, defense, defenseStage } = statsOfHit(field, user, target, move);
   const amount = damageOf({
@@ -84,10 +92,11 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
   return damage(field, target, limited(amount, target, move), effectiveness, critical);
 }
 
-/** How often a hit is halved: by its user's burn, and by a screen in its way. */
+/** How often a hit is halved: by its user's burn, and by a screen in its way; once less where it is doubled. */
 function halvingsOf(user: Fighter, target: Fighter, move: MoveRecord, critical: boolean): number {
   const burnt = isHalvedByBurn(user, move) ? 1 : 0;
-  return !critical && isScreened(target.conditions, move) ? burnt + 1 : burnt;
+  const screened = !critical && isScreened(target.conditions, move) ? 1 : 0;
+  return burnt + screened - (isHitTwiceAsHard(target, move) ? 1 : 0);
 }
 
 /** Damaging fire moves and those marked so thaw what they hit; some moves end another status. */
@@ -124,11 +133,13 @@ export function strike(field: Field, user: Fighter, target: Fighter, move: MoveR
   let total = 0;
   user.hits = 0;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(field, user, target, move)) {
+    const heat = touchesHeat(target, move);
     const dealt = hit(field, user, target, move);
     total += dealt;
     user.hits += 1;
     target.hitBy = move.category === 'physical' ? 'physical' : 'special';
     target.hitFor = dealt;
+    burnBy(field, user, heat);
     if (target.creature.hp > 0) {
       applyToTarget(field, target, move);
       cureTarget(field, target, move);
@@ -136,5 +147,6 @@ export function strike(field: Field, user: Fighter, target: Fighter, move: MoveR
     }
   }
   target.creature.hitsTaken = Math.min(target.creature.hitsTaken + user.hits, MOST_HITS_TAKEN);
+  loseFocus(field, target);
   return total;
 }

@@ -2,11 +2,13 @@ import { endTurn } from './end-of-turn.js';
 import { type Field, type Fighter, factsOf, opponentOf, recall } from './field.js';
 import { isBeaten } from './knockout.js';
 import { firstToAct } from './order.js';
+import { makeReady } from './ready.js';
 import { recordTurnStart } from './record.js';
 import { sendOut } from './send-out.js';
-import type { Interruption, Phase } from './state.js';
+import type { Interruption, Order, Phase } from './state.js';
 import type { Action, Outcome } from './types.js';
-import { useMove } from './use-move.js';
+import { hasNoMove } from './usable.js';
+import { struggle, useMove } from './use-move.js';
 
 /** Turn after which a battle without a winner is a draw. */
 const LAST_TURN = 300;
@@ -31,10 +33,19 @@ function knockout(field: Field): Outcome | null {
  * One creature's go. One that has fainted or been driven out has none, and nothing it was told passes to whoever came
  * in for it.
  */
-function act(field: Field, fighter: Fighter, action: Action): void {
+function act(field: Field, fighter: Fighter, order: Order): void {
   if (fighter.creature.hp === 0 || fighter.acted) return;
-  if (action.type === 'switch') sendOut(field, fighter, action.slot);
-  if (action.type === 'attack') useMove(field, fighter, action.move);
+  fighter.order = null;
+  if (order.type === 'switch') sendOut(field, fighter, order.slot);
+  if (order.type === 'attack') useMove(field, fighter, order.move);
+  if (order.type === 'struggle') struggle(field, fighter);
+}
+
+/** What the choice of a side means for its creature. */
+function orderOf(field: Field, fighter: Fighter, action: Action): Order {
+  const { setup, creature, volatile } = fighter;
+  const struggles = action.type === 'attack' && hasNoMove(setup, creature, volatile, field.conditions);
+  return struggles ? { type: 'struggle' } : action;
 }
 
 /** Begins the next turn. */
@@ -55,8 +66,8 @@ function goOn(field: Field): Situation {
 }
 
 /** What a side's action does, and how the battle stands then if it cannot just go on. */
-function half(field: Field, fighter: Fighter, action: Action, rest: Action | null): Situation | null {
-  act(field, fighter, action);
+function half(field: Field, fighter: Fighter, order: Order, rest: Order | null): Situation | null {
+  act(field, fighter, order);
   const outcome = knockout(field);
   if (outcome !== null) return { phase: 'action', interruption: null, outcome };
   if (!fighter.leaving) return null;
@@ -75,13 +86,17 @@ function finishTurn(field: Field): Situation {
  * interrupts the turn until its side has chosen who comes in.
  */
 export function playTurn(field: Field, actions: readonly [Action, Action]): Situation {
-  const first = firstToAct(field, actions);
+  const [own, other] = field.fighters;
+  const orders = [orderOf(field, own, actions[0]), orderOf(field, other, actions[1])] as const;
+  [own.order, other.order] = orders;
+  const first = firstToAct(field, orders);
   const second = first === 0 ? 1 : 0;
-  return (
-    half(field, field.fighters[first], actions[first], actions[second]) ??
-    half(field, field.fighters[second], actions[second], null) ??
-    finishTurn(field)
-  );
+  const moves = orders[first].type !== 'switch';
+  if (moves) makeReady(field);
+  const cut = half(field, field.fighters[first], orders[first], orders[second]);
+  if (cut !== null) return cut;
+  if (!moves) makeReady(field);
+  return half(field, field.fighters[second], orders[second], null) ?? finishTurn(field);
 }
 
 /** Goes on with an interrupted turn: who was chosen comes in, and what the other side has yet to do is done. */
@@ -92,12 +107,13 @@ export function resumeTurn(
 ): Situation {
   const fighter = field.fighters[side];
   const action = actions[side];
+  const opponent = opponentOf(field, fighter);
+  opponent.order = rest;
   if (action?.type === 'switch') sendOut(field, fighter, action.slot);
   const outcome = knockout(field);
   if (outcome !== null) return { phase: 'action', interruption: null, outcome };
-  const other = opponentOf(field, fighter);
-  recall(other, facts);
-  const resumed = rest === null ? null : half(field, other, rest, null);
+  recall(opponent, facts);
+  const resumed = rest === null ? null : half(field, opponent, rest, null);
   return resumed ?? finishTurn(field);
 }
 

@@ -85,6 +85,42 @@ export type SideCondition = (typeof SIDE_CONDITIONS)[number];
 
 /** What a move can put on a side with nothing more to say of it. */
 export type PlainSideCondition = Exclude<SideCondition, 'wish' | 'future_attack'>;
+/**
+ * What a creature can carry beside its status while it is on the field. Both trainers see it. `CARRIED_RULES` says what
+ * keeps each away and how long it lasts.
+ */
+export const CARRIED_CONDITIONS = [
+  'aqua_ring',
+  'ingrain',
+  'leech_seed',
+  'curse',
+  'salt_cure',
+  'syrup_bomb',
+  'yawn',
+  'no_escape',
+  'no_retreat',
+  'focus_energy',
+  'charge',
+  'lock_on',
+  'magnet_rise',
+  'smack_down',
+  'tar_shot',
+  'minimize',
+  'defense_curl',
+  'glaive_rush',
+  'destiny_bond',
+  'stockpile',
+  'taunt',
+  'torment',
+  'disable',
+  'encore',
+  'imprison',
+  'heal_block',
+  'throat_chop',
+  'focus',
+  'beak_blast',
+] as const;
+export type CarriedCondition = (typeof CARRIED_CONDITIONS)[number];
 
 /** Where a creature is out of reach for most moves. */
 export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;
@@ -95,8 +131,21 @@ export type Hiding = (typeof HIDINGS)[number];
  * anything else is not supported and never offered to a creature.
  */
 export type SpecialEffect =
-  /** Blocks the opponent's moves this turn; succeeds ever less often when used in a row. */
-  | { kind: 'protect' }
+  /**
+   * Blocks the opponent's moves this turn, or only those that deal damage; succeeds ever less often when used in a row.
+   * What touches its user pays for it: with a status, a part of its HP, or a stage.
+   */
+  | { kind: 'protect'; onlyDamage?: true; onContact?: ContactPenalty }
+  /** Leaves its user at least 1 HP whatever hits it this turn; wears off like protection. */
+  | { kind: 'endure' }
+  /** Its user sleeps for two turns and is as good as new: all HP, no other status. */
+  | { kind: 'rest' }
+  /** Of a ghost it takes half of its HP and curses the opponent; anybody else has the stage changes only. */
+  | { kind: 'curse' }
+  /** Heals a quarter, half or all of the HP with one, two or three stockpiled; fails with none, and uses them up. */
+  | { kind: 'swallow' }
+  /** The power is 100 for each of those stockpiled; fails with none, and uses them up. */
+  | { kind: 'spit_up' }
   /** Deals exactly `amount` HP, or the user's level, whatever the stats; immunity still holds. */
   | { kind: 'fixed_damage'; amount: number | 'level' }
   /** Removes half of the target's HP left (rounded down, at least 1). */
@@ -223,6 +272,12 @@ export const GROWTHS = [
 ] as const;
 export type Growth = (typeof GROWTHS)[number];
 
+/** What protection does to who touches its bearer. */
+export type ContactPenalty =
+  | { ailment: Status }
+  | { partOfHp: number }
+  | { stat: StagedStat; stages: number };
+
 /** A move as data. Optional fields are absent where the move has no such effect. */
 export type MoveRecord = {
   /** Identifier in lower case with hyphens: `thunder-punch`. */
@@ -316,6 +371,8 @@ export type MoveRecord = {
   healsTarget?: number;
   /** Ends the major status of its user, or of each of its team. */
   cures?: 'user' | 'team';
+  /** What the target, the user or both carry after the move. */
+  condition?: { name: CarriedCondition; target: 'opponent' | 'user' | 'both' };
   /** Stage changes, to whom, and the chance in percent that all of them happen. */
   statChanges?: {
     target: 'opponent' | 'user';
@@ -324,6 +381,24 @@ export type MoveRecord = {
   };
   /** A frozen user thaws and moves; a frozen target thaws when hit. Damaging fire moves thaw the target anyway. */
   thaws?: true;
+  /** The user touches its target. */
+  contact?: true;
+  /** A sound: its user needs its voice. */
+  sound?: true;
+  /** Heals, and so cannot be used while healing is blocked. */
+  heals?: true;
+  /** Cannot miss a target that has made itself small, and deals it twice the damage. */
+  crushes?: true;
+  /** Cannot be what an encore is for. */
+  noEncore?: true;
+  /** Can be used, and used only, while asleep. */
+  asleepOnly?: true;
+  /**
+   * Begins with the turn: the user loses its focus, and with it its go, when it is hit before, or burns who touches it.
+   */
+  readies?: 'focus' | 'beak_blast';
+  /** Works only against a target that is about to use a move with damage, or even one that goes first by itself. */
+  intercepts?: 'damage' | 'early_damage';
   /** Passes through protection. */
   bypassesProtection?: true;
   /** A powder or spore move: grass types are immune to it. */

@@ -1,54 +1,43 @@
-import { hasBench } from './bench.js';
+import { canBeDriven, hasBench } from './bench.js';
 import { canMove } from './can-move.js';
+import { carries, lay, lift, NOTHING_CARRIED } from './carried.js';
 import { echo, giftPower, turnsPhysical } from './circumstances.js';
 import { failsForUser, hasComeToNothing } from './conditions-of-use.js';
-import { changeTypes, typesBeforeAddition } from './creature-types.js';
+import { changeTypes, hasType, typesBeforeAddition } from './creature-types.js';
 import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
 import { foresee } from './future-attack.js';
 import { faint, recoil } from './hit-points.js';
 import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { withTypeNow } from './move-type.js';
-import { chance } from './random.js';
 import { recordCannotMove, recordMove } from './record.js';
+import { cannotRest, rest, swallow } from './recover.js';
 import { driveOut } from './send-out.js';
+import { raiseGuard, shield } from './shield.js';
+import { shiftStage } from './shift-stage.js';
 import {
   applyToTarget,
   changeStages,
   costOf,
   drainOrRecoil,
   healUser,
+  layOnUser,
   payCost,
-  shiftStage,
 } from './side-effects.js';
 import { STAGE_LIMIT } from './stages.js';
+import type { Volatile } from './state.js';
 import { inflict } from './status.js';
 import { cureUser, healTarget, takeEffect } from './status-move-effects.js';
 import { strike } from './strike.js';
 import { changeSurroundings, leaveTraces } from './surroundings.js';
 import { letGo } from './trap.js';
 import type { MoveRecord } from './types.js';
-import { isUsable } from './usable.js';
 
 /** Percent of its max HP that a gift can give the target. */
 const GIFT_PERCENT = 25;
 
 /** Repetitions that a power grows with. */
 const MOST_REPETITIONS = 2;
-
-/** After so many protections in a row the chance falls no further: main-series rule since generation 6. */
-const MOST_PROTECTIONS_COUNTED = 6;
-
-/** Succeeds with 1/3^n after n successes in a row, and only before the opponent has had its go. */
-function protect(field: Field, user: Fighter, before: number): void {
-  const oneIn = 3 ** Math.min(before, MOST_PROTECTIONS_COUNTED);
-  if (opponentOf(field, user).acted || !chance(field.random, 1, oneIn)) {
-    recordCannotMove(field, user, 'failed');
-    return;
-  }
-  user.protected = true;
-  user.volatile.protections = before + 1;
-}
 
 function canRise({ volatile }: Fighter, { statChanges }: MoveRecord): boolean {
   return statChanges?.changes.some(({ stat }) => volatile.stages[stat] < STAGE_LIMIT) === true;
@@ -58,10 +47,13 @@ function canRise({ volatile }: Fighter, { statChanges }: MoveRecord): boolean {
  * A move for the user itself fails where it has nothing to heal or to cure, or where its cost would be all the HP left
  * or for nothing.
  */
-function failsOnUser(user: Fighter, move: MoveRecord): boolean {
+function failsOnUser(field: Field, user: Fighter, move: MoveRecord): boolean {
   if (specialOf(move, 'give_itself') && !hasBench(user)) return true;
   const healing = move.healing ?? 0;
   const { hp, status } = user.creature;
+  if (specialOf(move, 'rest')) return cannotRest(field, user);
+  if (specialOf(move, 'swallow')) return !carries(user, 'stockpile');
+  if (move.condition?.name === 'no_retreat') return carries(user, 'no_retreat');
   if (healing < 0)
     return hp <= costOf(user, move) || (move.statChanges !== undefined && !canRise(user, move));
   if (move.cures === 'user' && status !== null) return false;
@@ -71,11 +63,11 @@ function failsOnUser(user: Fighter, move: MoveRecord): boolean {
 
 function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: number): void {
   const guard = specialOf(move, 'guard');
-  if (specialOf(move, 'protect')) {
-    protect(field, user, protections);
+  if (specialOf(move, 'protect') ?? specialOf(move, 'endure')) {
+    shield(field, user, move, protections);
   } else if (guard !== undefined) {
     raiseGuard(field, user, protections, guard.against);
-  } else if (failsOnUser(user, move)) {
+  } else if (failsOnUser(field, user, move)) {
     recordCannotMove(field, user, 'failed');
   } else {
     if (!takeEffect(field, user, opponentOf(field, user), move)) {
@@ -86,6 +78,9 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
     healUser(field, user, move);
     if (move.cures === 'user') cureUser(field, user);
     changeStages(field, user, move, 'user');
+    layOnUser(field, user, move);
+    if (specialOf(move, 'rest')) rest(field, user);
+    if (specialOf(move, 'swallow')) swallow(field, user);
     const done = changeSurroundings(field, user, move);
     if (specialOf(move, 'give_itself')) faint(field, user);
     user.leaving = specialOf(move, 'switch_out') !== undefined && hasBench(user);
@@ -93,25 +88,16 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
   }
 }
 
-/** A guard counts as a protection for those that follow, but does not get weaker itself. */
-function raiseGuard(field: Field, user: Fighter, before: number, against: 'priority' | 'spread'): void {
-  if (opponentOf(field, user).acted) {
-    recordCannotMove(field, user, 'failed');
-    return;
-  }
-  user.guard = against;
-  user.volatile.protections = before + 1;
-}
-
 function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
   const target = opponentOf(field, user);
   if (!lands(field, user, target, move)) return;
   const drives = specialOf(move, 'drive_out') !== undefined;
-  if ((drives && !hasBench(target)) || !takeEffect(field, user, target, move)) {
+  if ((drives && !canBeDriven(target)) || !takeEffect(field, user, target, move)) {
     recordCannotMove(field, user, 'failed');
     return;
   }
   applyToTarget(field, target, move);
+  layOnUser(field, user, move);
   changeStages(field, user, move, 'user');
   healUser(field, user, move);
   payCost(field, user, move);
@@ -154,9 +140,11 @@ function useDamagingMove(
       if (!specialOf(move, 'charge')) changeStages(field, user, move, 'user');
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
       if (specialOf(move, 'rampage')) rampageOn(field, user, index, rampage);
-      if (move.freesUser === true) letGo(field, user);
+      if (move.freesUser === true) setFree(field, user);
+      if (move.condition?.target !== 'both' || target.creature.hp > 0) layOnUser(field, user, move);
       leaveTraces(field, user, move);
-      if (specialOf(move, 'drive_out') && target.creature.hp > 0 && hasBench(target)) driveOut(field, target);
+      if (specialOf(move, 'drive_out') && target.creature.hp > 0 && canBeDriven(target))
+        driveOut(field, target);
     }
   } else if (move.crashes === true) {
     crash(field, user);
@@ -223,40 +211,22 @@ function mustCharge(field: Field, user: Fighter, move: MoveRecord): boolean {
   return waits;
 }
 
-/**
- * A creature's go: it uses the move at `index`, or Struggle where no move can be used. PP is spent when a move
- * is used, not when something stops it before, and once for all turns of a two-turn move or a rampage. A
- * charged move or a rampage that is stopped is lost; if it was the last turn of a rampage, the user is confused all
- * the same.
- */
-export function useMove(field: Field, user: Fighter, index: number): void {
-  const { rampage } = user.volatile;
-  const from = field.events.length;
-  attempt(field, user, index);
-  if (user.creature.hp > 0) user.volatile.failed = hasComeToNothing(field, from);
-  if (rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false, 'itself');
+/** Of what holds it, and of seeds. */
+function setFree(field: Field, user: Fighter): void {
+  letGo(field, user);
+  lift(field, user, 'leech_seed');
 }
 
-/** What a move waits for in vain, whoever it is aimed at. */
-function failsFromTheStart(
-  field: Field,
-  user: Fighter,
-  index: number,
-  move: MoveRecord,
-  fresh: boolean,
-): boolean {
-  if ((move.firstGoOnly === true && !fresh) || failsForUser(user, move, index)) return true;
-  return specialOf(move, 'end_terrain')?.needed === true && field.conditions.terrain === null;
-}
+/** What the go before has left for this one. */
+type Before = Pick<Volatile, 'protections' | 'charging' | 'rampaging' | 'rampage' | 'fresh'> & {
+  readonly bonded: boolean;
+};
 
-function useFutureMove(field: Field, user: Fighter, move: MoveRecord): void {
-  if (!foresee(field, user, move)) recordCannotMove(field, user, 'failed');
-}
-
-function attempt(field: Field, user: Fighter, index: number): void {
-  const { volatile, creature } = user;
+/** With a go begins a new account of what lasts until the next one. */
+function begin(field: Field, user: Fighter): Before {
+  const { volatile } = user;
   const { protections, charging, fresh, rampaging, rampage } = volatile;
-  const goesOn = charging !== null || rampaging !== null;
+  const bonded = carries(user, 'destiny_bond');
   user.acted = true;
   user.failedBefore = volatile.failed;
   user.repetitions = volatile.repetitions;
@@ -266,28 +236,147 @@ function attempt(field: Field, user: Fighter, index: number): void {
   volatile.rampaging = null;
   volatile.rampage = 0;
   volatile.fresh = false;
+  if (volatile.carried !== NOTHING_CARRIED) {
+    lift(field, user, 'destiny_bond');
+    lift(field, user, 'glaive_rush');
+  }
+  return { protections, charging, fresh, rampaging, rampage, bonded };
+}
+
+function useFutureMove(field: Field, user: Fighter, move: MoveRecord): void {
+  if (!foresee(field, user, move)) recordCannotMove(field, user, 'failed');
+}
+
+/** Conditions that are looked at before the target is. */
+function failsAtOnce(
+  field: Field,
+  user: Fighter,
+  index: number,
+  move: MoveRecord,
+  { fresh, bonded }: Before,
+): boolean {
+  if ((move.firstGoOnly === true && !fresh) || failsForUser(user, move, index)) return true;
+  if (move.asleepOnly === true && user.creature.status !== 'sleep') return true;
+  if (move.intercepts !== undefined && !isAboutToHit(opponentOf(field, user), move.intercepts)) return true;
+  if (bonded && move.condition?.name === 'destiny_bond') return true;
+  if (specialOf(move, 'end_terrain')?.needed === true && field.conditions.terrain === null) return true;
+  return specialOf(move, 'spit_up') !== undefined && !carries(user, 'stockpile');
+}
+
+/** Whether a creature has yet to carry out a move with damage, or one that goes first by itself. */
+function isAboutToHit({ acted, order, volatile, setup }: Fighter, what: 'damage' | 'early_damage'): boolean {
+  if (acted || order === null) return false;
+  if (order.type === 'struggle') return what === 'damage';
+  if (order.type !== 'attack' || volatile.recharging !== null) return false;
+  const move = at(setup.moves, order.move);
+  return isDamaging(move) && (what === 'damage' || move.priority > 0);
+}
+
+/** Curses the opponent at the cost of half of the user's HP. */
+function curse(field: Field, user: Fighter, move: MoveRecord): void {
+  const target = opponentOf(field, user);
+  if (!lands(field, user, target, move)) return;
+  if (!lay(field, target, 'curse', true)) return;
+  recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
+}
+
+/** What a move does that its user has got to use. */
+function perform(field: Field, user: Fighter, index: number, move: MoveRecord, before: Before): void {
+  const cursing = specialOf(move, 'curse') !== undefined;
+  const onUser = cursing ? !hasType(user, 'ghost') : move.target === 'user';
+  if (specialOf(move, 'power_grows')?.with === 'echoes') echo(field);
+  if (failsAtOnce(field, user, index, move, before)) recordCannotMove(field, user, 'failed');
+  else if (before.charging === null && mustCharge(field, user, move)) user.volatile.charging = index;
+  else if (onUser) useOnUser(field, user, move, before.protections);
+  else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);
+  else if (cursing) curse(field, user, move);
+  else if (!isDamaging(move)) useStatusMove(field, user, move);
+  else if (specialOf(move, 'future')) useFutureMove(field, user, move);
+  else useDamagingMove(field, user, index, move, before.rampage);
+}
+
+/** What is over once a move was used or tried. */
+function finish(field: Field, user: Fighter, move: MoveRecord): void {
+  if (user.creature.hp === 0 || user.volatile.carried === NOTHING_CARRIED) return;
+  if (move.type === 'electric' && move.condition?.name !== 'charge') lift(field, user, 'charge');
+  if (specialOf(move, 'spit_up')) lift(field, user, 'stockpile');
+  if (move.readies !== undefined) lift(field, user, move.readies);
+}
+
+/** Whoever knocks out a creature with a bond goes with it. */
+function performWithBond(field: Field, user: Fighter, index: number, move: MoveRecord, before: Before): void {
+  const opponent = opponentOf(field, user);
+  const bond = carries(opponent, 'destiny_bond');
+  perform(field, user, index, move, before);
+  if (!bond || opponent.creature.hp > 0 || user.creature.hp === 0) return;
+  faint(field, user);
+  user.leaving = false;
+}
+
+/**
+ * A creature's go: it uses the move at `index`. PP is spent when a move
+ * is used, not when something stops it before, and once for all turns of a two-turn move or a rampage. A
+ * charged move or a rampage that is stopped is lost; if it was the last turn of a rampage, the user is confused all
+ * the same.
+ */
+export function useMove(field: Field, user: Fighter, chosen: number): void {
+  const before = begin(field, user);
+  const { volatile } = user;
   if (volatile.recharging !== null) {
     volatile.recharging = null;
+    volatile.failed = false;
     recordCannotMove(field, user, 'recharge');
     return;
   }
-  const struggles = !goesOn && !isUsable(user.setup, creature, volatile, field.conditions, index);
-  const move = struggles ? STRUGGLE : withTypeNow(field, user, moveAt(user, index));
-  if (!canMove(field, user, move)) return;
-  if (!struggles && !goesOn) {
-    creature.pp[index] = at(creature.pp, index) - 1;
-    volatile.usedMoves |= 1 << index;
+  const from = field.events.length;
+  const goesOn = before.charging !== null || before.rampaging !== null;
+  const index = goesOn ? chosen : (volatile.encoredMove ?? chosen);
+  const move = withTypeNow(field, user, moveAt(user, index));
+  if (isAllowed(field, user, move, index, goesOn, index === chosen)) {
+    if (!goesOn) {
+      user.creature.pp[index] = at(user.creature.pp, index) - 1;
+      volatile.usedMoves |= 1 << index;
+    }
+    volatile.lastMove = index;
+    user.used = move;
+    recordMove(field, user, move.name);
+    performWithBond(field, user, index, move, before);
   }
-  volatile.lastMove = struggles ? null : index;
-  user.used = move;
-  volatile.barred = move.notTwice === true ? index : null;
-  recordMove(field, user, move.name);
-  if (specialOf(move, 'power_grows')?.with === 'echoes') echo(field);
-  if (failsFromTheStart(field, user, index, move, fresh)) recordCannotMove(field, user, 'failed');
-  else if (charging === null && mustCharge(field, user, move)) user.volatile.charging = index;
-  else if (move.target === 'user') useOnUser(field, user, move, protections);
-  else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);
-  else if (!isDamaging(move)) useStatusMove(field, user, move);
-  else if (specialOf(move, 'future')) useFutureMove(field, user, move);
-  else useDamagingMove(field, user, index, move, rampage);
+  if (user.creature.hp > 0) volatile.failed = hasComeToNothing(field, from);
+  finish(field, user, move);
+  if (before.rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false, 'itself');
+}
+
+/** Whether a creature gets to use a move; if not, says why. */
+function isAllowed(
+  field: Field,
+  user: Fighter,
+  move: MoveRecord,
+  index: number,
+  goesOn: boolean,
+  planned: boolean,
+): boolean {
+  if (!canMove(field, user, move, index)) return false;
+  if (!goesOn && user.creature.pp[index] === 0) {
+    recordCannotMove(field, user, 'no_pp');
+    return false;
+  }
+  if (planned && move.readies === 'focus' && !carries(user, 'focus')) {
+    recordCannotMove(field, user, 'focus');
+    return false;
+  }
+  return true;
+}
+
+/** The go of a creature that has no move to choose. */
+export function struggle(field: Field, user: Fighter): void {
+  const before = begin(field, user);
+  const from = field.events.length;
+  if (canMove(field, user, STRUGGLE, null)) {
+    user.volatile.lastMove = null;
+    user.used = STRUGGLE;
+    recordMove(field, user, STRUGGLE.name);
+    performWithBond(field, user, 0, STRUGGLE, before);
+  }
+  if (user.creature.hp > 0) user.volatile.failed = hasComeToNothing(field, from);
 }

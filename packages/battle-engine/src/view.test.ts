@@ -36,6 +36,7 @@ describe('a view', () => {
       hp: 100,
       maxHp: 100,
       status: null,
+      conditions: [],
       statStages: {
         attack: 0,
         defense: 0,
@@ -61,6 +62,7 @@ describe('a view', () => {
           types: ['water'],
           level: 50,
           status: null,
+          conditions: [],
           fainted: false,
           active: true,
         },

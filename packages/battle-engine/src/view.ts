@@ -1,8 +1,9 @@
-import type { Event, ViewEvent } from './events.js';
+import type { Condition, Event, ViewEvent } from './events.js';
 import { isTimed } from './side-conditions.js';
 import { STAGED_STATS } from './stages.js';
 import type { BattleState, CreatureState, FieldState, SideState, Stages } from './state.js';
 import {
+  CARRIED_CONDITIONS,
   type CreatureSetup,
   type FieldCondition,
   type MoveRecord,
@@ -34,6 +35,7 @@ export type OwnCreature = {
   hp: number;
   maxHp: number;
   status: Status | null;
+  conditions: readonly Condition[];
   /** All 0 unless it is active. */
   statStages: Stages;
   fainted: boolean;
@@ -47,6 +49,7 @@ export type SeenCreature = {
   types: readonly TypeName[];
   level: number;
   status: Status | null;
+  conditions: readonly Condition[];
   fainted: boolean;
   active: boolean;
 };
@@ -82,6 +85,17 @@ function stagesOf(side: SideState, slot: number): Stages {
   return stages;
 }
 
+/** What the creature on the field carries beside its status, by name: all of it was told when it began. */
+function conditionsOf({ volatile, active }: SideState, slot: number): Condition[] {
+  if (slot !== active) return [];
+  const { confusion, trapped, carried } = volatile;
+  const shown: Condition[] = [];
+  if (confusion > 0) shown.push('confusion');
+  if (trapped > 0) shown.push('trapped');
+  for (const name of CARRIED_CONDITIONS) if (carried[name] > 0) shown.push(name);
+  return shown;
+}
+
 function ownMove(move: MoveRecord, index: number, pp: number): OwnMove {
   const { name, type, category, power, accuracy, priority } = move;
   return { index, name, type, category, power, accuracy, priority, pp, maxPp: move.pp };
@@ -104,6 +118,7 @@ function own(side: SideState, setup: CreatureSetup, creature: CreatureState, slo
     hp: creature.hp,
     maxHp: stats.hp,
     status: creature.status,
+    conditions: conditionsOf(side, slot),
     statStages: stagesOf(side, slot),
     fainted: creature.hp === 0,
     active: slot === side.active,
@@ -120,7 +135,9 @@ function censored(
   if (!creature.seen) return { slot, fainted };
   const { species, level } = setup;
   const types = typesOf(side, setup, slot);
-  return { slot, species, types, level, status: creature.status, fainted, active: slot === side.active };
+  const conditions = conditionsOf(side, slot);
+  const active = slot === side.active;
+  return { slot, species, types, level, status: creature.status, conditions, fainted, active };
 }
 
 function teamOf<T>(

@@ -13,6 +13,12 @@ function isWardedByField(field: Field, target: Fighter, ailment: Ailment): boole
   return touchesTerrain(field, target);
 }
 
+/** Whether drowsiness is kept off, which the other side has laid: misty terrain does not, though it keeps the sleep off. */
+export function isKeptAwake(field: Field, target: Fighter): boolean {
+  if (target.conditions.safeguard > 0) return true;
+  return field.conditions.terrain === 'electric_terrain' && touchesTerrain(field, target);
+}
+
 /** Whether something keeps the ailment off; a safeguard does so only where it comes from the other side. */
 export function isWarded(
   field: Field,

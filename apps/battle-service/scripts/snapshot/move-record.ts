@@ -1,5 +1,6 @@
 import type { Move } from '@pkmn/sim';
 import type { Ailment, MoveRecord, StagedStat } from '@repo/battle-engine';
+import { CONDITIONS_IN_CODE } from './conditions-in-code.js';
 import { FIELDS_IN_CODE } from './fields-in-code.js';
 import { moveIdentifier } from './names.js';
 import { specialEffects } from './special-effects.js';
@@ -55,6 +56,7 @@ export function moveRecord(move: Move): MoveRecord {
     'flinch',
     (move.secondaries ?? []).flatMap((s) => (s.volatileStatus === 'flinch' ? [s.chance ?? 100] : [])),
   );
+  const condition = CONDITIONS_IN_CODE.get(move.id);
   const special = specialEffects(move);
   return {
     name: moveIdentifier(move.name),
@@ -71,6 +73,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(healing(move) !== 0 && { healing: healing(move) }),
     ...(flinch !== undefined && { flinchChance: flinch }),
     ...(ailment !== undefined && { ailment }),
+    ...(condition !== undefined && { condition }),
     ...(statChanges !== undefined && { statChanges }),
     ...(move.flags.defrost !== undefined && { thaws: true as const }),
     ...(bypassesProtection(move, target) && { bypassesProtection: true as const }),
@@ -85,6 +88,12 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.volatileStatus === 'partiallytrapped' && { traps: true as const }),
     ...(move.flags.gravity !== undefined && { airborne: true as const }),
     ...(AROUND_THE_USER.has(move.target) && { hitsAll: true as const }),
+    ...(move.flags.contact !== undefined && { contact: true as const }),
+    ...(move.flags.sound !== undefined && { sound: true as const }),
+    ...(move.flags.heal !== undefined && { heals: true as const }),
+    ...(move.flags.minimize !== undefined && { crushes: true as const }),
+    ...(move.flags.failencore !== undefined && { noEncore: true as const }),
+    ...(move.sleepUsable === true && { asleepOnly: true as const }),
     ...FIELDS_IN_CODE[move.id],
     ...(special.length > 0 && { special }),
   };

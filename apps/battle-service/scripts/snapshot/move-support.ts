@@ -1,4 +1,5 @@
 import type { Move } from '@pkmn/sim';
+import { CONDITIONS_IN_CODE } from './conditions-in-code.js';
 import { REASONS } from './reasons.js';
 import { FIELD_CONDITIONS, SIDE_CONDITIONS } from './special-effects.js';
 import { VETTED_PROPERTIES } from './vetted-moves.js';
@@ -38,13 +39,16 @@ export function unsupportedBecause(move: Move, definition: object): string | nul
   );
   if (unknown !== undefined) return `property ${unknown}`;
   if (UNSUPPORTED_TARGETS.has(move.target)) return `target ${move.target}`;
-  return secondaryProblem(move);
+  return vetted?.has('secondary') === true ? null : secondaryProblem(move);
 }
 
 /** Properties that are expressed for some of their values only. */
 function readsFully(move: Move, property: string): boolean {
   switch (property) {
+    case 'sleepUsable':
+      return true;
     case 'volatileStatus':
+      if (CONDITIONS_IN_CODE.has(move.id)) return true;
       return move.volatileStatus === 'confusion' || move.volatileStatus === 'partiallytrapped';
     case 'self':
       return Object.keys(move.self ?? {}).every((key) =>

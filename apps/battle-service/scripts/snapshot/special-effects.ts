@@ -3,7 +3,25 @@ import type { FieldCondition, Hiding, PlainSideCondition, SpecialEffect, Weather
 import { DAMAGES } from './damages.js';
 import { EXCHANGES } from './exchanges.js';
 
-const PROTECTING: ReadonlySet<string> = new Set(['protect', 'detect']);
+type Protection = Extract<SpecialEffect, { kind: 'protect' }>;
+const PROTECTING: ReadonlyMap<string, Omit<Protection, 'kind'>> = new Map<string, Omit<Protection, 'kind'>>([
+  ['banefulbunker', { onContact: { ailment: 'poison' } }],
+  ['burningbulwark', { onlyDamage: true, onContact: { ailment: 'burn' } }],
+  ['detect', {}],
+  ['kingsshield', { onlyDamage: true, onContact: { stat: 'attack', stages: -1 } }],
+  ['obstruct', { onlyDamage: true, onContact: { stat: 'defense', stages: -2 } }],
+  ['protect', {}],
+  ['silktrap', { onlyDamage: true, onContact: { stat: 'speed', stages: -1 } }],
+  ['spikyshield', { onContact: { partOfHp: 8 } }],
+]);
+/** Moves whose one special effect has no parameters. */
+const NAMED: ReadonlyMap<string, SpecialEffect> = new Map<string, SpecialEffect>([
+  ['curse', { kind: 'curse' }],
+  ['endure', { kind: 'endure' }],
+  ['rest', { kind: 'rest' }],
+  ['spitup', { kind: 'spit_up' }],
+  ['swallow', { kind: 'swallow' }],
+]);
 const HALVING: ReadonlySet<string> = new Set(['naturesmadness', 'ruination', 'superfang']);
 
 const POWER_OF_OWN_HP: ReadonlySet<string> = new Set(['dragonenergy', 'eruption', 'waterspout']);
@@ -100,7 +118,10 @@ function effectsAround(move: Move): SpecialEffect[] {
 /** The named special effects of a move. */
 export function specialEffects(move: Move): SpecialEffect[] {
   const effects: SpecialEffect[] = [];
-  if (PROTECTING.has(move.id)) effects.push({ kind: 'protect' });
+  const protection = PROTECTING.get(move.id);
+  if (protection !== undefined) effects.push({ kind: 'protect', ...protection });
+  const named = NAMED.get(move.id);
+  if (named !== undefined) effects.push(named);
   if (HALVING.has(move.id)) effects.push({ kind: 'half_damage' });
   if (POWER_OF_OWN_HP.has(move.id)) effects.push({ kind: 'power_of_own_hp' });
   if (POWER_OF_LOST_HP.has(move.id)) effects.push({ kind: 'power_of_lost_hp' });

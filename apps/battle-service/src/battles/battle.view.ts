@@ -84,6 +84,7 @@ function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature 
     hp: creature.hp,
     max_hp: creature.maxHp,
     status: creature.status,
+    conditions: [...creature.conditions],
     stat_stages: creature.statStages,
     fainted: creature.fainted,
     active: creature.active,
@@ -106,6 +107,7 @@ function restingCreature(member: TeamMember, slot: number): OwnCreature {
     hp: stats.hp,
     max_hp: stats.hp,
     status: null,
+    conditions: [],
     stat_stages: {
       attack: 0,
       defense: 0,

@@ -42,6 +42,7 @@ describe('GET /battles/{id}', () => {
           types: ['grass', 'poison'],
           level: 50,
           status: null,
+          conditions: [],
           fainted: false,
           active: true,
         },
@@ -104,7 +105,7 @@ describe('GET /battles/{id}', () => {
         const view = await player.view(id);
         expect([...Value.Errors(ViewSchema, view)]).toEqual([]);
         for (const creature of view.opponent.team) {
-          const allowed = ['slot', 'species', 'types', 'level', 'status', 'fainted', 'active'];
+          const allowed = ['slot', 'species', 'types', 'level', 'status', 'conditions', 'fainted', 'active'];
           expect(allowed).toEqual(expect.arrayContaining(Object.keys(creature)));
           if (!('species' in creature)) expect(Object.keys(creature)).toEqual(['slot', 'fainted']);
         }

@@ -24,6 +24,15 @@ const VETTED_FIELDS = [
   'bypassesProtection',
   'powder',
   'respectsTypes',
+  'contact',
+  'sound',
+  'heals',
+  'crushes',
+  'noEncore',
+  'asleepOnly',
+  'readies',
+  'intercepts',
+  'condition',
   'costNeedsHit',
   'attackFrom',
   'againstDefense',
@@ -70,10 +79,18 @@ const VETTED_FIELDS = [
 ] as const satisfies readonly (keyof MoveRecord)[];
 
 /** Effects that the response tells in fields that mean something else, such as healing of the target as healing. */
-const TOLD_OTHERWISE: ReadonlySet<string> = new Set(['raise_any', 'heal_by_attack', 'share_hp', 'gift']);
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
+  'raise_any',
+  'heal_by_attack',
+  'share_hp',
+  'gift',
+  'curse',
+  'swallow',
+]);
 
 function isToldOtherwise({ category, healing, healsTarget, cures, ...vetted }: MoveRecord): boolean {
-  const { knockoutChanges, anyAilment, ailment, special } = vetted;
+  const { knockoutChanges, anyAilment, ailment, special, condition } = vetted;
+  if (condition?.name === 'stockpile') return true;
   const costly = category === 'status' && (healing ?? 0) < 0;
   if (costly || ailment?.ifRaised === true || special?.some(({ kind }) => TOLD_OTHERWISE.has(kind)))
     return true;

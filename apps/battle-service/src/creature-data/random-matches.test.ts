@@ -31,8 +31,13 @@ const species = [...loadSnapshot().species.keys()].filter((name) => {
   const { exists, maxHP } = Dex.species.get(name);
   return exists && maxHP === undefined && name !== 'shaymin-sky';
 });
-/** Axe Kick confuses for at least 3 turns in the simulator, here for 2 like every other move. */
-const moves = [...loadSnapshot().moves.keys()].filter((name) => name !== 'axe-kick');
+/**
+ * Moves whose difference is known: Axe Kick confuses for at least 3 turns in the simulator, here for 2 like every other
+ * move; a creature stays locked on to one that has left there; what Imprison stops cannot be chosen there, which tells
+ * what the opponent has.
+ */
+const DIFFERENT: ReadonlySet<string> = new Set(['axe-kick', 'imprison', 'lock-on', 'mind-reader']);
+const moves = [...loadSnapshot().moves.keys()].filter((name) => !DIFFERENT.has(name));
 
 function randomMember(choose: (bound: number) => number): Member {
   const known = new Set<string>();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { MOVES_IN_SCENARIOS } from './testing/moves-in-scenarios.js';
+import { SCENARIOS } from './testing/moves-in-scenarios.js';
 import { Match } from './testing/side-by-side.js';
 
 /**
@@ -447,6 +447,6 @@ describe('damage and what comes with it, side by side with the simulator', () =>
 });
 
 afterAll(() => {
-  const missing = [...MOVES_IN_SCENARIOS].filter((name) => !Match.played.has(name.replaceAll('-', '')));
+  const missing = SCENARIOS.moves.filter((name) => !Match.played.has(name.replaceAll('-', '')));
   expect(missing).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Battle, Dex, type Pokemon } from '@pkmn/sim';
 import type { MoveRecord, StagedStat } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from './snapshot.js';
-import { FIELD_CONDITIONS, SIDE_CONDITIONS } from './testing/comparable.js';
+import { FIELD_CONDITIONS, SIDE_CONDITIONS, simulatorConditionOf } from './testing/comparable.js';
 import { MOVES_IN_SCENARIOS } from './testing/moves-in-scenarios.js';
 
 /**
@@ -28,14 +28,11 @@ const STATUSES: Record<string, string> = {
   slp: 'sleep',
   frz: 'freeze',
 };
-/**
- * What the simulator notes down for itself: about effects that records name, and (Defense Curl) for moves that are
- * not supported.
- */
+/** What the simulator notes down for itself about effects that records name. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
   'chillyreception',
   'confusion',
-  'defensecurl',
+  'trapper',
   'flinch',
   'lockedmove',
   'mustrecharge',
@@ -181,6 +178,13 @@ function strikesNow(move: MoveRecord): boolean {
   );
 }
 
+/** What the simulator notes of the record's condition, of the user first. */
+function conditions({ condition }: MoveRecord): string[] {
+  if (condition === undefined) return [];
+  const id = simulatorConditionOf(condition.name);
+  return condition.target === 'both' ? [id, id] : [id];
+}
+
 function stages(move: MoveRecord, who: 'opponent' | 'user'): Record<string, number> {
   if (move.statChanges?.target !== who) return {};
   return Object.fromEntries(move.statChanges.changes.map((change) => [change.stat, change.stages]));
@@ -214,12 +218,13 @@ describe('in the simulator', () => {
       userAilments: [],
       targetAilments: move.ailment ? [move.ailment.name] : [],
       flinched: move.flinchChance !== undefined,
-      protects: has(move, 'protect') || has(move, 'guard'),
+      protects:
+        has(move, 'protect') || has(move, 'guard') || has(move, 'endure') || move.readies !== undefined,
       recharges: has(move, 'recharge'),
       rampages: has(move, 'rampage'),
       traps: move.traps === true,
       fainted: loss >= after.userHp,
-      around: aroundOf(move),
+      around: [...aroundOf(move), ...conditions(move)],
       stayed: true,
       leaves: has(move, 'switch_out'),
       droveOut: has(move, 'drive_out'),

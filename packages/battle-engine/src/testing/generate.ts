@@ -5,6 +5,8 @@ import { calculateStats } from '../stats.js';
 import { AILMENTS } from '../status.js';
 import {
   type BattleSetup,
+  CARRIED_CONDITIONS,
+  type ContactPenalty,
   type CreatureSetup,
   FORMATS,
   type Format,
@@ -16,6 +18,7 @@ import {
   ROOMS,
   SIDE_CONDITIONS,
   type SpecialEffect,
+  type Status,
   TERRAINS,
   TYPE_NAMES,
   WEATHERS,
@@ -24,13 +27,21 @@ import type { Dice } from './dice.js';
 
 const FIELD_CONDITIONS = [...WEATHERS, ...TERRAINS, ...ROOMS];
 const PLAIN_SIDE_CONDITIONS = SIDE_CONDITIONS.filter((name) => name !== 'wish' && name !== 'future_attack');
-const STATUSES = AILMENTS.filter((name) => name !== 'confusion');
+const STATUSES = AILMENTS.filter((name): name is Status => name !== 'confusion');
 
 function anyShare(dice: Dice): number {
   return dice.pick([-100, -50, -33, -25, 25, 50, 75, 100]);
 }
 
 const BATTLE_STATS = ['attack', 'defense', 'special_attack', 'special_defense', 'speed'] as const;
+
+function anyPenalty(dice: Dice): ContactPenalty {
+  return dice.pick<() => ContactPenalty>([
+    () => ({ ailment: dice.pick(STATUSES) }),
+    () => ({ partOfHp: dice.between(1, 16) }),
+    () => ({ stat: dice.pick(STAGED_STATS), stages: -1 }),
+  ])();
+}
 
 function some<T>(dice: Dice, list: readonly T[]): readonly T[] {
   const first = dice.pick(list);
@@ -87,6 +98,8 @@ function exchanges(dice: Dice): (() => SpecialEffect)[] {
 function anySpecial(dice: Dice): SpecialEffect {
   return dice.pick<() => SpecialEffect>([
     () => ({ kind: 'protect' }),
+    () => ({ kind: 'protect', onlyDamage: true, onContact: anyPenalty(dice) }),
+    () => ({ kind: 'spit_up' }),
     () => ({ kind: 'fixed_damage', amount: dice.happens(50) ? 'level' : dice.between(1, 60) }),
     () => ({ kind: 'half_damage' }),
     () => ({ kind: 'one_hit_knockout' }),
@@ -165,6 +178,10 @@ function anyStatChanges(dice: Dice): NonNullable<MoveRecord['statChanges']> {
   };
 }
 
+function anyCondition(dice: Dice): NonNullable<MoveRecord['condition']> {
+  return { name: dice.pick(CARRIED_CONDITIONS), target: dice.pick(['opponent', 'user', 'both']) };
+}
+
 /** What only a damaging move can have. */
 function ofHits(dice: Dice): Partial<MoveRecord> {
   return {
@@ -184,6 +201,10 @@ function ofHits(dice: Dice): Partial<MoveRecord> {
     ...(dice.happens(15) && { strongerIn: anyStrengthening(dice) }),
     ...(dice.happens(5) && { strongInSun: true, type: 'water' as const }),
     ...(dice.happens(10) && { leavesOneHp: true }),
+    ...(dice.happens(50) && { contact: true }),
+    ...(dice.happens(10) && { crushes: true }),
+    ...(dice.happens(5) && { readies: dice.pick(['focus', 'beak_blast'] as const) }),
+    ...(dice.happens(5) && { intercepts: dice.pick(['damage', 'early_damage'] as const) }),
     ...(dice.happens(15) && { flinchChance: dice.pick([10, 30, 100]) }),
   };
 }
@@ -206,6 +227,7 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(10) && { reaches: { hiding: dice.pick(HIDINGS), doubled: dice.happens(50) } }),
     ...(dice.happens(10) && { neverMissesFrom: dice.pick(TYPE_NAMES) }),
     ...(dice.happens(25) && { ailment: { name: dice.pick(AILMENTS), chance: dice.pick([10, 30, 100]) } }),
+    ...(dice.happens(30) && { condition: anyCondition(dice) }),
     ...(dice.happens(30) && { statChanges: anyStatChanges(dice) }),
     ...(dice.happens(10) && { accuracyIn: { [dice.pick(WEATHERS)]: dice.pick([null, 50]) } }),
     ...(dice.happens(10) && { typeFrom: dice.pick(['weather', 'terrain', 'user'] as const) }),
@@ -221,6 +243,10 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(10) && { thaws: true }),
     ...(dice.happens(10) && { bypassesProtection: true }),
     ...(dice.happens(10) && { powder: true }),
+    ...(dice.happens(8) && { sound: true }),
+    ...(dice.happens(8) && { heals: true }),
+    ...(dice.happens(5) && { noEncore: true }),
+    ...(dice.happens(5) && { asleepOnly: true }),
     ...(dice.happens(10) && { respectsTypes: true }),
     ...(dice.happens(35) && {
       special: dice.happens(80) ? [anySpecial(dice)] : [anySpecial(dice), anySpecial(dice)],
@@ -247,8 +273,27 @@ function anyRecord(dice: Dice, name: string): MoveRecord {
   return { ...plain, ...anyFields(dice, damaging) };
 }
 
+/** A status move whose special effect leaves room for little else, so that chance would rarely make one. */
+function setPiece(dice: Dice, name: string): MoveRecord {
+  const curses = dice.happens(20);
+  const kind = curses ? 'curse' : dice.pick(['protect', 'endure', 'rest', 'swallow'] as const);
+  return {
+    name,
+    type: dice.pick(TYPE_NAMES),
+    category: 'status',
+    power: null,
+    accuracy: null,
+    pp: dice.between(1, 20),
+    priority: dice.between(0, 4),
+    target: curses ? 'opponent' : 'user',
+    ...(curses && { statChanges: { target: 'user', chance: 100, changes: [{ stat: 'attack', stages: 1 }] } }),
+    special: [{ kind }],
+  };
+}
+
 /** A well-formed move of any kind. */
 export function anyMove(dice: Dice, name: string): MoveRecord {
+  if (dice.happens(5)) return setPiece(dice, name);
   let move = anyRecord(dice, name);
   while (moveProblem(move) !== null) move = anyRecord(dice, name);
   return move;

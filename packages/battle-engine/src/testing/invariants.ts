@@ -4,6 +4,7 @@ import { waitingOn } from '../legal-actions.js';
 import { STAGED_STATS } from '../stages.js';
 import type { BattleState, CreatureState, SideState } from '../state.js';
 import {
+  CARRIED_CONDITIONS,
   type CreatureSetup,
   ROOMS,
   SIDE_CONDITIONS,
@@ -47,6 +48,11 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   });
   const active = side.creatures[side.active];
   ensure(active?.seen === true, 'who is on the field has been seen');
+  const { carried, disabledMove, encoredMove } = side.volatile;
+  ensure(carried.disable > 0 === (disabledMove !== null), 'what is disabled is known');
+  ensure(carried.encore > 0 === (encoredMove !== null), 'what an encore is for is known');
+  for (const name of CARRIED_CONDITIONS)
+    ensure(isWithin(carried[name], 0, 5), 'turns of conditions within bounds');
   const {
     stages,
     toxic,
@@ -56,7 +62,7 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
     rampaging,
     rampage,
     trapped,
-    barred,
+    lastMove,
     perish,
     protections,
   } = side.volatile;
@@ -67,7 +73,7 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   ensure(isWithin(perish, 0, 4), 'a song takes its turns');
   ensure(isWithin(trapped, 0, 6) && isWithin(rampage, 0, 2), 'turns of being bound within bounds');
   ensure((rampaging === null) === (rampage === 0), 'a rampage counts its turns');
-  for (const move of [charging, recharging, rampaging, barred])
+  for (const move of [charging, recharging, rampaging, lastMove, disabledMove, encoredMove])
     ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
   ensure(charging === null || recharging === null, 'one forced move at most');
   if (active?.hp === 0) ensure(charging === null && recharging === null, 'nothing binds the fainted');

@@ -106,6 +106,10 @@ const OwnMove = Closed({
   priority: Type.Integer(),
 });
 
+const CarriedConditions = Type.Array(Type.String(), {
+  description: 'What the active creature carries beside its status: `confusion`, `leech_seed` …',
+});
+
 export const OwnCreature = Closed({
   slot: Type.Integer({ minimum: 0, maximum: 5 }),
   creature_id: Type.String({ format: 'uuid' }),
@@ -119,6 +123,7 @@ export const OwnCreature = Closed({
   hp: Type.Integer(),
   max_hp: Type.Integer(),
   status: Status,
+  conditions: CarriedConditions,
   stat_stages: Closed({
     attack: Type.Integer(),
     defense: Type.Integer(),
@@ -140,6 +145,7 @@ const SeenCreature = Closed({
   types: TypesNow,
   level: Type.Integer(),
   status: Status,
+  conditions: CarriedConditions,
   fainted: Type.Boolean(),
   active: Type.Boolean(),
 });

@@ -1,6 +1,8 @@
 import type { Battle, Pokemon, Side as SimulatorSide } from '@pkmn/sim';
 import {
   type BattleState,
+  CARRIED_CONDITIONS,
+  type CarriedCondition,
   type FieldCondition,
   ROOMS,
   type Side,
@@ -38,6 +40,17 @@ const STAGES = {
   evasion: 'evasion',
 } as const;
 
+/** Where it is not the engine's name written together. */
+const SIMULATOR_NAMES: Partial<Record<CarriedCondition, string>> = {
+  no_escape: 'trapped',
+  focus: 'focuspunch',
+};
+
+/** The simulator's name for what a creature carries. */
+export function simulatorConditionOf(name: CarriedCondition): string {
+  return SIMULATOR_NAMES[name] ?? name.replaceAll('_', '');
+}
+
 /** What the engine keeps of the creature on the field, under the simulator's name for it. */
 const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boolean>> = {
   confusion: ({ confusion }) => confusion > 0,
@@ -47,6 +60,12 @@ const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boole
   partiallytrapped: ({ trapped }) => trapped > 0,
   perishsong: ({ perish }) => perish > 0,
   furycutter: ({ repetitions }) => repetitions > 0,
+  ...Object.fromEntries(
+    CARRIED_CONDITIONS.map((name) => [
+      simulatorConditionOf(name),
+      ({ carried }: Readonly<Volatile>) => carried[name] > 0,
+    ]),
+  ),
 };
 
 /** What the simulator notes down beside these, for itself or a second time. */
@@ -54,10 +73,16 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'stall',
   'flinch',
   'protect',
-  'trapped',
+  'endure',
+  'banefulbunker',
+  'burningbulwark',
+  'kingsshield',
+  'obstruct',
+  'silktrap',
+  'spikyshield',
+  'trapper',
   'choicelock',
   'gastroacid',
-  'defensecurl',
 ]);
 
 /** Conditions of the field by the simulator's names. */
@@ -151,21 +176,25 @@ function engineVolatiles({ volatile }: SideState): string[] {
   return Object.entries(VOLATILES).flatMap(([id, has]) => (has(volatile) ? [id] : []));
 }
 
+/** What ends with the other creature. */
+const OF_THE_OTHER: ReadonlySet<string> = new Set(['partiallytrapped', 'trapped', 'syrupbomb']);
+
 /** Who is held by a creature that has fainted is let go at once or when the next one comes in, which is the same. */
 function held(conditions: readonly string[], holderStands: boolean): string[] {
-  return conditions.filter((id) => holderStands || id !== 'partiallytrapped').sort();
+  return conditions.filter((id) => holderStands || !OF_THE_OTHER.has(id)).sort();
 }
 
 function stands({ creatures, active }: SideState): boolean {
   return creatures[active]?.hp !== 0;
 }
 
+/** The simulator notices only at the end of a turn that nobody holds a creature any more. */
+function isLetGo(id: string, { volatiles }: Pokemon): boolean {
+  return id === 'partiallytrapped' && volatiles[id]?.source?.isActive !== true;
+}
+
 function simulatorVolatiles(pokemon: Pokemon): string[] {
-  return Object.keys(pokemon.volatiles).filter((id) => {
-    // Who holds it has left or fainted, which the simulator notes at the end of the next turn.
-    const letGo = id === 'partiallytrapped' && pokemon.volatiles[id]?.source?.isActive !== true;
-    return !letGo && !isBookkeeping(id, pokemon);
-  });
+  return Object.keys(pokemon.volatiles).filter((id) => !isBookkeeping(id, pokemon) && !isLetGo(id, pokemon));
 }
 
 function engineSide({ setup, sides, outcome }: BattleState, name: Side, facts: Facts): void {

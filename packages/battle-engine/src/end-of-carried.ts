@@ -1,0 +1,92 @@
+import { carries, countDown, lift, NOTHING_CARRIED } from './carried.js';
+import { hasType } from './creature-types.js';
+import { type Field, type Fighter, opponentOf } from './field.js';
+import { heal, statusDamage } from './hit-points.js';
+import { compareSpeed } from './order.js';
+import { shiftStage } from './shift-stage.js';
+import { inflict } from './status.js';
+import type { CarriedCondition } from './types.js';
+
+// What creatures carry, at the end of a turn. Shares of the maximum HP are rounded down, but at least 1.
+
+function share(fighter: Fighter, parts: number): number {
+  return Math.max(1, Math.floor(fighter.setup.stats.hp / parts));
+}
+
+function bears(fighter: Fighter, name: CarriedCondition): boolean {
+  return fighter.creature.hp > 0 && carries(fighter, name);
+}
+
+/** An aqua ring and roots give back 1/16 each. Syrup has gone with who has fainted before the end of the turn. */
+export function regain(field: Field, fighter: Fighter): void {
+  if (fighter.volatile.carried === NOTHING_CARRIED) return;
+  if (opponentOf(field, fighter).creature.hp === 0) lift(field, fighter, 'syrup_bomb');
+  if (bears(fighter, 'aqua_ring')) heal(field, fighter, share(fighter, 16));
+  if (bears(fighter, 'ingrain')) heal(field, fighter, share(fighter, 16));
+}
+
+/** What a seed takes of a creature: 1/8. */
+function sapped(fighter: Fighter): number {
+  return bears(fighter, 'leech_seed') ? Math.min(share(fighter, 8), fighter.creature.hp) : 0;
+}
+
+function sapOne(field: Field, fighter: Fighter): void {
+  const opponent = opponentOf(field, fighter);
+  const amount = sapped(fighter);
+  if (amount === 0 || opponent.creature.hp === 0) return;
+  statusDamage(field, fighter, 'leech_seed', amount);
+  heal(field, opponent, amount);
+}
+
+/** Between two who are equally fast both seeds take before both give. */
+function sapBoth(field: Field): void {
+  const [own, other] = field.fighters;
+  const ofOwn = sapped(own);
+  const ofOther = sapped(other);
+  if (own.creature.hp === 0 || other.creature.hp === 0) return;
+  if (ofOwn > 0) statusDamage(field, own, 'leech_seed', ofOwn);
+  if (ofOther > 0) statusDamage(field, other, 'leech_seed', ofOther);
+  if (own.creature.hp > 0) heal(field, own, ofOther);
+  if (other.creature.hp > 0) heal(field, other, ofOwn);
+}
+
+/** Seeds give what they take to the opponent, while it stands; the seed of the faster one is the first. */
+export function sap(field: Field): void {
+  const [own, other] = field.fighters;
+  if (!carries(own, 'leech_seed') && !carries(other, 'leech_seed')) return;
+  const lead = compareSpeed(field);
+  if (lead === 0) {
+    sapBoth(field);
+    return;
+  }
+  sapOne(field, lead > 0 ? own : other);
+  sapOne(field, lead > 0 ? other : own);
+}
+
+/** A curse takes a quarter. */
+export function sufferCurse(field: Field, fighter: Fighter): void {
+  if (bears(fighter, 'curse')) statusDamage(field, fighter, 'curse', share(fighter, 4));
+}
+
+/** Salt takes 1/8, of water and steel types 1/4. */
+export function sufferSalt(field: Field, fighter: Fighter): void {
+  if (!bears(fighter, 'salt_cure')) return;
+  const parts = hasType(fighter, 'water') || hasType(fighter, 'steel') ? 4 : 8;
+  statusDamage(field, fighter, 'salt_cure', share(fighter, parts));
+}
+
+/** Syrup slows three times. */
+function sufferSyrup(field: Field, fighter: Fighter): void {
+  if (bears(fighter, 'syrup_bomb')) shiftStage(field, fighter, 'speed', -1);
+}
+
+/** Counts down what lasts for turns; sleep comes where drowsiness ends. */
+export function countCarried(field: Field, fighter: Fighter): void {
+  if (fighter.creature.hp === 0 || fighter.volatile.carried === NOTHING_CARRIED) return;
+  const drowsy = carries(fighter, 'yawn');
+  countDown(field, fighter);
+  sufferSyrup(field, fighter);
+  if (drowsy && !carries(fighter, 'yawn')) inflict(field, fighter, 'sleep', false, 'itself');
+  const { encoredMove } = fighter.volatile;
+  if (encoredMove !== null && fighter.creature.pp[encoredMove] === 0) lift(field, fighter, 'encore');
+}

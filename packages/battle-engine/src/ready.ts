@@ -1,0 +1,31 @@
+import { carries, lay, lift } from './carried.js';
+import { type Field, type Fighter, moveAt } from './field.js';
+import { inflict } from './status.js';
+import type { MoveRecord } from './types.js';
+
+// Moves that begin before anybody moves and are carried out later in the turn: Focus Punch, Beak Blast.
+
+/** Before the first move of a turn: who will use such a move begins with it. */
+export function makeReady(field: Field): void {
+  for (const fighter of field.fighters) {
+    const { order } = fighter;
+    if (order?.type !== 'attack' || fighter.volatile.recharging !== null) continue;
+    const { readies } = moveAt(fighter, order.move);
+    if (readies !== undefined) lay(field, fighter, readies, false);
+  }
+}
+
+/** Whether whoever hits the target with this move touches a hot beak. */
+export function touchesHeat(target: Fighter, move: MoveRecord): boolean {
+  return move.contact === true && carries(target, 'beak_blast');
+}
+
+/** A hot beak burns, even one whose bearer has fainted of the hit. */
+export function burnBy(field: Field, user: Fighter, heat: boolean): void {
+  if (heat && user.creature.hp > 0) inflict(field, user, 'burn', false);
+}
+
+/** Who was hit has lost its focus; until then it could not flinch. */
+export function loseFocus(field: Field, target: Fighter): void {
+  lift(field, target, 'focus');
+}

@@ -1,0 +1,36 @@
+import { lift } from './carried.js';
+import type { Field, Fighter } from './field.js';
+import { heal } from './hit-points.js';
+import { recordStatus } from './record.js';
+import { cure } from './status.js';
+import { isWarded } from './ward.js';
+
+/** Attempts to move that the sleep of Rest takes: main-series rule since generation 3. */
+const TURNS_OF_REST = 2;
+
+/** Rest is for those awake that lack HP, where nothing keeps sleep off. */
+export function cannotRest(field: Field, fighter: Fighter): boolean {
+  const { creature, setup } = fighter;
+  if (creature.status === 'sleep' || creature.hp === setup.stats.hp) return true;
+  return isWarded(field, fighter, 'sleep', 'itself');
+}
+
+/** The user falls asleep, whatever status it had, and has all of its HP. */
+export function rest(field: Field, user: Fighter): void {
+  const { creature } = user;
+  if (creature.status !== null) cure(field, user, creature.status);
+  creature.status = 'sleep';
+  creature.sleep = TURNS_OF_REST;
+  recordStatus(field, user, 'sleep', 'applied');
+  heal(field, user, user.setup.stats.hp);
+}
+
+/** Of the maximum HP, rounded half up: a quarter, half or all, by the layers. */
+const PARTS_OF_LAYERS = [4, 2, 1] as const;
+
+/** Uses up what is stockpiled and heals by its layers; there must be one. */
+export function swallow(field: Field, user: Fighter): void {
+  const part = PARTS_OF_LAYERS[user.volatile.carried.stockpile - 1] ?? 1;
+  heal(field, user, Math.floor(user.setup.stats.hp / part + 0.5));
+  lift(field, user, 'stockpile');
+}

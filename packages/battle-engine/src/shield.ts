@@ -1,0 +1,58 @@
+import { type Field, type Fighter, opponentOf } from './field.js';
+import { recoil } from './hit-points.js';
+import { isDamaging, specialOf } from './move-traits.js';
+import { chance } from './random.js';
+import { recordCannotMove } from './record.js';
+import { shiftStage } from './shift-stage.js';
+import { inflict } from './status.js';
+import type { MoveRecord } from './types.js';
+
+type Protection = NonNullable<Fighter['protection']>;
+
+/** After so many protections in a row the chance falls no further: main-series rule since generation 6. */
+const MOST_PROTECTIONS_COUNTED = 6;
+
+/** Protecting or enduring succeeds with 1/3^n after n successes in a row, and only before the opponent has had its go. */
+export function shield(field: Field, user: Fighter, move: MoveRecord, before: number): void {
+  const oneIn = 3 ** Math.min(before, MOST_PROTECTIONS_COUNTED);
+  if (opponentOf(field, user).acted || !chance(field.random, 1, oneIn)) {
+    recordCannotMove(field, user, 'failed');
+    return;
+  }
+  user.protection = specialOf(move, 'protect') ?? null;
+  user.endures = specialOf(move, 'endure') !== undefined;
+  user.volatile.protections = before + 1;
+}
+
+/** A guard counts as a protection for those that follow, but does not get weaker itself. */
+export function raiseGuard(
+  field: Field,
+  user: Fighter,
+  before: number,
+  against: 'priority' | 'spread',
+): void {
+  if (opponentOf(field, user).acted) {
+    recordCannotMove(field, user, 'failed');
+    return;
+  }
+  user.guard = against;
+  user.volatile.protections = before + 1;
+}
+
+/** Whether protection stops a move that is aimed at its bearer. */
+export function isStopped(protection: Protection, move: MoveRecord): boolean {
+  return move.bypassesProtection !== true && (protection.onlyDamage !== true || isDamaging(move));
+}
+
+/** What a stopped user pays for touching. */
+export function punishContact(
+  field: Field,
+  user: Fighter,
+  { onContact }: Protection,
+  move: MoveRecord,
+): void {
+  if (onContact === undefined || move.contact !== true) return;
+  if ('ailment' in onContact) inflict(field, user, onContact.ailment, false);
+  else if ('stat' in onContact) shiftStage(field, user, onContact.stat, onContact.stages);
+  else recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / onContact.partOfHp)));
+}
