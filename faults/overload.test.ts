@@ -23,12 +23,12 @@ const RECOVERY_MILLIS = 5000;
 /** Floods the service with several times what it can do; the numbers are printed, the bounds are tested. */
 async function overload(service: ServiceProcess, make: () => Request): Promise<void> {
   const rate = await sustainableRate(service.url, make, { clients: 16, seconds: 2 });
-  const idleMib = service.memoryMib();
+  const idleMib = await service.memoryMib();
   let peakMib = idleMib;
   const health: number[] = [];
   const watch = startLoad([
     async () => {
-      peakMib = Math.max(peakMib, service.memoryMib());
+      peakMib = Math.max(peakMib, await service.memoryMib());
       health.push((await fetch(`${service.url}/healthz`)).status);
       await sleep(100);
     },

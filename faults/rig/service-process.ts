@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -19,8 +18,8 @@ export type ServiceProcess = {
   /** Sends SIGTERM; what it ended with and after how many milliseconds. */
   terminate(): Promise<{ code: number | null; millis: number }>;
   isRunning(): boolean;
-  /** Resident memory in MiB. Linux only. */
-  memoryMib(): number;
+  /** Resident memory in MiB. */
+  memoryMib(): Promise<number>;
   /** Sends a line to its standard input. */
   tell(line: string): void;
   /** What it printed last. */
@@ -82,9 +81,9 @@ export async function startService(
     terminate: () => end('SIGTERM'),
     output: () => lines.join(''),
     tell: (line) => void child?.stdin?.write(`${line}\n`),
-    memoryMib: () => {
-      const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
-      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+    memoryMib: async () => {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 2 ** 20;
     },
     start: async () => {
       child = spawn(process.execPath, [...nodeFlags, script(name, 'main')], {
