@@ -29,7 +29,7 @@ const KINDS = {
   join: 1,
   'log in': 1,
   catch: 1,
-  release: 1,
+  release: 2,
   'put last first': 1,
   challenge: 4,
   accept: 4,
@@ -362,7 +362,10 @@ export async function arenaModel(
   for (const username of NAMES) {
     await ask('POST', '/register', { username, password: PASSWORD });
     tokens[username] = Object(await ask('POST', '/token', { username, password: PASSWORD })).access_token;
-    const owned = await collectionOf(username);
+    // Few creatures, so that the last one, and teams too large, are met.
+    const [first = '', second = '', ...others] = await collectionOf(username);
+    for (const id of others) await ask('DELETE', `/creatures/${id}`, undefined, username);
+    const owned = [first, second];
     creatures[username] = owned;
     initial.trainers[username] = { rating: 1000, wins: 0, losses: 0, draws: 0, creatures: owned };
   }
