@@ -20,11 +20,12 @@ const AWAY = [502, 503, 504];
 const GIVE_UP_AFTER_MILLIS = 60_000;
 
 /** Asks until a service answers, as a careful client does: the key makes that safe where something is changed. */
-async function persist<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+async function persist<T>(ask: () => Promise<Answer<T>>, onAway: () => void): Promise<Answer<T>> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MILLIS;
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer && !AWAY.includes(answer.status)) return answer;
+    onAway();
     if (performance.now() > giveUpAt) throw new Error(`no answer but ${answer?.status}: ${answer?.text}`);
     await sleep(100);
   }
@@ -40,18 +41,25 @@ export async function newTrainer(url: string, name: string) {
   await send(url, 'POST', '/register', { body: account });
   const login = await send<{ access_token: string }>(url, 'POST', '/token', { body: account });
   const token = login.body.access_token;
+  let timesAway = 0;
+  const onAway = () => {
+    timesAway += 1;
+  };
   const post = <T>(path: string, body?: unknown) =>
     send<T>(url, 'POST', path, { token, ...(body !== undefined && { body }) });
   return {
     username: account.username,
     token,
     post,
+    /** How often there was no answer, or one that said: not now. */
+    timesAway: () => timesAway,
     view: async (id: string) =>
-      (await persist(() => send<View>(url, 'GET', `/battles/${id}`, { token }))).body,
+      (await persist(() => send<View>(url, 'GET', `/battles/${id}`, { token }), onAway)).body,
     act: async (id: string, action: unknown) => {
       const headers = { 'idempotency-key': randomUUID() };
-      return persist(() =>
-        send<ActionAnswer>(url, 'POST', `/battles/${id}/action`, { token, body: action, headers }),
+      return persist(
+        () => send<ActionAnswer>(url, 'POST', `/battles/${id}/action`, { token, body: action, headers }),
+        onAway,
       );
     },
   };

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '@repo/service-kit/testing/http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { read, repositoryFiles } from '../files.js';
 import { fight, newBattle, newClient, newTrainer, type Trainer, watch } from './clients.js';
 import { attempt, docker, lines } from './docker.js';
 import { newStack, SERVICES, type ServiceName, type Stack } from './stack.js';
@@ -92,12 +91,8 @@ describe.each([...SERVICES])('the image of the %s', (service) => {
   });
 
   test('holds no development dependency, no source and no test', async () => {
-    const manifests = repositoryFiles().filter((file) => /(^|\/)package\.json$/.test(file));
-    const named = (kind: string) =>
-      new Set(manifests.flatMap((file) => Object.keys(JSON.parse(read(file))[kind] ?? {})));
-    const shipped = named('dependencies');
-    const development = [...named('devDependencies')].filter((name) => !shipped.has(name));
-    expect(development).toContain('vitest');
+    const production = await productionPackages(service);
+    expect([production.has('fastify'), production.has('vitest')]).toEqual([true, false]);
 
     const held = lines(
       await inside(`
@@ -105,10 +100,9 @@ describe.each([...SERVICES])('the image of the %s', (service) => {
         for (const entry of readdirSync('/app', { recursive: true })) console.log(entry);`),
     );
     const packages = held.flatMap((file) => /^node_modules\/\.pnpm\/(@?[^@/]+)@[^/]+$/.exec(file)?.[1] ?? []);
-    expect(packages).toContain('fastify');
-    expect(
-      packages.map((name) => name.replace('+', '/')).filter((name) => development.includes(name)),
-    ).toEqual([]);
+    const names = packages.map((name) => name.replace('+', '/'));
+    expect(names).toContain('fastify');
+    expect(names.filter((name) => !production.has(name) || name.startsWith('@types/'))).toEqual([]);
     // What lies in no package, or in one of this repository.
     const own = held.filter((file) => /^(?:.*node_modules\/@repo\/)?(?!.*node_modules)/.test(file));
     expect(own).toContain('dist/main.js');
@@ -267,13 +261,29 @@ describe('a battle through the proxy', () => {
   });
 
   test('whichever replica gets the actions sent at once, one of them resolves the turn', async () => {
-    const { view, resolutions } = await fight(trainers, id, ({ turn_number: turn }) => turn > 4);
+    const { view, resolutions } = await fight(trainers, id, ({ turn_number: turn }) => turn > 3);
     expect(view.status).toBe('active');
-    expect(resolutions.length).toBeGreaterThan(3);
+    expect(resolutions.length).toBeGreaterThan(2);
     expect(new Set(resolutions)).toEqual(new Set([1]));
   });
 
+  test('goes on when a replica is told to stop, and nobody notices', async () => {
+    const before = await trainers[0].view(id);
+    const [leaving = ''] = await stack.containers('battle-service');
+    const reader = watch(`${url()}/healthz`);
+    const acting = fight(trainers, id, ({ turn_number: turn }) => turn > before.turn_number + 2);
+    await docker('stop', '--time', '15', leaving);
+    await acting;
+    await fight(trainers, id, ({ turn_number: turn }) => turn > before.turn_number + 4);
+    expect(await docker('inspect', '--format={{.State.ExitCode}}', leaving)).toBe('0');
+    expect(new Set(await reader.stop())).toEqual(new Set([200]));
+    expect(trainers.map((trainer) => trainer.timesAway())).toEqual([0, 0]);
+    await stack.compose('up', '--wait', '--detach');
+  });
+
   test('goes on when a replica is killed, and nobody who reads notices', async () => {
+    // A new one, that is far from its end; it has the next tests to outlive, too.
+    id = await newBattle(trainers);
     const before = (await trainers[0].view(id)).turn_number;
     const [victim = ''] = await stack.containers('battle-service');
     const reader = watch(`${url()}/readyz`);
@@ -327,6 +337,23 @@ test('taken down with its volumes, the stack leaves nothing', async () => {
   await timed('Taking it down', () => stack.compose('down', '--volumes'));
   expect(await stack.remains()).toEqual([]);
 });
+
+/** What the lockfile has the service and its packages of the workspace need in production, directly or not. */
+async function productionPackages(service: ServiceName): Promise<Set<string>> {
+  type Tree = Record<string, { dependencies?: Tree }>;
+  const filter = ['--filter-prod', `@repo/${service}...`];
+  const list = ['scripts/pnpm.mjs', ...filter, 'list', '--prod', '--depth=Infinity', '--json'];
+  const projects = JSON.parse((await attempt(process.execPath, list)).out) as { dependencies?: Tree }[];
+  const names = new Set<string>();
+  const collect = (tree: Tree = {}) => {
+    for (const [name, { dependencies }] of Object.entries(tree)) {
+      names.add(name);
+      collect(dependencies);
+    }
+  };
+  for (const { dependencies } of projects) collect(dependencies);
+  return names;
+}
 
 async function untilStatus(address: string, status: number): Promise<void> {
   const giveUpAt = performance.now() + 60_000;
