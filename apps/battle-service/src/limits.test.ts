@@ -73,7 +73,7 @@ const LIMITS = [
   ['addresses that cannot be decoded', 'GET', '/%zz', 300],
 ] as const;
 
-describe('no way around a limit', () => {
+describe('no way around a limit', { timeout: 300_000 }, () => {
   let service: TestService;
   // The minute does not pass while the tests count.
   beforeEach(async () => {

@@ -146,7 +146,7 @@ test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs/'])('%s is
   expect(refusal.headers.get('ratelimit')).toBeNull();
 });
 
-describe('the address of a client', () => {
+describe('the address of a client', { timeout: 300_000 }, () => {
   const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 
   const CLAIMS = [

@@ -148,7 +148,9 @@ describe('counting', () => {
     expect(await statuses(10, '192.0.2.1', '/healthz')).toEqual(Array(10).fill(200));
   });
 
-  test('ten thousand other addresses, each asking for a dozen things, do not free a blocked one', async () => {
+  test('ten thousand other addresses, each asking for a dozen things, do not free a blocked one', {
+    timeout: 300_000,
+  }, async () => {
     const LOGIN = { name: 'login', max: 1, seconds: 600 };
     const MANY = { name: 'hour', max: 1000, seconds: 3600 };
     await start((request) => {

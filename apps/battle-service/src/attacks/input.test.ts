@@ -42,7 +42,7 @@ function expectProblem(
   ]);
 }
 
-describe('no route accepts, or stumbles over, a body', () => {
+describe('no route accepts, or stumbles over, a body', { timeout: 300_000 }, () => {
   it.each(Object.entries(HOSTILE_BODIES))('of %s', async (what, body) => {
     for (const { method, path } of writing()) {
       const answer = await ash.request(method, withParameters(path, battle), { body });
@@ -135,7 +135,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
   });
 });
 
-describe('what is no id or number', () => {
+describe('what is no id or number', { timeout: 300_000 }, () => {
   it('is 404 or 400 in every path', async () => {
     for (const { method, path, hasBody } of operations.filter((each) => each.path.includes('{'))) {
       for (const value of HOSTILE_VALUES) {

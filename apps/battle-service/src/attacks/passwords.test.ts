@@ -46,7 +46,7 @@ describe('which names exist', () => {
   }, 900_000);
 });
 
-describe('a flood of 200 logins at once', () => {
+describe('a flood of 200 logins at once', { timeout: 300_000 }, () => {
   it('is bounded: most get 503 with Retry-After, others are served meanwhile, and then all is as before', async () => {
     let answered = 0;
     const flood = Array.from({ length: 200 }, (_, index) =>

@@ -40,7 +40,7 @@ function expectRefusal(what: unknown, { status, headers }: Answer<unknown>, stat
   expect([what, headers.get('cache-control')]).toEqual([what, 'no-store']);
 }
 
-describe('no route accepts, or stumbles over, a body', () => {
+describe('no route accepts, or stumbles over, a body', { timeout: 300_000 }, () => {
   test.each(Object.entries(HOSTILE_BODIES))('of %s', async (what, body) => {
     for (const { method, path } of writing()) {
       const answer = await ask(method, withParameters(path, '1'), { body });
@@ -96,7 +96,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
   });
 });
 
-describe('what is no id or number', () => {
+describe('what is no id or number', { timeout: 300_000 }, () => {
   test('is 404 in every path', async () => {
     for (const { method, path, hasBody } of operations.filter((each) => each.path.includes('{'))) {
       for (const value of HOSTILE_VALUES) {

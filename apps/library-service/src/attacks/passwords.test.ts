@@ -45,7 +45,9 @@ describe('which addresses are registered', () => {
   }, 900_000);
 });
 
-test('a flood of 200 logins at once is bounded: most get 503 with Retry-After, others are served meanwhile', async () => {
+test('a flood of 200 logins at once is bounded: most get 503 with Retry-After, others are served meanwhile', {
+  timeout: 300_000,
+}, async () => {
   let answered = 0;
   const flood = Array.from({ length: 200 }, (_, index) =>
     logIn(index % 2 === 0 ? email : 'nobody@example.org').finally(() => (answered += 1)),
@@ -70,7 +72,9 @@ test('a flood of 200 logins at once is bounded: most get 503 with Retry-After, o
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 
-test('a flood of registrations is bounded by the same gate, and those that are refused make no account', async () => {
+test('a flood of registrations is bounded by the same gate, and those that are refused make no account', {
+  timeout: 300_000,
+}, async () => {
   const people = Array.from({ length: 200 }, () => someone({ last_name: 'Flood' }));
   const answers = await Promise.all(people.map((person) => client.post('/users/register', person)));
   const made = answers.filter(({ status }) => status === 201).length;
