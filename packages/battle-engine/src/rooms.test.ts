@@ -53,6 +53,7 @@ describe('gravity', () => {
     const { state, events } = playStep(up, attacks(1), []);
     expect(state.sides[1].volatile.charging).toBeNull();
     expect(events.filter((event) => event.kind === 'move' && event.side === 1)).toEqual([]);
+    expect(events.filter((event) => event.kind === 'cannot_move')).toHaveLength(1);
   });
 
   test('lets more moves hit', () => {

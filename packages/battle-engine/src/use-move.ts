@@ -243,6 +243,7 @@ function begin(field: Field, user: Fighter): Before {
   return { protections, charging, fresh, rampaging, rampage, bonded };
 }
 
+/** Needs nobody to aim at yet. */
 function useFutureMove(field: Field, user: Fighter, move: MoveRecord): void {
   if (!foresee(field, user, move)) recordCannotMove(field, user, 'failed');
 }
@@ -288,10 +289,10 @@ function perform(field: Field, user: Fighter, index: number, move: MoveRecord, b
   if (failsAtOnce(field, user, index, move, before)) recordCannotMove(field, user, 'failed');
   else if (before.charging === null && mustCharge(field, user, move)) user.volatile.charging = index;
   else if (onUser) useOnUser(field, user, move, before.protections);
+  else if (specialOf(move, 'future')) useFutureMove(field, user, move);
   else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);
   else if (cursing) curse(field, user, move);
   else if (!isDamaging(move)) useStatusMove(field, user, move);
-  else if (specialOf(move, 'future')) useFutureMove(field, user, move);
   else useDamagingMove(field, user, index, move, before.rampage);
 }
 

@@ -501,6 +501,14 @@ describe('what waits, side by side with the simulator', () => {
     expect(told(match.step(IDLE, IDLE))).toContain('|-immune|p2a: slot 0');
   });
 
+  it('Future Sight can be used where nobody stands yet', () => {
+    const match = new Match(three(of('slowbro', 'future-sight')), three(of('mew', 'memento')));
+    expect(told(match.step('future-sight', 'memento'))).toContain('|-start|p1a: slot 0|move: Future Sight');
+    match.step(null, 'switch 1');
+    match.step(IDLE, IDLE);
+    expect(told(match.step(IDLE, IDLE))).toContain('|-damage|p2a: slot 1');
+  });
+
   it('Perish Song ends all who have heard it at the end of the third turn after, but for who has left', () => {
     const match = new Match(three(of('mew', 'perish-song')), three(of('mew')));
     expect(told(match.step('perish-song', IDLE))).toContain('|-fieldactivate|move: Perish Song');
