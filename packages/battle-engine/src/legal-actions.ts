@@ -78,6 +78,11 @@ export function isLegal(state: BattleState, side: Side, action: Action): boolean
   return Number.isInteger(action.move) && canAttack(state, side, action.move);
 }
 
+// Actions never change, so that all lists can share them.
+const ATTACKS: readonly Action[] = [0, 1, 2, 3].map((move) => Object.freeze({ type: 'attack', move }));
+const SWITCHES: readonly Action[] = [0, 1, 2, 3, 4, 5].map((slot) => Object.freeze({ type: 'switch', slot }));
+const FORFEIT: Action = Object.freeze({ type: 'forfeit' });
+
 /**
  * Everything a trainer may submit now: attacks, then switches by slot, then forfeit. A side that is not waited
  * for can only forfeit, and nothing is left to do when the battle is over. It depends only on what the trainer
@@ -86,16 +91,10 @@ export function isLegal(state: BattleState, side: Side, action: Action): boolean
 export function legalActions(state: BattleState, side: Side): readonly Action[] {
   const actions: Action[] = [];
   if (state.outcome !== null) return actions;
-  const own = state.sides[side];
-  const moves = active(own)?.pp.length ?? 0;
-  for (let move = 0; move < moves; move += 1) {
-    const attack: Action = { type: 'attack', move };
-    if (isLegal(state, side, attack)) actions.push(attack);
+  if (isAwaited(state, side)) {
+    for (const attack of ATTACKS) if (isLegal(state, side, attack)) actions.push(attack);
+    for (const change of SWITCHES) if (isLegal(state, side, change)) actions.push(change);
   }
-  for (let slot = 0; slot < own.creatures.length; slot += 1) {
-    const change: Action = { type: 'switch', slot };
-    if (isLegal(state, side, change)) actions.push(change);
-  }
-  actions.push({ type: 'forfeit' });
+  actions.push(FORFEIT);
   return actions;
 }
