@@ -221,6 +221,43 @@ describe('what strengthens and weakens', () => {
   });
 });
 
+describe('what lasts for a turn or a stay', () => {
+  test('who lands is reached from the ground for the rest of the turn', () => {
+    const roost = statusMoveOf({ name: 'roost', target: 'user', healing: 50, landsUser: true });
+    const quake = moveOf({ name: 'quake', type: 'ground' });
+    const hurt = changed(duel(roost, { moves: [roost, IDLE], types: ['flying'] }, { moves: [quake] }), 0, {
+      hp: 50,
+    });
+    const { state } = playStep(hurt, attacks(), PLAIN_HIT);
+    expect(hpOf(state, 0)).toBe(100 - HIT);
+    expect(hpOf(playStep(state, attacks(1), []).state, 0)).toBe(100 - HIT);
+  });
+
+  test('a power trick exchanges attack and defense, and a second one back', () => {
+    const trick = statusMoveOf({ name: 'swap', target: 'user', special: [{ kind: 'power_trick' }] });
+    const stats = { ...creatureOf().stats, attack: 50, defense: 200, speed: 120 };
+    const tricked = playStep(duel(trick, { moves: [trick, moveOf()], stats }), attacks(), []).state;
+    expect(tricked.sides[0].volatile.stats).toMatchObject({ attack: 200, defense: 50 });
+    expect(hpOf(playStep(tricked, attacks(1), PLAIN_HIT).state, 1)).toBe(
+      100 - Math.floor((22 * 80) / 50 + 2),
+    );
+    const back = playStep(tricked, attacks(), []).state;
+    expect(back.sides[0].volatile.stats).toMatchObject({ attack: 50, defense: 200 });
+  });
+
+  test('a parting shot lets its user leave only if it has changed a stage', () => {
+    const shot = statusMoveOf({
+      name: 'shot',
+      statChanges: { target: 'opponent', chance: 100, changes: [{ stat: 'attack', stages: -1 }] },
+      special: [{ kind: 'switch_out' }],
+    });
+    const start = battle([shot], [IDLE]);
+    expect(playStep(start, attacks(), []).state.interruption?.side).toBe(0);
+    const low = { ...start.sides[1].volatile.stages, attack: -6 };
+    expect(playStep(changed(start, 1, {}, { stages: low }), attacks(), []).state.interruption).toBe(null);
+  });
+});
+
 describe('stockpiling', () => {
   const more = laying('stockpile', 'user');
   const swallow = statusMoveOf({ name: 'swallow', target: 'user', special: [{ kind: 'swallow' }] });

@@ -74,6 +74,8 @@ export function completeMove(move: MoveRecord): MoveRecord {
     heals: move.heals,
     crushes: move.crushes,
     noEncore: move.noEncore,
+    landsUser: move.landsUser,
+    notInSleep: move.notInSleep,
     asleepOnly: move.asleepOnly,
     readies: move.readies,
     intercepts: move.intercepts,

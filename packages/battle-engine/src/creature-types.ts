@@ -2,9 +2,14 @@ import type { Field, Fighter } from './field.js';
 import { recordTypesChanged } from './record.js';
 import type { TypeName } from './types.js';
 
-/** The types that a creature has now: its own, or what a move has made of them; possibly none. */
+/**
+ * The types that a creature has now: its own, or what a move has made of them; possibly none. One that has landed is not of
+ * the flying type, and if it has no other, of the normal type.
+ */
 export function typesOf(fighter: Fighter): readonly TypeName[] {
-  return fighter.volatile.types ?? fighter.setup.types;
+  const types = fighter.volatile.types ?? fighter.setup.types;
+  if (!fighter.landed || !types.includes('flying')) return types;
+  return types.length === 1 ? ['normal'] : types.filter((type) => type !== 'flying');
 }
 
 export function hasType(fighter: Fighter, type: TypeName): boolean {

@@ -48,6 +48,8 @@ export type Fighter = TurnFacts & {
   protection: Extract<SpecialEffect, { kind: 'protect' }> | null;
   guard: 'priority' | 'spread' | null;
   endures: boolean;
+  /** For the rest of the turn: it is on the ground, and not of the flying type. */
+  landed: boolean;
   /** Whether it leaves before the turn goes on. */
   leaving: boolean;
   /** The move that it has used this turn, or null. */
@@ -199,6 +201,7 @@ function copyFighter(side: Side, state: SideState, setup: BattleSetup): Fighter 
     protection: null,
     guard: null,
     endures: false,
+    landed: false,
     leaving: false,
     used: null,
     hits: 0,
@@ -242,6 +245,7 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.protection = null;
   fighter.guard = null;
   fighter.endures = false;
+  fighter.landed = false;
   fighter.leaving = false;
   fighter.used = null;
   fighter.hits = 0;

@@ -113,6 +113,8 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   sound: ({ sound }) => isFlag(sound),
   heals: ({ heals }) => isFlag(heals),
   crushes: ({ crushes }) => isFlag(crushes),
+  landsUser: ({ landsUser }) => isFlag(landsUser),
+  notInSleep: ({ notInSleep }) => isFlag(notInSleep),
   noEncore: ({ noEncore }) => isFlag(noEncore),
   asleepOnly: ({ asleepOnly }) => isFlag(asleepOnly),
   readies: ({ readies }) => readies === undefined || READIES.includes(readies),
@@ -242,6 +244,8 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   protect: true,
   endure: true,
   rest: true,
+  power_trick: true,
+  sleep_talk: true,
   curse: true,
   swallow: true,
   spit_up: true,
@@ -379,7 +383,7 @@ const PLAIN_KINDS = [
   'all_own_hp',
 ] as const;
 /** Effects that are all of a move for its user. */
-const ALONE_KINDS = ['protect', 'endure', 'rest', 'swallow'] as const;
+const ALONE_KINDS = ['protect', 'endure', 'rest', 'swallow', 'power_trick', 'sleep_talk'] as const;
 /** Effects that take the choice of the next move from the user. */
 const BINDING_KINDS = ['charge', 'recharge', 'rampage'] as const;
 
@@ -566,7 +570,11 @@ function contradiction(move: MoveRecord): string | null {
       move.firstGoOnly === true && count(move, ['charge', 'rampage']) > 0,
       'what works in the first go alone takes one go',
     ],
-    [!damaging && !onUser && leaves, 'a status move for the opponent does not let its user leave'],
+    [
+      !damaging && !onUser && leaves && move.statChanges?.target !== 'opponent',
+      'a status move for the opponent lets its user leave only if it changes stages',
+    ],
+    [damaging && move.landsUser === true, 'only a status move lands its user'],
     [leaves && specialOf(move, 'drive_out') !== undefined, 'one of both leaves'],
     [leaves && move.flinchChance !== undefined, 'nobody flinches from who has left'],
     [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],

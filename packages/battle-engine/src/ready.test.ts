@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { activeOf, changed, duel, hpOf, IDLE } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
+import type { MoveRecord } from './types.js';
 
 /** A plain hit takes floor((22·40·100/100/50 + 2)) = 19 of 100 HP. */
 const HIT = 19;
@@ -63,6 +64,22 @@ describe('while asleep', () => {
     expect(awake.events[1]).toMatchObject({ kind: 'cannot_move', reason: 'failed' });
     const asleep = changed(duel(snore), 0, { status: 'sleep', sleep: 2 });
     expect(hpOf(playStep(asleep, attacks(), PLAIN_HIT).state, 1)).toBe(100 - HIT);
+  });
+
+  test('sleep talk uses another move, without its PP, and none that cannot be called so', () => {
+    const talk = statusMoveOf({
+      name: 'talk',
+      target: 'user',
+      asleepOnly: true,
+      notInSleep: true,
+      special: [{ kind: 'sleep_talk' }],
+    });
+    const asleep = (moves: readonly MoveRecord[]) =>
+      changed(duel(talk, { moves: [talk, ...moves] }), 0, { status: 'sleep', sleep: 2 });
+    const talked = playStep(asleep([moveOf(), IDLE]), attacks(), [[2, 0], ...PLAIN_HIT]).state;
+    expect([hpOf(talked, 1), activeOf(talked, 0).pp]).toEqual([100 - HIT, [9, 10, 10]]);
+    const silent = playStep(asleep([moveOf({ notInSleep: true })]), attacks(), []);
+    expect(silent.events[1]).toMatchObject({ kind: 'cannot_move', reason: 'failed' });
   });
 
   test('rest heals all, for two turns of sleep, in the place of another status', () => {

@@ -138,6 +138,10 @@ export type SpecialEffect =
   | { kind: 'protect'; onlyDamage?: true; onContact?: ContactPenalty }
   /** Leaves its user at least 1 HP whatever hits it this turn; wears off like protection. */
   | { kind: 'endure' }
+  /** Exchanges the user's own attack and defense. */
+  | { kind: 'power_trick' }
+  /** Uses a random move of the user's own, without its PP. */
+  | { kind: 'sleep_talk' }
   /** Its user sleeps for two turns and is as good as new: all HP, no other status. */
   | { kind: 'rest' }
   /** Of a ghost it takes half of its HP and curses the opponent; anybody else has the stage changes only. */
@@ -389,6 +393,10 @@ export type MoveRecord = {
   heals?: true;
   /** Cannot miss a target that has made itself small, and deals it twice the damage. */
   crushes?: true;
+  /** On the ground for the rest of the turn, the user is not of the flying type. */
+  landsUser?: true;
+  /** Cannot be called by Sleep Talk. */
+  notInSleep?: true;
   /** Cannot be what an encore is for. */
   noEncore?: true;
   /** Can be used, and used only, while asleep. */

@@ -24,7 +24,7 @@ import {
   layOnUser,
   payCost,
 } from './side-effects.js';
-import { STAGE_LIMIT } from './stages.js';
+import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
 import type { Volatile } from './state.js';
 import { inflict } from './status.js';
 import { cureUser, healTarget, takeEffect } from './status-move-effects.js';
@@ -43,12 +43,23 @@ function canRise({ volatile }: Fighter, { statChanges }: MoveRecord): boolean {
   return statChanges?.changes.some(({ stat }) => volatile.stages[stat] < STAGE_LIMIT) === true;
 }
 
+/** Teleport, which without anybody to come in has nothing to do. */
+function isForLeavingAlone(move: MoveRecord): boolean {
+  return move.special?.length === 1 && move.statChanges === undefined && move.healing === undefined;
+}
+
+function exchangeOwnStats({ volatile, setup }: Fighter): void {
+  const stats = volatile.stats ?? setup.stats;
+  volatile.stats = { ...stats, attack: stats.defense, defense: stats.attack };
+}
+
 /**
  * A move for the user itself fails where it has nothing to heal or to cure, or where its cost would be all the HP left
  * or for nothing.
  */
 function failsOnUser(field: Field, user: Fighter, move: MoveRecord): boolean {
   if (specialOf(move, 'give_itself') && !hasBench(user)) return true;
+  if (specialOf(move, 'switch_out') && isForLeavingAlone(move) && !hasBench(user)) return true;
   const healing = move.healing ?? 0;
   const { hp, status } = user.creature;
   if (specialOf(move, 'rest')) return cannotRest(field, user);
@@ -81,6 +92,8 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
     layOnUser(field, user, move);
     if (specialOf(move, 'rest')) rest(field, user);
     if (specialOf(move, 'swallow')) swallow(field, user);
+    if (specialOf(move, 'power_trick')) exchangeOwnStats(user);
+    if (move.landsUser === true) user.landed = true;
     const done = changeSurroundings(field, user, move);
     if (specialOf(move, 'give_itself')) faint(field, user);
     user.leaving = specialOf(move, 'switch_out') !== undefined && hasBench(user);
@@ -96,6 +109,7 @@ function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
     recordCannotMove(field, user, 'failed');
     return;
   }
+  const before = sumOfStages(target);
   applyToTarget(field, target, move);
   layOnUser(field, user, move);
   changeStages(field, user, move, 'user');
@@ -104,6 +118,13 @@ function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
   changeSurroundings(field, user, move);
   if (drives) driveOut(field, target);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) faint(field, user);
+  const leaves = specialOf(move, 'switch_out') !== undefined && sumOfStages(target) !== before;
+  user.leaving = leaves && user.creature.hp > 0 && hasBench(user);
+}
+
+/** Changes of one move all go the same way, so that the sum tells whether there were any. */
+function sumOfStages({ volatile: { stages } }: Fighter): number {
+  return STAGED_STATS.reduce((sum, stat) => sum + stages[stat], 0);
 }
 
 /** Binds the user for the rest of a rampage, of 2 or 3 turns in all; `left` counts them, this one too, if it is on. */
@@ -281,6 +302,22 @@ function curse(field: Field, user: Fighter, move: MoveRecord): void {
   recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
 }
 
+/** Uses one of the user's other moves, of those that can be called and need no charging, all equally likely. */
+function talkInSleep(field: Field, user: Fighter, before: Before): void {
+  const callable = user.setup.moves.flatMap((move, index) =>
+    move.notInSleep === true || (specialOf(move, 'charge') ?? specialOf(move, 'sleep_talk')) ? [] : [index],
+  );
+  if (callable.length === 0) {
+    recordCannotMove(field, user, 'failed');
+    return;
+  }
+  const index = at(callable, callable.length === 1 ? 0 : field.random.below(callable.length));
+  const move = withTypeNow(field, user, moveAt(user, index));
+  recordMove(field, user, move.name);
+  perform(field, user, index, move, before);
+  finish(field, user, move);
+}
+
 /** What a move does that its user has got to use. */
 function perform(field: Field, user: Fighter, index: number, move: MoveRecord, before: Before): void {
   const cursing = specialOf(move, 'curse') !== undefined;
@@ -288,6 +325,7 @@ function perform(field: Field, user: Fighter, index: number, move: MoveRecord, b
   if (specialOf(move, 'power_grows')?.with === 'echoes') echo(field);
   if (failsAtOnce(field, user, index, move, before)) recordCannotMove(field, user, 'failed');
   else if (before.charging === null && mustCharge(field, user, move)) user.volatile.charging = index;
+  else if (specialOf(move, 'sleep_talk')) talkInSleep(field, user, before);
   else if (onUser) useOnUser(field, user, move, before.protections);
   else if (specialOf(move, 'future')) useFutureMove(field, user, move);
   else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);

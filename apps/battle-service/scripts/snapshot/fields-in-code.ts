@@ -121,6 +121,7 @@ export const FIELDS_IN_CODE: Readonly<Record<string, Partial<MoveRecord>>> = {
   skyuppercut: { reaches: { hiding: 'air', doubled: false } },
   smackdown: { reaches: { hiding: 'air', doubled: false } },
   smellingsalts: { doubledBy: { whose: 'target', statuses: ['paralysis'] }, curesTarget: 'paralysis' },
+  roost: { landsUser: true },
   spite: { takesUses: 4 },
   suckerpunch: { intercepts: 'damage' },
   surf: { reaches: { hiding: 'underwater', doubled: true } },

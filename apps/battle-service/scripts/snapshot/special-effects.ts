@@ -18,7 +18,9 @@ const PROTECTING: ReadonlyMap<string, Omit<Protection, 'kind'>> = new Map<string
 const NAMED: ReadonlyMap<string, SpecialEffect> = new Map<string, SpecialEffect>([
   ['curse', { kind: 'curse' }],
   ['endure', { kind: 'endure' }],
+  ['powertrick', { kind: 'power_trick' }],
   ['rest', { kind: 'rest' }],
+  ['sleeptalk', { kind: 'sleep_talk' }],
   ['spitup', { kind: 'spit_up' }],
   ['swallow', { kind: 'swallow' }],
 ]);

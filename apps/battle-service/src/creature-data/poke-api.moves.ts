@@ -29,6 +29,8 @@ const VETTED_FIELDS = [
   'heals',
   'crushes',
   'noEncore',
+  'landsUser',
+  'notInSleep',
   'asleepOnly',
   'readies',
   'intercepts',

@@ -275,6 +275,43 @@ describe('choices and moments, side by side with the simulator', () => {
   });
 });
 
+describe('leaving, landing and talking, side by side with the simulator', () => {
+  it('parting shot lets its user leave if it has changed anything', () => {
+    const match = new Match([mew('parting-shot'), mew(), mew()], [slowbro('tackle'), slowbro(), slowbro()]);
+    match.step('parting-shot', 'tackle');
+    expect(told(match.step('switch 1', null))).toContain('|switch|p1a: slot 1');
+  });
+
+  it('teleport lets its user leave last, if anybody can come in', () => {
+    const match = new Match([mew('teleport'), mew(), mew()], [slowbro('tackle'), slowbro(), slowbro()]);
+    match.step('teleport', 'tackle');
+    expect(told(match.step('switch 2', null))).toContain('|switch|p1a: slot 2');
+    const alone = new Match([mew('teleport')], [slowbro()]);
+    expect(told(alone.step('teleport', IDLE))).toContain('|-fail|');
+  });
+
+  it('who roosts is on the ground for the turn', () => {
+    const match = new Match([crobat('roost')], [{ ...snorlax('earthquake'), level: 20 }]);
+    match.setHp(0, 0, 60);
+    expect(told(match.step('roost', 'earthquake'))).toContain('|-damage|p1a: slot 0');
+    expect(told(match.step(IDLE, 'earthquake'))).toContain('-immune');
+  });
+
+  it('power trick exchanges attack and defense, and back', () => {
+    const match = new Match([snorlax('power-trick', 'tackle')], [slowbro('tackle')]);
+    match.step('power-trick', IDLE);
+    match.step('tackle', 'tackle');
+    match.step('power-trick', IDLE);
+    expect(told(match.step('tackle', 'tackle'))).toContain('|-damage|');
+  });
+
+  it.each(['all', 'none'] as const)('sleep talk uses another move, asleep alone (luck: %s)', (luck) => {
+    const match = new Match([mew('sleep-talk', 'tackle', 'swift')], [slowbro('spore')]);
+    expect(told(match.step('sleep-talk', 'spore'))).toContain('|-fail|');
+    expect(told(match.step('sleep-talk', IDLE, luck))).toContain('[from] move: Sleep Talk');
+  });
+});
+
 afterAll(() => {
   const missing = SCENARIOS.creature.filter((name) => !Match.played.has(name.replaceAll('-', '')));
   expect(missing).toEqual([]);

@@ -246,6 +246,8 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(8) && { sound: true }),
     ...(dice.happens(8) && { heals: true }),
     ...(dice.happens(5) && { noEncore: true }),
+    ...(dice.happens(5) && { notInSleep: true }),
+    ...(dice.happens(5) && { landsUser: true }),
     ...(dice.happens(5) && { asleepOnly: true }),
     ...(dice.happens(10) && { respectsTypes: true }),
     ...(dice.happens(35) && {
@@ -276,7 +278,9 @@ function anyRecord(dice: Dice, name: string): MoveRecord {
 /** A status move whose special effect leaves room for little else, so that chance would rarely make one. */
 function setPiece(dice: Dice, name: string): MoveRecord {
   const curses = dice.happens(20);
-  const kind = curses ? 'curse' : dice.pick(['protect', 'endure', 'rest', 'swallow'] as const);
+  const kind = curses
+    ? 'curse'
+    : dice.pick(['protect', 'endure', 'rest', 'swallow', 'power_trick', 'sleep_talk'] as const);
   return {
     name,
     type: dice.pick(TYPE_NAMES),

@@ -74,6 +74,8 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'flinch',
   'protect',
   'endure',
+  'powertrick',
+  'roost',
   'banefulbunker',
   'burningbulwark',
   'kingsshield',
