@@ -10,17 +10,18 @@ export interface Outcome {
   readonly all: string;
 }
 
-/** Runs a program in the repository to its end, whatever its exit code. */
+/** Runs a program in the repository to its end, whatever its exit code; `input` is all it can read. */
 export async function attempt(
   command: string,
   args: readonly string[],
-  env: Record<string, string> = {},
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
 ): Promise<Outcome> {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => undefined).end(input);
   let out = '';
   let all = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -35,8 +36,11 @@ export async function attempt(
 }
 
 /** Runs docker and gives what it printed; throws, with all of that, when it fails. */
-export async function docker(...args: string[]): Promise<string> {
-  const { code, out, all } = await attempt('docker', args);
+export const docker = (...args: string[]): Promise<string> => dockerFed('', args);
+
+/** The same with `input` as its standard input. */
+export async function dockerFed(input: string, args: readonly string[]): Promise<string> {
+  const { code, out, all } = await attempt('docker', args, { input });
   if (code !== 0) throw new Error(`docker ${args.join(' ')} ended with ${code}:\n${all}`);
   return out.trim();
 }

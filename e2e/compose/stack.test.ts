@@ -133,6 +133,25 @@ describe('the stack', () => {
     expect(demo.code).toBe(0);
   });
 
+  test('runs other commands in the same images: staff is made, a catalogue is loaded from standard input', async () => {
+    const staff = ['--email=ada@example.org', '--first-name=Ada', '--last-name=Reader', '--role=librarian'];
+    const password = ['--env', 'NEW_USER_PASSWORD=a good long password'];
+    const created = await stack.compose(
+      ...['run', '--rm', ...password, 'library-service', 'node', 'dist/create-user.js', ...staff],
+    );
+    expect(created).toMatch(/^Created user \d+: ada@example\.org, librarian$/m);
+
+    const csv = 'title,author,publish_date\nA Book from a File,A. N. Author,1969-03-01\n';
+    const load = ['run', '--rm', '--no-TTY', 'library-service', 'node', 'dist/import/main.js', '-'];
+    expect(await stack.feed(csv, ...load)).toMatch(/^ +1 imported$/m);
+    const found = await send<unknown[]>(
+      stack.urls['library-service'],
+      'GET',
+      '/books/search?title=from%20a%20file',
+    );
+    expect(found.body).toHaveLength(1);
+  });
+
   test('publishes the proxy and nothing else, and the proxy keeps metrics to itself', async () => {
     const all = lines(
       await docker('ps', '--filter', `label=com.docker.compose.project=${stack.project}`, '-q'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../files.js';
 import { freePort } from '../running.js';
-import { attempt, docker, lines, type Outcome } from './docker.js';
+import { attempt, docker, dockerFed, lines, type Outcome } from './docker.js';
 
 export const SERVICES = ['battle-service', 'library-service'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -18,6 +18,8 @@ export interface Stack {
   setting(name: string): string;
   /** `docker compose …` on this stack; throws when it fails. */
   compose(...args: string[]): Promise<string>;
+  /** The same with `input` as its standard input. */
+  feed(input: string, ...args: string[]): Promise<string>;
   /** `docker compose …` on the same images with the settings of another file, whatever comes of it. */
   withSettings(file: string, ...args: string[]): Promise<Outcome>;
   /** Ids of the service's running containers. */
@@ -62,7 +64,9 @@ export async function newStack(): Promise<Stack> {
       return value;
     },
     compose,
-    withSettings: (other, ...args) => attempt('docker', [...base, other, ...args], { VERSION: project }),
+    feed: (input, ...args) => dockerFed(input, [...base, file, ...args]),
+    withSettings: (other, ...args) =>
+      attempt('docker', [...base, other, ...args], { env: { VERSION: project } }),
     containers: async (service) => lines(await compose('ps', '--quiet', service)),
     remains: async () => [
       ...lines(await docker('ps', '--all', '--filter', label, '--format', 'container {{.Names}}')),
