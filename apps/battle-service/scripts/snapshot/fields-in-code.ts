@@ -125,6 +125,7 @@ export const FIELDS_IN_CODE: Readonly<Record<string, Partial<MoveRecord>>> = {
   spite: { takesUses: 4 },
   suckerpunch: { intercepts: 'damage' },
   surf: { reaches: { hiding: 'underwater', doubled: true } },
+  eeriespell: { takesUses: 3 },
   takeheart: { cures: 'user' },
   thousandarrows: { reaches: { hiding: 'air', doubled: false } },
   thunder: { reaches: { hiding: 'air', doubled: false }, accuracyIn: { rain: null, sun: 50 } },

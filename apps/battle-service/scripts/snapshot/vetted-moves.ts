@@ -288,6 +288,8 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
       meteorbeam: ['onTryMove'],
       naturesmadness: ['damageCallback'],
       painsplit: ['onHit'],
+      eeriespell: ['secondary onHit'],
+      spite: ['onHit'],
       powersplit: ['onHit'],
       powerswap: ['onHit'],
       psychup: ['onHit'],

@@ -84,6 +84,19 @@ describe('stats that are shared, side by side with the simulator', () => {
   });
 });
 
+describe('uses that are taken, side by side with the simulator', () => {
+  it.each(['spite', 'eerie-spell'])('%s takes uses of the last move, to the last', (move) => {
+    // The move misses, and has five uses.
+    const match = new Match([mew(move)], [snorlax('fire-blast')]);
+    match.step(move, 'fire-blast');
+    match.setHp(1, 0, 220);
+    expect(told(match.step(move, 'fire-blast'))).toContain('|-activate|p2a');
+    match.setHp(1, 0, 220);
+    match.step(move, IDLE);
+    match.step(IDLE, IDLE);
+  });
+});
+
 describe('types that change, side by side with the simulator', () => {
   it('soak and magic-powder give another type, for weaknesses, own moves and immunities', () => {
     const match = new Match(
