@@ -88,10 +88,11 @@ function stagesOf(side: SideState, slot: number): Stages {
 /** What the creature on the field carries beside its status, by name: all of it was told when it began. */
 function conditionsOf({ volatile, active }: SideState, slot: number): Condition[] {
   if (slot !== active) return [];
-  const { confusion, trapped, carried } = volatile;
+  const { confusion, trapped, perish, carried } = volatile;
   const shown: Condition[] = [];
   if (confusion > 0) shown.push('confusion');
   if (trapped > 0) shown.push('trapped');
+  if (perish > 0) shown.push('perish_song');
   for (const name of CARRIED_CONDITIONS) if (carried[name] > 0) shown.push(name);
   return shown;
 }

@@ -176,3 +176,8 @@ describe('Haze', () => {
       expect(new Set(Object.values(side.volatile.stages))).toEqual(new Set([0]));
   });
 });
+
+test('who has heard a Perish Song is seen to', () => {
+  const { state } = playStep(threeEach([forUser({ kind: 'perish_song' })]), attacks(), []);
+  expect(viewFor(state, [], 1).opponent.team[0]).toMatchObject({ conditions: ['perish_song'] });
+});
