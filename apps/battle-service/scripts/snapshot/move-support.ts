@@ -37,7 +37,7 @@ export function unsupportedBecause(move: Move, definition: object): string | nul
     (property) =>
       !KNOWN_PROPERTIES.has(property) && vetted?.has(property) !== true && !readsFully(move, property),
   );
-  if (unknown !== undefined) return `property ${unknown}`;
+  if (unknown !== undefined) return `not built yet (property ${unknown})`;
   if (UNSUPPORTED_TARGETS.has(move.target)) return `target ${move.target}`;
   return vetted?.has('secondary') === true ? null : secondaryProblem(move);
 }
