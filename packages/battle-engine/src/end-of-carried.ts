@@ -75,9 +75,9 @@ export function sufferSalt(field: Field, fighter: Fighter): void {
   statusDamage(field, fighter, 'salt_cure', share(fighter, parts));
 }
 
-/** Syrup slows three times. */
+/** Syrup slows three times, but for a mist. */
 function sufferSyrup(field: Field, fighter: Fighter): void {
-  if (bears(fighter, 'syrup_bomb')) shiftStage(field, fighter, 'speed', -1);
+  if (bears(fighter, 'syrup_bomb') && fighter.conditions.mist === 0) shiftStage(field, fighter, 'speed', -1);
 }
 
 /** Counts down what lasts for turns; sleep comes where drowsiness ends. */

@@ -53,6 +53,7 @@ export function punishContact(
 ): void {
   if (onContact === undefined || move.contact !== true) return;
   if ('ailment' in onContact) inflict(field, user, onContact.ailment, false);
-  else if ('stat' in onContact) shiftStage(field, user, onContact.stat, onContact.stages);
-  else recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / onContact.partOfHp)));
+  else if ('partOfHp' in onContact)
+    recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / onContact.partOfHp)));
+  else if (user.conditions.mist === 0) shiftStage(field, user, onContact.stat, onContact.stages);
 }
