@@ -22,6 +22,9 @@ const worldOf = (service: string): World => {
   return world;
 };
 
+/** The errors that the service has logged. */
+const logOf = ({ url }: World) => running.find((service) => service.url === url)?.log() ?? '';
+
 /** In so many requests each operation should have succeeded at least once. */
 const LONG_RUN = 10_000;
 
@@ -78,7 +81,8 @@ test('every answer to a random request is one that the documents promise', async
   const property = fc.asyncProperty(aimedDrafts(), async ({ service, draft }) => {
     const world = worldOf(service);
     const outcome = await play(world, draft);
-    if (outcome.problems.length > 0) throw new Error(`${service}: ${report(world, outcome)}`);
+    if (outcome.problems.length > 0)
+      throw new Error(`${service}: ${report(world, outcome)}\n${logOf(world)}`);
     tally.count(`${service}: ${nameOf(draft.operation)}`, draft.expectation, outcome.answer.status);
   });
   await fc.assert(property, runOf(settings.requests));

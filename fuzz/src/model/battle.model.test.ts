@@ -8,6 +8,6 @@ import { playStories } from './story.js';
 test('whatever several clients do at once, battles and ratings are what a small model of them is', () =>
   playStories(arenaWishes, settings.stories, async () => {
     const database = await createTestDatabase();
-    const { url, stop } = await startService('battle-service', database.url);
-    return arenaModel({ url, stop: () => stop().then(database.drop) });
+    const { url, log, stop } = await startService('battle-service', database.url);
+    return arenaModel({ url, log, stop: () => stop().then(database.drop) });
   }));

@@ -344,7 +344,7 @@ function viewOf({ body }: Answer, index: number): unknown {
 
 /** A model of a battle service on an empty database, with three trainers. */
 export async function arenaModel(
-  service: Pick<RunningService, 'url' | 'stop'>,
+  service: Pick<RunningService, 'url' | 'log' | 'stop'>,
 ): Promise<Model<Arena, Command, ArenaWish>> {
   const { url } = service;
   const tokens: Record<string, string> = {};
@@ -448,6 +448,7 @@ export async function arenaModel(
       requests: () => looks,
       fits: (state, answers) => JSON.stringify(answers.map(viewOf)) === JSON.stringify(viewsOf(state)),
     },
+    log: service.log,
     stop: service.stop,
   };
 }

@@ -8,6 +8,6 @@ import { playStories } from './story.js';
 test('whatever several clients do at once, the library is what a small model of it is', () =>
   playStories(libraryWishes, settings.stories, async () => {
     const database = await createTestDatabase();
-    const { url, stop } = await startService('library-service', database.url);
-    return libraryModel({ url, stop: () => stop().then(database.drop) });
+    const { url, log, stop } = await startService('library-service', database.url);
+    return libraryModel({ url, log, stop: () => stop().then(database.drop) });
   }));

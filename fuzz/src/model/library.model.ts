@@ -329,7 +329,7 @@ const pick = (ids: readonly number[], index: number) =>
 
 /** A model of a library service on an empty database. */
 export function libraryModel(
-  service: Pick<RunningService, 'url' | 'stop'>,
+  service: Pick<RunningService, 'url' | 'log' | 'stop'>,
 ): Model<Library, Command, LibraryWish> {
   const known = { users: [] as number[], books: [] as number[], loans: [] as number[] };
   const commandsOf = ({ kind, first, second }: LibraryWish): Command[] => [
@@ -363,6 +363,7 @@ export function libraryModel(
       requests: () => AUDITED.map((path) => jsonRequest('GET', path)),
       fits: (state, answers) => JSON.stringify(answers.map(viewOf)) === JSON.stringify(viewsOf(state)),
     },
+    log: service.log,
     stop: service.stop,
   };
 }

@@ -18,6 +18,8 @@ export type Model<S, C, W> = {
   learn(call: Call<C>): void;
   /** While nothing else happens: the requests that show everything, and whether the state fits their answers. */
   audit: { requests(): Sent[]; fits(state: S, answers: readonly Answer[]): boolean };
+  /** What the service has logged: errors only. */
+  log(): string;
   stop(): Promise<void>;
 };
 
@@ -47,6 +49,9 @@ export async function playStories<S, C, W>(
     const model = await start();
     try {
       await playStory(model, story, tally);
+    } catch (error) {
+      const told = error instanceof Error ? error.message : String(error);
+      throw new Error(`${told}\nThe service has logged:\n${model.log()}`);
     } finally {
       await model.stop();
     }
