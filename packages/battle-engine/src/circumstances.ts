@@ -13,7 +13,8 @@ function holds(field: Field, user: Fighter, target: Fighter, condition: PowerCon
     case 'target_hurt':
       return target.hurt;
     case 'user_hit':
-      return user.hitFor > 0;
+      // By the target: who has come in this turn has hit nobody.
+      return user.hitFor > 0 && !target.arrived;
     case 'target_has_moved':
       return target.acted && !target.volatile.fresh;
     case 'target_at_half':

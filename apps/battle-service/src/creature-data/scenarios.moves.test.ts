@@ -198,6 +198,12 @@ describe('powers that depend, side by side with the simulator', () => {
     match.step(move, IDLE);
   });
 
+  it('revenge is taken on who has hit, not on who has come in for it', () => {
+    const match = new Match([snorlax('revenge'), mew(), mew()], [mew('u-turn'), snorlax(), mew()]);
+    match.step('revenge', 'u-turn');
+    expect(match.step(null, 'switch 1').join('\n')).toContain('|move|p1a: slot 0|Revenge|p2a: slot 1');
+  });
+
   it('payback spares who has just come in', () => {
     const match = new Match([snorlax('payback'), snorlax(), snorlax()], [mew(), mew(), mew()]);
     match.step('payback', 'switch 1');
