@@ -75,6 +75,8 @@ export function createApp(options: AppOptions): App {
     genReqId: requestIdOf,
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     bodyLimit,
+    // What comes on a kept connection while the process stops is answered, as the last thing on it.
+    return503OnClosing: false,
     // Milliseconds: for a request to arrive, for a connection to be silent, and for an unused one to be kept,
     // which is longer than the 60 s of common proxies, so that none sends into a closed one.
     requestTimeout: 30_000,
