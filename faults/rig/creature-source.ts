@@ -2,6 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import {
+  emberBody,
+  pokemonBody,
+  type Way,
+} from '../../apps/battle-service/src/creature-data/testing/bodies.js';
+
+const WAYS: readonly Way[] = [['ember', 'sword-shield', 'level-up', 1]];
 
 /** How the source of creature data behaves. */
 export type Mood = 'well' | 'down' | 'silent' | 'dripping' | 'garbage';
@@ -78,55 +85,10 @@ function garble(response: ServerResponse, text: string, n: number): void {
 
 function bodyAt(url: string): unknown {
   const [, kind, name = ''] = /^\/api\/v2\/(pokemon|move)\/?([^?]*)/.exec(url) ?? [];
-  if (kind === 'move') return name === 'ember' ? EMBER : null;
+  if (kind === 'move') return name === 'ember' ? emberBody() : null;
   if (kind === 'pokemon' && name === '') {
     const results = [{ name: 'species-1', url: '/api/v2/pokemon/1/' }];
     return { count: 1, next: null, previous: null, results };
   }
-  return kind === 'pokemon' && name.startsWith('species-') ? species(name) : null;
+  return kind === 'pokemon' && name.startsWith('species-') ? pokemonBody(WAYS, { name }) : null;
 }
-
-const STATS = ['hp', 'attack', 'defense', 'special-attack', 'special-defense', 'speed'];
-
-const species = (name: string) => ({
-  name,
-  is_default: true,
-  types: [{ slot: 1, type: { name: 'fire' } }],
-  stats: STATS.map((stat) => ({ base_stat: 50, stat: { name: stat } })),
-  moves: [
-    {
-      move: { name: 'ember' },
-      version_group_details: [
-        {
-          level_learned_at: 1,
-          move_learn_method: { name: 'level-up' },
-          version_group: { name: 'sword-shield' },
-        },
-      ],
-    },
-  ],
-});
-
-const EMBER = {
-  name: 'ember',
-  accuracy: 100,
-  power: 40,
-  pp: 25,
-  priority: 0,
-  type: { name: 'fire' },
-  damage_class: { name: 'special' },
-  target: { name: 'selected-pokemon' },
-  stat_changes: [],
-  meta: {
-    category: { name: 'damage-ailment' },
-    ailment: { name: 'burn' },
-    ailment_chance: 10,
-    crit_rate: 0,
-    drain: 0,
-    healing: 0,
-    flinch_chance: 0,
-    stat_chance: 0,
-    min_hits: null,
-    max_hits: null,
-  },
-};
