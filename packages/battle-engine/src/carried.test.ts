@@ -5,6 +5,7 @@ import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from './testing
 import { activeOf, changed, duel, hpOf, IDLE } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from './testing/fixed-rolls.js';
 import type { CarriedCondition, CreatureSetup, MoveRecord } from './types.js';
+import { viewFor } from './view.js';
 
 /** A plain hit takes floor((22·40·100/100/50 + 2)) = 19 of 100 HP. */
 const HIT = 19;
@@ -255,6 +256,57 @@ describe('what lasts for a turn or a stay', () => {
     expect(playStep(start, attacks(), []).state.interruption?.side).toBe(0);
     const low = { ...start.sides[1].volatile.stages, attack: -6 };
     expect(playStep(changed(start, 1, {}, { stages: low }), attacks(), []).state.interruption).toBe(null);
+  });
+});
+
+describe('a substitute', () => {
+  const make = laying('substitute', 'user', { healing: -25 });
+  const made = (...others: MoveRecord[]) =>
+    playStep(battle([make, IDLE], [IDLE, ...others]), attacks(0, 0), []).state;
+
+  test('costs a quarter of the HP, takes hits, and goes with its last HP', () => {
+    const hit = moveOf({ name: 'hit' });
+    const start = made(hit);
+    expect([hpOf(start, 0), carried(start, 0).substitute]).toEqual([75, 25]);
+    const first = playStep(start, attacks(1, 1), PLAIN_HIT);
+    expect([hpOf(first.state, 0), carried(first.state, 0).substitute]).toEqual([75, 25 - HIT]);
+    expect(first.events).toContainEqual(
+      expect.objectContaining({ kind: 'immune', side: 0, reason: 'substitute' }),
+    );
+    const second = playStep(first.state, attacks(1, 1), PLAIN_HIT);
+    expect([hpOf(second.state, 0), carried(second.state, 0).substitute]).toEqual([75, 0]);
+    expect(second.events).toContainEqual(
+      expect.objectContaining({ kind: 'status', status: 'substitute', change: 'cured' }),
+    );
+  });
+
+  test('cannot be made twice, or of the last quarter', () => {
+    const again = playStep(made(), attacks(0, 0), []);
+    expect([hpOf(again.state, 0), carried(again.state, 0).substitute]).toEqual([75, 25]);
+    const weak = playStep(changed(battle([make], [IDLE]), 0, { hp: 25 }), attacks(0, 0), []);
+    expect(hpOf(weak.state, 0)).toBe(25);
+  });
+
+  test('stops moves without damage, but not those that pass it', () => {
+    const lower = (fields: Partial<MoveRecord>) =>
+      statusMoveOf({
+        name: 'lower',
+        statChanges: { target: 'opponent', chance: 100, changes: [{ stat: 'attack', stages: -1 }] },
+        ...fields,
+      });
+    const stopped = playStep(made(lower({})), attacks(1, 1), []);
+    expect(stopped.state.sides[0].volatile.stages.attack).toBe(0);
+    expect(stopped.events.at(-1)).toMatchObject({ kind: 'turn_start' });
+    expect(stopped.events).toContainEqual(expect.objectContaining({ kind: 'immune', reason: 'substitute' }));
+    const passed = playStep(made(lower({ bypassesSubstitute: true })), attacks(1, 1), []);
+    expect(passed.state.sides[0].volatile.stages.attack).toBe(-1);
+  });
+
+  test('shows itself to both trainers, but its HP to nobody', () => {
+    const state = made();
+    const view = viewFor(state, [], 1);
+    expect(view.opponent.team[0]).toMatchObject({ conditions: ['substitute'] });
+    expect(JSON.stringify(view)).not.toContain('25');
   });
 });
 

@@ -4,6 +4,7 @@ import { hidingOf } from './move-traits.js';
 import { recordStatus } from './record.js';
 import { shiftStage } from './shift-stage.js';
 import type { Carried, Stockpiled } from './state.js';
+import { letGo } from './trap.js';
 import { CARRIED_CONDITIONS, type CarriedCondition, type TypeName } from './types.js';
 import { isKeptAwake } from './ward.js';
 
@@ -49,6 +50,7 @@ const CARRIED_RULES: Readonly<Record<CarriedCondition, Rule>> = {
   throat_chop: { turns: 2 },
   focus: { turns: 1 },
   beak_blast: { turns: 1 },
+  substitute: { turns: null },
 };
 
 const COUNTED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].turns !== null);
@@ -62,6 +64,9 @@ export const NOTHING_CARRIED: Readonly<Carried> = Object.freeze(
 export const NOTHING_STOCKPILED: Readonly<Stockpiled> = Object.freeze({ defense: 0, special_defense: 0 });
 
 const MOST_LAYERS = 3;
+
+/** A substitute has a quarter of the HP of who makes it. */
+const SUBSTITUTE_PARTS = 4;
 
 export function carries(fighter: Fighter, name: CarriedCondition): boolean {
   return fighter.volatile.carried[name] > 0;
@@ -121,7 +126,7 @@ function canTake(field: Field, bearer: Fighter, name: CarriedCondition): boolean
   }
 }
 
-/** Turns are counted so that whoever has had its go already loses nothing by it. */
+/** The number that stands for a condition that begins. Turns are counted so that whoever has had its go already loses nothing by it. */
 function turnsOf(bearer: Fighter, name: CarriedCondition): number {
   const turns = CARRIED_RULES[name].turns ?? 1;
   switch (name) {
@@ -131,6 +136,8 @@ function turnsOf(bearer: Fighter, name: CarriedCondition): number {
       return bearer.acted ? turns + 1 : turns;
     case 'disable':
       return bearer.acted ? turns : turns - 1;
+    case 'substitute':
+      return Math.max(1, Math.floor(bearer.setup.stats.hp / SUBSTITUTE_PARTS));
     default:
       return turns;
   }
@@ -171,6 +178,7 @@ export function lay(field: Field, bearer: Fighter, name: CarriedCondition, whole
   if (name === 'disable') volatile.disabledMove = volatile.lastMove;
   if (name === 'encore') volatile.encoredMove = volatile.lastMove;
   recordStatus(field, bearer, name, 'applied');
+  if (name === 'substitute') letGo(field, bearer);
   return true;
 }
 
@@ -187,6 +195,13 @@ export function lift(field: Field, bearer: Fighter, name: CarriedCondition): voi
     if (volatile.stockpiled[stat] > 0) shiftStage(field, bearer, stat, -volatile.stockpiled[stat]);
   }
   volatile.stockpiled = NOTHING_STOCKPILED;
+}
+
+/** Takes HP of a substitute, which goes with the last of them. */
+export function dent(field: Field, bearer: Fighter, amount: number): void {
+  const left = bearer.volatile.carried.substitute - amount;
+  if (left > 0) set(bearer, 'substitute', left);
+  else lift(field, bearer, 'substitute');
 }
 
 /** What depends on a creature's opponent goes when that opponent goes. */

@@ -71,6 +71,7 @@ export function completeMove(move: MoveRecord): MoveRecord {
     condition: move.condition,
     contact: move.contact,
     sound: move.sound,
+    bypassesSubstitute: move.bypassesSubstitute,
     heals: move.heals,
     crushes: move.crushes,
     noEncore: move.noEncore,

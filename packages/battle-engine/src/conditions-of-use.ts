@@ -40,7 +40,7 @@ export function hasComeToNothing(field: Field, from: number): boolean {
     if (event === undefined || event.kind === 'move') continue;
     if (event.kind === 'miss') return true;
     if (event.kind === 'immune') {
-      if (event.reason !== 'protect') return true;
+      if (event.reason !== 'protect' && event.reason !== 'substitute') return true;
     } else if (event.kind === 'cannot_move') {
       if (event.reason !== 'charging' && event.reason !== 'recharge') return true;
     } else if (event.kind === 'status' && event.change === 'prevented') vain = true;

@@ -52,7 +52,7 @@ export type Condition =
   | 'perish_song';
 
 /** Why a move does nothing to its target: its type, its protection, its higher level, or the terrain it stands on. */
-export type ImmuneReason = 'type' | 'protect' | 'level' | 'terrain';
+export type ImmuneReason = 'type' | 'protect' | 'level' | 'terrain' | 'substitute';
 
 /**
  * What every event has: `seq` counts the events of a battle from 1 without a gap; `step` is the decision that

@@ -50,6 +50,8 @@ export type Fighter = TurnFacts & {
   endures: boolean;
   /** For the rest of the turn: it is on the ground, and not of the flying type. */
   landed: boolean;
+  /** Whether its substitute has taken the last hit of the move that is being used. */
+  shielded: boolean;
   /** Whether it leaves before the turn goes on. */
   leaving: boolean;
   /** The move that it has used this turn, or null. */
@@ -202,6 +204,7 @@ function copyFighter(side: Side, state: SideState, setup: BattleSetup): Fighter 
     guard: null,
     endures: false,
     landed: false,
+    shielded: false,
     leaving: false,
     used: null,
     hits: 0,
@@ -246,6 +249,7 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.guard = null;
   fighter.endures = false;
   fighter.landed = false;
+  fighter.shielded = false;
   fighter.leaving = false;
   fighter.used = null;
   fighter.hits = 0;

@@ -111,6 +111,7 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   thaws: ({ thaws }) => isFlag(thaws),
   contact: ({ contact }) => isFlag(contact),
   sound: ({ sound }) => isFlag(sound),
+  bypassesSubstitute: ({ bypassesSubstitute }) => isFlag(bypassesSubstitute),
   heals: ({ heals }) => isFlag(heals),
   crushes: ({ crushes }) => isFlag(crushes),
   landsUser: ({ landsUser }) => isFlag(landsUser),

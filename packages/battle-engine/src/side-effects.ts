@@ -81,6 +81,7 @@ export function layOnUser(field: Field, user: Fighter, move: MoveRecord): void {
 /** Draining heals, recoil hurts the user by a share of the damage dealt; at least 1. */
 export function drainOrRecoil(field: Field, user: Fighter, move: MoveRecord, dealt: number): void {
   const percent = move.drain ?? 0;
+  if (dealt === 0 || user.creature.hp === 0) return;
   if (percent > 0) heal(field, user, share(dealt, percent));
   if (percent < 0) recoil(field, user, share(dealt, -percent));
 }

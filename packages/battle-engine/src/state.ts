@@ -17,7 +17,10 @@ import type {
 /** Stage of each staged stat, −6 to +6. */
 export type Stages = Record<StagedStat, number>;
 
-/** 0, or at how many more ends of turns it is there, or 1 where nothing counts; of a stockpile its layers. */
+/**
+ * 0, or at how many more ends of turns it is there, or 1 where nothing counts; of a stockpile its layers, of a
+ * substitute the HP it has left, hidden from the opponent.
+ */
 export type Carried = Record<CarriedCondition, number>;
 
 /** The stages that a stockpile has raised, and takes back when it goes. */

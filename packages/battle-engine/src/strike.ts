@@ -14,6 +14,7 @@ import { applyToTarget } from './side-effects.js';
 import { statsOfHit } from './stats-of-hit.js';
 import { cure } from './status.js';
 import { takeUses } from './status-move-effects.js';
+import { hitSubstitute, isBehindSubstitute } from './substitute.js';
 import type { MoveRecord } from './types.js';
 import { weatherFactor } from './weather.js';
 
@@ -68,10 +69,35 @@ function isHitTwiceAsHard(target: Fighter, move: MoveRecord): boolean {
   return rushed > 0 || (move.crushes === true && minimize > 0);
 }
 
+/** Takes a hit's HP of the target, or of its substitute; the HP that the target itself has lost. */
+function deal(
+  field: Field,
+  user: Fighter,
+  target: Fighter,
+  move: MoveRecord,
+  amount: number,
+  effectiveness: number,
+  critical: boolean,
+): number {
+  target.shielded = isBehindSubstitute(target, move);
+  if (!target.shielded) return damage(field, target, limited(amount, target, move), effectiveness, critical);
+  hitSubstitute(field, user, target, move, amount);
+  return 0;
+}
+
+/** What a hit that has reached the target itself does to it beside the damage, and to its user. */
+function followUp(field: Field, user: Fighter, target: Fighter, move: MoveRecord, heat: boolean): void {
+  burnBy(field, user, heat);
+  if (target.creature.hp === 0) return;
+  applyToTarget(field, target, move);
+  cureTarget(field, target, move);
+  changeByHit(field, user, target, move);
+}
+
 /** One hit of a damaging move; the HP it took. Rolls: critical, then the random factor. */
 function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
   const plain = plainDamage(user, target, move);
-  if (plain !== null) return damage(field, target, limited(plain, target, move), 1, false);
+  if (plain !== null) return deal(field, user, target, move, plain, 1, false);
   const critical = isCritical(field.random, user, move);
   const effectiveness = effectivenessOf(field, move, target);
   const { attack, attackStage, defense, defenseStage } = statsOfHit(field, user, target, move);
@@ -89,7 +115,7 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
     halvings: halvingsOf(user, target, move, critical),
     roll: 85 + field.random.below(16),
   });
-  return damage(field, target, limited(amount, target, move), effectiveness, critical);
+  return deal(field, user, target, move, amount, effectiveness, critical);
 }
 
 /** How often a hit is halved: by its user's burn, and by a screen in its way; once less where it is doubled. */
@@ -137,16 +163,14 @@ export function strike(field: Field, user: Fighter, target: Fighter, move: MoveR
     const dealt = hit(field, user, target, move);
     total += dealt;
     user.hits += 1;
+    if (target.shielded) continue;
     target.hitBy = move.category === 'physical' ? 'physical' : 'special';
     target.hitFor = dealt;
-    burnBy(field, user, heat);
-    if (target.creature.hp > 0) {
-      applyToTarget(field, target, move);
-      cureTarget(field, target, move);
-      changeByHit(field, user, target, move);
-    }
+    followUp(field, user, target, move, heat);
   }
-  target.creature.hitsTaken = Math.min(target.creature.hitsTaken + user.hits, MOST_HITS_TAKEN);
-  loseFocus(field, target);
+  if (!target.shielded) {
+    target.creature.hitsTaken = Math.min(target.creature.hitsTaken + user.hits, MOST_HITS_TAKEN);
+    loseFocus(field, target);
+  }
   return total;
 }

@@ -1,3 +1,4 @@
+import { carries, lift } from './carried.js';
 import { type Field, type Fighter, opponentOf } from './field.js';
 import { setTerrain, startOnField } from './field-conditions.js';
 import { bringAllDown } from './gravity.js';
@@ -24,7 +25,16 @@ function putOnSide(field: Field, user: Fighter, { condition, whose }: Effect<'si
   return startOnSide(field, whose === 'own' ? user : opponentOf(field, user), condition);
 }
 
-/** Takes away what lies on both sides; `all`: also the terrain, and what shields the opponent's side. */
+function clearSubstitutes(field: Field): boolean {
+  const bearers = field.fighters.filter((fighter) => carries(fighter, 'substitute'));
+  for (const bearer of bearers) lift(field, bearer, 'substitute');
+  return bearers.length > 0;
+}
+
+/**
+ * Takes away what lies on both sides; `all`: also the terrain, and what shields the
+ * opponent's side; otherwise also the substitutes.
+ */
 function sweepBoth(field: Field, user: Fighter, { all }: Effect<'sweep'>): boolean {
   const opponent = opponentOf(field, user);
   if (all) {
@@ -32,10 +42,11 @@ function sweepBoth(field: Field, user: Fighter, { all }: Effect<'sweep'>): boole
     endOnSide(field, opponent, 'safeguard');
     endOnSide(field, opponent, 'mist');
   }
+  const cleared = !all && clearSubstitutes(field);
   const swept = sweep(field, opponent);
   const sweptOwn = sweep(field, user);
   if (all && field.conditions.terrain !== null) setTerrain(field, null);
-  return swept || sweptOwn;
+  return swept || sweptOwn || cleared;
 }
 
 function resetAll(field: Field): boolean {

@@ -119,6 +119,7 @@ export const CARRIED_CONDITIONS = [
   'throat_chop',
   'focus',
   'beak_blast',
+  'substitute',
 ] as const;
 export type CarriedCondition = (typeof CARRIED_CONDITIONS)[number];
 
@@ -389,6 +390,8 @@ export type MoveRecord = {
   contact?: true;
   /** A sound: its user needs its voice. */
   sound?: true;
+  /** Passes a substitute: sounds, and some others. */
+  bypassesSubstitute?: true;
   /** Heals, and so cannot be used while healing is blocked. */
   heals?: true;
   /** Cannot miss a target that has made itself small, and deals it twice the damage. */

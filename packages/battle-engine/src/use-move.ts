@@ -10,7 +10,7 @@ import { faint, recoil } from './hit-points.js';
 import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { withTypeNow } from './move-type.js';
-import { recordCannotMove, recordMove } from './record.js';
+import { recordCannotMove, recordImmune, recordMove } from './record.js';
 import { cannotRest, rest, swallow } from './recover.js';
 import { driveOut } from './send-out.js';
 import { raiseGuard, shield } from './shield.js';
@@ -29,6 +29,7 @@ import type { Volatile } from './state.js';
 import { inflict } from './status.js';
 import { cureUser, healTarget, takeEffect } from './status-move-effects.js';
 import { strike } from './strike.js';
+import { isBehindSubstitute } from './substitute.js';
 import { changeSurroundings, leaveTraces } from './surroundings.js';
 import { letGo } from './trap.js';
 import type { MoveRecord } from './types.js';
@@ -64,6 +65,7 @@ function failsOnUser(field: Field, user: Fighter, move: MoveRecord): boolean {
   const { hp, status } = user.creature;
   if (specialOf(move, 'rest')) return cannotRest(field, user);
   if (specialOf(move, 'swallow')) return !carries(user, 'stockpile');
+  if (move.condition?.name === 'substitute' && carries(user, 'substitute')) return true;
   if (move.condition?.name === 'no_retreat') return carries(user, 'no_retreat');
   if (healing < 0)
     return hp <= costOf(user, move) || (move.statChanges !== undefined && !canRise(user, move));
@@ -104,13 +106,17 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
 function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
   const target = opponentOf(field, user);
   if (!lands(field, user, target, move)) return;
+  if (isBehindSubstitute(target, move)) {
+    recordImmune(field, target, 'substitute');
+    return;
+  }
   const drives = specialOf(move, 'drive_out') !== undefined;
   if ((drives && !canBeDriven(target)) || !takeEffect(field, user, target, move)) {
     recordCannotMove(field, user, 'failed');
     return;
   }
   const before = sumOfStages(target);
-  applyToTarget(field, target, move);
+  if (!carries(target, 'substitute') || !specialOf(move, 'sweep')) applyToTarget(field, target, move);
   layOnUser(field, user, move);
   changeStages(field, user, move, 'user');
   healUser(field, user, move);
@@ -151,6 +157,7 @@ function useDamagingMove(
   const move = withCategoryNow(field, user, target, record);
   const landed = lands(field, user, target, move);
   if (landed) {
+    target.shielded = false;
     const dealt = specialOf(move, 'gift')
       ? give(field, user, target, move)
       : strike(field, user, target, move);
@@ -162,10 +169,9 @@ function useDamagingMove(
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
       if (specialOf(move, 'rampage')) rampageOn(field, user, index, rampage);
       if (move.freesUser === true) setFree(field, user);
-      if (move.condition?.target !== 'both' || target.creature.hp > 0) layOnUser(field, user, move);
+      if (move.condition?.target !== 'both' || isReached(target)) layOnUser(field, user, move);
       leaveTraces(field, user, move);
-      if (specialOf(move, 'drive_out') && target.creature.hp > 0 && canBeDriven(target))
-        driveOut(field, target);
+      if (specialOf(move, 'drive_out') && isReached(target) && canBeDriven(target)) driveOut(field, target);
     }
   } else if (move.crashes === true) {
     crash(field, user);
@@ -174,6 +180,11 @@ function useDamagingMove(
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) faint(field, user);
   user.leaving =
     landed && user.creature.hp > 0 && specialOf(move, 'switch_out') !== undefined && hasBench(user);
+}
+
+/** Whether the last hit has reached the target itself, and has left it standing. */
+function isReached({ creature, shielded }: Fighter): boolean {
+  return creature.hp > 0 && !shielded;
 }
 
 /** A special move that is physical for this use. */

@@ -22,6 +22,7 @@ export const CONDITIONS_IN_CODE: ReadonlyMap<string, Condition> = new Map([
     minimize: 'minimize',
     noretreat: 'no_retreat',
     stockpile: 'stockpile',
+    substitute: 'substitute',
   }),
   ...of('opponent', {
     anchorshot: 'no_escape',

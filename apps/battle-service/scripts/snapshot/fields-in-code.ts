@@ -123,6 +123,7 @@ export const FIELDS_IN_CODE: Readonly<Record<string, Partial<MoveRecord>>> = {
   smellingsalts: { doubledBy: { whose: 'target', statuses: ['paralysis'] }, curesTarget: 'paralysis' },
   roost: { landsUser: true },
   spite: { takesUses: 4 },
+  substitute: { healing: -25 },
   suckerpunch: { intercepts: 'damage' },
   surf: { reaches: { hiding: 'underwater', doubled: true } },
   eeriespell: { takesUses: 3 },

@@ -90,6 +90,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(AROUND_THE_USER.has(move.target) && { hitsAll: true as const }),
     ...(move.flags.contact !== undefined && { contact: true as const }),
     ...(move.flags.sound !== undefined && { sound: true as const }),
+    ...(move.flags.bypasssub !== undefined && target === 'opponent' && { bypassesSubstitute: true as const }),
     ...(move.flags.heal !== undefined && { heals: true as const }),
     ...(move.flags.minimize !== undefined && { crushes: true as const }),
     ...(move.flags.nosleeptalk !== undefined && { notInSleep: true as const }),

@@ -149,6 +149,7 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
       spiderweb: ['onHit'],
       spiritshackle: ['secondary'],
       stockpile: ['onTry', 'condition'],
+      substitute: ['onTryHit', 'onHit', 'condition'],
       syrupbomb: ['secondary', 'condition'],
       tarshot: ['condition'],
       taunt: ['condition'],

@@ -26,6 +26,7 @@ const VETTED_FIELDS = [
   'respectsTypes',
   'contact',
   'sound',
+  'bypassesSubstitute',
   'heals',
   'crushes',
   'noEncore',

@@ -73,11 +73,11 @@ function randomChoice(
 const CLOSE_CALL = 15;
 
 /**
- * Whether a difference is one that is known: by rounding, or because the last of both sides fainted in one go or at one
+ * Whether a difference is one that is known: by rounding, which also decides with which hit a substitute goes, or because the last of both sides fainted in one go or at one
  * end of a turn, which is a draw here; the simulator finds a winner by who fainted first.
  */
-function isKnown({ fewestHp, state }: Match): boolean {
-  return fewestHp <= CLOSE_CALL || state.outcome?.reason === 'draw';
+function isKnown({ fewestHp, substituteGone, state }: Match): boolean {
+  return fewestHp <= CLOSE_CALL || substituteGone || state.outcome?.reason === 'draw';
 }
 
 /** How the match has come out: compared to its end (or the most steps), or to a difference that is known. */

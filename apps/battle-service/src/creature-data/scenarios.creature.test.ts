@@ -275,6 +275,69 @@ describe('choices and moments, side by side with the simulator', () => {
   });
 });
 
+describe('substitutes, side by side with the simulator', () => {
+  it('a substitute costs a quarter, takes hits and goes with its last HP', () => {
+    const match = new Match([mew('substitute')], [{ ...slowbro('tackle', 'giga-drain'), level: 20 }]);
+    expect(told(match.step('substitute', 'tackle'))).toContain('|-activate|p1a: slot 0|move: Substitute');
+    expect(told(match.step('substitute', IDLE))).toContain('|-fail|');
+    match.setHp(1, 0, 20);
+    expect(told(match.step(IDLE, 'giga-drain'))).toContain('[from] drain');
+    const lines = [1, 2, 3, 4, 5, 6, 7, 8].map(() => told(match.step(IDLE, 'giga-drain')));
+    expect(lines.join('')).toContain('|-end|p1a: slot 0|Substitute');
+    match.setHp(0, 0, 30);
+    expect(told(match.step('substitute', IDLE))).toContain('|-fail|');
+  });
+
+  it('it stops what is aimed at its bearer, but for sounds and what passes it', () => {
+    const others = [
+      ['toxic', 'growl', 'defog'],
+      ['charm', 'leech-seed', 'taunt'],
+      ['curse', 'spore', 'memento'],
+    ];
+    for (const moves of others) {
+      const match = new Match([mew('substitute')], [gengar(...moves)]);
+      match.step('substitute', IDLE);
+      for (const move of moves) match.step(IDLE, move);
+      expect(match.state.sides[0].volatile.stages.attack).toBe(moves.includes('growl') ? -1 : 0);
+    }
+  });
+
+  it('it takes what a hit does beside the damage; its opponent pays and gains as ever', () => {
+    const moves = [
+      'body-slam',
+      'snarl',
+      'circle-throw',
+      'whirlpool',
+      'salt-cure',
+      'rapid-spin',
+      'double-edge',
+    ];
+    for (const move of [
+      ...moves,
+      'close-combat',
+      'hyper-beam',
+      'power-up-punch',
+      'fury-swipes',
+      'jaw-lock',
+    ]) {
+      const match = new Match([mew('substitute'), mew(), mew()], [snorlax(move), snorlax(), snorlax()]);
+      match.step('substitute', IDLE);
+      match.step(IDLE, move, move === 'hyper-beam' ? 'none' : 'all');
+    }
+  });
+
+  it('it frees who is held, can be tidied away, and stops what was foreseen', () => {
+    const held = new Match([mew('substitute', 'tidy-up')], [slowbro('whirlpool', 'future-sight')]);
+    held.step(IDLE, 'whirlpool', 'all');
+    held.step('substitute', 'future-sight');
+    held.step(IDLE, IDLE);
+    held.step(IDLE, IDLE);
+    const tidied = new Match([mew('substitute', 'tidy-up')], [slowbro('substitute')]);
+    tidied.step('substitute', 'substitute');
+    expect(told(tidied.step('tidy-up', IDLE))).toContain('|-end|p2a: slot 0|Substitute');
+  });
+});
+
 describe('leaving, landing and talking, side by side with the simulator', () => {
   it('parting shot lets its user leave if it has changed anything', () => {
     const match = new Match([mew('parting-shot'), mew(), mew()], [slowbro('tackle'), slowbro(), slowbro()]);

@@ -244,6 +244,7 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(10) && { bypassesProtection: true }),
     ...(dice.happens(10) && { powder: true }),
     ...(dice.happens(8) && { sound: true }),
+    ...(dice.happens(8) && { bypassesSubstitute: true }),
     ...(dice.happens(8) && { heals: true }),
     ...(dice.happens(5) && { noEncore: true }),
     ...(dice.happens(5) && { notInSleep: true }),

@@ -16,6 +16,9 @@ import {
 /** One step as it was played; `before` is null for the start of the battle. */
 export type PlayedStep = { before: BattleState | null; after: BattleState; events: readonly Event[] };
 
+/** A quarter of the most HP there can be. */
+const MOST_OF_SUBSTITUTE = 200;
+
 function ensure(holds: boolean, what: string): void {
   if (!holds) throw new Error(`broken: ${what}`);
 }
@@ -52,7 +55,10 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   ensure(carried.disable > 0 === (disabledMove !== null), 'what is disabled is known');
   ensure(carried.encore > 0 === (encoredMove !== null), 'what an encore is for is known');
   for (const name of CARRIED_CONDITIONS)
-    ensure(isWithin(carried[name], 0, 5), 'turns of conditions within bounds');
+    ensure(
+      isWithin(carried[name], 0, name === 'substitute' ? MOST_OF_SUBSTITUTE : 5),
+      'conditions within bounds',
+    );
   const {
     stages,
     toxic,

@@ -44,6 +44,7 @@ export const SCENARIOS = {
     'snore',
     'spit-up',
     'stockpile',
+    'substitute',
     'sucker-punch',
     'swallow',
     'syrup-bomb',

@@ -107,6 +107,12 @@ function hpAfter(event: Event): number[] {
   return 'hp' in event && event.hp > 0 ? [event.hp] : [];
 }
 
+const ENDED_SUBSTITUTE = /^\|-end\|.*\|Substitute$/;
+
+function endsSubstitute(event: Event): boolean {
+  return event.kind === 'status' && event.status === 'substitute' && event.change === 'cured';
+}
+
 function hpTold(line: string): number[] {
   const hp = /\|(\d+)\/\d+/.exec(line)?.[1];
   return hp === undefined ? [] : [Number(hp)];
@@ -132,6 +138,8 @@ export class Match {
   #logged = 0;
   /** The fewest HP that anybody was left with, in either of both, in the course of the last step. */
   fewestHp = Number.POSITIVE_INFINITY;
+  /** Whether a substitute has gone, in either of both, in the course of the last step. */
+  substituteGone = false;
   #hpBefore: readonly (readonly number[])[] = [];
 
   constructor(own: readonly Member[], other: readonly Member[]) {
@@ -176,6 +184,7 @@ export class Match {
     const { state, events } = playSteadily(this.state, actions, luck);
     this.state = state;
     this.fewestHp = Math.min(...events.flatMap(hpAfter), ...lines.flatMap(hpTold));
+    this.substituteGone = events.some(endsSubstitute) || lines.some((line) => ENDED_SUBSTITUTE.test(line));
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
     return lines;
   }
@@ -223,7 +232,10 @@ export class Match {
   #compare(when: string): void {
     // Of a battle that is over only the end counts: the simulator stops in the middle of a turn's last effects.
     const over = this.battle.ended && this.state.outcome !== null;
-    const problems = [...(over ? [] : this.#hpDifferences()), ...this.#differences()];
+    const problems = [
+      ...(over ? [] : [...this.#hpDifferences(), ...this.#substituteDifferences()]),
+      ...this.#differences(),
+    ];
     if (problems.length > 0) throw new Error(`${when}\n${problems.join('\n')}`);
     // Differences of rounding must not add up from turn to turn.
     this.state.sides.forEach((side, index) => {
@@ -231,6 +243,8 @@ export class Match {
         const simulated = this.#simulated(index as Side, slot);
         if (!simulated.fainted) simulated.hp = hp;
       });
+      const { substitute } = this.#simulated(index as Side, side.active).volatiles;
+      if (substitute !== undefined) substitute.hp = side.volatile.carried.substitute;
     });
     this.#hpBefore = this.#hp();
   }
@@ -248,6 +262,17 @@ export class Match {
         if (apart > allowedApart(Math.abs(before - hp)) || (hp === 0) !== (simulated === 0))
           yield `side ${side} slot ${slot} hp: ${hp}, simulated ${simulated}, before ${before} of ${maxhp}`;
       }
+    }
+  }
+
+  /** What a substitute has left is rounded like other HP. */
+  *#substituteDifferences(): Generator<string> {
+    for (const [side, { active, volatile }] of this.state.sides.entries()) {
+      const ours = volatile.carried.substitute;
+      const { volatiles, maxhp } = this.#simulated(side as Side, active);
+      const theirs: number = volatiles.substitute?.hp ?? 0;
+      if (Math.abs(ours - theirs) > allowedApart(maxhp / 4))
+        yield `side ${side} substitute: ${ours}, simulated ${theirs}`;
     }
   }
 
