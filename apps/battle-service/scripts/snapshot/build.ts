@@ -4,6 +4,7 @@ import type { LearnableMove, Species } from '../../src/creature-data/creature-da
 import { learnsetOf } from './learnset.js';
 import { moveRecord } from './move-record.js';
 import { unsupportedBecause } from './move-support.js';
+import { ALLY } from './reasons.js';
 import { catchableSpecies } from './species.js';
 
 /** How many moves are supported, of how many there are. */
@@ -14,8 +15,8 @@ export type Generated = {
   moves: readonly MoveRecord[];
   /** A few can learn no supported move; they are listed and cannot be caught. */
   species: readonly Species[];
-  /** Moves that the current generation has, and those of all generations. */
-  counts: { current: MoveCount; all: MoveCount };
+  /** Moves that the current generation has, those of them that do not need an ally, and those of all generations. */
+  counts: { current: MoveCount; singles: MoveCount; all: MoveCount };
   /** Why each of the other moves of the main series is left out, by name. */
   unsupported: ReadonlyMap<string, string>;
 };
@@ -34,6 +35,7 @@ export function buildSnapshot(): Generated {
     supported: moves.filter((move) => records.has(move.id)).length,
     total: moves.length,
   });
+  const current = all.filter((move) => move.isNonstandard === null);
   return {
     moves: [...records.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     species: catchableSpecies(Dex).map(({ source, ...species }) => ({
@@ -41,7 +43,8 @@ export function buildSnapshot(): Generated {
       learnset: supportedMoves(source, records),
     })),
     counts: {
-      current: countOf(all.filter((move) => move.isNonstandard === null)),
+      current: countOf(current),
+      singles: countOf(current.filter(({ name }) => unsupported.get(name) !== ALLY)),
       all: countOf(all),
     },
     unsupported,
@@ -87,13 +90,14 @@ export function unsupportedPage({ unsupported, counts }: Pick<Generated, 'unsupp
 }
 
 /** The README's table of what is supported. */
-export function moveTable({ current, all }: Generated['counts']): string {
+export function moveTable({ current, singles, all }: Generated['counts']): string {
   const row = (name: string, { supported, total }: MoveCount) =>
     `| ${name} | ${supported} | ${total} | ${Math.floor((100 * supported) / total)}% |`;
   return [
     '| Moves | supported | there are | |',
     '| --- | --- | --- | --- |',
     row('of the current generation', current),
+    row('of these, without those that need an ally', singles),
     row('of all main-series generations', all),
   ].join('\n');
 }

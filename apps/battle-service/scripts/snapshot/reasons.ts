@@ -1,4 +1,5 @@
-const ALLY = 'needs an ally, which singles do not have';
+/** Why moves for double battles are left out. */
+export const ALLY = 'needs an ally, which singles do not have';
 const ABILITY = 'concerns abilities, which creatures do not have';
 const ITEM = 'concerns held items alone, which creatures do not have';
 
