@@ -28,6 +28,18 @@ describe('who moves', () => {
     });
   });
 
+  test('a tailwind doubles the speed of its side', () => {
+    const calm = duelOf(withSpeed(100, creatureOf()), withSpeed(150, creatureOf()));
+    const [own, other] = calm.sides;
+    const windy = {
+      ...calm,
+      sides: [{ ...own, conditions: { ...own.conditions, tailwind: 3 } }, other] as const,
+    };
+    const first = (state: typeof calm) => playStep(state, attacks(), [...PLAIN_HIT, ...PLAIN_HIT]).events[0];
+    expect(first(calm)).toMatchObject({ side: 1 });
+    expect(first(windy)).toMatchObject({ side: 0 });
+  });
+
   test('switches come before moves, the faster first', () => {
     const bench = creatureOf({ species: 'bench' });
     const team = (speed: number) => [withSpeed(speed), bench, bench];

@@ -46,6 +46,23 @@ describe('a major status', () => {
     expect(left).toEqual([150, 130, 100, 60]);
   });
 
+  test('one type of two is enough to be immune', () => {
+    const kept: readonly (readonly [Ailment, TypeName])[] = [
+      ['burn', 'fire'],
+      ['poison', 'poison'],
+      ['toxic', 'poison'],
+      ['toxic', 'steel'],
+      ['paralysis', 'electric'],
+      ['freeze', 'ice'],
+    ];
+    for (const [ailment, type] of kept) {
+      expect([ailment, creature(afflicted(ailment, { types: [type, 'rock'] }))?.status]).toEqual([
+        ailment,
+        null,
+      ]);
+    }
+  });
+
   test('takes at least one HP, and bad poisoning at most 15/16', () => {
     const frail = { stats: { ...creatureOf().stats, hp: 10, speed: 80 } };
     expect(creature(afflicted('burn', frail))?.hp).toBe(9);
