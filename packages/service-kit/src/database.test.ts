@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, withTransaction } from './database.js';
 import { databaseErrorCode, isUnavailable, violatedConstraint } from './database-errors.js';
 import { createLog } from './log.js';
+import { prepared } from './prepared.js';
 
 const account = pgTable('account', {
   id: integer().primaryKey(),
@@ -38,6 +39,30 @@ beforeEach(async () => {
 const balances = async () =>
   (await database.db.select().from(account).orderBy(account.id)).map((row) => row.balance);
 const idleAgain = () => expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
+
+describe('prepared', () => {
+  const nameOf = prepared('name_of', (db: Database<typeof schema>['db']) =>
+    db
+      .select({ name: account.name })
+      .from(account)
+      .where(eq(account.id, sql.placeholder('id'))),
+  );
+
+  test('a connection plans the statement once, however often it runs, in and out of transactions', async () => {
+    const single = open(server.url, 1);
+    try {
+      const names = [await nameOf(single.db).execute({ id: 1 }), await nameOf(single.db).execute({ id: 2 })];
+      for (const id of [1, 2]) names.push(await withTransaction(single, (tx) => nameOf(tx).execute({ id })));
+      expect(names.flat().map(({ name }) => name)).toEqual(['ada', 'bob', 'ada', 'bob']);
+      const { rows } = await single.pool.query(
+        'SELECT name, (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements',
+      );
+      expect(rows).toEqual([{ name: 'name_of', runs: 4 }]);
+    } finally {
+      await single.close();
+    }
+  });
+});
 
 describe('withTransaction', () => {
   test('saves all of its work or none', async () => {

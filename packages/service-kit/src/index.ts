@@ -25,6 +25,7 @@ export { registerMethodNotAllowed } from './method-not-allowed.js';
 export { type Metrics, registerDatabaseGauge, registerMetrics } from './metrics.js';
 export { migrateDatabase } from './migrate.js';
 export { type OpenApiOptions, registerOpenApi } from './openapi.js';
+export { prepared } from './prepared.js';
 export { type RenderError, renderProblem } from './problem.js';
 export {
   clientAddress,

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray } from 'drizzle-orm';
+import { prepared } from '@repo/service-kit';
+import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { books, loanBooks } from '../db/schema.js';
 
@@ -11,8 +12,15 @@ export async function insertBook(db: Db, row: NewBookRow): Promise<BookRow> {
   return inserted;
 }
 
+const bookById = prepared('find_book', (db: Db) =>
+  db
+    .select()
+    .from(books)
+    .where(eq(books.id, sql.placeholder('id'))),
+);
+
 export async function findBook(db: Db, id: number): Promise<BookRow | null> {
-  const [row] = await db.select().from(books).where(eq(books.id, id));
+  const [row] = await bookById(db).execute({ id });
   return row ?? null;
 }
 

@@ -1,0 +1,17 @@
+/** A query of drizzle's that has not been run yet. */
+type Preparable<Q> = { prepare(name: string): Q };
+
+/**
+ * A statement that is built once for each handle it runs on, and planned once by each connection: building and
+ * parsing it anew costs more than most of them take to run. What changes from run to run is a `sql.placeholder`.
+ *
+ * @param name by which PostgreSQL keeps it; no other statement of the service has it
+ */
+export function prepared<D extends object, Q>(name: string, build: (db: D) => Preparable<Q>): (db: D) => Q {
+  const kept = new WeakMap<D, Q>();
+  return (db) => {
+    const query = kept.get(db) ?? build(db).prepare(name);
+    kept.set(db, query);
+    return query;
+  };
+}
