@@ -5,8 +5,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: ['*.test.ts'],
     globalSetup: 'rig/setup.ts',
-    // Each test loads the machine; two at a time would only take each other's processor.
-    fileParallelism: false,
+    // The long run loads the machine for minutes; two at a time would only take each other's processor.
+    fileParallelism: mode !== 'long',
     env: { FAULTS: mode === 'long' ? 'long' : 'short' },
     testTimeout: mode === 'long' ? 900_000 : 240_000,
     hookTimeout: 120_000,

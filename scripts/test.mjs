@@ -1,6 +1,7 @@
 // npm test: installs, builds and runs the tests of every package. The last line sums them up.
 import './lib/node-version.mjs';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { summarize } from './lib/results.mjs';
@@ -8,13 +9,16 @@ import { passThrough, ROOT, runCommand } from './lib/steps.mjs';
 import { install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
 
 const RESULT_FILE = '.test-results.json';
+/** Vitest would leave one core idle; where there are two, that is half of them, and many tests wait for a server. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
 
 await runCommand(async () => {
   await install();
   const packages = workspacePackages().filter(({ scripts }) => scripts.test !== undefined);
   for (const { folder } of packages) rmSync(join(folder, RESULT_FILE), { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT_FILE}`];
-  const flags = ['--concurrency=1', '--continue=always', '--ui=stream', '--', ...reporters];
+  const workers = `--maxWorkers=${WORKERS}`;
+  const flags = ['--concurrency=1', '--continue=always', '--ui=stream', '--', ...reporters, workers];
   const code = await passThrough(turbo('test', ...flags), TURBO_ENV);
   const { passed, failed, skipped, problems } = summarize(packages.map(readResult));
   if (skipped.length > 0) console.log(['\nSkipped:', ...skipped.map((name) => `  ${name}`)].join('\n'));
