@@ -19,6 +19,7 @@ export {
   unavailable,
 } from './errors.js';
 export { type HealthOptions, registerHealth } from './health.js';
+export { keepRecent } from './keep-recent.js';
 export { registerLoadShedding } from './load-shedding.js';
 export { createLog } from './log.js';
 export { registerMethodNotAllowed } from './method-not-allowed.js';

@@ -1,7 +1,10 @@
 import type { SortKey } from '@repo/contracts/battle';
-import { asc, count, desc, eq, gt } from 'drizzle-orm';
+import { prepared } from '@repo/service-kit';
+import { and, asc, count, desc, eq, gt, lt, max, type SQL, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { trainers } from '../db/schema.js';
+import type { CountedGroup, Place } from './places.js';
 
 const SORT_COLUMNS = { elo_rating: trainers.eloRating, battle_wins: trainers.battleWins } as const;
 
@@ -19,26 +22,153 @@ function selectStandings(db: Db) {
 
 export type Standing = Awaited<ReturnType<typeof selectStandings>>[number];
 
-/** One page of all trainers, best first; equal ones by username. */
-export function listStandings(db: Db, sortBy: SortKey, limit: number, offset: number): Promise<Standing[]> {
-  return selectStandings(db)
-    .orderBy(desc(SORT_COLUMNS[sortBy]), asc(trainers.usernameKey))
-    .limit(limit)
-    .offset(offset);
+/** A statement for each sort key, under a name of its own. */
+function bySortKey<T>(build: (sortBy: SortKey) => T): Readonly<Record<SortKey, T>> {
+  return { elo_rating: build('elo_rating'), battle_wins: build('battle_wins') };
 }
 
+type Page = { limit: number; offset: number };
+
+const bestFirst = (sortBy: SortKey) => [desc(SORT_COLUMNS[sortBy]), asc(trainers.usernameKey)] as const;
+
+const wholePage = bySortKey((sortBy) =>
+  prepared(`leaderboard_by_${sortBy}`, (db: Db) => {
+    const column = SORT_COLUMNS[sortBy];
+    const page = db.$with('page').as(
+      db
+        .select({ ...standingColumns, key: sql`${column}`.as('key'), usernameKey: trainers.usernameKey })
+        .from(trainers)
+        .orderBy(...bestFirst(sortBy))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+    );
+    const first = db.select({ key: max(page.key) }).from(page);
+    const list = db
+      .select({ total: count().as('total') })
+      .from(trainers)
+      .as('list');
+    return db
+      .with(page)
+      .select({
+        total: list.total,
+        above: sql<number>`(${db
+          .select({ n: count() })
+          .from(trainers)
+          .where(gt(column, sql`(${first})`))})::int`,
+        standing: {
+          username: page.username,
+          eloRating: page.eloRating,
+          battleWins: page.battleWins,
+          battleLosses: page.battleLosses,
+          battleDraws: page.battleDraws,
+        },
+      })
+      .from(list)
+      .leftJoin(page, sql`true`)
+      .orderBy(desc(page.key), asc(page.usernameKey));
+  }),
+);
+
+/**
+ * One page of all trainers, best first, equal ones by username; how many trainers there are, and how many of them are
+ * `above` the page's first. Counts them all, and reads those before the page.
+ */
+export async function readWholePage(
+  db: Db,
+  sortBy: SortKey,
+  page: Page,
+): Promise<{ total: number; above: number; standings: Standing[] }> {
+  const rows = await wholePage[sortBy](db).execute(page);
+  const [{ total, above } = { total: 0, above: 0 }] = rows;
+  return { total, above, standings: rows.flatMap(({ standing }) => standing ?? []) };
+}
+
+const pageAfter = bySortKey((sortBy) =>
+  prepared(`leaderboard_after_by_${sortBy}`, (db: Db) => {
+    const column = SORT_COLUMNS[sortBy];
+    const key = sql.placeholder('key');
+    const part = (where: SQL | undefined) =>
+      db
+        .select({ ...standingColumns, usernameKey: trainers.usernameKey })
+        .from(trainers)
+        .where(where)
+        .orderBy(...bestFirst(sortBy))
+        .limit(sql.placeholder('enough'));
+    const rest = and(eq(column, key), gt(trainers.usernameKey, sql.placeholder('usernameKey')));
+    return unionAll(part(rest), part(lt(column, key)))
+      .orderBy(...bestFirst(sortBy))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'));
+  }),
+);
+
+/**
+ * At most `limit` trainers, best first, of those that come after a place in the list, without the first `skip`. Reads
+ * these two numbers of entries and no others.
+ */
+export function readPageAfter(
+  db: Db,
+  sortBy: SortKey,
+  after: Place,
+  page: { limit: number; skip: number },
+): Promise<Standing[]> {
+  const { limit, skip } = page;
+  return pageAfter[sortBy](db).execute({ ...after, limit, offset: skip, enough: limit + skip });
+}
+
+const standingOf = prepared('standing', (db: Db) =>
+  selectStandings(db).where(eq(trainers.usernameKey, sql.placeholder('usernameKey'))),
+);
+
 export async function findStanding(db: Db, username: string): Promise<Standing | null> {
-  const [row] = await selectStandings(db).where(eq(trainers.usernameKey, username.toLowerCase()));
+  const [row] = await standingOf(db).execute({ usernameKey: username.toLowerCase() });
   return row ?? null;
 }
 
-/** How many trainers there are whose key is above `key`. */
-export async function countAbove(db: Db, sortBy: SortKey, key: number): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(trainers).where(gt(SORT_COLUMNS[sortBy], key));
-  return row?.n ?? 0;
+const placeOf = bySortKey((sortBy) =>
+  prepared(`place_by_${sortBy}`, (db: Db) => {
+    const others = alias(trainers, 'others');
+    const key = sortBy === 'elo_rating' ? others.eloRating : others.battleWins;
+    const above = db.select({ n: count() }).from(others).where(gt(key, SORT_COLUMNS[sortBy]));
+    return db
+      .select({ standing: standingColumns, above: sql<number>`(${above})::int` })
+      .from(trainers)
+      .where(eq(trainers.usernameKey, sql.placeholder('usernameKey')));
+  }),
+);
+
+/** One trainer, and how many are above; counts these. */
+export async function findPlace(db: Db, sortBy: SortKey, username: string) {
+  const [row] = await placeOf[sortBy](db).execute({ usernameKey: username.toLowerCase() });
+  return row ?? null;
 }
 
-export async function countTrainers(db: Db): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(trainers);
-  return row?.n ?? 0;
+/** Whether there are more trainers than `many`; reads no more than that. */
+export async function areThereMoreThan(db: Db, many: number): Promise<boolean> {
+  const rows = await db.select({ id: trainers.id }).from(trainers).offset(many).limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Every key there is, best first, how many trainers have it, and every `step`th entry of the list. Reads one whole
+ * index.
+ */
+export async function countGroups(db: Db, sortBy: SortKey, step: number): Promise<CountedGroup[]> {
+  const column = SORT_COLUMNS[sortBy];
+  const end = sql<number>`row_number() OVER (ORDER BY ${column} DESC, ${trainers.usernameKey})::int`;
+  const list = db
+    .select({ key: sql<number>`${column}`.as('key'), usernameKey: trainers.usernameKey, end: end.as('end') })
+    .from(trainers)
+    .as('list');
+  const landmark = sql`json_build_object('usernameKey', ${list.usernameKey}, 'end', ${list.end})`;
+  return db
+    .select({
+      key: list.key,
+      size: count(),
+      landmarks: sql<CountedGroup['landmarks']>`coalesce(
+        json_agg(${landmark} ORDER BY ${list.end}) FILTER (WHERE ${list.end} % ${step} = 0), '[]')`,
+    })
+    .from(list)
+    .groupBy(list.key)
+    .orderBy(desc(list.key));
 }

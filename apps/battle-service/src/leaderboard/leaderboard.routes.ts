@@ -6,6 +6,8 @@ import { answers } from '../responses.js';
 import type { Leaderboard } from './leaderboard.service.js';
 
 const tags = ['Leaderboard'];
+const AGE =
+  'Of more than 10,000 trainers, positions and the total may be up to 5 seconds old; all else is as it is now.';
 
 export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: string): void {
   app.get(
@@ -14,6 +16,7 @@ export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: s
       schema: {
         tags,
         summary: 'All trainers, the best first',
+        description: AGE,
         security: [],
         querystring: LeaderboardQuery,
         response: answers({ 200: withHeaders(Type.Array(LeaderboardEntry), PAGE_HEADERS) }),
@@ -35,6 +38,7 @@ export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: s
       schema: {
         tags,
         summary: 'One trainer’s place',
+        description: AGE,
         security: [],
         params: Type.Object({ username: Type.String() }),
         querystring: SortQuery,

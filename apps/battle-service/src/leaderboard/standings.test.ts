@@ -7,6 +7,7 @@ describe('positions of a page', () => {
     ['equal keys share the first position', [30, 20, 20, 10], 0, 0, [1, 2, 2, 4]],
     ['a page that begins among equals', [20, 20, 10], 1, 3, [2, 2, 6]],
     ['a page where all are equal', [5, 5], 0, 40, [1, 1]],
+    ['a number above that was counted before others lost points', [9, 8], 12, 10, [11, 12]],
     ['an empty page', [], 0, 0, []],
   ])('%s', (_case, keys, above, offset, positions) => {
     expect(positionsOf(keys, above, offset)).toEqual(positions);

@@ -9,14 +9,15 @@ export function keyOf(standing: Standing, sortBy: SortKey): number {
 
 /**
  * The positions of one page of sorted keys. Equal keys share the position of the first of them (1, 2, 2, 4).
- * @param above how many of all keys are greater than the page's first
+ * @param above how many of all keys are greater than the page's first; where it was counted a moment earlier it may be
+ *   more than come before the page, and then it is that many
  * @param offset how many entries come before the page
  */
 export function positionsOf(keys: readonly number[], above: number, offset: number): number[] {
   const positions: number[] = [];
   for (const [index, key] of keys.entries()) {
     const tied = index > 0 && keys[index - 1] === key;
-    const first = index === 0 ? above + 1 : offset + index + 1;
+    const first = index === 0 ? Math.min(above, offset) + 1 : offset + index + 1;
     positions.push(tied ? (positions[index - 1] ?? first) : first);
   }
   return positions;

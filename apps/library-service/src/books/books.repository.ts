@@ -2,6 +2,7 @@ import { prepared } from '@repo/service-kit';
 import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { books, loanBooks } from '../db/schema.js';
+import type { Landmarks } from './landmarks.js';
 
 export type BookRow = typeof books.$inferSelect;
 export type NewBookRow = Omit<typeof books.$inferInsert, 'id'>;
@@ -24,24 +25,75 @@ export async function findBook(db: Db, id: number): Promise<BookRow | null> {
   return row ?? null;
 }
 
-export function listBooks(db: Db, after: number, limit: number): Promise<BookRow[]> {
-  return db.select().from(books).where(gt(books.id, after)).orderBy(asc(books.id)).limit(limit);
+const booksAfter = prepared('books_after', (db: Db) =>
+  db
+    .select()
+    .from(books)
+    .where(gt(books.id, sql.placeholder('after')))
+    .orderBy(asc(books.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip')),
+);
+
+/** At most `limit` books with an id above `after`, by id, without the first `skip` of them. */
+export function listBooks(db: Db, after: number, limit: number, skip = 0): Promise<BookRow[]> {
+  return booksAfter(db).execute({ after, limit, skip });
 }
 
-/** The id of the book with `position` − 1 others before it, by id; `position` from 1. */
-export async function findIdAt(db: Db, position: number): Promise<number | null> {
-  const [row] = await db
-    .select({ id: books.id })
+const pageWithTotal = prepared('books_page', (db: Db) => {
+  const list = db
+    .select({ total: count().as('total') })
+    .from(books)
+    .as('list');
+  const page = db
+    .select()
     .from(books)
     .orderBy(asc(books.id))
-    .limit(1)
-    .offset(position - 1);
-  return row?.id ?? null;
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip'))
+    .as('page');
+  return db
+    .select({
+      total: list.total,
+      book: {
+        id: page.id,
+        title: page.title,
+        genre: page.genre,
+        ageCategory: page.ageCategory,
+        publishDate: page.publishDate,
+        author: page.author,
+      },
+    })
+    .from(list)
+    .leftJoin(page, sql`true`)
+    .orderBy(asc(page.id));
+});
+
+/** The same from the first book on, and how many books there are; counts them, and reads what is skipped. */
+export async function listAndCountBooks(
+  db: Db,
+  limit: number,
+  skip: number,
+): Promise<{ rows: BookRow[]; total: number }> {
+  const found = await pageWithTotal(db).execute({ limit, skip });
+  return { rows: found.flatMap(({ book }) => book ?? []), total: found[0]?.total ?? 0 };
 }
 
-export async function countBooks(db: Db): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(books);
-  return row?.n ?? 0;
+/** Whether there are more books than `many`; reads no more than that. */
+export async function areThereMoreThan(db: Db, many: number): Promise<boolean> {
+  const rows = await db.select({ id: books.id }).from(books).offset(many).limit(1);
+  return rows.length > 0;
+}
+
+/** How many books there are, and the id of every `step`th. Reads the whole index of ids. */
+export async function findLandmarks(db: Db, step: number): Promise<Landmarks> {
+  const number = sql<number>`row_number() OVER (ORDER BY ${books.id})`.as('number');
+  const list = db.select({ id: books.id, number }).from(books).as('list');
+  const ids = sql<
+    number[]
+  >`coalesce(array_agg(${list.id} ORDER BY ${list.id}) FILTER (WHERE ${list.number} % ${step} = 0), '{}')`;
+  const [row] = await db.select({ total: count(), ids }).from(list);
+  return { total: row?.total ?? 0, step, ids: row?.ids ?? [] };
 }
 
 /** Books whose title contains `text`, ignoring case; no character of it means anything but itself. */

@@ -1,30 +1,41 @@
 import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
-import { conflict, violatedConstraint, withTransaction } from '@repo/service-kit';
+import { conflict, keepRecent, violatedConstraint, withTransaction } from '@repo/service-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { batchesById } from '../keyset.js';
+import { BATCH_SIZE, batchesById } from '../keyset.js';
 import { hasOpenLoan } from '../loans/loans.repository.js';
 import { refusal } from '../refusals.js';
 import { bookBody, bookRow } from './book.body.js';
 import {
+  areThereMoreThan,
   type BookRow,
-  countBooks,
   deleteBook,
   findBook,
-  findIdAt,
+  findLandmarks,
   insertBook,
+  listAndCountBooks,
   listBooks,
   listMostRead,
   lockBook,
   searchBooks,
   updateBook,
 } from './books.repository.js';
+import { type Landmarks, landmarkBefore } from './landmarks.js';
 import type { Page } from './page.js';
 
 export type Books = ReturnType<typeof createBooks>;
 
 const MOST_READ = 5;
 
-export function createBooks({ database }: { database: LibraryDatabase }) {
+/** A catalogue of up to so many books is counted anew for every page. */
+const SHORT = 10_000;
+/** So many books lie between two landmarks of a longer one. */
+const LANDMARK_STEP = 250;
+/** How old its total, and where its pages begin, may be; books never are. The API's description says so. */
+const MAX_AGE_MILLIS = 5000;
+const RENEW_AFTER_MILLIS = 4000;
+
+/** @param short for tests: another length from which the catalogue is not counted anew for every page */
+export function createBooks({ database, short = SHORT }: { database: LibraryDatabase; short?: number }) {
   const { db } = database;
   const read = (after: number, limit: number) =>
     database.readStale((stale) => listBooks(stale, after, limit));
@@ -37,14 +48,35 @@ export function createBooks({ database }: { database: LibraryDatabase }) {
   /** All books by id, in batches. */
   const all = () => batchesById({ read, show });
 
-  /** The books of one page by id, in batches, and how many there are in all. */
+  /** What leads into a long catalogue, null for a short one. */
+  const landmarks = keepRecent<Landmarks | null>({
+    read: () =>
+      database.readStale(async (stale) =>
+        (await areThereMoreThan(stale, short)) ? findLandmarks(stale, LANDMARK_STEP) : null,
+      ),
+    maxAgeMillis: MAX_AGE_MILLIS,
+    renewAfterMillis: RENEW_AFTER_MILLIS,
+  });
+
+  /** The books of one page by id, the first batch of them read already, and how many there are in all. */
   async function page({ page: number, perPage }: Page) {
-    const before = (number - 1) * perPage;
-    const [total, after] = await database.readStale((stale) =>
-      Promise.all([countBooks(stale), before === 0 ? 0 : findIdAt(stale, before)]),
-    );
-    const batches = batchesById({ read, show, after: after ?? 0, limit: after === null ? 0 : perPage });
-    return { total, batches };
+    const { total, rows } = await beginOfPage((number - 1) * perPage, Math.min(perPage, BATCH_SIZE));
+    const isWhole = rows.length < BATCH_SIZE || perPage === BATCH_SIZE;
+    const rest = batchesById({
+      read,
+      show,
+      after: rows.at(-1)?.id ?? 0,
+      limit: isWhole ? 0 : perPage - rows.length,
+    });
+    return { total, first: show(rows), rest: isWhole ? null : rest };
+  }
+
+  async function beginOfPage(offset: number, limit: number): Promise<{ total: number; rows: BookRow[] }> {
+    const found = await landmarks();
+    if (!found) return database.readStale((stale) => listAndCountBooks(stale, limit, offset));
+    const { after, skip } = landmarkBefore(found, offset);
+    const rows = await database.readStale((stale) => listBooks(stale, after, limit, skip));
+    return { total: found.total, rows };
   }
 
   /** The books whose title contains `text`, by id, in batches. */
