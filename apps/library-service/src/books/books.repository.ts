@@ -1,7 +1,7 @@
 import { prepared } from '@repo/service-kit';
 import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { books, loanBooks } from '../db/schema.js';
+import { bookReaders, books } from '../db/schema.js';
 import type { Landmarks } from './landmarks.js';
 
 export type BookRow = typeof books.$inferSelect;
@@ -135,17 +135,11 @@ export async function deleteBook(tx: Db, id: number): Promise<void> {
 
 /** The `limit` books that most loans contain, with the number of these loans; ties by id. */
 export function listMostRead(db: Db, limit: number): Promise<{ book: BookRow; readers: number }[]> {
-  const readers = count();
-  const most = db
-    .select({ bookId: loanBooks.bookId, readers: readers.as('readers') })
-    .from(loanBooks)
-    .groupBy(loanBooks.bookId)
-    .orderBy(desc(readers), asc(loanBooks.bookId))
-    .limit(limit)
-    .as('most');
   return db
-    .select({ book: books, readers: most.readers })
-    .from(most)
-    .innerJoin(books, eq(books.id, most.bookId))
-    .orderBy(desc(most.readers), asc(books.id));
+    .select({ book: books, readers: bookReaders.readers })
+    .from(bookReaders)
+    .innerJoin(books, eq(books.id, bookReaders.bookId))
+    .where(gt(bookReaders.readers, 0))
+    .orderBy(desc(bookReaders.readers), asc(bookReaders.bookId))
+    .limit(limit);
 }

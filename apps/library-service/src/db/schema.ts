@@ -80,3 +80,21 @@ export const loanBooks = librarySchema.table(
   },
   (t) => [primaryKey({ columns: [t.loanId, t.bookId] }), index('loan_books_by_book').on(t.bookId)],
 );
+
+/**
+ * How many loans contain each book, counted by triggers (migration 0002) whenever `books` or `loan_books` change, by
+ * whatever statement.
+ */
+export const bookReaders = librarySchema.table(
+  'book_readers',
+  {
+    bookId: integer('book_id')
+      .primaryKey()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    readers: integer('readers').notNull().default(0),
+  },
+  (t) => [
+    index('book_readers_most').on(t.readers.desc().nullsFirst(), t.bookId).where(sql`${t.readers} > 0`),
+    check('book_readers_not_negative', sql`${t.readers} >= 0`),
+  ],
+);

@@ -8,7 +8,14 @@ import { refusal } from '../refusals.js';
 import { lockUser } from '../users/users.repository.js';
 import { loanBody } from './loan.body.js';
 import { changedDates, dateProblems, datesOfNewLoan, type LoanDates } from './loan.dates.js';
-import { addBooks, booksOfLoan, booksOfLoans, removeBook, replaceBooks } from './loan-books.repository.js';
+import {
+  addBooks,
+  bookIdsOfLoan,
+  booksOfLoan,
+  booksOfLoans,
+  removeBook,
+  replaceBooks,
+} from './loan-books.repository.js';
 import {
   deleteLoan,
   findLoan,
@@ -68,7 +75,7 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
       // Its present user too: a loan that becomes open again must not lose the user at the same moment.
       if (userId !== null) await keepUser(tx, userId);
       if (body.book_ids) {
-        await keepAllBooks(tx, body.book_ids);
+        await keepAllBooks(tx, body.book_ids, await bookIdsOfLoan(tx, id));
         await replaceBooks(tx, id, body.book_ids);
       }
       return bodyOf(tx, await updateLoan(tx, id, { userId, ...dates }));
@@ -138,8 +145,10 @@ async function keepUser(tx: Db, id: number): Promise<void> {
   if (!(await lockUser(tx, id, 'key share'))) throw refusal('user_not_found');
 }
 
-async function keepAllBooks(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const books = await keepBooks(tx, ids);
-  if (books.length < ids.length) throw refusal('book_not_found');
+/** Keeps books from being deleted: the `ids`, which must be there, and `others`, which may be gone already. */
+async function keepAllBooks(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
+  const all = [...new Set([...ids, ...others])];
+  if (all.length === 0) return;
+  const kept = new Set((await keepBooks(tx, all)).map((book) => book.id));
+  if (!ids.every((id) => kept.has(id))) throw refusal('book_not_found');
 }

@@ -8,7 +8,7 @@ import { rollbackDatabase } from '../rollback.js';
 
 const log = createLog({ name: 'tests', level: 'warn' });
 
-/** Everything that migrations make in a schema, one line each: columns, constraints, indexes, sequences, functions. */
+/** Everything that migrations make in a schema, one line each: columns, constraints, indexes, sequences, triggers, functions. */
 const CATALOGUE = `
   SELECT format('column %s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, collation_name) AS line
     FROM information_schema.columns WHERE table_schema = $1
@@ -21,6 +21,10 @@ const CATALOGUE = `
   SELECT format('relation %s %s', relname, relkind) FROM pg_class WHERE relnamespace = to_regnamespace($1)
   UNION ALL
   SELECT format('function %s', pg_get_functiondef(oid)) FROM pg_proc WHERE pronamespace = to_regnamespace($1) AND prokind <> 'a'
+  UNION ALL
+  SELECT format('trigger %s', pg_get_triggerdef(t.oid))
+    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE c.relnamespace = to_regnamespace($1) AND NOT t.tgisinternal
   UNION ALL
   SELECT format('type %s', typname) FROM pg_type WHERE typnamespace = to_regnamespace($1)
   ORDER BY 1`;
