@@ -8,9 +8,12 @@ import { type Replica, readThrough } from './replica.js';
 
 type Schema = Record<string, unknown>;
 
-/** A pool, and drizzle on it. Reads go through `db` or `readStale`; writes through {@link withTransaction}. */
+/**
+ * A pool, and drizzle on it. Reads go through `db` or `readStale`; writes through {@link withTransaction}, or where one
+ * statement is all through {@link saving}.
+ */
 export type Database<S extends Schema> = {
-  db: NodePgDatabase<S>;
+  db: Queryable<S>;
   pool: pg.Pool;
   /** A copy that is read instead, if there is one. */
   replica: Replica<S> | undefined;
@@ -24,8 +27,8 @@ export type Database<S extends Schema> = {
   close(): Promise<void>;
 };
 
-/** What a repository works on: drizzle bound to one transaction, or to the pool for a single read. */
-export type Queryable<S extends Schema> = NodePgDatabase<S>;
+/** What a repository works on: drizzle bound to one transaction, or to the pool for a single statement. */
+export type Queryable<S extends Schema> = NodePgDatabase<S> & { $client: pg.Pool | pg.PoolClient };
 
 /** Server-side limits in milliseconds; a request waits for no statement or lock longer than this. */
 const SERVER_LIMITS =
@@ -127,7 +130,7 @@ async function attemptTransaction<S extends Schema, T>(
   try {
     await client.query('BEGIN');
     const result = await work(bind(client));
-    await commit(client);
+    await saving(client.query('COMMIT'));
     return result;
   } catch (error) {
     broken = isConnectionLost(error) || !(await rolledBack(client));
@@ -137,9 +140,14 @@ async function attemptTransaction<S extends Schema, T>(
   }
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
+/**
+ * Waits for what makes a change last: COMMIT, or a statement that is a transaction of its own.
+ *
+ * @throws ServiceError 503 when the connection is lost meanwhile: whether it took effect is unknown
+ */
+export async function saving<T>(statement: PromiseLike<T>): Promise<T> {
   try {
-    await client.query('COMMIT');
+    return await statement;
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
     throw unavailable(

@@ -3,7 +3,7 @@ export { type CacheStore, DEFAULT_CACHE_SECONDS } from './caching.js';
 export { type Checked, createChecker } from './checker.js';
 export { type Clock, systemClock } from './clock.js';
 export { type CommonEnv, commonEnv } from './common-env.js';
-export { type Database, openDatabase, type Queryable, withTransaction } from './database.js';
+export { type Database, openDatabase, type Queryable, saving, withTransaction } from './database.js';
 export { isUnavailable, violatedConstraint } from './database-errors.js';
 export { describeIssue } from './describe-issue.js';
 export { EnvError, parseEnv } from './env.js';
@@ -26,7 +26,7 @@ export { registerMethodNotAllowed } from './method-not-allowed.js';
 export { type Metrics, registerDatabaseGauge, registerMetrics } from './metrics.js';
 export { migrateDatabase } from './migrate.js';
 export { type OpenApiOptions, registerOpenApi } from './openapi.js';
-export { prepared } from './prepared.js';
+export { prepared, preparedSql } from './prepared.js';
 export { type RenderError, renderProblem } from './problem.js';
 export {
   clientAddress,

@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 /** A query of drizzle's that has not been run yet. */
 type Preparable<Q> = { prepare(name: string): Q };
 
@@ -14,4 +16,14 @@ export function prepared<D extends object, Q>(name: string, build: (db: D) => Pr
     kept.set(db, query);
     return query;
   };
+}
+
+/**
+ * A statement written as SQL, for what drizzle has no words for, planned once by each connection as well.
+ *
+ * @param name by which PostgreSQL keeps it; no other statement of the service has it
+ */
+export function preparedSql(name: string, text: string) {
+  return (db: { $client: pg.Pool | pg.PoolClient }, values: unknown[]): Promise<pg.QueryResult> =>
+    db.$client.query({ name, text, values });
 }
