@@ -115,14 +115,15 @@ describe('a database that is slow', () => {
   test('a lock of a process whose machine vanished is given up by the server, and the battle goes on', async () => {
     const { url } = await createDatabase();
     const proxy = await startDatabaseProxy(url);
-    const { ash, act } = await activeBattle(proxy.url);
+    const { ash, id, ask, act } = await activeBattle(proxy.url);
     let isGone = false;
     proxy.decide = (sql) => {
-      if (isGone || !/for update/i.test(sql)) return 'pass';
+      if (isGone || !/from battle\.battles .* for no key update/is.test(sql)) return 'pass';
       isGone = true;
       return 'vanish after';
     };
-    expect(refusal(await act(ash))).toEqual([503, true]);
+    expect(refusal(await ask(ash, 'POST', `/battles/${id}/forfeit`))).toEqual([503, true]);
+    expect(isGone).toBe(true);
     await until('the action is taken', async () => (await act(ash)).status === 200, VANISHED_MILLIS);
   });
 

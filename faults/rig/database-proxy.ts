@@ -53,6 +53,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     let swallowing = false;
     const fromClient = messageReader({ hasStartup: true });
+    const statementOf = statementReader();
     const fromServer = messageReader({ hasStartup: false });
     client.on('data', (chunk) => {
       if (frozen || vanished) return;
@@ -107,9 +108,13 @@ function messageReader({ hasStartup }: { hasStartup: boolean }): (chunk: Buffer)
   };
 }
 
-/** The SQL of a Query, or of a Parse, which has the name of the statement before it. */
-function statementOf({ type, body }: Message): string | undefined {
-  const texts = body.toString('utf8').split('\0');
-  if (type === 'Q') return texts[0];
-  return type === 'P' ? texts[1] : undefined;
+/** Tells of each message of a client which SQL it runs: that of a Query, or of the statement that a Bind names. */
+function statementReader(): (message: Message) => string | undefined {
+  const prepared = new Map<string, string>();
+  return ({ type, body }) => {
+    const [first = '', second = ''] = body.toString('utf8').split('\0');
+    if (type === 'P') prepared.set(first, second);
+    if (type === 'B') return prepared.get(second);
+    return type === 'Q' ? first : undefined;
+  };
 }

@@ -1,50 +1,50 @@
-import { eloDelta, type Outcome, type Side } from '@repo/battle-engine';
-import { addResult, type BattleScore, lockTrainers } from '../accounts/trainers.repository.js';
-import type { Db } from '../db/database.js';
+import { eloDelta, type Outcome } from '@repo/battle-engine';
+import { withTransaction } from '@repo/service-kit';
+import type { BattleDatabase } from '../db/database.js';
 import { trainerIdOf } from './battle.state.js';
-import type { BattleProgress } from './battle.types.js';
-import { type BattleRow, finishBattle } from './battles.repository.js';
-
-/** What the last step changes in the battle's row, apart from its end. */
-type LastChange = { progress: BattleProgress; waiting: Side[]; updatedAt: Date };
-
-const POINTS = { win: 1, draw: 0.5, loss: 0 } as const;
-
-function scoreOf(outcome: Outcome, side: Side): BattleScore {
-  if (outcome.winner === null) return 'draw';
-  return outcome.winner === side ? 'win' : 'loss';
-}
+import type { BattleRow } from './battles.repository.js';
+import {
+  type Basis,
+  lockForEnd,
+  type NewAction,
+  type ResolvedStep,
+  saveEnd,
+} from './submissions.repository.js';
 
 /**
- * Ends the battle and gives both trainers their points, in the transaction of the last step: once, whatever
- * happens at the same time. What one rating gains the other loses.
- * @returns what the end changes in the battle's row
+ * Ends the battle and gives both trainers their points in one transaction: once, whatever happens at the same time.
+ * What one rating gains the other loses.
+ * @returns false, with nothing changed, if the battle has moved on
  */
-export async function finish(tx: Db, battle: BattleRow, outcome: Outcome, change: LastChange, now: Date) {
-  const ratings = new Map(
-    (await lockTrainers(tx, [battle.challengerId, battle.opponentId])).map((row) => [row.id, row.eloRating]),
-  );
-  const challengerElo = ratings.get(battle.challengerId);
-  const opponentElo = ratings.get(battle.opponentId);
-  if (challengerElo === undefined || opponentElo === undefined) {
-    throw new Error(`a trainer of battle ${battle.id} is missing`);
-  }
-  const score = scoreOf(outcome, 0);
-  const delta = eloDelta(challengerElo, opponentElo, POINTS[score]);
-  const end = {
-    status: 'finished' as const,
-    winnerId: outcome.winner === null ? null : trainerIdOf(battle, outcome.winner),
-    endReason: outcome.reason,
-    challengerEloBefore: challengerElo,
-    challengerEloAfter: challengerElo + delta,
-    opponentEloBefore: opponentElo,
-    opponentEloAfter: opponentElo - delta,
-    finishedAt: now,
-  };
-  if (!(await finishBattle(tx, battle.id, { ...change, ...end }))) {
-    throw new Error(`battle ${battle.id} had already ended`);
-  }
-  await addResult(tx, battle.challengerId, score, delta);
-  await addResult(tx, battle.opponentId, scoreOf(outcome, 1), -delta);
-  return end;
+export function finish(
+  database: BattleDatabase,
+  battle: BattleRow,
+  basis: Basis,
+  now: Date,
+  action: NewAction,
+  step: ResolvedStep,
+  outcome: Outcome,
+): Promise<boolean> {
+  const { challengerId, opponentId } = battle;
+  return withTransaction(database, async (tx) => {
+    const ratings = await lockForEnd(tx, basis, [challengerId, opponentId]);
+    if (ratings.size === 0) return false;
+    const [challengerElo, opponentElo] = [ratings.get(challengerId), ratings.get(opponentId)];
+    if (challengerElo === undefined || opponentElo === undefined) {
+      throw new Error(`a trainer of battle ${battle.id} is missing`);
+    }
+    const delta = eloDelta(challengerElo, opponentElo, pointsOfChallenger(outcome));
+    await saveEnd(tx, basis, now, action, step, {
+      winnerId: outcome.winner === null ? null : trainerIdOf(battle, outcome.winner),
+      reason: outcome.reason,
+      challenger: { id: challengerId, before: challengerElo, after: challengerElo + delta },
+      opponent: { id: opponentId, before: opponentElo, after: opponentElo - delta },
+    });
+    return true;
+  });
+}
+
+function pointsOfChallenger({ winner }: Outcome): 0 | 0.5 | 1 {
+  if (winner === null) return 0.5;
+  return winner === 0 ? 1 : 0;
 }

@@ -5,7 +5,8 @@ import type { BattleRow } from './battles.repository.js';
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
-type Parties = Pick<BattleRow, 'challengerId' | 'opponentId'>;
+/** Who fights a battle. */
+export type Parties = Pick<BattleRow, 'challengerId' | 'opponentId'>;
 
 /** Which side of the battle a trainer is on, or null for anybody else. */
 export function sideOf(battle: Parties, trainerId: string): Side | null {

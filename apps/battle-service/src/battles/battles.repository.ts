@@ -1,15 +1,14 @@
-import type { Action, Event, Side } from '@repo/battle-engine';
+import type { Event } from '@repo/battle-engine';
 import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { battleActions, battleSteps, battles, trainers } from '../db/schema.js';
-import type { SubmissionAnswer } from './battle.types.js';
+import { battleSteps, battles, trainers } from '../db/schema.js';
 
-const challenger = alias(trainers, 'challenger');
-const opponent = alias(trainers, 'opponent');
+export const challenger = alias(trainers, 'challenger');
+export const opponent = alias(trainers, 'opponent');
 
 /** An alias, because FOR UPDATE OF takes no name with a schema. */
-const battle = alias(battles, 'b');
+export const battle = alias(battles, 'b');
 
 /** What every answer about a battle says; none of it is secret from its two trainers. */
 const summaryColumns = {
@@ -37,7 +36,7 @@ const summaryColumns = {
   finishedAt: battle.finishedAt,
 };
 
-const playColumns = {
+export const playColumns = {
   ...summaryColumns,
   engineVersion: battle.engineVersion,
   challengerSeed: battle.challengerSeed,
@@ -94,20 +93,6 @@ export async function updateBattle(
   await tx.update(battles).set(change).where(eq(battles.id, id));
 }
 
-/** Ends an active battle; false if it was not active any more. */
-export async function finishBattle(
-  tx: Db,
-  id: string,
-  change: Partial<typeof battles.$inferInsert>,
-): Promise<boolean> {
-  const ended = await tx
-    .update(battles)
-    .set({ ...change, status: 'finished' })
-    .where(and(eq(battles.id, id), eq(battles.status, 'active')))
-    .returning({ id: battles.id });
-  return ended.length === 1;
-}
-
 /** Open battles of a trainer: those waiting on them first, then the latest change first. */
 export function listOpenBattles(db: Db, trainerId: string): Promise<SummaryRow[]> {
   const side = sql`case when ${battle.challengerId} = ${trainerId} then 0 else 1 end`;
@@ -159,55 +144,8 @@ export function listFinishedBattles(
     .limit(limit);
 }
 
-export async function findActions(
-  tx: Db,
-  battleId: string,
-  step: number,
-): Promise<{ side: Side; action: Action; answer: SubmissionAnswer }[]> {
-  return tx
-    .select({ side: battleActions.side, action: battleActions.action, answer: battleActions.answer })
-    .from(battleActions)
-    .where(and(eq(battleActions.battleId, battleId), eq(battleActions.step, step)));
-}
-
-export async function findActionByKey(tx: Db, battleId: string, side: Side, idempotencyKey: string) {
-  const [row] = await tx
-    .select({ step: battleActions.step, action: battleActions.action, answer: battleActions.answer })
-    .from(battleActions)
-    .where(
-      and(
-        eq(battleActions.battleId, battleId),
-        eq(battleActions.side, side),
-        eq(battleActions.idempotencyKey, idempotencyKey),
-      ),
-    );
-  return row ?? null;
-}
-
-/** Stores an action; the only thing that may replace an action of the same step is a forfeit. */
-export async function insertAction(tx: Db, row: typeof battleActions.$inferInsert): Promise<void> {
-  const insert = tx.insert(battleActions).values(row);
-  if (row.action.type === 'forfeit') {
-    await insert.onConflictDoUpdate({
-      target: [battleActions.battleId, battleActions.step, battleActions.side],
-      set: { action: row.action, idempotencyKey: row.idempotencyKey ?? null, answer: row.answer },
-    });
-  } else {
-    await insert;
-  }
-}
-
 export async function insertStep(tx: Db, row: typeof battleSteps.$inferInsert): Promise<void> {
   await tx.insert(battleSteps).values(row);
-}
-
-/** The events of one step, or none where it is not resolved yet. */
-export async function findStepEvents(db: Db, battleId: string, step: number): Promise<readonly Event[]> {
-  const [row] = await db
-    .select({ events: battleSteps.events })
-    .from(battleSteps)
-    .where(and(eq(battleSteps.battleId, battleId), eq(battleSteps.step, step)));
-  return row?.events ?? [];
 }
 
 /** The events of the step resolved last. */

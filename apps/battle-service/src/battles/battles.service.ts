@@ -25,14 +25,14 @@ export function createBattles({ database }: { database: BattleDatabase }) {
 
   /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers */
   async function view(trainerId: string, id: string): Promise<BattleView> {
-    const { battle, side } = await participate(findBattle, db, id, trainerId);
+    const { battle, side } = await participate(id, trainerId, () => findBattle(db, id));
     const events = battle.progress ? await findLastEvents(db, id) : [];
     return battleView(battle, side, events);
   }
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
   async function history(trainerId: string, id: string, after: number): Promise<BattleEvent[]> {
-    const { battle, side } = await participate(findBattle, db, id, trainerId);
+    const { battle, side } = await participate(id, trainerId, () => findBattle(db, id));
     return visibleEvents(battle, side, await findEventsAfter(db, id, after));
   }
 

@@ -75,7 +75,7 @@ export function createChallenges({
       }
       throw error;
     }
-    return (await participate(findBattle, database.db, id, trainerId)).battle;
+    return (await participate(id, trainerId, () => findBattle(database.db, id))).battle;
   }
 
   /**
@@ -85,7 +85,7 @@ export function createChallenges({
   async function answer(trainerId: string, id: string, transition: keyof typeof RULES): Promise<BattleRow> {
     const { side, waiting } = RULES[transition];
     return withTransaction(database, async (tx) => {
-      const { battle, side: own } = await participate(lockBattle, tx, id, trainerId);
+      const { battle, side: own } = await participate(id, trainerId, () => lockBattle(tx, id));
       if (own !== side) throw notYours(transition);
       const status = allowedStatus(battle, transition);
       const updatedAt = clock.now();

@@ -1,25 +1,19 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
-import type { Db } from '../db/database.js';
 import { problem } from '../problems.js';
 import { isUuid } from '../uuid.js';
-import { sideOf } from './battle.state.js';
-import type { BattleRow } from './battles.repository.js';
-
-/** A battle and the side of it that the caller is on. */
-export type Participation = { battle: BattleRow; side: Side };
+import { type Parties, sideOf } from './battle.state.js';
 
 /**
- * Loads a battle for one of its two trainers.
+ * A battle that `load` finds, and the side of it that the trainer is on.
  * @throws ServiceError 404 `unknown_battle`, the same where it does not exist and where it is another's
  */
-export async function participate(
-  load: (db: Db, id: string) => Promise<BattleRow | null>,
-  db: Db,
+export async function participate<B extends Parties>(
   id: string,
   trainerId: string,
-): Promise<Participation> {
-  const battle = isUuid(id) ? await load(db, id) : null;
+  load: () => Promise<B | null>,
+): Promise<{ battle: B; side: Side }> {
+  const battle = isUuid(id) ? await load() : null;
   const side = battle && sideOf(battle, trainerId);
   if (!battle || side === null) throw problem('unknown_battle', `You have no battle ${id}.`);
   return { battle, side };

@@ -21,7 +21,7 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
    */
   async function submit(trainerId: string, id: string, clientSeed: string | undefined): Promise<BattleView> {
     return withTransaction(database, async (tx) => {
-      const { battle, side } = await participate(lockBattle, tx, id, trainerId);
+      const { battle, side } = await participate(id, trainerId, () => lockBattle(tx, id));
       if (teamOf(battle, side)) throw problem('team_submitted', 'Your team is already in this battle.');
       if (!nextStatus(battle.status, 'start')) throw wrongStatus(battle.status);
       const team = await firstCreatures(tx, trainerId, FORMATS[battle.format]);

@@ -1,0 +1,172 @@
+import {
+  type Action,
+  type BattleState,
+  legalActions,
+  type Outcome,
+  type Phase,
+  resolve,
+  type Side,
+  waitingOn,
+} from '@repo/battle-engine';
+import type { ActionResult } from '@repo/contracts/battle';
+import { problem } from '../problems.js';
+import { sameAction } from './battle.actions.js';
+import { otherSide, progressOf, stateOf, usernameOf } from './battle.state.js';
+import { nextStatus } from './battle.transitions.js';
+import type { SubmissionAnswer } from './battle.types.js';
+import { visibleEvents } from './battle.view.js';
+import type { BattleRow } from './battles.repository.js';
+import { wrongStatus } from './participants.js';
+import type { Situation } from './situation.repository.js';
+import type { ResolvedStep } from './submissions.repository.js';
+
+/** An action as it was sent: for a certain step or for the current one, and perhaps with a key for retries. */
+export type Submission = {
+  action: Action;
+  step?: number | undefined;
+  idempotencyKey?: string | undefined;
+};
+
+/** What is to be done about a submission to a `step`; `result` is what it is answered, once that is done. */
+export type Decision =
+  /** It has been answered before. */
+  | { kind: 'repeat'; result: ActionResult }
+  | { kind: 'hold'; step: number; waiting: Side[]; answer: SubmissionAnswer; result: ActionResult }
+  | {
+      kind: 'resolve';
+      step: number;
+      /** What the step was: a turn, or a replacement. */
+      phase: Phase;
+      resolved: ResolvedStep;
+      /** How the battle ends with it, or null if it goes on. */
+      outcome: Outcome | null;
+      answer: SubmissionAnswer;
+      result: ActionResult;
+    };
+
+/**
+ * Decides about a submission of the trainer on `side`.
+ * @throws ServiceError 409 `wrong_status`, `stale_step`, `already_submitted`, `not_your_turn`, `illegal_action` or
+ *   `idempotency_key_reused`
+ */
+export function decide(battle: Situation, side: Side, submission: Submission): Decision {
+  const repeated = earlierAnswer(battle, side, submission);
+  if (repeated) return { kind: 'repeat', result: repeated };
+  const state = stateOf(battle);
+  if (!nextStatus(battle.status, 'finish') || !state) throw wrongStatus(battle.status);
+  if (submission.step !== undefined && submission.step !== state.step) {
+    throw problem('stale_step', `The battle is at step ${state.step}, not ${submission.step}.`);
+  }
+  const { action } = submission;
+  const [own, other] = side === 0 ? [battle.first, battle.second] : [battle.second, battle.first];
+  if (own && action.type !== 'forfeit') {
+    if (sameAction(own.action, action)) {
+      return { kind: 'repeat', result: actionResult(battle.id, own.answer, []) };
+    }
+    throw problem('already_submitted', `Another action of yours is held for step ${state.step}.`);
+  }
+  requireLegal(state, side, action);
+  return isComplete(state, side, action, other?.action)
+    ? resolution(battle, state, side, action, other?.action ?? null)
+    : holding(battle, state, side);
+}
+
+function holding(battle: BattleRow, state: BattleState, side: Side): Decision {
+  const waiting = [otherSide(side)];
+  const answer = {
+    turnResolved: false,
+    turn: state.turn,
+    step: state.step,
+    status: battle.status,
+    phase: state.phase,
+    waitingOn: waiting.map((each) => usernameOf(battle, each)),
+    winner: null,
+  };
+  return { kind: 'hold', step: state.step, waiting, answer, result: actionResult(battle.id, answer, []) };
+}
+
+function resolution(
+  battle: BattleRow,
+  state: BattleState,
+  side: Side,
+  action: Action,
+  other: Action | null,
+): Decision {
+  const resolved = resolve(state, side === 0 ? [action, other] : [other, action]);
+  if (!resolved.ok) {
+    throw new Error(`the engine refused step ${state.step} of ${battle.id}: ${resolved.detail}`);
+  }
+  const { state: next, events } = resolved;
+  const { outcome } = next;
+  const phase: Phase | null = outcome ? null : next.phase;
+  const waiting = waitingOn(next);
+  const winner = outcome?.winner ?? null;
+  const answer: SubmissionAnswer = {
+    turnResolved: true,
+    turn: next.turn,
+    step: next.step,
+    status: outcome ? 'finished' : battle.status,
+    phase,
+    waitingOn: waiting.map((each) => usernameOf(battle, each)),
+    winner: winner === null ? null : usernameOf(battle, winner),
+  };
+  return {
+    kind: 'resolve',
+    step: state.step,
+    phase: state.phase,
+    resolved: {
+      turn: next.turn,
+      step: next.step,
+      phase,
+      waiting,
+      progress: progressOf(next),
+      lastSeq: next.sequence,
+      events,
+    },
+    outcome,
+    answer,
+    result: actionResult(battle.id, answer, visibleEvents(battle, side, events)),
+  };
+}
+
+/** The answer that a submission with the same idempotency key has got, or null for a new one. */
+function earlierAnswer(battle: Situation, side: Side, { action }: Submission): ActionResult | null {
+  const { earlier, earlierEvents } = battle;
+  if (!earlier) return null;
+  if (!sameAction(earlier.action, action)) {
+    throw problem('idempotency_key_reused', `This key came with another action at step ${earlier.step}.`);
+  }
+  const events = earlier.answer.turnResolved ? (earlierEvents ?? []) : [];
+  return actionResult(battle.id, earlier.answer, visibleEvents(battle, side, events));
+}
+
+function requireLegal(state: BattleState, side: Side, action: Action): void {
+  if (legalActions(state, side).some((legal) => sameAction(legal, action))) return;
+  if (!waitingOn(state).includes(side)) {
+    throw problem('not_your_turn', 'The other trainer chooses a replacement; you may only forfeit.');
+  }
+  throw problem('illegal_action', 'This is not possible now; legal_actions of the battle lists what is.');
+}
+
+/** Whether nothing is missing for resolving the step: a forfeit waits for nobody. */
+function isComplete(state: BattleState, side: Side, action: Action, other: Action | undefined): boolean {
+  return action.type === 'forfeit' || other !== undefined || !waitingOn(state).includes(otherSide(side));
+}
+
+function actionResult(
+  battleId: string,
+  answer: SubmissionAnswer,
+  events: ActionResult['events'],
+): ActionResult {
+  return {
+    battle_id: battleId,
+    turn_resolved: answer.turnResolved,
+    turn_number: answer.turn,
+    step: answer.step,
+    status: answer.status,
+    phase: answer.phase,
+    waiting_on: answer.waitingOn,
+    events,
+    winner: answer.winner,
+  };
+}
