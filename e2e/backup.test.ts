@@ -60,7 +60,7 @@ describe.skipIf(!postgres)(
   () => {
     let server: Awaited<ReturnType<typeof startThrowAwayServer>>;
     beforeAll(async () => {
-      server = await startThrowAwayServer(postgres?.binaries);
+      server = await startThrowAwayServer(postgres && { binaries: postgres.binaries });
     });
     afterAll(() => server.discard());
 

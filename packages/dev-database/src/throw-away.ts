@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { findBinaries } from './binaries.js';
+import { type Binaries, findBinaries } from './binaries.js';
 import { clusterFiles, initialise, readPassword } from './initialise.js';
 import { clusterUrl, launch } from './launch.js';
 import { freePort } from './port.js';
@@ -40,17 +40,25 @@ const THROW_AWAY_SETTINGS = {
   max_connections: '300',
 };
 
-/** Starts a server on a free port whose data is thrown away, as {@link throwAwayFolder} does. */
-export async function startThrowAwayServer(
+/**
+ * Starts a server on a free port whose data is thrown away, as {@link throwAwayFolder} does.
+ *
+ * @param options.settings of the server, instead of those that prefer speed to safety
+ */
+export async function startThrowAwayServer({
   binaries = findBinaries(),
-): Promise<{ url: string; discard: () => Promise<void> }> {
+  settings = THROW_AWAY_SETTINGS,
+}: {
+  binaries?: Binaries;
+  settings?: Readonly<Record<string, string>>;
+} = {}): Promise<{ url: string; discard: () => Promise<void> }> {
   const { folder, discard } = await throwAwayFolder();
   try {
     await initialise(binaries, folder, ['--no-sync']);
     const files = clusterFiles(folder);
     const port = await freePort();
     const url = clusterUrl(readPassword(files), port, 'postgres');
-    const session = await launch(binaries, files, port, url, THROW_AWAY_SETTINGS);
+    const session = await launch(binaries, files, port, url, settings);
     await session.end();
     return { url, discard };
   } catch (error) {

@@ -1,0 +1,7 @@
+/**
+ * To be loaded into a service: its date goes a million times as fast, so whatever is kept for some seconds is computed
+ * anew for each request. Timers go as ever.
+ */
+export const FAST_DATE = `data:text/javascript,${encodeURIComponent(
+  'const now = Date.now; const begin = now(); Date.now = () => begin + 1e6 * (now() - begin);',
+)}`;

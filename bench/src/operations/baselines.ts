@@ -1,0 +1,145 @@
+import { hash, verify } from 'argon2';
+import type pg from 'pg';
+
+type Statement = { name: string; text: string; values(parameters: readonly string[]): unknown[] };
+
+/** What a bare route does for one operation. */
+export type Baseline = {
+  statements?: readonly Statement[];
+  /** Whether BEGIN and COMMIT are around the statements. */
+  transaction?: boolean;
+  /** Whether the token is checked, by @fastify/jwt alone. */
+  token?: boolean;
+  /** Instead of statements. */
+  work?: () => Promise<unknown>;
+};
+
+const statement = (
+  name: string,
+  text: string,
+  values: Statement['values'] = (parameters) => [...parameters],
+): Statement => ({ name, text, values });
+
+const one = (name: string, text: string, values?: Statement['values']): Baseline => ({
+  statements: [statement(name, text, values)],
+});
+
+/** The baselines of a service's operations by their names. */
+export const baselines = (service: string, pool: pg.Pool): Promise<Record<string, Baseline>> =>
+  service === 'battle-service' ? battleBaselines(pool) : libraryBaselines();
+
+const SUMMARY = `b.id, b.format, b.status, b.challenger_id, b.opponent_id, c.username AS challenger,
+  o.username AS opponent, b.turn, b.step, b.phase, b.waiting, b.winner_id, b.end_reason, b.seed_commitment,
+  b.challenger_elo_before, b.challenger_elo_after, b.opponent_elo_before, b.opponent_elo_after, b.deadline_at,
+  b.created_at, b.updated_at, b.finished_at`;
+const PLAY = `${SUMMARY}, b.engine_version, b.challenger_seed, b.opponent_seed, b.challenger_team, b.opponent_team,
+  b.progress, b.server_secret`;
+const FROM_BATTLES = `FROM battle.battles b JOIN battle.trainers c ON c.id = b.challenger_id
+  JOIN battle.trainers o ON o.id = b.opponent_id`;
+const STANDING = 'username, elo_rating, battle_wins, battle_losses, battle_draws';
+
+async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>> {
+  // What a step of a real battle leaves behind, to be written as it is.
+  const { rows } = await pool.query(
+    `SELECT b.progress, s.events, a.action, a.answer FROM battle.battles b
+     JOIN battle.battle_steps s ON s.battle_id = b.id AND s.step = 1
+     JOIN battle.battle_actions a ON a.battle_id = b.id AND a.step = 1 AND a.side = 0 LIMIT 1`,
+  );
+  const real = rows[0];
+  if (!real) throw new Error('no battle has a resolved step');
+  const json = (value: unknown) => JSON.stringify(value);
+  const insertAction = statement(
+    'insert_action',
+    `INSERT INTO battle.battle_actions (battle_id, step, side, action, answer, created_at)
+     VALUES ($1, 1, $2, $3, $4, now())`,
+    ([id, side]) => [id, side, json(real.action), json(real.answer)],
+  );
+  return {
+    'token check': { token: true },
+    'battle view': {
+      statements: [
+        statement('find_battle', `SELECT ${PLAY} ${FROM_BATTLES} WHERE b.id = $1`),
+        statement(
+          'last_events',
+          'SELECT events FROM battle.battle_steps WHERE battle_id = $1 ORDER BY step DESC LIMIT 1',
+        ),
+      ],
+    },
+    'pending list': one(
+      'open_battles',
+      `SELECT ${SUMMARY} ${FROM_BATTLES} WHERE b.status IN ('pending', 'team_select', 'active')
+       AND (b.challenger_id = $1 OR b.opponent_id = $1) ORDER BY b.updated_at DESC, b.id`,
+    ),
+    'leaderboard page': one(
+      'standings',
+      `SELECT ${STANDING} FROM battle.trainers ORDER BY elo_rating DESC, username_key LIMIT 50`,
+      () => [],
+    ),
+    "one trainer's entry": one('standing', `SELECT ${STANDING} FROM battle.trainers WHERE username_key = $1`),
+    'hold an action': {
+      transaction: true,
+      statements: [
+        insertAction,
+        statement(
+          'wait',
+          'UPDATE battle.battles SET waiting = $2, updated_at = now() WHERE id = $1',
+          ([id]) => [id, [1]],
+        ),
+      ],
+    },
+    'resolve a turn': {
+      transaction: true,
+      statements: [
+        insertAction,
+        statement(
+          'insert_step',
+          'INSERT INTO battle.battle_steps (battle_id, step, last_seq, events) VALUES ($1, 1, 9, $2)',
+          ([id]) => [id, json(real.events)],
+        ),
+        statement(
+          'advance',
+          `UPDATE battle.battles SET progress = $2, turn = 2, step = 2, phase = 'action', waiting = $3,
+           updated_at = now() WHERE id = $1`,
+          ([id]) => [id, json(real.progress), [0, 1]],
+        ),
+      ],
+    },
+  };
+}
+
+const BOOK = 'id, title, genre, age_category, publish_date, author';
+
+async function libraryBaselines(): Promise<Record<string, Baseline>> {
+  const password = 'a good long password';
+  const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  return {
+    'book by id': one('find_book', `SELECT ${BOOK} FROM library.books WHERE id = $1`),
+    'books page': one('books_after', `SELECT ${BOOK} FROM library.books WHERE id > $1 ORDER BY id LIMIT 10`),
+    search: one(
+      'search',
+      `SELECT ${BOOK} FROM library.books WHERE title ILIKE $1 ORDER BY id`,
+      ([text = '']) => [`%${decodeURIComponent(text)}%`],
+    ),
+    'popularity kept': {},
+    'popularity computed': one(
+      'most_read',
+      `SELECT ${BOOK}, readers FROM library.books JOIN (
+         SELECT book_id, count(*) AS readers FROM library.loan_books GROUP BY book_id
+         ORDER BY readers DESC, book_id LIMIT 5) AS most ON book_id = id ORDER BY readers DESC, id`,
+      () => [],
+    ),
+    'add a book to a loan': {
+      transaction: true,
+      statements: [
+        statement('add_book', 'INSERT INTO library.loan_books (loan_id, book_id) VALUES ($1, $2)'),
+        statement(
+          'loan_with_books',
+          `SELECT * FROM library.loans l JOIN library.loan_books lb ON lb.loan_id = l.id
+           JOIN library.books b ON b.id = lb.book_id WHERE l.id = $1`,
+          ([loan]) => [loan],
+        ),
+      ],
+    },
+    login: { work: () => verify(hashed, password) },
+  };
+}

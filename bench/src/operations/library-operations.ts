@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { type Shot, sendOnce } from '../harness/load.js';
+import { baselineShot, type Operation, repeatable } from './operation.js';
+
+const BOOKS = 20_000;
+const LOANS = 10_000;
+const LINKS = 50_000;
+
+/** Fills the database and gives what is measured of the library service. */
+export async function libraryOperations(url: string, database: pg.Client): Promise<Operation[]> {
+  await fill(database);
+  const account = { email: 'ada@example.org', password: 'a good long password' };
+  const headers = { 'content-type': 'application/json' };
+  const person = { ...account, first_name: 'Ada', last_name: 'Reader', role: 'user' };
+  await sendOnce(url, { method: 'POST', path: '/users/register', headers, body: JSON.stringify(person) });
+  await database.query('VACUUM ANALYZE');
+  const get = (path: string): Shot => ({ method: 'GET', path });
+  const bookOf = (index: number) => 1 + ((index * 7919) % BOOKS);
+  return [
+    repeatable({ name: 'book by id', kind: 'read', requests: 5000 }, (index) => ({
+      shot: get(`/books/${bookOf(index)}`),
+      parameters: [bookOf(index)],
+    })),
+    repeatable({ name: 'books page', kind: 'read', requests: 4000 }, (index) => {
+      const page = 1 + (index % (BOOKS / 10));
+      return { shot: get(`/books?page=${page}&per_page=10`), parameters: [10 * (page - 1)] };
+    }),
+    repeatable({ name: 'search', kind: 'read', requests: 3000 }, (index) => {
+      const text = `Volume ${1000 + (bookOf(index) % 9000)}`;
+      return { shot: get(`/books/search?title=${encodeURIComponent(text)}`), parameters: [text] };
+    }),
+    repeatable({ name: 'popularity kept', kind: 'read', requests: 6000 }, () => ({
+      shot: get('/books/popularity'),
+    })),
+    repeatable(
+      { name: 'popularity computed', kind: 'read', requests: 60, connections: 1, fastDate: true },
+      () => ({ shot: get('/books/popularity') }),
+    ),
+    {
+      name: 'add a book to a loan',
+      kind: 'write',
+      requests: 1500,
+      prepare: async (requests) => {
+        const { rows } = await database.query<{ id: number }>(
+          `INSERT INTO library.loans (loan_date, deadline) SELECT current_date, current_date + 14
+           FROM generate_series(1, $1::int) RETURNING id`,
+          [2 * requests],
+        );
+        await database.query('CHECKPOINT');
+        const parts = rows.map(({ id }, index) => ({ loan: id, book: bookOf(index) }));
+        return {
+          service: parts
+            .slice(0, requests)
+            .map(({ loan, book }) => ({ method: 'PUT', path: `/loans/${loan}/add-book/${book}` })),
+          baseline: parts
+            .slice(requests)
+            .map(({ loan, book }) => baselineShot('add a book to a loan', [loan, book])),
+        };
+      },
+    },
+    repeatable({ name: 'login', kind: 'read', requests: 48 }, () => ({
+      shot: { method: 'POST', path: '/users/login', headers, body: JSON.stringify(account) },
+    })),
+  ];
+}
+
+/** Books, and loans of which a few books have most: the nth with a weight of about n^(−2/3). */
+async function fill(database: pg.Client): Promise<void> {
+  await database.query('SELECT setseed(0.5)');
+  await database.query(
+    `INSERT INTO library.books (title, genre, age_category, publish_date, author)
+     SELECT 'The Book of Numbers, Volume ' || n, 'Novel', 'adults', date '1900-01-01' + n, 'Author ' || n % 900
+     FROM generate_series(1, $1::int) AS n`,
+    [BOOKS],
+  );
+  await database.query(
+    `INSERT INTO library.loans (loan_date, deadline) SELECT current_date, current_date + 14
+     FROM generate_series(1, $1::int)`,
+    [LOANS],
+  );
+  await database.query(
+    `INSERT INTO library.loan_books (loan_id, book_id)
+     SELECT 1 + n % $1::int, 1 + floor($2::int * random() ^ 3) FROM generate_series(1, $3::int) AS n
+     ON CONFLICT DO NOTHING`,
+    [LOANS, BOOKS, LINKS],
+  );
+}

@@ -1,0 +1,49 @@
+import type { Shot } from '../harness/load.js';
+
+/** Throughput that an operation has to reach, as a share of its baseline's. */
+export const TARGETS = { read: 0.75, write: 0.6 } as const;
+
+/** One thing that clients ask of a service, and the same of its baseline. */
+export type Operation = {
+  /** What the baseline's route is called, too. */
+  name: string;
+  kind: keyof typeof TARGETS;
+  /** Requests of one round at most, about a second's; fewer on a slower machine. */
+  requests: number;
+  /** How many connections send them; 16 unless it says otherwise. */
+  connections?: number;
+  /** Whether the service's date goes so fast that nothing is kept from request to request. */
+  fastDate?: boolean;
+  /** The requests to the service, and to the baseline; both on rows of their own where they write. */
+  prepare(requests: number): Promise<{ service: Shot[]; baseline: Shot[] }>;
+};
+
+/** An operation that may be repeated as it is; the baseline's route gets `parameters`. */
+export function repeatable(
+  operation: Omit<Operation, 'prepare'>,
+  pick: (index: number) => { shot: Shot; parameters?: readonly (string | number)[] },
+): Operation {
+  return {
+    ...operation,
+    prepare: async (requests) => {
+      const picked = Array.from({ length: requests }, (_, index) => pick(index));
+      return {
+        service: picked.map(({ shot }) => shot),
+        baseline: picked.map(({ shot, parameters = [] }) =>
+          baselineShot(operation.name, parameters, shot.headers),
+        ),
+      };
+    },
+  };
+}
+
+/** A request of the baseline's. */
+export function baselineShot(
+  name: string,
+  parameters: readonly (string | number)[],
+  headers: Shot['headers'] = {},
+): Shot {
+  const path = `/${encodeURIComponent(name)}/${parameters.map(encodeURIComponent).join('/')}`;
+  const { authorization } = headers;
+  return { method: 'GET', path, ...(authorization && { headers: { authorization } }) };
+}

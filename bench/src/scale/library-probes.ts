@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { generateLibrary, rareWord } from './generate-library.js';
+import { type Probe, probe } from './probe.js';
+
+/**
+ * Fills the database with so many books, and gives what is measured of the library service.
+ * @param fastUrl a process of the service whose date goes so fast that nothing is kept from request to request
+ */
+export async function libraryProbes(fastUrl: string, database: pg.Client, books: number): Promise<Probe[]> {
+  await generateLibrary(database, books);
+  await database.query('VACUUM ANALYZE');
+  const get = (path: string) => ({ method: 'GET' as const, path });
+  const some = (index: number) => 1 + ((index * 7919) % books);
+  const user = Math.ceil(books / 20);
+  return [
+    probe('book by id', (index) => get(`/books/${some(index)}`)),
+    probe('books, first page', () => get('/books?page=1&per_page=10')),
+    probe('books, page in the middle', () => get(`/books?page=${books / 20}&per_page=10`)),
+    probe('books, last page', () => get(`/books?page=${books / 20}&per_page=20`)),
+    probe('search of one title', (index) => get(`/books/search?title=${rareWord(some(index))}`)),
+    probe('popularity kept', () => get('/books/popularity')),
+    probe('popularity computed', () => get('/books/popularity'), fastUrl),
+    probe('loan by id', (index) => get(`/loans/${some(index)}`)),
+    probe('loans of one user', () => get(`/loans?user_id=${user}`)),
+    {
+      name: 'add a book to a loan',
+      prepare: async (requests) => {
+        const { rows } = await database.query<{ id: number }>(
+          `INSERT INTO library.loans (loan_date, deadline) SELECT current_date, current_date + 14
+           FROM generate_series(1, $1::int) RETURNING id`,
+          [requests],
+        );
+        return rows.map(({ id }, index) => ({
+          method: 'PUT',
+          path: `/loans/${id}/add-book/${some(index)}`,
+        }));
+      },
+    },
+  ];
+}
