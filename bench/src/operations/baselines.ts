@@ -123,9 +123,8 @@ async function libraryBaselines(): Promise<Record<string, Baseline>> {
     'popularity kept': {},
     'popularity computed': one(
       'most_read',
-      `SELECT ${BOOK}, readers FROM library.books JOIN (
-         SELECT book_id, count(*) AS readers FROM library.loan_books GROUP BY book_id
-         ORDER BY readers DESC, book_id LIMIT 5) AS most ON book_id = id ORDER BY readers DESC, id`,
+      `SELECT ${BOOK}, readers FROM library.book_readers JOIN library.books ON id = book_id
+       WHERE readers > 0 ORDER BY readers DESC, book_id LIMIT 5`,
       () => [],
     ),
     'add a book to a loan': {
