@@ -38,6 +38,6 @@ export {
 export { currentRequestId } from './request-id.js';
 export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js';
 export { rollbackDatabase } from './rollback.js';
-export { readRollbackArguments } from './rollback-arguments.js';
+export { readRollbackArguments, UsageError } from './rollback-arguments.js';
 export { runCommand, runService, type Service } from './run.js';
 export type { DescribeIssue, ValidationIssue } from './validation-issues.js';

@@ -1,11 +1,12 @@
+import type { Event } from '@repo/battle-engine';
 import type { BattleEvent, BattleSummary, BattleView, FinishedBattle } from '@repo/contracts/battle';
+import { eventsOf, findWholeBattle } from '../archive/whole-battle.js';
 import type { BattleDatabase } from '../db/database.js';
 import { sideOf } from './battle.state.js';
 import { battleSummary, finishedBattle } from './battle.summary.js';
 import { battleView, visibleEvents } from './battle.view.js';
 import {
   type FinishedCursor,
-  findBattle,
   findEventsAfter,
   findLastEvents,
   listFinishedBattles,
@@ -25,15 +26,21 @@ export function createBattles({ database }: { database: BattleDatabase }) {
 
   /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers */
   async function view(trainerId: string, id: string): Promise<BattleView> {
-    const { battle, side } = await participate(id, trainerId, () => findBattle(db, id));
-    const events = battle.progress ? await findLastEvents(db, id) : [];
+    const { battle, side } = await participate(id, trainerId, () => findWholeBattle(db, id));
+    const read = async () => (battle.progress ? findLastEvents(db, id) : []);
+    const events = await eventsOf(db, battle, read, (steps) => steps.at(-1)?.events ?? []);
     return battleView(battle, side, events);
   }
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
   async function history(trainerId: string, id: string, after: number): Promise<BattleEvent[]> {
-    const { battle, side } = await participate(id, trainerId, () => findBattle(db, id));
-    return visibleEvents(battle, side, await findEventsAfter(db, id, after));
+    const { battle, side } = await participate(id, trainerId, () => findWholeBattle(db, id));
+    const read = () => findEventsAfter(db, id, after);
+    const isAfter = (event: Event) => event.seq > after;
+    const events = await eventsOf(db, battle, read, (steps) =>
+      steps.flatMap((step) => step.events.filter(isAfter)),
+    );
+    return visibleEvents(battle, side, events);
   }
 
   /** Finished battles, newest first, and where the next page begins, if there is one. */

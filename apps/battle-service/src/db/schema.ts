@@ -180,6 +180,18 @@ export const battleSteps = battleSchema.table(
   (t) => [primaryKey({ columns: [t.battleId, t.step] })],
 );
 
+/**
+ * What `battles`, `battle_actions` and `battle_steps` held of a finished battle before it was archived, as JSON compressed
+ * with Brotli; there it is deleted.
+ */
+export const battleArchives = battleSchema.table('battle_archives', {
+  battleId: uuid('battle_id')
+    .primaryKey()
+    .references(() => battles.id),
+  contents: bytea('contents').notNull(),
+  archivedAt: moment('archived_at').notNull(),
+});
+
 /** Species and moves fetched from the external creature data service, as this service's own records. */
 export const creatureResources = battleSchema.table(
   'creature_resources',

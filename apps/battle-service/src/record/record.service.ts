@@ -1,9 +1,11 @@
 import type { BattleRecord } from '@repo/contracts/battle';
+import { findArchive } from '../archive/archive.repository.js';
+import { findWholeBattle, type WholeBattle } from '../archive/whole-battle.js';
 import { sideOf } from '../battles/battle.state.js';
 import { winnerOf } from '../battles/battle.summary.js';
 import type { TeamMember } from '../battles/battle.types.js';
-import { type BattleRow, findBattle } from '../battles/battles.repository.js';
-import type { BattleDatabase } from '../db/database.js';
+import type { BattleRow } from '../battles/battles.repository.js';
+import type { BattleDatabase, Db } from '../db/database.js';
 import { problem } from '../problems.js';
 import { isUuid } from '../uuid.js';
 import { moveToJson } from './move-json.js';
@@ -17,7 +19,7 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
    * @throws ServiceError before the end: 409 `battle_not_finished` for its two trainers, 404 for anybody else
    */
   async function record(trainerId: string, id: string): Promise<BattleRecord> {
-    const battle = isUuid(id) ? await findBattle(db, id) : null;
+    const battle = isUuid(id) ? await findWholeBattle(db, id) : null;
     if (battle?.status !== 'finished') {
       if (battle && sideOf(battle, trainerId) !== null) {
         throw problem(
@@ -27,7 +29,7 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
       }
       throw problem('unknown_battle', `There is no finished battle ${id}.`);
     }
-    const [steps, actions] = await Promise.all([listSteps(db, id), listActions(db, id)]);
+    const [steps, actions] = await stepsAndActions(db, battle);
     const actionOf = (step: number, side: 0 | 1) =>
       actions.find((row) => row.step === step && row.side === side)?.action ?? null;
     return {
@@ -41,6 +43,15 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
   }
 
   return { record };
+}
+
+async function stepsAndActions(db: Db, battle: WholeBattle) {
+  const [steps, actions] = await Promise.all([listSteps(db, battle.id), listActions(db, battle.id)]);
+  // Looked up last: what was archived between the two reads is there.
+  const archive = battle.archive ?? (await findArchive(db, battle.id));
+  return archive
+    ? ([archive.steps.map(({ events }) => events), archive.actions] as const)
+    : ([steps, actions] as const);
 }
 
 function header(battle: BattleRow): Omit<BattleRecord, 'actions' | 'events'> {

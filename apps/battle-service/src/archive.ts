@@ -1,0 +1,26 @@
+import { createLog, openDatabase, runCommand, systemClock } from '@repo/service-kit';
+import { archiveBattles } from './archive/archive.service.js';
+import { readArchiveArguments } from './archive/arguments.js';
+import * as schema from './db/schema.js';
+import { readCommandEnv } from './env.js';
+
+const DAY_MILLIS = 24 * 60 * 60 * 1000;
+
+await runCommand('Not everything was archived', async () => {
+  const env = readCommandEnv();
+  const days = readArchiveArguments(process.argv.slice(2));
+  const log = createLog({ name: 'battle-service', level: env.LOG_LEVEL });
+  const url = env.DATABASE_URL;
+  const database = openDatabase({ url, schema, poolSize: 1, applicationName: 'archive', log });
+  try {
+    const before = new Date(systemClock.now().getTime() - days * DAY_MILLIS);
+    const done = await archiveBattles(database, systemClock, before);
+    const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+    console.log(
+      `Archived ${done.battles.toLocaleString('en')} battles that ended before ${before.toISOString()}: ` +
+        `${megabytes(done.before)} became ${megabytes(done.after)}.`,
+    );
+  } finally {
+    await database.close();
+  }
+});
