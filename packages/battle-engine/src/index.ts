@@ -16,3 +16,4 @@ export * from './types.js';
 export { ENGINE_VERSION } from './version.js';
 export type { BattleView, CensoredCreature, OwnCreature, OwnMove, SeenCreature } from './view.js';
 export { viewFor } from './view.js';
+export { censor } from './view-event.js';

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { prepared } from '@repo/service-kit';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { trainers } from '../db/schema.js';
 
@@ -10,14 +11,28 @@ export async function insertTrainer(tx: Db, row: typeof trainers.$inferInsert): 
   return inserted;
 }
 
+const trainerById = prepared('find_trainer', (db: Db) =>
+  db
+    .select()
+    .from(trainers)
+    .where(eq(trainers.id, sql.placeholder('id'))),
+);
+
 export async function findTrainer(db: Db, id: string): Promise<TrainerRow | null> {
-  const [row] = await db.select().from(trainers).where(eq(trainers.id, id));
+  const [row] = await trainerById(db).execute({ id });
   return row ?? null;
 }
 
+const trainerByName = prepared('find_trainer_by_name', (db: Db) =>
+  db
+    .select()
+    .from(trainers)
+    .where(eq(trainers.usernameKey, sql.placeholder('usernameKey'))),
+);
+
 /** Finds an account by its name, ignoring case. */
 export async function findTrainerByName(db: Db, username: string): Promise<TrainerRow | null> {
-  const [row] = await db.select().from(trainers).where(eq(trainers.usernameKey, username.toLowerCase()));
+  const [row] = await trainerByName(db).execute({ usernameKey: username.toLowerCase() });
   return row ?? null;
 }
 

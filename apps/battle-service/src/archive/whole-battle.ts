@@ -1,5 +1,12 @@
-import type { Event } from '@repo/battle-engine';
-import { type BattleRow, findBattle } from '../battles/battles.repository.js';
+import {
+  type BattleRow,
+  eventsAfter,
+  findBattle,
+  findHistory,
+  findView,
+  type History,
+  type ViewRow,
+} from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
 import { findArchive } from './archive.repository.js';
 import type { Contents } from './contents.js';
@@ -10,23 +17,25 @@ export type WholeBattle = BattleRow & { archive: Contents | null };
 /** A battle, from wherever it is. */
 export async function findWholeBattle(db: Db, id: string): Promise<WholeBattle | null> {
   const battle = await findBattle(db, id);
-  const isArchived = battle?.status === 'finished' && battle.challengerTeam === null;
-  const archive = isArchived ? await findArchive(db, id) : null;
+  const archive = battle?.isArchived ? await findArchive(db, id) : null;
   if (!battle || !archive) return battle && { ...battle, archive: null };
   const { challengerTeam, opponentTeam, progress } = archive;
   return { ...battle, challengerTeam, opponentTeam, progress, archive };
 }
 
-/** The events that `read` finds in the table, or those that `choose` takes from the archive. */
-export async function eventsOf(
-  db: Db,
-  battle: WholeBattle,
-  read: () => Promise<readonly Event[]>,
-  choose: (steps: Contents['steps']) => readonly Event[],
-): Promise<readonly Event[]> {
-  const found = battle.archive ? [] : await read();
-  if (found.length > 0 || battle.status !== 'finished') return found;
-  // It may have been archived since it was found.
-  const archive = battle.archive ?? (await findArchive(db, battle.id));
-  return archive ? choose(archive.steps) : [];
+/** A battle with the events of its last step, from wherever it is. */
+export async function findWholeView(db: Db, id: string): Promise<ViewRow | null> {
+  const battle = await findView(db, id);
+  const archive = battle?.isArchived ? await findArchive(db, id) : null;
+  if (!battle || !archive) return battle;
+  const { challengerTeam, opponentTeam, progress, steps } = archive;
+  return { ...battle, challengerTeam, opponentTeam, progress, lastEvents: steps.at(-1)?.events ?? [] };
+}
+
+/** Who fights a battle, and its events with a sequence number above `after`, from wherever they are. */
+export async function findWholeHistory(db: Db, id: string, after: number): Promise<History | null> {
+  const history = await findHistory(db, id, after);
+  const archive = history?.isArchived ? await findArchive(db, id) : null;
+  if (!history || !archive) return history;
+  return { ...history, events: eventsAfter(archive.steps, after) };
 }

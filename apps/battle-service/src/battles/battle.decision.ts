@@ -125,7 +125,7 @@ function resolution(
     },
     outcome,
     answer,
-    result: actionResult(battle.id, answer, visibleEvents(battle, side, events)),
+    result: actionResult(battle.id, answer, visibleEvents(events, side)),
   };
 }
 
@@ -137,7 +137,7 @@ function earlierAnswer(battle: Situation, side: Side, { action }: Submission): A
     throw problem('idempotency_key_reused', `This key came with another action at step ${earlier.step}.`);
   }
   const events = earlier.answer.turnResolved ? (earlierEvents ?? []) : [];
-  return actionResult(battle.id, earlier.answer, visibleEvents(battle, side, events));
+  return actionResult(battle.id, earlier.answer, visibleEvents(events, side));
 }
 
 function requireLegal(state: BattleState, side: Side, action: Action): void {

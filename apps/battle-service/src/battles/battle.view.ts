@@ -1,4 +1,5 @@
 import {
+  censor,
   type OwnCreature as EngineCreature,
   type Event,
   type Side,
@@ -57,10 +58,9 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
   };
 }
 
-/** Events as the trainer on `side` may see them; none before the battle is active. */
-export function visibleEvents(battle: BattleRow, side: Side, events: readonly Event[]): BattleEvent[] {
-  const state = stateOf(battle);
-  return state ? [...viewFor(state, events, side).events] : [];
+/** Events as the trainer on `side` may see them. */
+export function visibleEvents(events: readonly Event[], side: Side): BattleEvent[] {
+  return events.map((event) => censor(event, side));
 }
 
 /** Whether the team, or the action of the current step, of a side is in. */

@@ -1,6 +1,7 @@
 import type { Event } from '@repo/battle-engine';
-import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { prepared } from '@repo/service-kit';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battleSteps, battles, trainers } from '../db/schema.js';
 
@@ -36,8 +37,12 @@ const summaryColumns = {
   finishedAt: battle.finishedAt,
 };
 
+const isArchived = sql<boolean>`${battle.status} = 'finished' and ${battle.challengerTeam} is null`;
+
 export const playColumns = {
   ...summaryColumns,
+  /** Teams, progress, steps and actions are in the archive. */
+  isArchived,
   engineVersion: battle.engineVersion,
   challengerSeed: battle.challengerSeed,
   opponentSeed: battle.opponentSeed,
@@ -48,9 +53,7 @@ export const playColumns = {
   serverSecret: battle.serverSecret,
 };
 
-const OPEN = ['pending', 'team_select', 'active'] as const;
-
-function selectSummaries(db: Db) {
+export function selectSummaries(db: Db) {
   return db
     .select(summaryColumns)
     .from(battle)
@@ -58,13 +61,17 @@ function selectSummaries(db: Db) {
     .innerJoin(opponent, eq(opponent.id, battle.opponentId));
 }
 
-function selectPlays(db: Db, id: string) {
+/** In the words of the indexes: they are not found for statuses that are parameters. */
+const OPEN = ['pending', 'team_select', 'active'] as const;
+export const isOpen = (status: AnyPgColumn) => sql`${status} in ('pending', 'team_select', 'active')`;
+
+function selectPlays(db: Db) {
   return db
     .select(playColumns)
     .from(battle)
     .innerJoin(challenger, eq(challenger.id, battle.challengerId))
     .innerJoin(opponent, eq(opponent.id, battle.opponentId))
-    .where(eq(battle.id, id));
+    .where(eq(battle.id, sql.placeholder('id')));
 }
 
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
@@ -74,14 +81,39 @@ export async function insertBattle(tx: Db, row: typeof battles.$inferInsert): Pr
   await tx.insert(battles).values(row);
 }
 
+const battleById = prepared('find_battle', selectPlays);
+
 export async function findBattle(db: Db, id: string): Promise<BattleRow | null> {
-  const [row] = await selectPlays(db, id);
+  const [row] = await battleById(db).execute({ id });
   return row ?? null;
 }
 
-/** The battle, locked until the transaction ends: whoever decides something about it goes through here. */
+const lockedById = prepared('lock_battle', (db: Db) => selectPlays(db).for('update', { of: battle }));
+
+/** The battle, locked until the transaction ends. */
 export async function lockBattle(tx: Db, id: string): Promise<BattleRow | null> {
-  const [row] = await selectPlays(tx, id).for('update', { of: battle });
+  const [row] = await lockedById(tx).execute({ id });
+  return row ?? null;
+}
+
+const viewById = prepared('find_view', (db: Db) =>
+  db
+    .select({ ...playColumns, lastEvents: battleSteps.events })
+    .from(battle)
+    .innerJoin(challenger, eq(challenger.id, battle.challengerId))
+    .innerJoin(opponent, eq(opponent.id, battle.opponentId))
+    .leftJoin(
+      battleSteps,
+      and(eq(battleSteps.battleId, battle.id), eq(battleSteps.step, sql`${battle.step} - 1`)),
+    )
+    .where(eq(battle.id, sql.placeholder('id'))),
+);
+
+/** A battle with the events of the step resolved last. */
+export type ViewRow = BattleRow & { lastEvents: readonly Event[] | null };
+
+export async function findView(db: Db, id: string): Promise<ViewRow | null> {
+  const [row] = await viewById(db).execute({ id });
   return row ?? null;
 }
 
@@ -93,78 +125,49 @@ export async function updateBattle(
   await tx.update(battles).set(change).where(eq(battles.id, id));
 }
 
-/** Open battles of a trainer: those waiting on them first, then the latest change first. */
-export function listOpenBattles(db: Db, trainerId: string): Promise<SummaryRow[]> {
-  const side = sql`case when ${battle.challengerId} = ${trainerId} then 0 else 1 end`;
-  return selectSummaries(db)
-    .where(
-      and(
-        inArray(battle.status, OPEN),
-        or(eq(battle.challengerId, trainerId), eq(battle.opponentId, trainerId)),
-      ),
-    )
-    .orderBy(desc(sql`${side} = any(${battle.waiting})`), desc(battle.updatedAt), asc(battle.id));
-}
-
 /** How many battles have not ended, for each status they can have. */
 export async function countOpenBattles(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ status: battles.status, n: count() })
     .from(battles)
-    .where(inArray(battles.status, [...OPEN]))
+    .where(isOpen(battles.status))
     .groupBy(battles.status);
   const found = new Map<string, number>(rows.map(({ status, n }) => [status, n]));
   return new Map(OPEN.map((status) => [status, found.get(status) ?? 0]));
-}
-
-export type FinishedCursor = { finishedAt: Date; id: string };
-
-/** Finished battles of a trainer, newest first, at most `limit` of those before the cursor. */
-export function listFinishedBattles(
-  db: Db,
-  trainerId: string,
-  limit: number,
-  before: FinishedCursor | null,
-): Promise<SummaryRow[]> {
-  const part = (own: typeof battle.challengerId | typeof battle.opponentId) =>
-    selectSummaries(db)
-      .where(
-        and(
-          eq(own, trainerId),
-          eq(battle.status, 'finished'),
-          before
-            ? sql`(${battle.finishedAt}, ${battle.id}) < (${before.finishedAt}, ${before.id})`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(battle.finishedAt), desc(battle.id))
-      .limit(limit);
-  return unionAll(part(battle.challengerId), part(battle.opponentId))
-    .orderBy(desc(battle.finishedAt), desc(battle.id))
-    .limit(limit);
 }
 
 export async function insertStep(tx: Db, row: typeof battleSteps.$inferInsert): Promise<void> {
   await tx.insert(battleSteps).values(row);
 }
 
-/** The events of the step resolved last. */
-export async function findLastEvents(db: Db, battleId: string): Promise<readonly Event[]> {
-  const [row] = await db
-    .select({ events: battleSteps.events })
-    .from(battleSteps)
-    .where(eq(battleSteps.battleId, battleId))
-    .orderBy(desc(battleSteps.step))
-    .limit(1);
-  return row?.events ?? [];
+const historyById = prepared('find_history', (db: Db) =>
+  db
+    .select({
+      challengerId: battle.challengerId,
+      opponentId: battle.opponentId,
+      isArchived,
+      events: battleSteps.events,
+    })
+    .from(battle)
+    .leftJoin(
+      battleSteps,
+      and(eq(battleSteps.battleId, battle.id), gt(battleSteps.lastSeq, sql.placeholder('after'))),
+    )
+    .where(eq(battle.id, sql.placeholder('id')))
+    .orderBy(asc(battleSteps.step)),
+);
+
+/** Who fights a battle, and its events. */
+export type History = Pick<BattleRow, 'challengerId' | 'opponentId' | 'isArchived'> & { events: Event[] };
+
+/** The history of a battle from the first event with a sequence number above `after`. */
+export async function findHistory(db: Db, id: string, after: number): Promise<History | null> {
+  const rows = await historyById(db).execute({ id, after });
+  const [first] = rows;
+  return first ? { ...first, events: eventsAfter(rows, after) } : null;
 }
 
-/** All events with a sequence number above `after`, in order. */
-export async function findEventsAfter(db: Db, battleId: string, after: number): Promise<readonly Event[]> {
-  const rows = await db
-    .select({ events: battleSteps.events })
-    .from(battleSteps)
-    .where(and(eq(battleSteps.battleId, battleId), gt(battleSteps.lastSeq, after)))
-    .orderBy(asc(battleSteps.step));
-  return rows.flatMap((row) => row.events.filter((event) => event.seq > after));
+/** The events with a sequence number above `after`. */
+export function eventsAfter(steps: readonly { events: Event[] | null }[], after: number): Event[] {
+  return steps.flatMap(({ events }) => events?.filter((event) => event.seq > after) ?? []);
 }

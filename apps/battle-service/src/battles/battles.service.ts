@@ -1,17 +1,10 @@
-import type { Event } from '@repo/battle-engine';
 import type { BattleEvent, BattleSummary, BattleView, FinishedBattle } from '@repo/contracts/battle';
-import { eventsOf, findWholeBattle } from '../archive/whole-battle.js';
+import { findWholeHistory, findWholeView } from '../archive/whole-battle.js';
 import type { BattleDatabase } from '../db/database.js';
 import { sideOf } from './battle.state.js';
 import { battleSummary, finishedBattle } from './battle.summary.js';
 import { battleView, visibleEvents } from './battle.view.js';
-import {
-  type FinishedCursor,
-  findEventsAfter,
-  findLastEvents,
-  listFinishedBattles,
-  listOpenBattles,
-} from './battles.repository.js';
+import { type FinishedCursor, listFinishedBattles, listOpenBattles } from './lists.repository.js';
 import { participate } from './participants.js';
 
 export type Battles = ReturnType<typeof createBattles>;
@@ -26,21 +19,14 @@ export function createBattles({ database }: { database: BattleDatabase }) {
 
   /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers */
   async function view(trainerId: string, id: string): Promise<BattleView> {
-    const { battle, side } = await participate(id, trainerId, () => findWholeBattle(db, id));
-    const read = async () => (battle.progress ? findLastEvents(db, id) : []);
-    const events = await eventsOf(db, battle, read, (steps) => steps.at(-1)?.events ?? []);
-    return battleView(battle, side, events);
+    const { battle, side } = await participate(id, trainerId, () => findWholeView(db, id));
+    return battleView(battle, side, battle.lastEvents ?? []);
   }
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
   async function history(trainerId: string, id: string, after: number): Promise<BattleEvent[]> {
-    const { battle, side } = await participate(id, trainerId, () => findWholeBattle(db, id));
-    const read = () => findEventsAfter(db, id, after);
-    const isAfter = (event: Event) => event.seq > after;
-    const events = await eventsOf(db, battle, read, (steps) =>
-      steps.flatMap((step) => step.events.filter(isAfter)),
-    );
-    return visibleEvents(battle, side, events);
+    const { battle, side } = await participate(id, trainerId, () => findWholeHistory(db, id, after));
+    return visibleEvents(battle.events, side);
   }
 
   /** Finished battles, newest first, and where the next page begins, if there is one. */

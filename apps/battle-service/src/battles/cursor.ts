@@ -1,6 +1,6 @@
 import { problem } from '../problems.js';
 import { isUuid } from '../uuid.js';
-import type { FinishedCursor } from './battles.repository.js';
+import type { FinishedCursor } from './lists.repository.js';
 
 /** The cursor as text for a URL. */
 export function encodeCursor({ finishedAt, id }: FinishedCursor): string {

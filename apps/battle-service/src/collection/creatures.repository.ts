@@ -1,17 +1,23 @@
+import { prepared } from '@repo/service-kit';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { creatures } from '../db/schema.js';
 
 export type CreatureRow = typeof creatures.$inferSelect;
 
-/** A trainer's creatures in collection order, the first `limit` of them where one is given. */
-export function listCreatures(db: Db, trainerId: string, limit?: number): Promise<CreatureRow[]> {
-  const query = db
+const firstCreatures = prepared('list_creatures', (db: Db) =>
+  db
     .select()
     .from(creatures)
-    .where(eq(creatures.trainerId, trainerId))
-    .orderBy(asc(creatures.position));
-  return limit === undefined ? query : query.limit(limit);
+    .where(eq(creatures.trainerId, sql.placeholder('trainerId')))
+    .orderBy(asc(creatures.position))
+    .limit(sql.placeholder('limit')),
+);
+
+/** A trainer's creatures in collection order, the first `limit` of them where one is given. */
+export function listCreatures(db: Db, trainerId: string, limit?: number): Promise<CreatureRow[]> {
+  // LIMIT NULL is no limit.
+  return firstCreatures(db).execute({ trainerId, limit: limit ?? null });
 }
 
 export async function countCreatures(db: Db, trainerId: string): Promise<number> {
