@@ -51,26 +51,37 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         cut();
       });
     }
-    let swallowing = false;
+    // How often the server was asked for an answer, the start of the session counted, and how often it has given one.
+    let asked = 1;
+    let answered = 0;
+    /** With this answer the connection ends, and none until then is passed on. */
+    let lastAnswer = Number.POSITIVE_INFINITY;
     const fromClient = messageReader({ hasStartup: true });
     const statementOf = statementReader();
     const fromServer = messageReader({ hasStartup: false });
+    const fateOf = (message: Message): Fate => {
+      const sql = statementOf(message);
+      return sql === undefined ? 'pass' : proxy.decide(sql);
+    };
     client.on('data', (chunk) => {
       if (frozen || vanished) return;
-      const fates = fromClient(chunk).flatMap((message) => {
-        const sql = statementOf(message);
-        return sql === undefined ? [] : [proxy.decide(sql)];
-      });
+      const messages = fromClient(chunk);
+      const fates = messages.map((message) => fateOf(message));
       if (fates.includes('cut before')) return cut();
-      swallowing ||= fates.includes('cut after');
+      for (const [index, { type }] of messages.entries()) {
+        const isAsking = type === 'Q' || type === 'S';
+        if (fates[index] === 'cut after') lastAnswer = Math.min(lastAnswer, asked + 1);
+        if (isAsking) asked += 1;
+      }
       vanished ||= fates.includes('vanish after');
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
       if (frozen || vanished) return;
-      if (!swallowing) return void client.write(chunk);
-      // ReadyForQuery: the server has done it, and nobody will hear of it.
-      if (fromServer(chunk).some(({ type }) => type === 'Z')) cut();
+      // ReadyForQuery: the server has done it.
+      answered += fromServer(chunk).filter(({ type }) => type === 'Z').length;
+      if (answered >= lastAnswer) return cut();
+      if (lastAnswer === Number.POSITIVE_INFINITY) client.write(chunk);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,10 +2,11 @@ import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, withTransaction } from './database.js';
+import { type Database, inOneTrip, openDatabase, withTransaction } from './database.js';
 import { databaseErrorCode, isUnavailable, violatedConstraint } from './database-errors.js';
 import { createLog } from './log.js';
 import { prepared } from './prepared.js';
+import { roundTripsOn } from './testing/round-trips.js';
 
 const account = pgTable('account', {
   id: integer().primaryKey(),
@@ -170,6 +171,71 @@ describe('withTransaction', () => {
     expect(await balances()).toEqual([150, 100]);
     expect(database.pool.totalCount).toBeLessThanOrEqual(4);
     await idleAgain();
+  });
+});
+
+describe('inOneTrip', () => {
+  const balanceOf = (db: Database<typeof schema>['db'], id: number) =>
+    db.execute<{ balance: number }>(sql`SELECT balance FROM account WHERE id = ${id}`);
+  const change = prepared('change_balance', (db: Database<typeof schema>['db']) =>
+    db
+      .update(account)
+      .set({ balance: sql`${account.balance} + ${sql.placeholder('by')}` })
+      .where(eq(account.id, sql.placeholder('id')))
+      .returning({ balance: account.balance }),
+  );
+
+  test('waits for the server once, and each statement sees what those before it have done', async () => {
+    const single = open(server.url, 1);
+    const roundTrips = roundTripsOn(single.pool);
+    let results: unknown;
+    const trips = await roundTrips(async () => {
+      results = await inOneTrip(single, (tx) => [
+        change(tx).execute({ id: 1, by: 5 }),
+        change(tx).execute({ id: 1, by: 6 }),
+      ]);
+    });
+    expect([trips, results, await balances()]).toEqual([
+      1,
+      [[{ balance: 105 }], [{ balance: 111 }]],
+      [111, 100],
+    ]);
+    await single.close();
+  });
+
+  test('changes nothing when any of its statements fails, and says what the first of them said', async () => {
+    const failure = inOneTrip(database, (tx) => [
+      change(tx).execute({ id: 1, by: 5 }),
+      tx.insert(account).values({ id: 3, name: 'ada', balance: 1 }).execute(),
+      change(tx).execute({ id: 2, by: 5 }),
+    ]);
+    expect(violatedConstraint(await failure.catch((thrown: unknown) => thrown))).toBe('account_name_key');
+    expect(await balances()).toEqual([100, 100]);
+    // The connection that had to do with it is as good as any other.
+    await inOneTrip(database, (tx) => [change(tx).execute({ id: 2, by: 5 })]);
+    expect(await balances()).toEqual([100, 105]);
+    await idleAgain();
+  });
+
+  test('is run again after a deadlock', async () => {
+    const move = (from: number, to: number) =>
+      inOneTrip(database, (tx) => [
+        change(tx).execute({ id: from, by: -1 }),
+        tx.execute(sql`SELECT pg_sleep(0.05)`),
+        change(tx).execute({ id: to, by: 1 }),
+      ]);
+    await Promise.all([move(1, 2), move(2, 1)]);
+    expect(await balances()).toEqual([100, 100]);
+  });
+
+  test('says that the outcome is unknown when the connection is lost', async () => {
+    const failure = inOneTrip(database, (tx) => [
+      change(tx).execute({ id: 1, by: 5 }),
+      tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`),
+    ]);
+    await expect(failure).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await idleAgain();
+    expect((await balanceOf(database.db, 1)).rows).toEqual([{ balance: 100 }]);
   });
 });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { isConnectionLost, isRetryable } from './database-errors.js';
 import { unavailable } from './errors.js';
 import { type Replica, readThrough } from './replica.js';
+import { together } from './together.js';
 
 type Schema = Record<string, unknown>;
 
@@ -55,6 +56,8 @@ function openPool({ url, poolSize, applicationName, log }: Connections, limits: 
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: limits,
+    // Statements that do not wait for each other's answers go to the server together.
+    pipeline: true,
   });
   const logLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', logLoss);
@@ -111,13 +114,55 @@ export async function withTransaction<S extends Schema, T>(
   database: Pick<Database<S>, 'pool' | 'bind'>,
   work: (tx: Queryable<S>) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  return retrying(() => attemptTransaction(database, work));
+}
+
+/**
+ * Runs statements in one transaction and one round trip: BEGIN, all of them and COMMIT go to the server together, and
+ * it runs them in this order. `begin` begins them without waiting for any. What they find cannot be decided upon in
+ * between, so each of them must see to it that it changes nothing where it should not. Retried like
+ * {@link withTransaction}.
+ *
+ * @throws what the first of them that failed says: nothing is changed then. ServiceError 503 when the connection is
+ *   lost: whether it took effect is unknown
+ */
+export async function inOneTrip<S extends Schema, T extends readonly unknown[] | []>(
+  database: Pick<Database<S>, 'pool' | 'bind'>,
+  begin: (tx: Queryable<S>) => { [K in keyof T]: PromiseLike<T[K]> },
+): Promise<T> {
+  return retrying(() => attemptTrip(database, begin));
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number += 1) {
     try {
-      return await attemptTransaction(database, work);
+      return await attempt();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
-      await sleep(Math.random() * 20 * attempt);
+      if (number === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      await sleep(Math.random() * 20 * number);
     }
+  }
+}
+
+async function attemptTrip<S extends Schema, T extends readonly unknown[] | []>(
+  { pool, bind }: Pick<Database<S>, 'pool' | 'bind'>,
+  begin: (tx: Queryable<S>) => { [K in keyof T]: PromiseLike<T[K]> },
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    const statements = Promise.allSettled([client.query('BEGIN'), together(begin(bind(client)))]);
+    // By then all that needs no answer has happened: drizzle begins some statements a moment later.
+    await new Promise(process.nextTick);
+    // After a failed statement this is a ROLLBACK.
+    const [end] = await Promise.allSettled([saving(client.query('COMMIT'))]);
+    const [, result] = await statements;
+    broken = end.status === 'rejected';
+    if (end.status === 'rejected') throw end.reason;
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  } finally {
+    client.release(broken);
   }
 }
 
@@ -128,8 +173,8 @@ async function attemptTransaction<S extends Schema, T>(
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query('BEGIN');
-    const result = await work(bind(client));
+    // On its way with the first statement.
+    const [, result] = await Promise.all([client.query('BEGIN'), work(bind(client))]);
     await saving(client.query('COMMIT'));
     return result;
   } catch (error) {

@@ -3,7 +3,14 @@ export { type CacheStore, DEFAULT_CACHE_SECONDS } from './caching.js';
 export { type Checked, createChecker } from './checker.js';
 export { type Clock, systemClock } from './clock.js';
 export { type CommonEnv, commonEnv } from './common-env.js';
-export { type Database, openDatabase, type Queryable, saving, withTransaction } from './database.js';
+export {
+  type Database,
+  inOneTrip,
+  openDatabase,
+  type Queryable,
+  saving,
+  withTransaction,
+} from './database.js';
 export { isUnavailable, violatedConstraint } from './database-errors.js';
 export { describeIssue } from './describe-issue.js';
 export { EnvError, parseEnv } from './env.js';
@@ -40,4 +47,5 @@ export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js
 export { rollbackDatabase } from './rollback.js';
 export { readRollbackArguments, UsageError } from './rollback-arguments.js';
 export { runCommand, runService, type Service } from './run.js';
+export { together } from './together.js';
 export type { DescribeIssue, ValidationIssue } from './validation-issues.js';

@@ -1,7 +1,8 @@
 import { prepared } from '@repo/service-kit';
-import { and, asc, count, desc, eq, gt, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { bookReaders, books } from '../db/schema.js';
+import { selectOpenLoansWithBook } from '../loans/loans.repository.js';
 import type { Landmarks } from './landmarks.js';
 
 export type BookRow = typeof books.$inferSelect;
@@ -112,34 +113,56 @@ export async function updateBook(db: Db, id: number, row: NewBookRow): Promise<B
   return updated ?? null;
 }
 
+const lockedBook = prepared('lock_book', (db: Db) =>
+  db
+    .select({ id: books.id })
+    .from(books)
+    .where(eq(books.id, sql.placeholder('id')))
+    .for('update'),
+);
+
 /** Keeps anything from adding the book to a loan until the transaction ends; false if there is no such book. */
 export async function lockBook(tx: Db, id: number): Promise<boolean> {
-  const rows = await tx.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update');
-  return rows.length === 1;
+  return (await lockedBook(tx).execute({ id })).length === 1;
 }
+
+const keptBooks = prepared('keep_books', (db: Db) =>
+  db
+    .select()
+    .from(books)
+    .where(eq(books.id, sql`ANY(${sql.placeholder('ids')}::int[])`))
+    .orderBy(asc(books.id))
+    .for('key share'),
+);
 
 /** The books among `ids` that exist, by id, kept from being deleted until the transaction ends. */
 export function keepBooks(tx: Db, ids: readonly number[]): Promise<BookRow[]> {
-  return tx
-    .select()
-    .from(books)
-    .where(inArray(books.id, [...ids]))
-    .orderBy(asc(books.id))
-    .for('key share');
+  return keptBooks(tx).execute({ ids });
 }
 
-/** Removes the book, also from loans that contained it. */
-export async function deleteBook(tx: Db, id: number): Promise<void> {
-  await tx.delete(books).where(eq(books.id, id));
+const bookNotLent = prepared('delete_book', (db: Db) =>
+  db
+    .delete(books)
+    .where(and(eq(books.id, sql.placeholder('id')), notExists(selectOpenLoansWithBook(db))))
+    .returning({ id: books.id }),
+);
+
+/** Removes a locked book, also from loans that contained it; false if one of these is not returned. */
+export async function deleteBook(tx: Db, id: number): Promise<boolean> {
+  return (await bookNotLent(tx).execute({ id })).length === 1;
 }
 
-/** The `limit` books that most loans contain, with the number of these loans; ties by id. */
-export function listMostRead(db: Db, limit: number): Promise<{ book: BookRow; readers: number }[]> {
-  return db
+const mostRead = prepared('most_read', (db: Db) =>
+  db
     .select({ book: books, readers: bookReaders.readers })
     .from(bookReaders)
     .innerJoin(books, eq(books.id, bookReaders.bookId))
     .where(gt(bookReaders.readers, 0))
     .orderBy(desc(bookReaders.readers), asc(bookReaders.bookId))
-    .limit(limit);
+    .limit(sql.placeholder('limit')),
+);
+
+/** The `limit` books that most loans contain, with the number of these loans; ties by id. */
+export function listMostRead(db: Db, limit: number): Promise<{ book: BookRow; readers: number }[]> {
+  return mostRead(db).execute({ limit });
 }

@@ -1,8 +1,7 @@
 import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
-import { conflict, keepRecent, violatedConstraint, withTransaction } from '@repo/service-kit';
+import { conflict, inOneTrip, keepRecent, violatedConstraint } from '@repo/service-kit';
 import type { LibraryDatabase } from '../db/database.js';
 import { BATCH_SIZE, batchesById } from '../keyset.js';
-import { hasOpenLoan } from '../loans/loans.repository.js';
 import { refusal } from '../refusals.js';
 import { bookBody, bookRow } from './book.body.js';
 import {
@@ -105,11 +104,9 @@ export function createBooks({ database, short = SHORT }: { database: LibraryData
    * @throws ServiceError 404 `invalid_book_id`, 409 `book_on_loan`
    */
   async function remove(id: number): Promise<void> {
-    await withTransaction(database, async (tx) => {
-      if (!(await lockBook(tx, id))) throw refusal('invalid_book_id');
-      if (await hasOpenLoan(tx, { bookId: id })) throw refusal('book_on_loan');
-      await deleteBook(tx, id);
-    });
+    const [exists, deleted] = await inOneTrip(database, (tx) => [lockBook(tx, id), deleteBook(tx, id)]);
+    if (!exists) throw refusal('invalid_book_id');
+    if (!deleted) throw refusal('book_on_loan');
   }
 
   /** The books that most loans contain, as of now. */

@@ -1,16 +1,21 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { prepared, preparedSql, together } from '@repo/service-kit';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { BookRow } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
-import { bookReaders, books, loanBooks } from '../db/schema.js';
+import { books, loanBooks, loans } from '../db/schema.js';
 
-/** The books of each of these loans, by id. */
-export async function booksOfLoans(db: Db, loanIds: readonly number[]): Promise<Map<number, BookRow[]>> {
-  const rows = await db
+const booksByLoans = prepared('books_of_loans', (db: Db) =>
+  db
     .select({ loanId: loanBooks.loanId, book: books })
     .from(loanBooks)
     .innerJoin(books, eq(books.id, loanBooks.bookId))
-    .where(inArray(loanBooks.loanId, [...loanIds]))
-    .orderBy(asc(books.id));
+    .where(eq(loanBooks.loanId, sql`ANY(${sql.placeholder('loanIds')}::int[])`))
+    .orderBy(asc(books.id)),
+);
+
+/** The books of each of these loans, by id. */
+export async function booksOfLoans(db: Db, loanIds: readonly number[]): Promise<Map<number, BookRow[]>> {
+  const rows = await booksByLoans(db).execute({ loanIds });
   const byLoan = new Map<number, BookRow[]>(loanIds.map((id) => [id, []]));
   for (const { loanId, book } of rows) byLoan.get(loanId)?.push(book);
   return byLoan;
@@ -20,53 +25,84 @@ export async function booksOfLoan(db: Db, loanId: number): Promise<BookRow[]> {
   return (await booksOfLoans(db, [loanId])).get(loanId) ?? [];
 }
 
-export async function bookIdsOfLoan(db: Db, loanId: number): Promise<number[]> {
-  const rows = await db
+const idsByLoan = prepared('book_ids_of_loan', (db: Db) =>
+  db
     .select({ bookId: loanBooks.bookId })
     .from(loanBooks)
-    .where(eq(loanBooks.loanId, loanId));
-  return rows.map(({ bookId }) => bookId);
+    .where(eq(loanBooks.loanId, sql.placeholder('loanId'))),
+);
+
+export async function bookIdsOfLoan(db: Db, loanId: number): Promise<number[]> {
+  return (await idsByLoan(db).execute({ loanId })).map(({ bookId }) => bookId);
 }
 
-/** Adds those of the books that are not on the loan yet; how many that were. */
-export async function addBooks(tx: Db, loanId: number, bookIds: readonly number[]): Promise<number> {
-  if (bookIds.length === 0) return 0;
-  const added = await tx
+const addedLink = prepared('add_book', (db: Db) =>
+  db
     .insert(loanBooks)
-    .values(bookIds.map((bookId) => ({ loanId, bookId })))
+    .select(
+      db
+        .select({ loanId: loans.id, bookId: books.id })
+        .from(loans)
+        .innerJoin(books, eq(books.id, sql.placeholder('bookId')))
+        .where(eq(loans.id, sql.placeholder('loanId'))),
+    )
     .onConflictDoNothing()
-    .returning({ bookId: loanBooks.bookId });
-  return added.length;
+    .returning({ bookId: loanBooks.bookId }),
+);
+
+/** Adds a book to a loan; false if either does not exist or it was there already. */
+export async function addBook(tx: Db, loanId: number, bookId: number): Promise<boolean> {
+  return (await addedLink(tx).execute({ loanId, bookId })).length === 1;
 }
+
+const removedLink = prepared('remove_book', (db: Db) =>
+  db
+    .delete(loanBooks)
+    .where(
+      and(eq(loanBooks.loanId, sql.placeholder('loanId')), eq(loanBooks.bookId, sql.placeholder('bookId'))),
+    )
+    .returning({ bookId: loanBooks.bookId }),
+);
 
 /** False if the book was not on the loan. */
 export async function removeBook(tx: Db, loanId: number, bookId: number): Promise<boolean> {
-  const removed = await tx
+  return (await removedLink(tx).execute({ loanId, bookId })).length === 1;
+}
+
+// Removing some books and adding others would lock their counters of readers in two goes, and two loans that exchange
+// their books could wait for each other. So all that are concerned are locked before, by id.
+const lockCounters = preparedSql(
+  'lock_counters',
+  `INSERT INTO library.book_readers AS counted (book_id)
+   SELECT id FROM (
+     SELECT book_id FROM library.loan_books WHERE loan_id = $1 UNION SELECT unnest($2::int[])
+   ) AS concerned (id) ORDER BY id
+   ON CONFLICT (book_id) DO UPDATE SET readers = counted.readers`,
+);
+
+const removeOthers = prepared('remove_other_books', (db: Db) =>
+  db
     .delete(loanBooks)
-    .where(and(eq(loanBooks.loanId, loanId), eq(loanBooks.bookId, bookId)))
-    .returning({ bookId: loanBooks.bookId });
-  return removed.length === 1;
-}
+    .where(
+      and(
+        eq(loanBooks.loanId, sql.placeholder('loanId')),
+        ne(loanBooks.bookId, sql`ALL(${sql.placeholder('bookIds')}::int[])`),
+      ),
+    ),
+);
 
-/**
- * Makes these the books of the loan, and no others. All its books before and after must be kept from being deleted,
- * see {@link lockCounters}.
- */
+const addMissing = prepared('add_missing_books', (db: Db) =>
+  db
+    .insert(loanBooks)
+    .select(sql`SELECT ${sql.placeholder('loanId')}::int, unnest(${sql.placeholder('bookIds')}::int[])`)
+    .onConflictDoNothing(),
+);
+
+/** Makes these the books of the loan, and no others. All its books before and after must be kept from being deleted. */
 export async function replaceBooks(tx: Db, loanId: number, bookIds: readonly number[]): Promise<void> {
-  await lockCounters(tx, loanId, bookIds);
-  const others = notInArray(loanBooks.bookId, [...bookIds]);
-  await tx.delete(loanBooks).where(and(eq(loanBooks.loanId, loanId), others));
-  await addBooks(tx, loanId, bookIds);
-}
-
-/**
- * Locks the counters of readers of these books and of the loan's, by id. Removing some books and adding others would
- * lock them in two goes, and two loans that exchange their books could wait for each other.
- */
-async function lockCounters(tx: Db, loanId: number, bookIds: readonly number[]): Promise<void> {
-  const ofLoan = tx.select({ id: loanBooks.bookId }).from(loanBooks).where(eq(loanBooks.loanId, loanId));
-  await tx.execute(sql`
-    INSERT INTO ${bookReaders} AS counted (book_id)
-    SELECT id FROM (${ofLoan} UNION SELECT unnest(${sql.param([...bookIds])}::int[])) AS concerned (id) ORDER BY id
-    ON CONFLICT (book_id) DO UPDATE SET readers = counted.readers`);
+  await together([
+    lockCounters(tx, [loanId, bookIds]),
+    removeOthers(tx).execute({ loanId, bookIds }),
+    addMissing(tx).execute({ loanId, bookIds }),
+  ]);
 }

@@ -1,6 +1,9 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { prepared, preparedSql, saving } from '@repo/service-kit';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { BookRow } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
-import { loanBooks, loans } from '../db/schema.js';
+import { books, loanBooks, loans } from '../db/schema.js';
+import type { LoanDates } from './loan.dates.js';
 
 export type LoanRow = typeof loans.$inferSelect;
 type NewLoanRow = Omit<typeof loans.$inferInsert, 'id'>;
@@ -35,20 +38,57 @@ function hasStatus(filter: LoanFilter): SQL | undefined {
   }
 }
 
-export async function insertLoan(tx: Db, row: NewLoanRow): Promise<LoanRow> {
-  const [inserted] = await tx.insert(loans).values(row).returning();
-  if (!inserted) throw new Error('insert into loans returned no row');
-  return inserted;
+const newLoan = preparedSql(
+  'insert_loan',
+  `WITH made AS (
+     INSERT INTO library.loans (user_id, loan_date, deadline, return_date)
+     SELECT id, $2, $3, $4 FROM library.users
+     WHERE id = $1
+       AND (SELECT count(*) FROM library.books WHERE id = ANY ($5::int[])) = cardinality($5::int[])
+     RETURNING id
+   ), lent AS (
+     INSERT INTO library.loan_books (loan_id, book_id) SELECT id, unnest($5::int[]) FROM made
+   )
+   SELECT id FROM made`,
+);
+
+/** Lends books to a user, who and which must be kept from being deleted; null if any of them does not exist. */
+export async function insertLoan(
+  tx: Db,
+  loan: LoanDates & { userId: number; bookIds: readonly number[] },
+): Promise<LoanRow | null> {
+  const { userId, loanDate, deadline, returnDate, bookIds } = loan;
+  const { rows } = await newLoan(tx, [userId, loanDate, deadline, returnDate, bookIds]);
+  return rows[0] ? { id: rows[0].id, userId, loanDate, deadline, returnDate } : null;
 }
 
-export async function findLoan(db: Db, id: number): Promise<LoanRow | null> {
-  const [row] = await db.select().from(loans).where(eq(loans.id, id));
-  return row ?? null;
+const loanWithBooks = prepared('find_loan', (db: Db) =>
+  db
+    .select({ loan: loans, book: books })
+    .from(loans)
+    .leftJoin(loanBooks, eq(loanBooks.loanId, loans.id))
+    .leftJoin(books, eq(books.id, loanBooks.bookId))
+    .where(eq(loans.id, sql.placeholder('id')))
+    .orderBy(asc(books.id)),
+);
+
+/** A loan with its books by id, as of one moment. */
+export async function findLoan(db: Db, id: number): Promise<{ loan: LoanRow; books: BookRow[] } | null> {
+  const rows = await loanWithBooks(db).execute({ id });
+  return rows[0] ? { loan: rows[0].loan, books: rows.flatMap(({ book }) => book ?? []) } : null;
 }
+
+const lockedLoan = prepared('lock_loan', (db: Db) =>
+  db
+    .select()
+    .from(loans)
+    .where(eq(loans.id, sql.placeholder('id')))
+    .for('update'),
+);
 
 /** The loan, locked until the transaction ends: whoever changes it or its books goes through here. */
 export async function lockLoan(tx: Db, id: number): Promise<LoanRow | null> {
-  const [row] = await tx.select().from(loans).where(eq(loans.id, id)).for('update');
+  const [row] = await lockedLoan(tx).execute({ id });
   return row ?? null;
 }
 
@@ -85,24 +125,46 @@ export async function updateLoan(tx: Db, id: number, change: Partial<NewLoanRow>
   return updated;
 }
 
-/** False if there is no such loan. */
-export async function deleteLoan(db: Db, id: number): Promise<boolean> {
-  const deleted = await db.delete(loans).where(eq(loans.id, id)).returning({ id: loans.id });
-  return deleted.length === 1;
+const endedLoan = prepared('return_loan', (db: Db) => {
+  const day = sql`${sql.placeholder('day')}::date`;
+  return db
+    .update(loans)
+    .set({ returnDate: day })
+    .where(and(eq(loans.id, sql.placeholder('id')), isOpen, lte(loans.loanDate, day)))
+    .returning();
+});
+
+/** Ends a locked loan on this day; null if it has ended already or not begun. */
+export async function endLoan(tx: Db, id: number, day: string): Promise<LoanRow | null> {
+  const [row] = await endedLoan(tx).execute({ id, day });
+  return row ?? null;
 }
 
-/** Whether a loan of this user, or one that contains this book, is not returned. */
-export async function hasOpenLoan(tx: Db, of: { userId: number } | { bookId: number }): Promise<boolean> {
-  const found =
-    'userId' in of
-      ? tx
-          .select({ id: loans.id })
-          .from(loans)
-          .where(and(eq(loans.userId, of.userId), isOpen))
-      : tx
-          .select({ id: loans.id })
-          .from(loans)
-          .innerJoin(loanBooks, eq(loanBooks.loanId, loans.id))
-          .where(and(eq(loanBooks.bookId, of.bookId), isOpen));
-  return (await found.limit(1)).length > 0;
+const goneLoan = prepared('delete_loan', (db: Db) =>
+  db
+    .delete(loans)
+    .where(eq(loans.id, sql.placeholder('id')))
+    .returning({ id: loans.id }),
+);
+
+/** False if there is no such loan. */
+export async function deleteLoan(db: Db, id: number): Promise<boolean> {
+  return (await saving(goneLoan(db).execute({ id }))).length === 1;
+}
+
+/** Loans that are not returned and contain the book `id`, for a condition. */
+export function selectOpenLoansWithBook(db: Db) {
+  return db
+    .select({ id: loans.id })
+    .from(loanBooks)
+    .innerJoin(loans, eq(loans.id, loanBooks.loanId))
+    .where(and(eq(loanBooks.bookId, sql.placeholder('id')), isOpen));
+}
+
+/** Loans of the user `id` that are not returned, for a condition. */
+export function selectOpenLoansOfUser(db: Db) {
+  return db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.userId, sql.placeholder('id')), isOpen));
 }

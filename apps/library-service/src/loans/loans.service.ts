@@ -1,5 +1,12 @@
 import type { Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts/library';
-import { type Clock, invalid, withTransaction } from '@repo/service-kit';
+import {
+  type Clock,
+  inOneTrip,
+  invalid,
+  type ServiceError,
+  together,
+  withTransaction,
+} from '@repo/service-kit';
 import { keepBooks } from '../books/books.repository.js';
 import { today as dayOf } from '../dates.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
@@ -9,40 +16,42 @@ import { lockUser } from '../users/users.repository.js';
 import { loanBody } from './loan.body.js';
 import { changedDates, dateProblems, datesOfNewLoan, type LoanDates } from './loan.dates.js';
 import {
-  addBooks,
+  addBook as addLink,
   bookIdsOfLoan,
   booksOfLoan,
   booksOfLoans,
-  removeBook,
+  removeBook as removeLink,
   replaceBooks,
 } from './loan-books.repository.js';
 import {
   deleteLoan,
+  endLoan,
   findLoan,
   insertLoan,
-  type LoanRow,
   listLoans,
   lockLoan,
   updateLoan,
 } from './loans.repository.js';
 
+const nothing = Promise.resolve();
+
 export type Loans = ReturnType<typeof createLoans>;
 
 export function createLoans({ database, clock }: { database: LibraryDatabase; clock: Clock }) {
   const today = () => dayOf(clock.now());
-  const bodyOf = async (db: Db, row: LoanRow): Promise<Loan> =>
-    loanBody(row, await booksOfLoan(db, row.id), today());
 
   /** @throws ServiceError 400 for days that contradict each other, 404 `user_not_found` or `book_not_found` */
   async function create(body: NewLoan): Promise<Loan> {
     const dates = checked(datesOfNewLoan(body, today()));
-    return withTransaction(database, async (tx) => {
-      await keepUser(tx, body.user_id);
-      await keepAllBooks(tx, body.book_ids ?? []);
-      const row = await insertLoan(tx, { userId: body.user_id, ...dates });
-      await addBooks(tx, row.id, body.book_ids ?? []);
-      return bodyOf(tx, row);
-    });
+    const { user_id: userId, book_ids: bookIds = [] } = body;
+    const [userExists, books, row] = await inOneTrip(database, (tx) => [
+      lockUser(tx, userId, 'key share'),
+      keepBooks(tx, bookIds),
+      insertLoan(tx, { userId, bookIds, ...dates }),
+    ]);
+    if (!userExists) throw refusal('user_not_found');
+    if (!row) throw refusal('book_not_found');
+    return loanBody(row, books, today());
   }
 
   /** The loans that pass the filter, by id, in batches. */
@@ -61,24 +70,29 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
 
   /** @throws ServiceError 404 `loan_not_found` */
   async function one(id: number): Promise<Loan> {
-    const row = await findLoan(database.db, id);
-    if (!row) throw refusal('loan_not_found');
-    return bodyOf(database.db, row);
+    const found = await findLoan(database.db, id);
+    if (!found) throw refusal('loan_not_found');
+    return loanBody(found.loan, found.books, today());
   }
 
   /** @throws ServiceError 400 for days that contradict each other, 404 for a loan, user or book that is not there */
   async function change(id: number, body: LoanChange): Promise<Loan> {
     return withTransaction(database, async (tx) => {
-      const loan = await mustLock(tx, id);
+      const [loan, before] = await together([lockLoan(tx, id), bookIdsOfLoan(tx, id)]);
+      if (!loan) throw refusal('loan_not_found');
       const dates = checked(changedDates(loan, body));
       const userId = body.user_id ?? loan.userId;
-      // Its present user too: a loan that becomes open again must not lose the user at the same moment.
-      if (userId !== null) await keepUser(tx, userId);
-      if (body.book_ids) {
-        await keepAllBooks(tx, body.book_ids, await bookIdsOfLoan(tx, id));
-        await replaceBooks(tx, id, body.book_ids);
-      }
-      return bodyOf(tx, await updateLoan(tx, id, { userId, ...dates }));
+      await together([
+        // Its present user too: a loan that becomes open again must not lose the user at the same moment.
+        userId === null ? nothing : keepUser(tx, userId),
+        body.book_ids ? keepAllBooks(tx, body.book_ids, before) : nothing,
+      ]);
+      const [, row, books] = await together([
+        body.book_ids ? replaceBooks(tx, id, body.book_ids) : nothing,
+        updateLoan(tx, id, { userId, ...dates }),
+        booksOfLoan(tx, id),
+      ]);
+      return loanBody(row, books, today());
     });
   }
 
@@ -87,24 +101,28 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
    * @throws ServiceError 400 `book_already_on_loan`, 404 `loan_not_found` or `book_not_found`
    */
   const addBook = (id: number, bookId: number) =>
-    changeBooks(id, bookId, async (tx) => {
-      if ((await addBooks(tx, id, [bookId])) === 0) throw refusal('book_already_on_loan');
-    });
+    changeBooks(id, bookId, addLink, () => refusal('book_already_on_loan'));
 
   /** @throws ServiceError 400 `book_not_on_loan`, 404 `loan_not_found` or `book_not_found` */
   const takeBookOff = (id: number, bookId: number) =>
-    changeBooks(id, bookId, async (tx) => {
-      if (!(await removeBook(tx, id, bookId))) throw refusal('book_not_on_loan');
-    });
+    changeBooks(id, bookId, removeLink, () => refusal('book_not_on_loan'));
 
-  async function changeBooks(id: number, bookId: number, work: (tx: Db) => Promise<void>) {
-    return withTransaction(database, async (tx): Promise<{ title: string; loan: Loan }> => {
-      const row = await mustLock(tx, id);
-      const [book] = await keepBooks(tx, [bookId]);
-      if (!book) throw refusal('book_not_found');
-      await work(tx);
-      return { title: book.title, loan: await bodyOf(tx, row) };
-    });
+  async function changeBooks(
+    id: number,
+    bookId: number,
+    work: (tx: Db, loanId: number, bookId: number) => Promise<boolean>,
+    notDone: () => ServiceError,
+  ): Promise<{ title: string; loan: Loan }> {
+    const [loan, [book], done, books] = await inOneTrip(database, (tx) => [
+      lockLoan(tx, id),
+      keepBooks(tx, [bookId]),
+      work(tx, id, bookId),
+      booksOfLoan(tx, id),
+    ]);
+    if (!loan) throw refusal('loan_not_found');
+    if (!book) throw refusal('book_not_found');
+    if (!done) throw notDone();
+    return { title: book.title, loan: loanBody(loan, books, today()) };
   }
 
   /**
@@ -112,13 +130,16 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
    * @throws ServiceError 404 `loan_not_found`, 409 `loan_already_returned` or, before its first day, `loan_not_begun`
    */
   async function giveBack(id: number): Promise<Loan> {
-    return withTransaction(database, async (tx) => {
-      const loan = await mustLock(tx, id);
-      const returnDate = today();
-      if (loan.returnDate !== null) throw refusal('loan_already_returned');
-      if (returnDate < loan.loanDate) throw refusal('loan_not_begun');
-      return bodyOf(tx, await updateLoan(tx, id, { returnDate }));
-    });
+    const day = today();
+    const [loan, ended, books] = await inOneTrip(database, (tx) => [
+      lockLoan(tx, id),
+      endLoan(tx, id, day),
+      booksOfLoan(tx, id),
+    ]);
+    if (!loan) throw refusal('loan_not_found');
+    if (loan.returnDate !== null) throw refusal('loan_already_returned');
+    if (!ended) throw refusal('loan_not_begun');
+    return loanBody(ended, books, day);
   }
 
   /** @throws ServiceError 404 `loan_not_found` */
@@ -133,12 +154,6 @@ function checked(dates: LoanDates): LoanDates {
   const problems = dateProblems(dates);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return dates;
-}
-
-async function mustLock(tx: Db, id: number): Promise<LoanRow> {
-  const loan = await lockLoan(tx, id);
-  if (!loan) throw refusal('loan_not_found');
-  return loan;
 }
 
 async function keepUser(tx: Db, id: number): Promise<void> {

@@ -1,9 +1,8 @@
 import type { PasswordHasher } from '@repo/auth';
 import type { Login, Registration, User } from '@repo/contracts/library';
-import { conflict, violatedConstraint, withTransaction } from '@repo/service-kit';
+import { conflict, inOneTrip, violatedConstraint } from '@repo/service-kit';
 import type { LibraryDatabase } from '../db/database.js';
 import { batchesById } from '../keyset.js';
-import { hasOpenLoan } from '../loans/loans.repository.js';
 import { refusal } from '../refusals.js';
 import { userBody } from './user.body.js';
 import {
@@ -84,11 +83,12 @@ export function createUsers({ database, passwords }: Dependencies) {
    * @throws ServiceError 401 `token_invalid` when it is deleted already, 409 `user_has_open_loans`
    */
   async function remove(id: number): Promise<void> {
-    await withTransaction(database, async (tx) => {
-      if (!(await lockUser(tx, id, 'update'))) throw refusal('token_invalid');
-      if (await hasOpenLoan(tx, { userId: id })) throw refusal('user_has_open_loans');
-      await deleteUser(tx, id);
-    });
+    const [exists, deleted] = await inOneTrip(database, (tx) => [
+      lockUser(tx, id, 'update'),
+      deleteUser(tx, id),
+    ]);
+    if (!exists) throw refusal('token_invalid');
+    if (!deleted) throw refusal('user_has_open_loans');
   }
 
   return { register, authenticate, all, own, remove };

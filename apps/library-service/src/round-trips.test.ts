@@ -1,0 +1,84 @@
+import { roundTripsOn } from '@repo/service-kit/testing/round-trips';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, clientOf, PASSWORD, someBook } from './testing/client.js';
+import { startService, type TestService } from './testing/service.js';
+
+let service: TestService;
+let client: Client;
+let roundTrips: (work: () => Promise<unknown>) => Promise<number>;
+let user: { id: number; email: string; token: string };
+beforeAll(async () => {
+  service = await startService();
+  roundTrips = roundTripsOn(service.database.pool);
+  client = clientOf(service.url);
+  user = await client.newUser();
+});
+afterAll(() => service.close());
+
+/** How often each request waits for the database. docs/performance.md has this table. */
+const EXPECTED: Record<string, number> = {
+  'GET /books/{id}': 1,
+  'GET /books, a page': 1,
+  'GET /books/search': 1,
+  'GET /books/popularity, computed': 1,
+  'GET /books/popularity, kept': 0,
+  'POST /books': 1,
+  'PUT /books/{id}': 1,
+  'DELETE /books/{id}': 1,
+  'POST /users/login': 1,
+  'GET /users/profile': 1,
+  'POST /loans': 1,
+  'GET /loans/{id}': 1,
+  'PUT /loans/{id}': 4,
+  'PUT /loans/{id}/add-book': 1,
+  'PUT /loans/{id}/add-book, refused': 1,
+  'PUT /loans/{id}/remove-book': 1,
+  'PUT /loans/{id}/return': 1,
+  'DELETE /loans/{id}': 1,
+  'DELETE /users': 1,
+};
+
+test('no operation waits for the database more often than it has to', async () => {
+  const [book, other] = [await client.newBook(), await client.newBook()];
+  const loan = await client.newLoan({ user_id: user.id });
+  // Whether the list is long has been asked.
+  await client.get('/books?page=1&per_page=1');
+  const token = { headers: { authorization: `Bearer ${user.token}` } };
+  const onLoan = (what: string, id = '') => client.put(`/loans/${loan.id}/${what}${id}`);
+  const requests: Record<string, () => Promise<{ status: number }>> = {
+    'GET /books/{id}': () => client.get(`/books/${book.id}`),
+    'GET /books, a page': () => client.get('/books?page=1&per_page=10'),
+    'GET /books/search': () => client.get('/books/search?title=numbers'),
+    'GET /books/popularity, computed': () => client.get('/books/popularity'),
+    'GET /books/popularity, kept': () => client.get('/books/popularity'),
+    'POST /books': () => client.post('/books', someBook()),
+    'PUT /books/{id}': () => client.put(`/books/${book.id}`, someBook()),
+    'DELETE /books/{id}': () => client.remove(`/books/${other.id}`),
+    'POST /users/login': () => client.post('/users/login', { email: user.email, password: PASSWORD }),
+    'GET /users/profile': () => client.get('/users/profile', token),
+    'POST /loans': () => client.post('/loans', { user_id: user.id, book_ids: [book.id] }),
+    'GET /loans/{id}': () => client.get(`/loans/${loan.id}`),
+    'PUT /loans/{id}': () => client.put(`/loans/${loan.id}`, { book_ids: [] }),
+    'PUT /loans/{id}/add-book': () => onLoan('add-book/', String(book.id)),
+    'PUT /loans/{id}/add-book, refused': () => onLoan('add-book/', String(book.id)),
+    'PUT /loans/{id}/remove-book': () => onLoan('remove-book/', String(book.id)),
+    'PUT /loans/{id}/return': () => onLoan('return'),
+    'DELETE /loans/{id}': () => client.remove(`/loans/${loan.id}`),
+    'DELETE /users': () => client.remove('/users', token),
+  };
+  const counted: Record<string, number> = {};
+  for (const [name, request] of Object.entries(requests)) {
+    counted[name] = await roundTrips(async () => {
+      const { status } = await request();
+      const expected = name.endsWith('refused')
+        ? 400
+        : name === 'DELETE /users'
+          ? 409
+          : name.startsWith('POST /b') || name === 'POST /loans'
+            ? 201
+            : 200;
+      expect([name, status]).toEqual([name, expected]);
+    });
+  }
+  expect(counted).toEqual(EXPECTED);
+});

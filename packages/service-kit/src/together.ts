@@ -1,0 +1,27 @@
+import { databaseErrorCode } from './database-errors.js';
+
+/** SQLSTATE of whatever follows a failed statement in its transaction. */
+const ABORTED = '25P02';
+
+/**
+ * Waits for all of the statements that were sent together, so that none is on its way any more.
+ *
+ * @throws what the statement that failed says, and not those after it, which PostgreSQL only tells that it has
+ */
+export async function together<T extends readonly unknown[] | []>(
+  statements: {
+    [K in keyof T]: PromiseLike<T[K]>;
+  },
+): Promise<T> {
+  // Each is waited for once: waiting is what begins a statement of drizzle's.
+  const outcomes = await Promise.allSettled(statements);
+  const values: unknown[] = [];
+  const reasons: unknown[] = [];
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') values.push(outcome.value);
+    else reasons.push(outcome.reason);
+  }
+  if (reasons.length > 0) throw reasons.find((reason) => databaseErrorCode(reason) !== ABORTED) ?? reasons[0];
+  // All are there, in their order, which TypeScript cannot see.
+  return values as unknown as T;
+}
