@@ -43,15 +43,24 @@ export async function startBattle(url: string, challenger: Trainer, opponent: Tr
   return id;
 }
 
-/** Plays a battle to its end, both trainers always taking the first thing they may do. */
-export async function playToEnd(url: string, id: string, players: readonly Trainer[]): Promise<void> {
-  for (;;) {
+/** Which of so many legal actions to take. */
+type Choose = (turn: number, choices: number) => number;
+
+/** Plays a battle to its end; nobody gives up. Both trainers take the first thing they may do, unless told otherwise. */
+export async function playToEnd(
+  url: string,
+  id: string,
+  players: readonly Trainer[],
+  choose: Choose = () => 0,
+): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
     for (const player of players) {
       const { status, legal_actions: legal } = JSON.parse(
         await sendOnce(url, { method: 'GET', path: `/battles/${id}`, headers: player.headers }),
       );
       if (status === 'finished') return;
-      const action = legal.find((each: { action_type: string }) => each.action_type !== 'forfeit');
+      const actions = legal.filter((each: { action_type: string }) => each.action_type !== 'forfeit');
+      const action = actions[choose(turn, actions.length)];
       if (action) await sendOnce(url, post(player, `/battles/${id}/action`, action));
     }
   }
