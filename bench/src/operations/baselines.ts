@@ -56,15 +56,11 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
   );
   return {
     'token check': { token: true },
-    'battle view': {
-      statements: [
-        statement('find_battle', `SELECT ${PLAY} ${FROM_BATTLES} WHERE b.id = $1`),
-        statement(
-          'last_events',
-          'SELECT events FROM battle.battle_steps WHERE battle_id = $1 ORDER BY step DESC LIMIT 1',
-        ),
-      ],
-    },
+    'battle view': one(
+      'find_battle',
+      `SELECT ${PLAY}, (SELECT events FROM battle.battle_steps WHERE battle_id = b.id ORDER BY step DESC LIMIT 1)
+       ${FROM_BATTLES} WHERE b.id = $1`,
+    ),
     'pending list': one(
       'open_battles',
       `SELECT ${SUMMARY} ${FROM_BATTLES} WHERE b.status IN ('pending', 'team_select', 'active')
