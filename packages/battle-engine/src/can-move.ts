@@ -80,12 +80,24 @@ function barOf(field: Field, user: Fighter, move: MoveRecord, index: number | nu
   return has('taunt') && move.category === 'status' ? 'taunt' : null;
 }
 
+/** Whether nothing but a status could keep a creature from moving. */
+function isUnhindered(field: Field, user: Fighter): boolean {
+  return (
+    !user.flinched &&
+    user.volatile.confusion === 0 &&
+    field.conditions.gravity === 0 &&
+    user.volatile.carried === NOTHING_CARRIED &&
+    opponentOf(field, user).volatile.carried === NOTHING_CARRIED
+  );
+}
+
 /**
  * Whether the creature gets to use `move`, its own at `index`, in the order of the main series: sleep or freeze,
  * flinching, what bars the move, gravity, confusion, paralysis. The first that stops it is told and ends the attempt.
  */
 export function canMove(field: Field, user: Fighter, move: MoveRecord, index: number | null): boolean {
   const { status } = user.creature;
+  if (status === null && isUnhindered(field, user)) return true;
   const bar = barOf(field, user, move, index);
   if (status === 'sleep' && staysAsleep(field, user, move)) {
     recordCannotMove(field, user, 'sleep');

@@ -68,8 +68,8 @@ const MOST_LAYERS = 3;
 /** A substitute has a quarter of the HP of who makes it. */
 const SUBSTITUTE_PARTS = 4;
 
-export function carries(fighter: Fighter, name: CarriedCondition): boolean {
-  return fighter.volatile.carried[name] > 0;
+export function carries({ volatile: { carried } }: Fighter, name: CarriedCondition): boolean {
+  return carried !== NOTHING_CARRIED && carried[name] > 0;
 }
 
 function set(fighter: Fighter, name: CarriedCondition, value: number): void {

@@ -1,5 +1,7 @@
+import { at } from './at.js';
 import { stagedStat } from './creature-stats.js';
-import { at, type Field, type Fighter } from './field.js';
+import type { Field, Fighter } from './field.js';
+import { memberAt } from './member.js';
 import { effectiveSpeed } from './order.js';
 import { chance } from './random.js';
 import { STAGED_STATS } from './stages.js';
@@ -120,7 +122,7 @@ export function teamHits(user: Fighter): number {
 /** The power of the next hit of the team: 5 and a tenth of the base attack of who makes it. */
 export function partnerPower(user: Fighter): number {
   const slot = at(partners(user), user.hits);
-  return 5 + Math.floor(at(user.team, slot).baseAttack / 10);
+  return 5 + Math.floor(memberAt(user.battle, user.side, slot).setup.baseAttack / 10);
 }
 
 /** Notes the use of a move that echoes: in turns in a row it grows, to five times its power, whoever uses it. */

@@ -1,5 +1,5 @@
 import { hasType } from './creature-types.js';
-import type { Field, Fighter } from './field.js';
+import type { Fighter } from './field.js';
 import { specialOf } from './move-traits.js';
 import type { MoveRecord } from './types.js';
 
@@ -29,23 +29,4 @@ export function failsForUser(user: Fighter, move: MoveRecord, index: number): bo
 export function failsAgainst(user: Fighter, target: Fighter, move: MoveRecord): boolean {
   if (move.onlyAgainst !== undefined && target.creature.status !== move.onlyAgainst) return true;
   return specialOf(move, 'down_to_own_hp') !== undefined && target.creature.hp <= user.creature.hp;
-}
-
-/** Kinds of events that tell that a creature's go has come to nothing, and those that tell of what did not happen. */
-export function hasComeToNothing(field: Field, from: number): boolean {
-  let vain = false;
-  let done = false;
-  for (let index = from; index < field.events.length; index += 1) {
-    const event = field.events[index];
-    if (event === undefined || event.kind === 'move') continue;
-    if (event.kind === 'miss') return true;
-    if (event.kind === 'immune') {
-      if (event.reason !== 'protect' && event.reason !== 'substitute') return true;
-    } else if (event.kind === 'cannot_move') {
-      if (event.reason !== 'charging' && event.reason !== 'recharge') return true;
-    } else if (event.kind === 'status' && event.change === 'prevented') vain = true;
-    else if (event.kind === 'stat_stage' && event.change === 0) vain = true;
-    else done = true;
-  }
-  return vain && !done;
 }

@@ -1,11 +1,11 @@
 import type { Event } from './events.js';
 import { freshVolatile, openField, sideOf } from './field.js';
-import { emptyField } from './field-conditions.js';
+import { CLEAR_FIELD } from './field-conditions.js';
 import { moveProblem } from './move-problem.js';
 import { Keystream } from './random.js';
 import { isWhole } from './ranges.js';
 import { sendOut } from './send-out.js';
-import { noSideConditions } from './side-conditions.js';
+import { NO_SIDE_CONDITIONS } from './side-conditions.js';
 import type { BattleState, CreatureState, SideState } from './state.js';
 import { startTurn } from './turn.js';
 import { type BattleSetup, type CreatureSetup, FORMATS, TYPE_NAMES } from './types.js';
@@ -76,7 +76,7 @@ function freshSide(team: readonly CreatureSetup[]): SideState {
     active: 0,
     creatures: team.map(unhurt),
     volatile: freshVolatile(),
-    conditions: noSideConditions(),
+    conditions: NO_SIDE_CONDITIONS,
     faints: 0,
     lastFaint: 0,
     wish: 0,
@@ -101,7 +101,7 @@ export function createBattle(setup: BattleSetup): Creation {
     position: 0,
     sequence: 0,
     sides: [freshSide(setup.teams[0]), freshSide(setup.teams[1])],
-    field: emptyField(),
+    field: CLEAR_FIELD,
     outcome: null,
   };
   const field = openField(before, new Keystream(setup, 0));

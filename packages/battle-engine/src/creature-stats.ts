@@ -1,5 +1,5 @@
 import type { Fighter } from './field.js';
-import { stageDenominator, stageNumerator } from './stages.js';
+import { withStage } from './stages.js';
 import type { StagedStat, StatName } from './types.js';
 
 /** A stat that hits and speed are counted with: all but HP. */
@@ -12,6 +12,5 @@ export function rawStat(fighter: Fighter, stat: BattleStat): number {
 
 /** The stat with its stage, rounded down. */
 export function stagedStat(fighter: Fighter, stat: BattleStat & StagedStat): number {
-  const stage = fighter.volatile.stages[stat];
-  return Math.floor((rawStat(fighter, stat) * stageNumerator(stage, 2)) / stageDenominator(stage, 2));
+  return withStage(rawStat(fighter, stat), fighter.volatile.stages[stat]);
 }

@@ -13,7 +13,8 @@ export function typesOf(fighter: Fighter): readonly TypeName[] {
 }
 
 export function hasType(fighter: Fighter, type: TypeName): boolean {
-  return typesOf(fighter).includes(type);
+  for (const own of typesOf(fighter)) if (own === type) return true;
+  return false;
 }
 
 /** The types without the one that a move has added. */

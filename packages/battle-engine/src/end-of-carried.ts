@@ -40,7 +40,8 @@ function sapOne(field: Field, fighter: Fighter): void {
 
 /** Between two who are equally fast both seeds take before both give. */
 function sapBoth(field: Field): void {
-  const [own, other] = field.fighters;
+  const own = field.fighters[0];
+  const other = field.fighters[1];
   const ofOwn = sapped(own);
   const ofOther = sapped(other);
   if (own.creature.hp === 0 || other.creature.hp === 0) return;
@@ -52,7 +53,8 @@ function sapBoth(field: Field): void {
 
 /** Seeds give what they take to the opponent, while it stands; the seed of the faster one is the first. */
 export function sap(field: Field): void {
-  const [own, other] = field.fighters;
+  const own = field.fighters[0];
+  const other = field.fighters[1];
   if (!carries(own, 'leech_seed') && !carries(other, 'leech_seed')) return;
   const lead = compareSpeed(field);
   if (lead === 0) {

@@ -1,11 +1,12 @@
+import { NOTHING_CARRIED } from './carried.js';
 import { countCarried, regain, sap, sufferCurse, sufferSalt } from './end-of-carried.js';
 import type { Field, Fighter } from './field.js';
-import { countRoomsAndTerrain } from './field-conditions.js';
+import { CLEAR_FIELD, countRoomsAndTerrain } from './field-conditions.js';
 import { sufferFutureAttack } from './future-attack.js';
 import { statusDamage } from './hit-points.js';
 import { isDecided } from './knockout.js';
 import { perish } from './perish-song.js';
-import { countSideConditions } from './side-conditions.js';
+import { countSideConditions, NO_SIDE_CONDITIONS } from './side-conditions.js';
 import { healOnGrass } from './terrain.js';
 import { letGo } from './trap.js';
 import { endTurnOfWeather } from './weather.js';
@@ -20,7 +21,7 @@ const MOST_TOXIC_TURNS = 15;
  */
 function sufferStatus(field: Field, fighter: Fighter): void {
   const { creature, volatile, setup } = fighter;
-  if (creature.hp === 0) return;
+  if (creature.status === null) return;
   const sixteenth = Math.max(1, Math.floor(setup.stats.hp / 16));
   if (creature.status === 'burn') {
     statusDamage(field, fighter, 'burn', sixteenth);
@@ -53,7 +54,8 @@ function calmDown({ creature, volatile }: Fighter): void {
 
 /** Nobody is held by who has fainted. */
 function sufferTraps(field: Field): void {
-  const [own, other] = field.fighters;
+  const own = field.fighters[0];
+  const other = field.fighters[1];
   if (own.creature.hp === 0 || other.creature.hp === 0) return;
   sufferTrap(field, own);
   sufferTrap(field, other);
@@ -92,6 +94,26 @@ function endTurnOfHarm(field: Field, own: Fighter, other: Fighter): boolean {
   return isDecided(field);
 }
 
+/** Whether there is nothing on a side or its creature that an end of turn could bring to bear, but a status. */
+function isBare({ conditions, future, volatile }: Fighter): boolean {
+  return (
+    conditions === NO_SIDE_CONDITIONS &&
+    future === null &&
+    volatile.carried === NOTHING_CARRIED &&
+    volatile.trapped === 0 &&
+    volatile.perish === 0
+  );
+}
+
+/** The end of most turns. */
+function endTurnOfStatus(field: Field, own: Fighter, other: Fighter): void {
+  sufferStatus(field, own);
+  sufferStatus(field, other);
+  if (isDecided(field)) return;
+  calmDown(own);
+  calmDown(other);
+}
+
 /** What counts its turns, and ends. */
 function endTurnOfCounts(field: Field, own: Fighter, other: Fighter): void {
   countCarried(field, own);
@@ -113,7 +135,12 @@ function endTurnOfCounts(field: Field, own: Fighter, other: Fighter): void {
  * the battle is the last. The stages are written out: a list of them to go through made turns 8% slower.
  */
 export function endTurn(field: Field): void {
-  const [own, other] = field.fighters;
+  const own = field.fighters[0];
+  const other = field.fighters[1];
+  if (field.conditions === CLEAR_FIELD && isBare(own) && isBare(other)) {
+    endTurnOfStatus(field, own, other);
+    return;
+  }
   if (endTurnAround(field, own, other) || endTurnOfHarm(field, own, other)) return;
   endTurnOfCounts(field, own, other);
 }

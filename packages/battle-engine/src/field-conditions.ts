@@ -18,20 +18,19 @@ const ROOM_TURNS: Record<Room, number> = { trick_room: 5, wonder_room: 5, gravit
 /** The rooms that end when they are called a second time; the others cannot be there twice. */
 const TOGGLED: readonly Room[] = ['trick_room', 'wonder_room'];
 
-export function emptyField(): FieldState {
-  return {
-    weather: null,
-    weatherTurns: 0,
-    terrain: null,
-    terrainTurns: 0,
-    trick_room: 0,
-    wonder_room: 0,
-    gravity: 0,
-    fairy_lock: 0,
-    echoes: 0,
-    lastEcho: 0,
-  };
-}
+/** A field with exactly this object has nothing on it; a state that was read from JSON may hold an equal one. */
+export const CLEAR_FIELD: Readonly<FieldState> = Object.freeze({
+  weather: null,
+  weatherTurns: 0,
+  terrain: null,
+  terrainTurns: 0,
+  trick_room: 0,
+  wonder_room: 0,
+  gravity: 0,
+  fairy_lock: 0,
+  echoes: 0,
+  lastEcho: 0,
+});
 
 function isWeather(condition: FieldCondition): condition is Weather {
   return (WEATHERS as readonly FieldCondition[]).includes(condition);

@@ -1,8 +1,10 @@
+import { at } from './at.js';
 import { NOTHING_CARRIED, NOTHING_STOCKPILED } from './carried.js';
-import { completedMoves, completeMove } from './complete-move.js';
+import type { Move } from './complete-move.js';
 import type { Event } from './events.js';
+import { type Member, memberAt } from './member.js';
 import type { Random } from './random.js';
-import { neutralStages } from './stages.js';
+import { NEUTRAL_STAGES } from './stages.js';
 import type {
   BattleState,
   CreatureState,
@@ -11,22 +13,20 @@ import type {
   Order,
   SideConditions,
   SideState,
-  Stages,
   TurnFacts,
   Volatile,
 } from './state.js';
-import type { BattleSetup, CreatureSetup, MoveRecord, Side, SpecialEffect } from './types.js';
+import type { BattleSetup, CreatureSetup, Side, SpecialEffect } from './types.js';
 
 /** The creature a side has on the field, as the working copy of one step. */
 export type Fighter = TurnFacts & {
   readonly side: Side;
-  readonly team: readonly CreatureSetup[];
-  /** Of its team, by slot and index, as far as they have been used in this battle. */
-  readonly moves: (MoveRecord | undefined)[][];
+  readonly battle: BattleSetup;
   /** The side's creatures; those that are not on the field are shared with the state before. */
   readonly creatures: Readonly<CreatureState>[];
   slot: number;
   setup: CreatureSetup;
+  member: Member;
   creature: CreatureState;
   volatile: Volatile;
   /** Of its side; shared with the state before, and replaced as a whole. */
@@ -55,7 +55,7 @@ export type Fighter = TurnFacts & {
   /** Whether it leaves before the turn goes on. */
   leaving: boolean;
   /** The move that it has used this turn, or null. */
-  used: MoveRecord | null;
+  used: Move | null;
   /** The hits that the move it is using has made. */
   hits: number;
   /** What its last go has left: how often it has repeated a hit, and whether that go has come to nothing. */
@@ -76,11 +76,15 @@ export type Field = {
   readonly step: number;
   turn: number;
   sequence: number;
+  /** What has been told of the go that is on: that it was stopped, that something was in vain, that something was done. */
+  stopped: boolean;
+  vain: boolean;
+  done: boolean;
 };
 
 export function freshVolatile(): Volatile {
   return {
-    stages: neutralStages(),
+    stages: NEUTRAL_STAGES,
     toxic: 0,
     confusion: 0,
     charging: null,
@@ -105,21 +109,9 @@ export function freshVolatile(): Volatile {
   };
 }
 
-function copyStages(stages: Readonly<Stages>): Stages {
-  return {
-    attack: stages.attack,
-    defense: stages.defense,
-    special_attack: stages.special_attack,
-    special_defense: stages.special_defense,
-    speed: stages.speed,
-    accuracy: stages.accuracy,
-    evasion: stages.evasion,
-  };
-}
-
 function copyVolatile(volatile: Readonly<Volatile>): Volatile {
   return {
-    stages: copyStages(volatile.stages),
+    stages: volatile.stages,
     toxic: volatile.toxic,
     confusion: volatile.confusion,
     charging: volatile.charging,
@@ -149,46 +141,40 @@ function copyCreature(creature: Readonly<CreatureState>): CreatureState {
     hp: creature.hp,
     status: creature.status,
     sleep: creature.sleep,
-    pp: creature.pp.slice(),
+    pp: creature.pp,
     seen: creature.seen,
     hitsTaken: creature.hitsTaken,
   };
 }
 
-/** What stands at `index`. A missing one is a broken state, not a situation to deal with: RangeError. */
-export function at<T>(list: readonly T[], index: number): T {
-  const item = list[index];
-  if (item === undefined) throw new RangeError(`nothing at ${index} of ${list.length}`);
-  return item;
+/** The move at `index` of the creature on the field, with every field there is. */
+export function moveAt(fighter: Fighter, index: number): Move {
+  return at(fighter.member.moves, index);
 }
 
-/** The move at `index` of the creature on the field, with every field there is. */
-export function moveAt(fighter: Fighter, index: number): MoveRecord {
-  const moves = at(fighter.moves, fighter.slot);
-  let move = moves[index];
-  if (move === undefined) {
-    move = completeMove(at(fighter.setup.moves, index));
-    moves[index] = move;
-  }
-  return move;
+/** Takes uses of the move at `index`. */
+export function spendUses({ creature }: Fighter, index: number, uses: number): void {
+  const pp = creature.pp.slice();
+  pp[index] = at(pp, index) - uses;
+  creature.pp = pp;
 }
 
 export function opponentOf(field: Field, fighter: Fighter): Fighter {
   return field.fighters[fighter.side === 0 ? 1 : 0];
 }
 
-function copyFighter(side: Side, state: SideState, setup: BattleSetup): Fighter {
-  const team = setup.teams[side];
+function copyFighter(side: Side, state: SideState, battle: BattleSetup): Fighter {
+  const member = memberAt(battle, side, state.active);
   const creatures = state.creatures.slice();
   const creature = copyCreature(at(creatures, state.active));
   creatures[state.active] = creature;
   return {
     side,
-    team,
-    moves: completedMoves(setup, side),
+    battle,
     creatures,
     slot: state.active,
-    setup: at(team, state.active),
+    setup: member.setup,
+    member,
     creature,
     volatile: copyVolatile(state.volatile),
     conditions: state.conditions,
@@ -229,6 +215,9 @@ export function openField(state: BattleState, random: Random): Field {
     step: state.step,
     turn: state.turn,
     sequence: state.sequence,
+    stopped: false,
+    vain: false,
+    done: false,
   };
 }
 
@@ -238,7 +227,8 @@ export function place(fighter: Fighter, slot: number): void {
   creature.seen = true;
   fighter.creatures[slot] = creature;
   fighter.slot = slot;
-  fighter.setup = at(fighter.team, slot);
+  fighter.member = memberAt(fighter.battle, fighter.side, slot);
+  fighter.setup = fighter.member.setup;
   fighter.creature = creature;
   fighter.volatile = freshVolatile();
   fighter.order = null;

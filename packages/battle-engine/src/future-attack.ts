@@ -1,6 +1,8 @@
+import { at } from './at.js';
 import { completeMove } from './complete-move.js';
-import { at, type Field, type Fighter, freshVolatile, opponentOf } from './field.js';
+import { type Field, type Fighter, freshVolatile, opponentOf } from './field.js';
 import { lands } from './lands.js';
+import { memberAt } from './member.js';
 import { endOnSide, startTimed } from './side-conditions.js';
 import { strike } from './strike.js';
 import type { MoveRecord } from './types.js';
@@ -21,10 +23,12 @@ export function foresee(field: Field, user: Fighter, move: MoveRecord): boolean 
 function strikerOf(field: Field, target: Fighter, slot: number): Fighter {
   const opponent = opponentOf(field, target);
   if (opponent.slot === slot) return opponent;
+  const member = memberAt(opponent.battle, opponent.side, slot);
   return {
     ...opponent,
     slot,
-    setup: at(opponent.team, slot),
+    setup: member.setup,
+    member,
     creature: at(opponent.creatures, slot),
     volatile: freshVolatile(),
   };

@@ -1,4 +1,5 @@
-import { carries, isImmuneTo } from './carried.js';
+import { carries, isImmuneTo, NOTHING_CARRIED } from './carried.js';
+import type { Move } from './complete-move.js';
 import { failsAgainst } from './conditions-of-use.js';
 import { hasType, typesOf } from './creature-types.js';
 import type { Field, Fighter } from './field.js';
@@ -13,7 +14,7 @@ import { isStopped, punishContact } from './shield.js';
 import { clampStage, stageDenominator, stageNumerator } from './stages.js';
 import { isKeptOff } from './terrain.js';
 import { effectiveness } from './type-chart.js';
-import type { MoveRecord, TypeName } from './types.js';
+import type { TypeName } from './types.js';
 
 /** The factor of gravity for the accuracy, in parts of 4096. */
 const GRAVITY = 6840;
@@ -23,10 +24,7 @@ const ONE_HIT_KNOCKOUT_PERCENT = 30;
 const ONE_HIT_KNOCKOUT_OF_ICE_PERCENT = 20;
 
 /** The factor of the type chart, of two charts, or of one that is stronger against one type. */
-function factorByMove(
-  { type, alsoOfType, superEffectiveOn }: MoveRecord,
-  types: readonly TypeName[],
-): number {
+function factorByMove({ type, alsoOfType, superEffectiveOn }: Move, types: readonly TypeName[]): number {
   if (superEffectiveOn !== undefined && types.includes(superEffectiveOn)) {
     const others = types.filter((one) => one !== superEffectiveOn);
     return 2 * effectiveness(type, others);
@@ -36,17 +34,25 @@ function factorByMove(
 }
 
 /** The types that count against a move: ground moves reach what is on the ground whatever it could fly with. */
-function typesAgainst(field: Field, move: MoveRecord, target: Fighter): readonly TypeName[] {
+function typesAgainst(field: Field, move: Move, target: Fighter): readonly TypeName[] {
   const types = typesOf(target);
   if (move.type !== 'ground' || !types.includes('flying') || !isGrounded(field, target)) return types;
   return types.filter((type) => type !== 'flying');
+}
+
+/** Whether nothing has a say in what types do to a creature but its own. */
+function isAsItsTypesAre({ conditions }: Field, { volatile, landed }: Fighter): boolean {
+  return (
+    volatile.types === null && volatile.carried === NOTHING_CARRIED && !landed && conditions.gravity === 0
+  );
 }
 
 /**
  * The factor of the type chart; Struggle has no type. Fire counts twice against tar, and ground moves do nothing to
  * what magnetism keeps in the air.
  */
-export function effectivenessOf(field: Field, move: MoveRecord, target: Fighter): number {
+export function effectivenessOf(field: Field, move: Move, target: Fighter): number {
+  if (move.plain && isAsItsTypesAre(field, target)) return target.member.factors[move.typeNumber] ?? 1;
   if (move === STRUGGLE) return 1;
   const { carried } = target.volatile;
   if (move.type === 'ground' && carried.magnet_rise > 0 && !isGrounded(field, target)) return 0;
@@ -55,7 +61,7 @@ export function effectivenessOf(field: Field, move: MoveRecord, target: Fighter)
 }
 
 /** Moves without damage ignore the type chart unless marked otherwise (main-series rule since generation 6). */
-function isImmuneByType(field: Field, move: MoveRecord, target: Fighter): boolean {
+function isImmuneByType(field: Field, move: Move, target: Fighter): boolean {
   const types = typesOf(target);
   if (move.powder === true && types.includes('grass')) return true;
   if (!isDamaging(move)) {
@@ -69,25 +75,25 @@ function isImmuneByType(field: Field, move: MoveRecord, target: Fighter): boolea
 }
 
 /** Whether the move cannot miss because of its user, not even what hides. */
-function isSure(user: Fighter, move: MoveRecord): boolean {
+function isSure(user: Fighter, move: Move): boolean {
   if (carries(user, 'lock_on')) return true;
   return move.neverMissesFrom !== undefined && hasType(user, move.neverMissesFrom);
 }
 
-function isOutOfReach(user: Fighter, target: Fighter, move: MoveRecord): boolean {
+function isOutOfReach(user: Fighter, target: Fighter, move: Move): boolean {
   const hiding = hidingOf(target);
   return hiding !== undefined && move.reaches?.hiding !== hiding && !isSure(user, move);
 }
 
 /** The accuracy before stages: what the weather makes it, and 5/3 of that under gravity. Null: cannot miss. */
-function accuracyOf({ conditions: { weather, gravity } }: Field, move: MoveRecord): number | null {
+function accuracyOf({ conditions: { weather, gravity } }: Field, move: Move): number | null {
   const changed = weather === null ? undefined : move.accuracyIn?.[weather];
   const accuracy = changed === undefined ? move.accuracy : changed;
   return accuracy === null || gravity === 0 ? accuracy : scaled(accuracy, GRAVITY);
 }
 
 /** Whether the target cannot help being hit: it has made itself small, or open by a rush. */
-function isOpen(target: Fighter, move: MoveRecord): boolean {
+function isOpen(target: Fighter, move: Move): boolean {
   return (move.crushes === true && carries(target, 'minimize')) || carries(target, 'glaive_rush');
 }
 
@@ -96,7 +102,7 @@ function isOpen(target: Fighter, move: MoveRecord): boolean {
  * less the target's evasion stage, rounded down. A one-hit knockout has 30 (20 for one of ice, unless the user is
  * of ice) and a point for each level above the target's, whatever the stages. Null: cannot miss.
  */
-export function hitPercent(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number | null {
+export function hitPercent(field: Field, user: Fighter, target: Fighter, move: Move): number | null {
   const { level } = user.setup;
   if (isSure(user, move) || isOpen(target, move)) return null;
   if (specialOf(move, 'one_hit_knockout')) {
@@ -111,13 +117,13 @@ export function hitPercent(field: Field, user: Fighter, target: Fighter, move: M
   return Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
 }
 
-function hitsAllAround(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+function hitsAllAround(field: Field, user: Fighter, target: Fighter, move: Move): boolean {
   const { hitsAll, strongerIn } = move;
   if (hitsAll !== 'strengthened') return hitsAll === true;
   return strongerIn !== undefined && isStrengthened(field, user, target, strongerIn);
 }
 
-function isProtectedFrom(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+function isProtectedFrom(field: Field, user: Fighter, target: Fighter, move: Move): boolean {
   if (move.bypassesProtection === true) return false;
   if (target.guard === 'spread' && hitsAllAround(field, user, target, move)) return true;
   if (target.protection !== null && isStopped(target.protection, move)) return true;
@@ -128,30 +134,14 @@ function isProtectedFrom(field: Field, user: Fighter, target: Fighter, move: Mov
  * Whether a move aimed at the opponent, who stands, reaches it; if not, says why. In the order of the main series:
  * hiding, terrain, protection, immunity, a one-hit knockout's level, what the target lacks, accuracy.
  */
-export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
-  if (isOutOfReach(user, target, move)) {
-    recordMiss(field, user, move.name);
-    return false;
-  }
-  if (isKeptOff(field, target, priorityOf(field, user, move))) {
-    recordImmune(field, target, 'terrain');
-    return false;
-  }
-  if (isProtectedFrom(field, user, target, move)) {
-    recordImmune(field, target, 'protect');
-    if (target.protection !== null) punishContact(field, user, target.protection, move);
-    return false;
-  }
-  if (isImmuneByType(field, move, target)) {
-    recordImmune(field, target, 'type');
-    return false;
-  }
-  if (specialOf(move, 'one_hit_knockout') && target.setup.level > user.setup.level) {
-    recordImmune(field, target, 'level');
-    return false;
-  }
-  if (failsAgainst(user, target, move)) {
-    recordCannotMove(field, user, 'failed');
+export function lands(field: Field, user: Fighter, target: Fighter, move: Move): boolean {
+  if (!isInTheOpen(field, target) && isKeptFrom(field, user, target, move)) return false;
+  if (move.plain) {
+    if (effectivenessOf(field, move, target) === 0) {
+      recordImmune(field, target, 'type');
+      return false;
+    }
+  } else if (isSpared(field, user, target, move)) {
     return false;
   }
   const percent = hitPercent(field, user, target, move);
@@ -160,4 +150,43 @@ export function lands(field: Field, user: Fighter, target: Fighter, move: MoveRe
     return false;
   }
   return true;
+}
+
+/** Whether a target stands where no hiding, terrain or protection can keep a move off. */
+function isInTheOpen({ conditions }: Field, { volatile, protection, guard }: Fighter): boolean {
+  return volatile.charging === null && conditions.terrain === null && protection === null && guard === null;
+}
+
+function isKeptFrom(field: Field, user: Fighter, target: Fighter, move: Move): boolean {
+  if (isOutOfReach(user, target, move)) {
+    recordMiss(field, user, move.name);
+    return true;
+  }
+  if (isKeptOff(field, target, priorityOf(field, user, move))) {
+    recordImmune(field, target, 'terrain');
+    return true;
+  }
+  if (isProtectedFrom(field, user, target, move)) {
+    recordImmune(field, target, 'protect');
+    if (target.protection !== null) punishContact(field, user, target.protection, move);
+    return true;
+  }
+  return false;
+}
+
+/** Whether a move does nothing to its target because of types, levels or what the target lacks. */
+function isSpared(field: Field, user: Fighter, target: Fighter, move: Move): boolean {
+  if (isImmuneByType(field, move, target)) {
+    recordImmune(field, target, 'type');
+    return true;
+  }
+  if (specialOf(move, 'one_hit_knockout') && target.setup.level > user.setup.level) {
+    recordImmune(field, target, 'level');
+    return true;
+  }
+  if (failsAgainst(user, target, move)) {
+    recordCannotMove(field, user, 'failed');
+    return true;
+  }
+  return false;
 }

@@ -1,53 +1,56 @@
+import { at } from './at.js';
+import { type Member, type MoveSet, memberAt } from './member.js';
 import type { BattleState, CreatureState, SideState } from './state.js';
-import type { Action, CreatureSetup, Side } from './types.js';
-import { boundTo, hasNoMove, isUsable } from './usable.js';
+import type { Action, Side } from './types.js';
+import { boundTo, usableMoves } from './usable.js';
 
 // Nothing here looks at the other side but for whether its active creature stands, which both trainers see.
 
-function active(side: SideState): Readonly<CreatureState> | undefined {
-  return side.creatures[side.active];
-}
-
-function hasFainted(side: SideState): boolean {
-  return active(side)?.hp === 0;
+function active(side: SideState): Readonly<CreatureState> {
+  return at(side.creatures, side.active);
 }
 
 /** Whether a decision of that side is needed for the next step. */
 export function isAwaited(state: BattleState, side: Side): boolean {
   if (state.outcome !== null) return false;
   if (state.interruption !== null) return state.interruption.side === side;
-  return state.phase === 'action' || hasFainted(state.sides[side]);
+  return state.phase === 'action' || active(state.sides[side]).hp === 0;
 }
+
+const NOBODY: readonly Side[] = [];
+const FIRST: readonly Side[] = [0];
+const SECOND: readonly Side[] = [1];
+const BOTH: readonly Side[] = [0, 1];
 
 /** The sides whose action the next step needs: both, or those that must replace a creature; none at
  * the end. */
 export function waitingOn(state: BattleState): readonly Side[] {
-  const sides: Side[] = [];
-  if (isAwaited(state, 0)) sides.push(0);
-  if (isAwaited(state, 1)) sides.push(1);
-  return sides;
+  if (!isAwaited(state, 0)) return isAwaited(state, 1) ? SECOND : NOBODY;
+  return isAwaited(state, 1) ? BOTH : FIRST;
 }
 
-function setupOf(state: BattleState, side: Side): CreatureSetup | undefined {
-  return state.setup.teams[side][state.sides[side].active];
+function activeMember({ setup, sides }: BattleState, side: Side): Member {
+  return memberAt(setup, side, sides[side].active);
+}
+
+/** The moves that the creature on the field may choose if nothing binds it to one. */
+function usable(state: BattleState, side: Side): MoveSet {
+  const own = state.sides[side];
+  return usableMoves(activeMember(state, side), active(own), own.volatile, state.field);
 }
 
 /** Whether the side's creature can attack only with Struggle, for which its first move stands. */
 export function mustStruggle(state: BattleState, side: Side): boolean {
-  const creature = active(state.sides[side]);
-  const setup = setupOf(state, side);
-  if (creature === undefined || setup === undefined) return false;
-  return hasNoMove(setup, creature, state.sides[side].volatile, state.field);
+  return boundTo(state.sides[side].volatile) === null && usable(state, side) === 0;
 }
 
-function canAttack(state: BattleState, side: Side, move: number): boolean {
-  const { volatile } = state.sides[side];
-  const bound = boundTo(volatile);
-  if (bound !== null) return move === bound;
-  const creature = active(state.sides[side]);
-  const setup = setupOf(state, side);
-  if (creature === undefined || setup === undefined) return false;
-  return isUsable(setup, creature, volatile, state.field, move) || (move === 0 && mustStruggle(state, side));
+const FIRST_MOVE: MoveSet = 1;
+
+/** What a side may attack with: the move that binds it, what is usable, or what stands for Struggle. */
+function attacksOf(state: BattleState, side: Side): MoveSet {
+  if (state.phase !== 'action') return 0;
+  const bound = boundTo(state.sides[side].volatile);
+  return bound === null ? usable(state, side) || FIRST_MOVE : 1 << bound;
 }
 
 /** Ghost types can always leave: main-series rule since generation 6. */
@@ -55,13 +58,27 @@ function isHeld(state: BattleState, side: Side): boolean {
   const { trapped, carried, types } = state.sides[side].volatile;
   const held = trapped > 0 || state.field.fairy_lock > 0;
   const holds = held || carried.no_escape > 0 || carried.no_retreat > 0 || carried.ingrain > 0;
-  return holds && (types ?? setupOf(state, side)?.types)?.includes('ghost') !== true;
+  return holds && !(types ?? activeMember(state, side).setup.types).includes('ghost');
 }
 
-function canComeIn(side: SideState, slot: number): boolean {
-  const creature = side.creatures[slot];
-  return slot !== side.active && creature !== undefined && creature.hp > 0;
+/** The slots that could come in, bit 0 for the first of the team. */
+function switchesOf(state: BattleState, side: Side): number {
+  const own = state.sides[side];
+  if (state.phase === 'action' && (boundTo(own.volatile) !== null || isHeld(state, side))) return 0;
+  const { creatures } = own;
+  let slots = 0;
+  for (let slot = 0; slot < creatures.length; slot += 1) {
+    if (slot !== own.active && at(creatures, slot).hp > 0) slots |= 1 << slot;
+  }
+  return slots;
 }
+
+function holds(set: number, index: number, size: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < size && (set & (1 << index)) !== 0;
+}
+
+const MOST_MOVES = 4;
+const MOST_CREATURES = 6;
 
 /**
  * Whether the side may submit this action now, apart from giving up, which it always may. Actions come from
@@ -69,19 +86,25 @@ function canComeIn(side: SideState, slot: number): boolean {
  */
 export function isLegal(state: BattleState, side: Side, action: Action): boolean {
   if (!isAwaited(state, side)) return false;
-  const own = state.sides[side];
-  if (action.type === 'switch') {
-    const stays = state.phase === 'action' && (boundTo(own.volatile) !== null || isHeld(state, side));
-    return Number.isInteger(action.slot) && canComeIn(own, action.slot) && !stays;
-  }
-  if (action.type !== 'attack' || state.phase !== 'action') return false;
-  return Number.isInteger(action.move) && canAttack(state, side, action.move);
+  if (action.type === 'switch') return holds(switchesOf(state, side), action.slot, MOST_CREATURES);
+  return action.type === 'attack' && holds(attacksOf(state, side), action.move, MOST_MOVES);
 }
 
-// Actions never change, so that all lists can share them.
+// Neither actions nor lists ever change, so that all states share them. Frozen lists would be slower to read.
 const ATTACKS: readonly Action[] = [0, 1, 2, 3].map((move) => Object.freeze({ type: 'attack', move }));
 const SWITCHES: readonly Action[] = [0, 1, 2, 3, 4, 5].map((slot) => Object.freeze({ type: 'switch', slot }));
 const FORFEIT: Action = Object.freeze({ type: 'forfeit' });
+
+function among(actions: readonly Action[], set: number): Action[] {
+  return actions.filter((_, index) => (set & (1 << index)) !== 0);
+}
+
+/** All lists there can be: by the set of attacks in the lower bits, that of switches above them. */
+const LISTS: readonly (readonly Action[])[] = Array.from(
+  { length: 2 ** (MOST_CREATURES + MOST_MOVES) },
+  (_, sets) => [...among(ATTACKS, sets), ...among(SWITCHES, sets >> MOST_MOVES), FORFEIT],
+);
+const OVER: readonly Action[] = [];
 
 /**
  * Everything a trainer may submit now: attacks, then switches by slot, then forfeit. A side that is not waited
@@ -89,12 +112,9 @@ const FORFEIT: Action = Object.freeze({ type: 'forfeit' });
  * may know.
  */
 export function legalActions(state: BattleState, side: Side): readonly Action[] {
-  const actions: Action[] = [];
-  if (state.outcome !== null) return actions;
-  if (isAwaited(state, side)) {
-    for (const attack of ATTACKS) if (isLegal(state, side, attack)) actions.push(attack);
-    for (const change of SWITCHES) if (isLegal(state, side, change)) actions.push(change);
-  }
-  actions.push(FORFEIT);
-  return actions;
+  if (state.outcome !== null) return OVER;
+  const number = isAwaited(state, side)
+    ? attacksOf(state, side) | (switchesOf(state, side) << MOST_MOVES)
+    : 0;
+  return LISTS[number] ?? OVER;
 }

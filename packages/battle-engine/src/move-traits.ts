@@ -1,4 +1,4 @@
-import { completeMove } from './complete-move.js';
+import { completeMove, type Move } from './complete-move.js';
 import { type Fighter, moveAt } from './field.js';
 import type { Hiding, MoveRecord, SpecialEffect } from './types.js';
 
@@ -6,7 +6,7 @@ import type { Hiding, MoveRecord, SpecialEffect } from './types.js';
  * What a creature does when no move has PP left: typeless, cannot miss, and a quarter of its max HP in recoil
  * (main-series rule since generation 4). The type in the record is not used.
  */
-export const STRUGGLE: MoveRecord = completeMove({
+export const STRUGGLE: Move = completeMove({
   name: 'struggle',
   type: 'normal',
   category: 'physical',

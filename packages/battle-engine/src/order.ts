@@ -1,7 +1,7 @@
-import { stagedStat } from './creature-stats.js';
 import type { Field, Fighter } from './field.js';
 import { moveAt } from './field.js';
 import { priorityOf } from './priority.js';
+import { withStage } from './stages.js';
 import type { Order } from './state.js';
 
 /** Above every move: the highest priority of a move is +5. */
@@ -12,7 +12,8 @@ const SWITCH_PRIORITY = 6;
  * down after each.
  */
 export function effectiveSpeed(fighter: Fighter): number {
-  const staged = stagedStat(fighter, 'speed');
+  const { stats, stages } = fighter.volatile;
+  const staged = withStage((stats ?? fighter.setup.stats).speed, stages.speed);
   const speed = fighter.conditions.tailwind > 0 ? 2 * staged : staged;
   return fighter.creature.status === 'paralysis' ? Math.floor(speed / 2) : speed;
 }
@@ -24,8 +25,8 @@ function priorityOfOrder(field: Field, fighter: Fighter, order: Order): number {
 }
 
 /** Above 0 where side 0 is the first by effective speed – in a Trick Room, the slower –, below 0 where side 1 is. */
-export function compareSpeed({ fighters: [own, other], conditions }: Field): number {
-  const lead = effectiveSpeed(own) - effectiveSpeed(other);
+export function compareSpeed({ fighters, conditions }: Field): number {
+  const lead = effectiveSpeed(fighters[0]) - effectiveSpeed(fighters[1]);
   return conditions.trick_room === 0 ? lead : -lead;
 }
 
@@ -33,9 +34,9 @@ export function compareSpeed({ fighters: [own, other], conditions }: Field): num
  * Which side goes first this turn: by priority, then by effective speed – in a Trick Room the slower – then by a fair
  * coin, which is drawn only if it is needed.
  */
-export function firstToAct(field: Field, orders: readonly [Order, Order]): 0 | 1 {
-  const [own, other] = field.fighters;
-  const priority = priorityOfOrder(field, own, orders[0]) - priorityOfOrder(field, other, orders[1]);
+export function firstToAct(field: Field, own: Order, other: Order): 0 | 1 {
+  const { fighters } = field;
+  const priority = priorityOfOrder(field, fighters[0], own) - priorityOfOrder(field, fighters[1], other);
   if (priority !== 0) return priority > 0 ? 0 : 1;
   const lead = compareSpeed(field);
   if (lead !== 0) return lead > 0 ? 0 : 1;

@@ -1,11 +1,11 @@
 import { circumstanceFactor, growthOf, measuredPower, partnerPower } from './circumstances.js';
+import type { Move } from './complete-move.js';
 import type { Field, Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { touchesTerrain } from './grounded.js';
 import { hidingOf, STRUGGLE, specialOf } from './move-traits.js';
 import { scaled } from './ranges.js';
 import { terrainFactor } from './terrain.js';
-import type { MoveRecord } from './types.js';
 
 /** Power of a move that lives on lost HP: for up to so many 48ths of the HP left. Main series since generation 5. */
 const POWER_OF_LOST_HP = [
@@ -31,7 +31,7 @@ function powerOfLostHp({ creature, setup }: Fighter): number {
   return POWER_OF_LOST_HP.find(([most]) => left <= most)?.[1] ?? LEAST_POWER_OF_LOST_HP;
 }
 
-function basePower(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+function basePower(field: Field, user: Fighter, target: Fighter, move: Move): number {
   const power = move.power ?? 0;
   if (move.special === undefined) return power;
   if (specialOf(move, 'power_of_own_hp')) return inProportion(power, user);
@@ -47,14 +47,14 @@ function basePower(field: Field, user: Fighter, target: Fighter, move: MoveRecor
 }
 
 /** Whether a status doubles the power now. */
-function isDoubled(user: Fighter, target: Fighter, { doubledBy }: MoveRecord): boolean {
+function isDoubled(user: Fighter, target: Fighter, { doubledBy }: Move): boolean {
   if (doubledBy === undefined) return false;
   const { status } = (doubledBy.whose === 'user' ? user : target).creature;
   return status !== null && doubledBy.statuses.includes(status);
 }
 
 /** What the field makes of the power, in parts of 4096: of a move made for it, and by the terrain. */
-function fieldFactor(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+function fieldFactor(field: Field, user: Fighter, target: Fighter, move: Move): number {
   if (move === STRUGGLE) return 4096;
   const terrain = terrainFactor(field, user, target, move);
   const { strongerIn } = move;
@@ -67,7 +67,7 @@ export function isStrengthened(
   field: Field,
   user: Fighter,
   target: Fighter,
-  { conditions, grounded }: NonNullable<MoveRecord['strongerIn']>,
+  { conditions, grounded }: NonNullable<Move['strongerIn']>,
 ): boolean {
   if (!conditions.some((one) => isOnField(field, one))) return false;
   return grounded === undefined || touchesTerrain(field, grounded === 'user' ? user : target);
@@ -82,12 +82,13 @@ export function powerOf(
   field: Field,
   user: Fighter,
   target: Fighter,
-  move: MoveRecord,
+  move: Move,
   effectiveness: number,
 ): number {
+  const charged = user.volatile.carried.charge > 0 && move.type === 'electric';
+  if (move.plain && field.conditions.terrain === null) return (move.power ?? 0) * (charged ? 2 : 1);
   const base = basePower(field, user, target, move) * circumstanceFactor(field, user, target, move);
   const found = move.reaches?.doubled === true && hidingOf(target) === move.reaches.hiding;
-  const charged = move.type === 'electric' && user.volatile.carried.charge > 0;
   const twice = (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1) * (charged ? 2 : 1);
   const doubled = base * twice;
   const strong = move.strongerIfEffective === true && effectiveness > 1;
@@ -97,6 +98,6 @@ export function powerOf(
 }
 
 /** A burn halves physical moves, but not one that the status of its user strengthens: since generation 6. */
-export function isHalvedByBurn(user: Fighter, move: MoveRecord): boolean {
+export function isHalvedByBurn(user: Fighter, move: Move): boolean {
   return user.creature.status === 'burn' && move.category === 'physical' && move.doubledBy?.whose !== 'user';
 }

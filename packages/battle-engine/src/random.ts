@@ -1,4 +1,5 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
+import { hexToBytes } from '@noble/ciphers/utils.js';
 import type { BattleSetup } from './types.js';
 
 /** A source of chance, handed to whatever needs it. */
@@ -40,17 +41,11 @@ type Chunk = { readonly number: number; readonly words: DataView };
 /** The chunk last used by each battle: only a saving, since it follows from the seed and its number. */
 const lastChunk = new WeakMap<BattleSetup, Chunk>();
 
-function keyOf(seed: string): Uint8Array {
-  const key = new Uint8Array(32);
-  for (let i = 0; i < key.length; i += 1) key[i] = Number.parseInt(seed.slice(2 * i, 2 * i + 2), 16);
-  return key;
-}
+const NO_CHUNK: Chunk = { number: -1, words: new DataView(new ArrayBuffer(0)) };
 
-function chunkOf(setup: BattleSetup, number: number): Chunk {
-  const last = lastChunk.get(setup);
-  if (last?.number === number) return last;
+function newChunk(setup: BattleSetup, number: number): Chunk {
   const blocksBefore = (number * CHUNK_BYTES) / BLOCK_BYTES;
-  const stream = chacha20(keyOf(setup.seed), NONCE, ZEROS, undefined, blocksBefore);
+  const stream = chacha20(hexToBytes(setup.seed), NONCE, ZEROS, undefined, blocksBefore);
   const chunk = { number, words: new DataView(stream.buffer, stream.byteOffset, stream.byteLength) };
   lastChunk.set(setup, chunk);
   return chunk;
@@ -61,35 +56,31 @@ function chunkOf(setup: BattleSetup, number: number): Chunk {
  * position on. Earlier rolls tell nothing about later ones to whoever lacks the key.
  */
 export class Keystream implements Random {
-  readonly #setup: BattleSetup;
-  #position: number;
-  #chunk: Chunk | undefined;
-
-  /** `position` is the number of words already taken. */
-  constructor(setup: BattleSetup, position: number) {
-    this.#setup = setup;
-    this.#position = position;
-  }
-
+  private readonly setup: BattleSetup;
+  private chunk: Chunk;
   /** The number of words taken so far. */
-  get position(): number {
-    return this.#position;
+  position: number;
+
+  constructor(setup: BattleSetup, position: number) {
+    this.setup = setup;
+    this.position = position;
+    this.chunk = lastChunk.get(setup) ?? NO_CHUNK;
   }
 
   /** Words above the last whole multiple of `bound` are thrown away, so that no result is favoured. */
   below(bound: number): number {
     const limit = limitOf(bound);
-    let word = this.#next();
-    while (word >= limit) word = this.#next();
+    let word = this.next();
+    while (word >= limit) word = this.next();
     // As unsigned words, which spares a division of decimals.
     return bound < WORD_VALUES ? (word >>> 0) % (bound >>> 0) : word;
   }
 
-  #next(): number {
-    const number = this.#position >>> CHUNK_WORDS_LOG2;
-    if (this.#chunk?.number !== number) this.#chunk = chunkOf(this.#setup, number);
-    const word = this.#chunk.words.getUint32((this.#position & (CHUNK_WORDS - 1)) * WORD, true);
-    this.#position += 1;
+  private next(): number {
+    const number = this.position >>> CHUNK_WORDS_LOG2;
+    if (this.chunk.number !== number) this.chunk = newChunk(this.setup, number);
+    const word = this.chunk.words.getUint32((this.position & (CHUNK_WORDS - 1)) * WORD, true);
+    this.position += 1;
     return word;
   }
 }

@@ -5,14 +5,17 @@ import type { MoveRecord } from './types.js';
 
 // Moves that begin before anybody moves and are carried out later in the turn: Focus Punch, Beak Blast.
 
+function beginWith(field: Field, fighter: Fighter): void {
+  const { order } = fighter;
+  if (order === null || order.type !== 'attack' || fighter.volatile.recharging !== null) return;
+  const { readies } = moveAt(fighter, order.move);
+  if (readies !== undefined) lay(field, fighter, readies, false);
+}
+
 /** Before the first move of a turn: who will use such a move begins with it. */
 export function makeReady(field: Field): void {
-  for (const fighter of field.fighters) {
-    const { order } = fighter;
-    if (order?.type !== 'attack' || fighter.volatile.recharging !== null) continue;
-    const { readies } = moveAt(fighter, order.move);
-    if (readies !== undefined) lay(field, fighter, readies, false);
-  }
+  beginWith(field, field.fighters[0]);
+  beginWith(field, field.fighters[1]);
 }
 
 /** Whether whoever hits the target with this move touches a hot beak. */

@@ -4,6 +4,18 @@ import type { FieldCondition, Outcome, Side, SideCondition, StagedStat, Status, 
 
 // Events are written out field by field rather than spread together: this is the busiest code of a battle.
 
+/** Begins the account of a go. */
+export function beginGo(field: Field): void {
+  field.stopped = false;
+  field.vain = false;
+  field.done = false;
+}
+
+/** Whether the go has come to nothing, as far as it was told. */
+export function hasComeToNothing({ stopped, vain, done }: Field): boolean {
+  return stopped || (vain && !done);
+}
+
 function nextSeq(field: Field): number {
   field.sequence += 1;
   return field.sequence;
@@ -25,6 +37,7 @@ export function recordSwitch(field: Field, fighter: Fighter): void {
   const { side, slot, setup, creature } = fighter;
   const { species, types, level } = setup;
   const { status, hp } = creature;
+  field.done = true;
   field.events.push({
     seq: nextSeq(field),
     turn,
@@ -50,24 +63,28 @@ export function recordMove(field: Field, fighter: Fighter, move: string): void {
 export function recordMiss(field: Field, fighter: Fighter, move: string): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
+  field.stopped = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'miss', side, slot, move });
 }
 
 export function recordImmune(field: Field, fighter: Fighter, reason: ImmuneReason): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
+  if (reason !== 'protect' && reason !== 'substitute') field.stopped = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'immune', side, slot, reason });
 }
 
 export function recordCannotMove(field: Field, fighter: Fighter, reason: CannotMoveReason): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
+  if (reason !== 'charging' && reason !== 'recharge') field.stopped = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'cannot_move', side, slot, reason });
 }
 
 export function recordFaint(field: Field, fighter: Fighter): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
+  field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'faint', side, slot });
 }
 
@@ -79,6 +96,8 @@ export function recordStatus(
 ): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
+  if (change === 'prevented') field.vain = true;
+  else field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change });
 }
 
@@ -86,24 +105,29 @@ export function recordStage(field: Field, fighter: Fighter, stat: StagedStat, ch
   const { turn, step } = field;
   const { side, slot } = fighter;
   const stage = fighter.volatile.stages[stat];
+  if (change === 0) field.vain = true;
+  else field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'stat_stage', side, slot, stat, change, stage });
 }
 
 export function recordTypesChanged(field: Field, fighter: Fighter, types: readonly TypeName[]): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
+  field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'types_changed', side, slot, types });
 }
 
 export function recordUsesLost(field: Field, fighter: Fighter, move: string, amount: number): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
+  field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'uses_lost', side, slot, move, amount });
 }
 
 /** The end of a status of one that may not be on the field. */
 export function recordCure(field: Field, side: Side, slot: number, status: Status): void {
   const { turn, step } = field;
+  field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change: 'cured' });
 }
 
@@ -117,6 +141,7 @@ export function recordDamage(
   const { turn, step } = field;
   const { side, slot } = fighter;
   const { hp } = fighter.creature;
+  field.done = true;
   field.events.push({
     seq: nextSeq(field),
     turn,
@@ -140,6 +165,7 @@ export function recordHpChange(
   const { turn, step } = field;
   const { side, slot } = fighter;
   const { hp } = fighter.creature;
+  field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind, side, slot, amount, hp });
 }
 
@@ -147,6 +173,7 @@ export function recordStatusDamage(field: Field, fighter: Fighter, status: Condi
   const { turn, step } = field;
   const { side, slot } = fighter;
   const { hp } = fighter.creature;
+  field.done = true;
   field.events.push({
     seq: nextSeq(field),
     turn,
@@ -162,6 +189,7 @@ export function recordStatusDamage(field: Field, fighter: Fighter, status: Condi
 
 export function recordField(field: Field, condition: FieldCondition, change: 'started' | 'ended'): void {
   const { turn, step } = field;
+  field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'field', side: null, condition, change });
 }
 
@@ -172,5 +200,6 @@ export function recordSideCondition(
   change: 'started' | 'ended',
 ): void {
   const { turn, step } = field;
+  field.done = true;
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'side_condition', side, condition, change });
 }

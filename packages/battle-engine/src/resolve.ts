@@ -22,11 +22,13 @@ function reject(code: RejectionCode, side: Side | null, detail: string): Rejecti
 }
 
 function concedes(action: Action | null): action is Action & { type: 'forfeit' | 'timeout' } {
-  return action?.type === 'forfeit' || action?.type === 'timeout';
+  return action !== null && (action.type === 'forfeit' || action.type === 'timeout');
 }
 
 /** Giving up loses at once, whatever the other side has submitted; if both do, nobody wins. */
-function concession([own, other]: Actions): Outcome | null {
+function concession(actions: Actions): Outcome | null {
+  const own = actions[0];
+  const other = actions[1];
   if (concedes(own) && concedes(other)) {
     return { winner: null, reason: own.type === other.type ? own.type : 'forfeit' };
   }
@@ -55,7 +57,8 @@ function problemOf(
 function play(state: BattleState, field: Field, actions: Actions): Situation {
   const outcome = concession(actions);
   if (outcome !== null) return { phase: state.phase, interruption: null, outcome };
-  const [own, other] = actions;
+  const own = actions[0];
+  const other = actions[1];
   if (state.phase === 'action' && own !== null && other !== null) return playTurn(field, [own, other]);
   return state.interruption === null
     ? replaceFainted(field, actions)

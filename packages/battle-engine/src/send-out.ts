@@ -1,6 +1,7 @@
+import { at } from './at.js';
 import { benchOf } from './bench.js';
 import { liftLinked } from './carried.js';
-import { at, type Field, type Fighter, opponentOf, place } from './field.js';
+import { type Field, type Fighter, opponentOf, place } from './field.js';
 import { meetHazards } from './hazards.js';
 import { recordSwitch } from './record.js';
 import { letGo } from './trap.js';

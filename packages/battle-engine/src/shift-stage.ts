@@ -3,12 +3,15 @@ import { recordStage } from './record.js';
 import { clampStage } from './stages.js';
 import type { StagedStat } from './types.js';
 
+function putStage({ volatile }: Fighter, stat: StagedStat, stage: number): void {
+  volatile.stages = { ...volatile.stages, [stat]: stage };
+}
+
 /** Raises or lowers a stage, within its limits, and says by how much it really changed; that it did not is told too. */
 export function shiftStage(field: Field, fighter: Fighter, stat: StagedStat, by: number): number {
-  const { stages } = fighter.volatile;
-  const before = stages[stat];
+  const before = fighter.volatile.stages[stat];
   const change = clampStage(before + by) - before;
-  stages[stat] = before + change;
+  if (change !== 0) putStage(fighter, stat, before + change);
   if (change > 0) fighter.raised = true;
   if (change < 0) fighter.lowered = true;
   recordStage(field, fighter, stat, change);
@@ -17,9 +20,8 @@ export function shiftStage(field: Field, fighter: Fighter, stat: StagedStat, by:
 
 /** Sets a stage to what it shall be; this counts as neither raised nor lowered. */
 export function setStage(field: Field, fighter: Fighter, stat: StagedStat, stage: number): void {
-  const { stages } = fighter.volatile;
-  const change = stage - stages[stat];
+  const change = stage - fighter.volatile.stages[stat];
   if (change === 0) return;
-  stages[stat] = stage;
+  putStage(fighter, stat, stage);
   recordStage(field, fighter, stat, change);
 }

@@ -30,24 +30,23 @@ export function isTimed(condition: SideCondition): boolean {
   return TURNS[condition] !== undefined;
 }
 
-export function noSideConditions(): SideConditions {
-  return {
-    reflect: 0,
-    light_screen: 0,
-    aurora_veil: 0,
-    safeguard: 0,
-    mist: 0,
-    tailwind: 0,
-    spikes: 0,
-    toxic_spikes: 0,
-    stealth_rock: 0,
-    sticky_web: 0,
-    wish: 0,
-    healing_wish: 0,
-    lunar_dance: 0,
-    future_attack: 0,
-  };
-}
+/** A side with exactly this object has nothing on it; a state that was read from JSON may hold an equal one. */
+export const NO_SIDE_CONDITIONS: Readonly<SideConditions> = Object.freeze({
+  reflect: 0,
+  light_screen: 0,
+  aurora_veil: 0,
+  safeguard: 0,
+  mist: 0,
+  tailwind: 0,
+  spikes: 0,
+  toxic_spikes: 0,
+  stealth_rock: 0,
+  sticky_web: 0,
+  wish: 0,
+  healing_wish: 0,
+  lunar_dance: 0,
+  future_attack: 0,
+});
 
 /** Puts a condition on the fighter's side, or another layer of it; false where it is there already. */
 export function startOnSide(field: Field, fighter: Fighter, condition: PlainSideCondition): boolean {

@@ -1,5 +1,6 @@
+import { at } from './at.js';
 import { lay } from './carried.js';
-import { at, type Field, type Fighter } from './field.js';
+import type { Field, Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { heal, recoil } from './hit-points.js';
 import { isDamaging } from './move-traits.js';

@@ -14,17 +14,15 @@ export const STAGED_STATS = [
   'evasion',
 ] as const satisfies readonly StagedStat[];
 
-export function neutralStages(): Stages {
-  return {
-    attack: 0,
-    defense: 0,
-    special_attack: 0,
-    special_defense: 0,
-    speed: 0,
-    accuracy: 0,
-    evasion: 0,
-  };
-}
+export const NEUTRAL_STAGES: Readonly<Stages> = Object.freeze({
+  attack: 0,
+  defense: 0,
+  special_attack: 0,
+  special_defense: 0,
+  speed: 0,
+  accuracy: 0,
+  evasion: 0,
+});
 
 export function clampStage(stage: number): number {
   return Math.max(-STAGE_LIMIT, Math.min(STAGE_LIMIT, stage));
@@ -41,4 +39,10 @@ export function stageNumerator(stage: number, ground: 2 | 3): number {
 /** See `stageNumerator`. */
 export function stageDenominator(stage: number, ground: 2 | 3): number {
   return stage < 0 ? ground - stage : ground;
+}
+
+/** A stat, not accuracy or evasion, with its stage, rounded down. */
+export function withStage(stat: number, stage: number): number {
+  if (stage === 0) return stat;
+  return Math.floor((stat * stageNumerator(stage, 2)) / stageDenominator(stage, 2));
 }

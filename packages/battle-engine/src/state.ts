@@ -33,8 +33,8 @@ export type CreatureState = {
   status: Status | null;
   /** Attempts to move that sleep still takes; 0 unless asleep. Hidden from both trainers. */
   sleep: number;
-  /** Uses left of each move, in the order of the setup. */
-  pp: number[];
+  /** Uses left of each move, in the order of the setup; shared between states, and replaced as a whole. */
+  pp: readonly number[];
   /** Whether it has been on the field, so that the opponent knows it. */
   seen: boolean;
   /** How many hits of moves it has taken in the battle, counted to 6. */
@@ -43,7 +43,8 @@ export type CreatureState = {
 
 /** What a creature loses when it leaves the field; always replaced as a whole. */
 export type Volatile = {
-  stages: Stages;
+  /** Shared between states, and replaced as a whole. */
+  stages: Readonly<Stages>;
   /** Turns of bad poisoning suffered since it came in. */
   toxic: number;
   /** Attempts to move until confusion ends; 0 unless confused. Hidden from both trainers. */

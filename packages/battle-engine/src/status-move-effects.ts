@@ -1,6 +1,7 @@
+import { at } from './at.js';
 import { stagedStat } from './creature-stats.js';
 import { changeStagesAsTheyAre, risingStats, shareStats } from './exchange.js';
-import { at, type Field, type Fighter, moveAt } from './field.js';
+import { type Field, type Fighter, moveAt, spendUses } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { damage, heal, recoil } from './hit-points.js';
 import { recordCure, recordUsesLost } from './record.js';
@@ -61,11 +62,10 @@ function happens(field: Field, user: Fighter, target: Fighter, effect: SpecialEf
 export function takeUses(field: Field, target: Fighter, uses: number): boolean {
   const { lastMove } = target.volatile;
   if (lastMove === null) return false;
-  const { pp } = target.creature;
-  const left = at(pp, lastMove);
+  const left = at(target.creature.pp, lastMove);
   const taken = Math.min(left, uses);
   if (taken === 0) return false;
-  pp[lastMove] = left - taken;
+  spendUses(target, lastMove, taken);
   recordUsesLost(field, target, moveAt(target, lastMove).name, taken);
   return true;
 }

@@ -1,4 +1,5 @@
 import { teamHits } from './circumstances.js';
+import type { Move } from './complete-move.js';
 import { hasType } from './creature-types.js';
 import { damageOf } from './damage.js';
 import { changeStagesAsTheyAre } from './exchange.js';
@@ -15,7 +16,6 @@ import { statsOfHit } from './stats-of-hit.js';
 import { cure } from './status.js';
 import { takeUses } from './status-move-effects.js';
 import { hitSubstitute, isBehindSubstitute } from './substitute.js';
-import type { MoveRecord } from './types.js';
 import { weatherFactor } from './weather.js';
 
 /** One in so many hits is critical at each stage; main-series rule since generation 7. */
@@ -24,7 +24,7 @@ const CRITICAL_ONE_IN = [24, 8, 2] as const;
 /** More hits taken make no difference. */
 const MOST_HITS_TAKEN = 6;
 
-function isCritical(random: Random, user: Fighter, move: MoveRecord): boolean {
+function isCritical(random: Random, user: Fighter, move: Move): boolean {
   const stage = (move.criticalStage ?? 0) + (user.volatile.carried.focus_energy > 0 ? 2 : 0);
   return chance(random, 1, CRITICAL_ONE_IN[stage] ?? 1);
 }
@@ -33,7 +33,7 @@ function isCritical(random: Random, user: Fighter, move: MoveRecord): boolean {
  * The number of hits. Two to five: 35, 35, 15 and 15 percent (main-series rule since generation 5); any other
  * range is even.
  */
-export function hitCount(random: Random, hits: MoveRecord['hits']): number {
+export function hitCount(random: Random, hits: Move['hits']): number {
   if (hits === undefined) return 1;
   const [least, most] = hits;
   if (least === most) return least;
@@ -45,7 +45,7 @@ export function hitCount(random: Random, hits: MoveRecord['hits']): number {
 }
 
 /** Damage that the stats have no part in, or null where the formula decides. */
-function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number | null {
+function plainDamage(user: Fighter, target: Fighter, move: Move): number | null {
   if (move.special === undefined) return null;
   if (specialOf(move, 'one_hit_knockout')) return target.creature.hp;
   if (specialOf(move, 'half_damage')) return Math.max(1, Math.floor(target.creature.hp / 2));
@@ -59,12 +59,12 @@ function plainDamage(user: Fighter, target: Fighter, move: MoveRecord): number |
 }
 
 /** What a hit may take of the target. */
-function limited(amount: number, target: Fighter, move: MoveRecord): number {
+function limited(amount: number, target: Fighter, move: Move): number {
   return move.leavesOneHp === true || target.endures ? Math.min(amount, target.creature.hp - 1) : amount;
 }
 
 /** A target that has made itself small, before what crushes it, and one that has rushed. */
-function isHitTwiceAsHard(target: Fighter, move: MoveRecord): boolean {
+function isHitTwiceAsHard(target: Fighter, move: Move): boolean {
   const { minimize, glaive_rush: rushed } = target.volatile.carried;
   return rushed > 0 || (move.crushes === true && minimize > 0);
 }
@@ -74,7 +74,7 @@ function deal(
   field: Field,
   user: Fighter,
   target: Fighter,
-  move: MoveRecord,
+  move: Move,
   amount: number,
   effectiveness: number,
   critical: boolean,
@@ -86,7 +86,7 @@ function deal(
 }
 
 /** What a hit that has reached the target itself does to it beside the damage, and to its user. */
-function followUp(field: Field, user: Fighter, target: Fighter, move: MoveRecord, heat: boolean): void {
+function followUp(field: Field, user: Fighter, target: Fighter, move: Move, heat: boolean): void {
   burnBy(field, user, heat);
   if (target.creature.hp === 0) return;
   applyToTarget(field, target, move);
@@ -95,7 +95,7 @@ function followUp(field: Field, user: Fighter, target: Fighter, move: MoveRecord
 }
 
 /** One hit of a damaging move; the HP it took. Rolls: critical, then the random factor. */
-function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+function hit(field: Field, user: Fighter, target: Fighter, move: Move): number {
   const plain = plainDamage(user, target, move);
   if (plain !== null) return deal(field, user, target, move, plain, 1, false);
   const critical = isCritical(field.random, user, move);
@@ -119,30 +119,32 @@ function hit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): nu
 }
 
 /** How often a hit is halved: by its user's burn, and by a screen in its way; once less where it is doubled. */
-function halvingsOf(user: Fighter, target: Fighter, move: MoveRecord, critical: boolean): number {
+function halvingsOf(user: Fighter, target: Fighter, move: Move, critical: boolean): number {
   const burnt = isHalvedByBurn(user, move) ? 1 : 0;
   const screened = !critical && isScreened(target.conditions, move) ? 1 : 0;
   return burnt + screened - (isHitTwiceAsHard(target, move) ? 1 : 0);
 }
 
 /** Damaging fire moves and those marked so thaw what they hit; some moves end another status. */
-function cureTarget(field: Field, target: Fighter, move: MoveRecord): void {
-  const melts = move.thaws === true || (move.type === 'fire' && move !== STRUGGLE);
+function cureTarget(field: Field, target: Fighter, move: Move): void {
   const { status } = target.creature;
-  if (status !== null && (status === move.curesTarget || (melts && status === 'freeze'))) {
+  if (status === null) return;
+  const melts = move.thaws === true || (move.type === 'fire' && move !== STRUGGLE);
+  if (status === move.curesTarget || (melts && status === 'freeze')) {
     cure(field, target, status);
   }
 }
 
 /** Whether a move whose hits can all miss ends with the hits it has made. */
-function missesAgain(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
+function missesAgain(field: Field, user: Fighter, target: Fighter, move: Move): boolean {
   if (move.accuracyPerHit !== true || user.hits === 0) return false;
   const percent = hitPercent(field, user, target, move);
   return percent !== null && !chance(field.random, percent, 100);
 }
 
 /** What a hit does to stages and uses as they are. */
-function changeByHit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): void {
+function changeByHit(field: Field, user: Fighter, target: Fighter, move: Move): void {
+  if (move.plain) return;
   if (move.takesUses !== undefined) takeUses(field, target, move.takesUses);
   const change = specialOf(move, 'change_stages');
   if (change !== undefined) changeStagesAsTheyAre(field, user, target, change);
@@ -153,9 +155,10 @@ function changeByHit(field: Field, user: Fighter, target: Fighter, move: MoveRec
  * Rolls: the number of hits, then for each hit its damage and its side effects on a target still standing; with some
  * moves before each hit but the first whether it misses.
  */
-export function strike(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+export function strike(field: Field, user: Fighter, target: Fighter, move: Move): number {
   if (move.breaksScreens === true) breakScreens(field, target);
-  const count = specialOf(move, 'team_hits') ? teamHits(user) : hitCount(field.random, move.hits);
+  const withTeam = !move.plain && specialOf(move, 'team_hits') !== undefined;
+  const count = withTeam ? teamHits(user) : hitCount(field.random, move.hits);
   let total = 0;
   user.hits = 0;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(field, user, target, move)) {

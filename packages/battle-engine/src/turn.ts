@@ -7,7 +7,7 @@ import { recordTurnStart } from './record.js';
 import { sendOut } from './send-out.js';
 import type { Interruption, Order, Phase } from './state.js';
 import type { Action, Outcome } from './types.js';
-import { hasNoMove } from './usable.js';
+import { boundTo, usableMoves } from './usable.js';
 import { struggle, useMove } from './use-move.js';
 
 /** Turn after which a battle without a winner is a draw. */
@@ -21,9 +21,8 @@ export type Situation = { phase: Phase; interruption: Interruption | null; outco
  * who faint within one of these faint at once.
  */
 function knockout(field: Field): Outcome | null {
-  const [challenger, opponent] = field.fighters;
-  const challengerBeaten = isBeaten(challenger);
-  const opponentBeaten = isBeaten(opponent);
+  const challengerBeaten = isBeaten(field.fighters[0]);
+  const opponentBeaten = isBeaten(field.fighters[1]);
   if (challengerBeaten && opponentBeaten) return { winner: null, reason: 'draw' };
   if (challengerBeaten) return { winner: 1, reason: 'knockout' };
   return opponentBeaten ? { winner: 0, reason: 'knockout' } : null;
@@ -41,11 +40,12 @@ function act(field: Field, fighter: Fighter, order: Order): void {
   if (order.type === 'struggle') struggle(field, fighter);
 }
 
+const TO_STRUGGLE: Order = Object.freeze({ type: 'struggle' });
+
 /** What the choice of a side means for its creature. */
-function orderOf(field: Field, fighter: Fighter, action: Action): Order {
-  const { setup, creature, volatile } = fighter;
-  const struggles = action.type === 'attack' && hasNoMove(setup, creature, volatile, field.conditions);
-  return struggles ? { type: 'struggle' } : action;
+function orderOf(field: Field, { member, creature, volatile }: Fighter, action: Action): Order {
+  if (action.type !== 'attack' || boundTo(volatile) !== null) return action;
+  return usableMoves(member, creature, volatile, field.conditions) === 0 ? TO_STRUGGLE : action;
 }
 
 /** Begins the next turn. */
@@ -60,8 +60,7 @@ function goOn(field: Field): Situation {
   if (field.turn >= LAST_TURN) {
     return { phase: 'action', interruption: null, outcome: { winner: null, reason: 'turn_limit' } };
   }
-  const [challenger, opponent] = field.fighters;
-  const gap = challenger.creature.hp === 0 || opponent.creature.hp === 0;
+  const gap = field.fighters[0].creature.hp === 0 || field.fighters[1].creature.hp === 0;
   return gap ? { phase: 'replacement', interruption: null, outcome: null } : startTurn(field);
 }
 
@@ -86,17 +85,18 @@ function finishTurn(field: Field): Situation {
  * interrupts the turn until its side has chosen who comes in.
  */
 export function playTurn(field: Field, actions: readonly [Action, Action]): Situation {
-  const [own, other] = field.fighters;
-  const orders = [orderOf(field, own, actions[0]), orderOf(field, other, actions[1])] as const;
-  [own.order, other.order] = orders;
-  const first = firstToAct(field, orders);
-  const second = first === 0 ? 1 : 0;
-  const moves = orders[first].type !== 'switch';
+  const orderOfOwn = orderOf(field, field.fighters[0], actions[0]);
+  const orderOfOther = orderOf(field, field.fighters[1], actions[1]);
+  field.fighters[0].order = orderOfOwn;
+  field.fighters[1].order = orderOfOther;
+  const first = firstToAct(field, orderOfOwn, orderOfOther);
+  const [order, rest] = first === 0 ? [orderOfOwn, orderOfOther] : [orderOfOther, orderOfOwn];
+  const moves = order.type !== 'switch';
   if (moves) makeReady(field);
-  const cut = half(field, field.fighters[first], orders[first], orders[second]);
+  const cut = half(field, field.fighters[first], order, rest);
   if (cut !== null) return cut;
   if (!moves) makeReady(field);
-  return half(field, field.fighters[second], orders[second], null) ?? finishTurn(field);
+  return half(field, field.fighters[first === 0 ? 1 : 0], rest, null) ?? finishTurn(field);
 }
 
 /** Goes on with an interrupted turn: who was chosen comes in, and what the other side has yet to do is done. */

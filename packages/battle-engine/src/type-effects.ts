@@ -1,5 +1,6 @@
+import { at } from './at.js';
 import { changeTypes, hasType, typesBeforeAddition, typesOf } from './creature-types.js';
-import { at, type Field, type Fighter, moveAt } from './field.js';
+import { type Field, type Fighter, moveAt } from './field.js';
 import { effectiveness } from './type-chart.js';
 import { type SpecialEffect, TYPE_NAMES, type TypeName } from './types.js';
 

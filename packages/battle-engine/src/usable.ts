@@ -1,51 +1,46 @@
 import { NOTHING_CARRIED } from './carried.js';
+import type { Member, MoveSet, MoveSets } from './member.js';
 import type { CreatureState, FieldState, Volatile } from './state.js';
-import type { CreatureSetup, MoveRecord } from './types.js';
+
+function withUses({ pp }: Readonly<CreatureState>): MoveSet {
+  let set = 0;
+  for (let index = 0; index < pp.length; index += 1) if (pp[index] !== 0) set |= 1 << index;
+  return set;
+}
+
+function only(index: number | null): MoveSet {
+  return index === null ? 0 : 1 << index;
+}
 
 /** What a creature's own conditions keep it from choosing. */
-function isBarred(volatile: Readonly<Volatile>, move: MoveRecord, index: number): boolean {
-  const { carried, lastMove } = volatile;
-  if (carried === NOTHING_CARRIED) return false;
-  return (
-    (carried.taunt > 0 && move.category === 'status') ||
-    (carried.torment > 0 && lastMove === index) ||
-    (carried.disable > 0 && volatile.disabledMove === index) ||
-    (carried.encore > 0 && volatile.encoredMove !== index) ||
-    (carried.heal_block > 0 && move.heals === true) ||
-    (carried.throat_chop > 0 && move.sound === true)
-  );
+function barred(
+  sets: MoveSets,
+  { carried, lastMove, disabledMove, encoredMove }: Readonly<Volatile>,
+): MoveSet {
+  let set = 0;
+  if (carried.taunt > 0) set |= sets.status;
+  if (carried.torment > 0) set |= only(lastMove);
+  if (carried.disable > 0) set |= only(disabledMove);
+  if (carried.encore > 0) set |= ~only(encoredMove);
+  if (carried.heal_block > 0) set |= sets.heals;
+  if (carried.throat_chop > 0) set |= sets.sound;
+  return set;
 }
 
 /**
- * Whether the creature on the field has uses left of the move at `index` and may choose it now. What the opponent has
- * is not looked at: a creature may choose what Imprison then stops.
+ * The moves that a creature on the field has uses left of and may choose now, where nothing binds it to one. What the
+ * opponent has is not looked at: a creature may choose what Imprison then stops.
  */
-export function isUsable(
-  setup: CreatureSetup,
-  creature: Readonly<CreatureState>,
-  volatile: Readonly<Volatile>,
-  { gravity }: Readonly<FieldState>,
-  index: number,
-): boolean {
-  const move = setup.moves[index];
-  if (move === undefined || (creature.pp[index] ?? 0) === 0) return false;
-  if (gravity > 0 && move.airborne === true) return false;
-  if (move.notTwice === true && volatile.lastMove === index) return false;
-  return !isBarred(volatile, move, index);
-}
-
-/** Whether a creature that is free to choose has nothing to choose from: Struggle is left. */
-export function hasNoMove(
-  setup: CreatureSetup,
+export function usableMoves(
+  { sets }: Member,
   creature: Readonly<CreatureState>,
   volatile: Readonly<Volatile>,
   field: Readonly<FieldState>,
-): boolean {
-  if (boundTo(volatile) !== null) return false;
-  for (let index = 0; index < setup.moves.length; index += 1) {
-    if (isUsable(setup, creature, volatile, field, index)) return false;
-  }
-  return true;
+): MoveSet {
+  let set = withUses(creature);
+  if (sets.notTwice !== 0) set &= ~(sets.notTwice & only(volatile.lastMove));
+  if (field.gravity > 0) set &= ~sets.airborne;
+  return volatile.carried === NOTHING_CARRIED ? set : set & ~barred(sets, volatile);
 }
 
 /** The index of the move that its last go has bound a creature to; null: it is free to choose. */

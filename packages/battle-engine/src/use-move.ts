@@ -1,16 +1,18 @@
+import { at } from './at.js';
 import { canBeDriven, hasBench } from './bench.js';
 import { canMove } from './can-move.js';
 import { carries, lay, lift, NOTHING_CARRIED } from './carried.js';
 import { echo, giftPower, turnsPhysical } from './circumstances.js';
-import { failsForUser, hasComeToNothing } from './conditions-of-use.js';
+import type { Move } from './complete-move.js';
+import { failsForUser } from './conditions-of-use.js';
 import { changeTypes, hasType, typesBeforeAddition } from './creature-types.js';
-import { at, type Field, type Fighter, moveAt, opponentOf } from './field.js';
+import { type Field, type Fighter, moveAt, opponentOf, spendUses } from './field.js';
 import { foresee } from './future-attack.js';
 import { faint, recoil } from './hit-points.js';
 import { lands } from './lands.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { withTypeNow } from './move-type.js';
-import { recordCannotMove, recordImmune, recordMove } from './record.js';
+import { beginGo, hasComeToNothing, recordCannotMove, recordImmune, recordMove } from './record.js';
 import { cannotRest, rest, swallow } from './recover.js';
 import { driveOut } from './send-out.js';
 import { raiseGuard, shield } from './shield.js';
@@ -32,7 +34,6 @@ import { strike } from './strike.js';
 import { isBehindSubstitute } from './substitute.js';
 import { changeSurroundings, leaveTraces } from './surroundings.js';
 import { letGo } from './trap.js';
-import type { MoveRecord } from './types.js';
 
 /** Percent of its max HP that a gift can give the target. */
 const GIFT_PERCENT = 25;
@@ -40,12 +41,12 @@ const GIFT_PERCENT = 25;
 /** Repetitions that a power grows with. */
 const MOST_REPETITIONS = 2;
 
-function canRise({ volatile }: Fighter, { statChanges }: MoveRecord): boolean {
+function canRise({ volatile }: Fighter, { statChanges }: Move): boolean {
   return statChanges?.changes.some(({ stat }) => volatile.stages[stat] < STAGE_LIMIT) === true;
 }
 
 /** Teleport, which without anybody to come in has nothing to do. */
-function isForLeavingAlone(move: MoveRecord): boolean {
+function isForLeavingAlone(move: Move): boolean {
   return move.special?.length === 1 && move.statChanges === undefined && move.healing === undefined;
 }
 
@@ -58,7 +59,7 @@ function exchangeOwnStats({ volatile, setup }: Fighter): void {
  * A move for the user itself fails where it has nothing to heal or to cure, or where its cost would be all the HP left
  * or for nothing.
  */
-function failsOnUser(field: Field, user: Fighter, move: MoveRecord): boolean {
+function failsOnUser(field: Field, user: Fighter, move: Move): boolean {
   if (specialOf(move, 'give_itself') && !hasBench(user)) return true;
   if (specialOf(move, 'switch_out') && isForLeavingAlone(move) && !hasBench(user)) return true;
   const healing = move.healing ?? 0;
@@ -74,7 +75,7 @@ function failsOnUser(field: Field, user: Fighter, move: MoveRecord): boolean {
   return move.cures === 'user' && !canRise(user, move);
 }
 
-function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: number): void {
+function useOnUser(field: Field, user: Fighter, move: Move, protections: number): void {
   const guard = specialOf(move, 'guard');
   if (specialOf(move, 'protect') ?? specialOf(move, 'endure')) {
     shield(field, user, move, protections);
@@ -103,7 +104,7 @@ function useOnUser(field: Field, user: Fighter, move: MoveRecord, protections: n
   }
 }
 
-function useStatusMove(field: Field, user: Fighter, move: MoveRecord): void {
+function useStatusMove(field: Field, user: Fighter, move: Move): void {
   const target = opponentOf(field, user);
   if (!lands(field, user, target, move)) return;
   if (isBehindSubstitute(target, move)) {
@@ -146,13 +147,7 @@ function rampageOn(field: Field, user: Fighter, index: number, left: number): vo
  * Steel Beam) unless it is marked otherwise; whatever else it does for the user needs a hit. A user that has
  * fainted of recoil gets and pays nothing more.
  */
-function useDamagingMove(
-  field: Field,
-  user: Fighter,
-  index: number,
-  record: MoveRecord,
-  rampage: number,
-): void {
+function useDamagingMove(field: Field, user: Fighter, index: number, record: Move, rampage: number): void {
   const target = opponentOf(field, user);
   const move = withCategoryNow(field, user, target, record);
   const landed = lands(field, user, target, move);
@@ -188,13 +183,13 @@ function isReached({ creature, shielded }: Fighter): boolean {
 }
 
 /** A special move that is physical for this use. */
-function withCategoryNow(field: Field, user: Fighter, target: Fighter, move: MoveRecord): MoveRecord {
+function withCategoryNow(field: Field, user: Fighter, target: Fighter, move: Move): Move {
   if (move.categoryFrom === undefined || !turnsPhysical(field, user, target, move)) return move;
   return { ...move, category: 'physical' };
 }
 
 /** Hits with a power by chance, or heals the target instead; the HP it took. */
-function give(field: Field, user: Fighter, target: Fighter, move: MoveRecord): number {
+function give(field: Field, user: Fighter, target: Fighter, move: Move): number {
   const power = giftPower(field);
   if (power !== null) return strike(field, user, target, { ...move, power });
   if (!healTarget(field, target, { healsTarget: GIFT_PERCENT })) recordCannotMove(field, user, 'failed');
@@ -202,7 +197,7 @@ function give(field: Field, user: Fighter, target: Fighter, move: MoveRecord): n
 }
 
 /** What hits do for a user that stands: they can be repeated, use up its type, finish the target or the user. */
-function repeatOrFinish(field: Field, user: Fighter, target: Fighter, move: MoveRecord): void {
+function repeatOrFinish(field: Field, user: Fighter, target: Fighter, move: Move): void {
   const { usesUpType, knockoutChanges } = move;
   if (specialOf(move, 'power_grows')?.with === 'repetitions') {
     user.volatile.repetitions = Math.min(user.repetitions + 1, MOST_REPETITIONS);
@@ -218,7 +213,7 @@ function repeatOrFinish(field: Field, user: Fighter, target: Fighter, move: Move
 }
 
 /** Where nobody is left to aim at, a damaging move fails, and still costs its user what it costs in any case. */
-function useOnNobody(field: Field, user: Fighter, move: MoveRecord): void {
+function useOnNobody(field: Field, user: Fighter, move: Move): void {
   recordCannotMove(field, user, 'no_target');
   if (!isDamaging(move)) return;
   if (move.costNeedsHit !== true) payCost(field, user, move);
@@ -234,7 +229,7 @@ function crash(field: Field, user: Fighter): void {
  * Whether a two-turn move in its first turn has to wait for the second. A damaging one changes its user's stages while it
  * charges (Skull Bash, Meteor Beam), however short that is.
  */
-function mustCharge(field: Field, user: Fighter, move: MoveRecord): boolean {
+function mustCharge(field: Field, user: Fighter, move: Move): boolean {
   const charge = specialOf(move, 'charge');
   if (charge === undefined) return false;
   const waits = charge.skippedIn === undefined || field.conditions.weather !== charge.skippedIn;
@@ -276,7 +271,7 @@ function begin(field: Field, user: Fighter): Before {
 }
 
 /** Needs nobody to aim at yet. */
-function useFutureMove(field: Field, user: Fighter, move: MoveRecord): void {
+function useFutureMove(field: Field, user: Fighter, move: Move): void {
   if (!foresee(field, user, move)) recordCannotMove(field, user, 'failed');
 }
 
@@ -285,7 +280,7 @@ function failsAtOnce(
   field: Field,
   user: Fighter,
   index: number,
-  move: MoveRecord,
+  move: Move,
   { fresh, bonded }: Before,
 ): boolean {
   if ((move.firstGoOnly === true && !fresh) || failsForUser(user, move, index)) return true;
@@ -306,7 +301,7 @@ function isAboutToHit({ acted, order, volatile, setup }: Fighter, what: 'damage'
 }
 
 /** Curses the opponent at the cost of half of the user's HP. */
-function curse(field: Field, user: Fighter, move: MoveRecord): void {
+function curse(field: Field, user: Fighter, move: Move): void {
   const target = opponentOf(field, user);
   if (!lands(field, user, target, move)) return;
   if (!lay(field, target, 'curse', true)) return;
@@ -329,8 +324,25 @@ function talkInSleep(field: Field, user: Fighter, before: Before): void {
   finish(field, user, move);
 }
 
+/** A move that does nothing but what plain moves do (see `Move`). */
+function usePlainMove(field: Field, user: Fighter, target: Fighter, move: Move): void {
+  user.leaving = false;
+  if (!lands(field, user, target, move)) return;
+  target.shielded = false;
+  const dealt = strike(field, user, target, move);
+  drainOrRecoil(field, user, move, dealt);
+  if (user.creature.hp > 0) changeStages(field, user, move, 'user');
+}
+
 /** What a move does that its user has got to use. */
-function perform(field: Field, user: Fighter, index: number, move: MoveRecord, before: Before): void {
+function perform(field: Field, user: Fighter, index: number, move: Move, before: Before): void {
+  const target = opponentOf(field, user);
+  if (!move.plain) performSpecially(field, user, index, move, before);
+  else if (target.creature.hp === 0) recordCannotMove(field, user, 'no_target');
+  else usePlainMove(field, user, target, move);
+}
+
+function performSpecially(field: Field, user: Fighter, index: number, move: Move, before: Before): void {
   const cursing = specialOf(move, 'curse') !== undefined;
   const onUser = cursing ? !hasType(user, 'ghost') : move.target === 'user';
   if (specialOf(move, 'power_grows')?.with === 'echoes') echo(field);
@@ -346,7 +358,7 @@ function perform(field: Field, user: Fighter, index: number, move: MoveRecord, b
 }
 
 /** What is over once a move was used or tried. */
-function finish(field: Field, user: Fighter, move: MoveRecord): void {
+function finish(field: Field, user: Fighter, move: Move): void {
   if (user.creature.hp === 0 || user.volatile.carried === NOTHING_CARRIED) return;
   if (move.type === 'electric' && move.condition?.name !== 'charge') lift(field, user, 'charge');
   if (specialOf(move, 'spit_up')) lift(field, user, 'stockpile');
@@ -354,7 +366,7 @@ function finish(field: Field, user: Fighter, move: MoveRecord): void {
 }
 
 /** Whoever knocks out a creature with a bond goes with it. */
-function performWithBond(field: Field, user: Fighter, index: number, move: MoveRecord, before: Before): void {
+function performWithBond(field: Field, user: Fighter, index: number, move: Move, before: Before): void {
   const opponent = opponentOf(field, user);
   const bond = carries(opponent, 'destiny_bond');
   perform(field, user, index, move, before);
@@ -378,13 +390,13 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
     recordCannotMove(field, user, 'recharge');
     return;
   }
-  const from = field.events.length;
+  beginGo(field);
   const goesOn = before.charging !== null || before.rampaging !== null;
   const index = goesOn ? chosen : (volatile.encoredMove ?? chosen);
   const move = withTypeNow(field, user, moveAt(user, index));
   if (isAllowed(field, user, move, index, goesOn, index === chosen)) {
     if (!goesOn) {
-      user.creature.pp[index] = at(user.creature.pp, index) - 1;
+      spendUses(user, index, 1);
       volatile.usedMoves |= 1 << index;
     }
     volatile.lastMove = index;
@@ -392,7 +404,7 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
     recordMove(field, user, move.name);
     performWithBond(field, user, index, move, before);
   }
-  if (user.creature.hp > 0) volatile.failed = hasComeToNothing(field, from);
+  if (user.creature.hp > 0) volatile.failed = hasComeToNothing(field);
   finish(field, user, move);
   if (before.rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false, 'itself');
 }
@@ -401,7 +413,7 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
 function isAllowed(
   field: Field,
   user: Fighter,
-  move: MoveRecord,
+  move: Move,
   index: number,
   goesOn: boolean,
   planned: boolean,
@@ -421,12 +433,12 @@ function isAllowed(
 /** The go of a creature that has no move to choose. */
 export function struggle(field: Field, user: Fighter): void {
   const before = begin(field, user);
-  const from = field.events.length;
+  beginGo(field);
   if (canMove(field, user, STRUGGLE, null)) {
     user.volatile.lastMove = null;
     user.used = STRUGGLE;
     recordMove(field, user, STRUGGLE.name);
     performWithBond(field, user, 0, STRUGGLE, before);
   }
-  if (user.creature.hp > 0) user.volatile.failed = hasComeToNothing(field, from);
+  if (user.creature.hp > 0) user.volatile.failed = hasComeToNothing(field);
 }

@@ -10,6 +10,7 @@ const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];
 /** The factor of the weather for the damage of a move: 1.5, 0.5 or 1. */
 export function weatherFactor(field: Field, { type, strongInSun }: MoveRecord): number {
   const { weather } = field.conditions;
+  if (weather === null) return 1;
   if (strongInSun === true && weather === 'sun') return 1.5;
   if (weather === 'rain') return type === 'water' ? 1.5 : type === 'fire' ? 0.5 : 1;
   if (weather === 'sun') return type === 'fire' ? 1.5 : type === 'water' ? 0.5 : 1;

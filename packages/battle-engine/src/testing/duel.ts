@@ -1,5 +1,5 @@
 import type { Event } from '../events.js';
-import { neutralStages } from '../stages.js';
+import { NEUTRAL_STAGES } from '../stages.js';
 import type { BattleState, CreatureState, Stages, Volatile } from '../state.js';
 import type { CreatureSetup, MoveRecord, Side } from '../types.js';
 import { creatureOf, duelOf, statusMoveOf, withSpeed } from './builders.js';
@@ -37,7 +37,7 @@ export function kindsOf(events: readonly Event[]): Event['kind'][] {
 }
 
 export function stagesOf(changed: Partial<Stages>): Stages {
-  return { ...neutralStages(), ...changed };
+  return { ...NEUTRAL_STAGES, ...changed };
 }
 
 /** The same state with changes to the creature that a side has on the field. */
