@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { Battle, type ID, PRNG } from '@pkmn/sim';
+import {
+  type Action,
+  type Actions,
+  type BattleState,
+  createBattle,
+  legalActions,
+  resolve,
+  waitingOn,
+} from '@repo/battle-engine';
+import { engineTeam, simulatorTeam } from './engine-teams.js';
+
+/** A battle that has begun and whose choices are known: plays it to its end and says how many turns it took. */
+export type Begun = () => number;
+
+/** Gives a whole number from 0 to `bound` − 1. */
+type Choose = (bound: number) => number;
+
+/** The choices of both engines: whole numbers from a generator of their own, the same in every run. */
+function chooser(seed: number): Choose {
+  let word = seed + 1;
+  return (bound) => {
+    word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((word / 2 ** 32) * bound);
+  };
+}
+
+/** A trainer attacks nine times out of ten, with any move. Of the list the attacks come first, then the switches. */
+function pick<T>(list: readonly T[], attacks: number, choices: number, choose: Choose): T {
+  const attack = attacks > 0 && (choices === attacks || choose(10) > 0);
+  const chosen = list[attack ? choose(attacks) : attacks + choose(choices - attacks)];
+  if (chosen === undefined) throw new Error('nothing to choose');
+  return chosen;
+}
+
+const team = engineTeam();
+/** The same creatures with HP for more turns than a battle can have. */
+const enduring = team.map((creature) => ({ ...creature, stats: { ...creature.stats, hp: 9999 } }));
+
+function create(number: number, creatures: typeof team): BattleState {
+  const seed = createHash('sha256').update(String(number)).digest('hex');
+  const created = createBattle({ format: 'singles_6v6', seed, teams: [creatures, creatures] });
+  if (!created.ok) throw new Error(created.detail);
+  return created.state;
+}
+
+/** One step, with what a server does for it: to say what may be chosen, and to resolve what was. */
+function step(state: BattleState, actions: Actions): BattleState {
+  if (legalActions(state, 0).length + legalActions(state, 1).length < 2) throw new Error('nothing to choose');
+  const resolved = resolve(state, actions);
+  if (!resolved.ok) throw new Error(resolved.detail);
+  return resolved.state;
+}
+
+/** `legalActions` lists attacks, then switches, then forfeit. */
+function chooseAction(state: BattleState, side: 0 | 1, choose: Choose): Action {
+  const legal = legalActions(state, side);
+  const attacks = legal.filter(({ type }) => type === 'attack').length;
+  return pick(legal, attacks, legal.length - 1, choose);
+}
+
+function chooseActions(state: BattleState, choose: Choose): Actions {
+  const actions: [Action | null, Action | null] = [null, null];
+  for (const side of waitingOn(state)) actions[side] = chooseAction(state, side, choose);
+  return actions;
+}
+
+/** A battle of the engine, whose choices are made by playing it once before. */
+export function beginWithEngine(number: number): Begun {
+  const choose = chooser(number);
+  const steps: Actions[] = [];
+  const first = create(number, team);
+  for (let state = first; !state.outcome; state = step(state, steps.at(-1) ?? [null, null])) {
+    steps.push(chooseActions(state, choose));
+  }
+  // Another setup, for which the engine has kept nothing: not the keystream either.
+  const start = { ...first, setup: { ...first.setup } };
+  return () => {
+    let state: BattleState = start;
+    for (const actions of steps) state = step(state, actions);
+    return state.turn;
+  };
+}
+
+/** A battle of the engine that lasts for as long as one can; each call plays the next `turns` of it. */
+export function beginToEndure(number: number): (turns: number) => void {
+  const choose = chooser(number);
+  let state = create(number, enduring);
+  return (turns) => {
+    const last = state.turn + turns;
+    while (!state.outcome && state.turn < last) state = step(state, chooseActions(state, choose));
+  };
+}
+
+function createInSimulator(number: number): Battle {
+  const battle = new Battle({
+    formatid: 'gen9customgame' as ID,
+    seed: new PRNG(`${number},2,3,4`).getSeed(),
+  });
+  battle.setPlayer('p1', { name: 'a', team: simulatorTeam() });
+  battle.setPlayer('p2', { name: 'b', team: simulatorTeam() });
+  if (battle.sides[0].activeRequest?.teamPreview) battle.makeChoices('default', 'default');
+  return battle;
+}
+
+function chooseCommand(side: Battle['sides'][number], choose: Choose): string {
+  const request = side.activeRequest;
+  if (!request || request.wait) return '';
+  const bench = side.pokemon.flatMap((pokemon, slot) =>
+    pokemon.isActive || pokemon.fainted ? [] : [`switch ${slot + 1}`],
+  );
+  const moves = request.forceSwitch ? [] : (side.active[0]?.getMoves() ?? []);
+  const attacks = moves.flatMap((move, slot) => (move.disabled ? [] : [`move ${slot + 1}`]));
+  return pick([...attacks, ...bench], attacks.length, attacks.length + bench.length, choose);
+}
+
+/** A battle of @pkmn/sim, likewise; it says by itself what may be chosen. */
+export function beginWithSimulator(number: number): Begun {
+  const choose = chooser(number);
+  const steps: [string, string][] = [];
+  for (const battle = createInSimulator(number); !battle.ended; battle.makeChoices(...(steps.at(-1) ?? []))) {
+    steps.push([chooseCommand(battle.sides[0], choose), chooseCommand(battle.sides[1], choose)]);
+  }
+  const battle = createInSimulator(number);
+  return () => {
+    for (const commands of steps) battle.makeChoices(...commands);
+    if (!battle.ended) throw new Error('the simulator has played another battle');
+    return battle.turn;
+  };
+}
