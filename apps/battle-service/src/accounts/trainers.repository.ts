@@ -1,5 +1,5 @@
 import { prepared } from '@repo/service-kit';
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { trainers } from '../db/schema.js';
 
@@ -34,6 +34,31 @@ const trainerByName = prepared('find_trainer_by_name', (db: Db) =>
 export async function findTrainerByName(db: Db, username: string): Promise<TrainerRow | null> {
   const [row] = await trainerByName(db).execute({ usernameKey: username.toLowerCase() });
   return row ?? null;
+}
+
+const parties = prepared('find_parties', (db: Db) =>
+  db
+    .select({ id: trainers.id, username: trainers.username, usernameKey: trainers.usernameKey })
+    .from(trainers)
+    .where(
+      or(eq(trainers.id, sql.placeholder('id')), eq(trainers.usernameKey, sql.placeholder('usernameKey'))),
+    ),
+);
+
+type Party = Pick<TrainerRow, 'id' | 'username'>;
+
+/** The trainer with an id and the one with a name, which may be the same. */
+export async function findParties(
+  db: Db,
+  id: string,
+  username: string,
+): Promise<{ own: Party | undefined; named: Party | undefined }> {
+  const usernameKey = username.toLowerCase();
+  const rows = await parties(db).execute({ id, usernameKey });
+  return {
+    own: rows.find((row) => row.id === id),
+    named: rows.find((row) => row.usernameKey === usernameKey),
+  };
 }
 
 /** Serialises everything that changes a trainer's collection; false if there is no such trainer. */

@@ -1,5 +1,6 @@
 import type { Event } from '@repo/battle-engine';
-import { prepared } from '@repo/service-kit';
+import type { BattleStatus } from '@repo/contracts/battle';
+import { prepared, saving } from '@repo/service-kit';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
@@ -77,8 +78,13 @@ function selectPlays(db: Db) {
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 export type BattleRow = Awaited<ReturnType<typeof selectPlays>>[number];
 
-export async function insertBattle(tx: Db, row: typeof battles.$inferInsert): Promise<void> {
-  await tx.insert(battles).values(row);
+export async function insertBattle(
+  db: Db,
+  row: typeof battles.$inferInsert,
+): Promise<typeof battles.$inferSelect> {
+  const [inserted] = await saving(db.insert(battles).values(row).returning());
+  if (!inserted) throw new Error('insert into battles returned no row');
+  return inserted;
 }
 
 const battleById = prepared('find_battle', selectPlays);
@@ -123,6 +129,26 @@ export async function updateBattle(
   change: Partial<typeof battles.$inferInsert>,
 ): Promise<void> {
   await tx.update(battles).set(change).where(eq(battles.id, id));
+}
+
+/**
+ * Changes a battle that has this status.
+ * @returns false, with nothing changed, if it has another one by now
+ */
+export async function updateInStatus(
+  db: Db,
+  id: string,
+  status: BattleStatus,
+  change: Partial<typeof battles.$inferInsert>,
+): Promise<boolean> {
+  const changed = await saving(
+    db
+      .update(battles)
+      .set(change)
+      .where(and(eq(battles.id, id), eq(battles.status, status)))
+      .returning({ id: battles.id }),
+  );
+  return changed.length === 1;
 }
 
 /** How many battles have not ended, for each status they can have. */

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { ENGINE_VERSION, type Side } from '@repo/battle-engine';
 import type { BattleStatus, ChallengeBody } from '@repo/contracts/battle';
-import { type Clock, violatedConstraint, withTransaction } from '@repo/service-kit';
-import { findTrainer, findTrainerByName } from '../accounts/trainers.repository.js';
+import { type Clock, violatedConstraint } from '@repo/service-kit';
+import { findParties } from '../accounts/trainers.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, problem } from '../problems.js';
 import type { RandomBytes } from '../random.js';
 import { seedCommitment } from './battle.seed.js';
 import { nextStatus, type Transition } from './battle.transitions.js';
-import { type BattleRow, findBattle, insertBattle, lockBattle, updateBattle } from './battles.repository.js';
+import {
+  type BattleRow,
+  findBattle,
+  insertBattle,
+  type SummaryRow,
+  updateInStatus,
+} from './battles.repository.js';
 import { participate, wrongStatus } from './participants.js';
 
 const SECRET_BYTES = 32;
@@ -31,6 +37,8 @@ export function createChallenges({
   clock: Clock;
   randomBytes: RandomBytes;
 }) {
+  const { db } = database;
+
   /**
    * Challenges another trainer. The secret of the battle's seed is drawn, and committed to, here.
    * @throws ServiceError 404 `unknown_trainer`, 400 `challenge_to_oneself`, 409 `challenge_pending`
@@ -38,11 +46,8 @@ export function createChallenges({
   async function challenge(
     trainerId: string,
     { opponent_username, format }: ChallengeBody,
-  ): Promise<BattleRow> {
-    const [challenger, opponent] = await Promise.all([
-      findTrainer(database.db, trainerId),
-      findTrainerByName(database.db, opponent_username),
-    ]);
+  ): Promise<SummaryRow> {
+    const { own: challenger, named: opponent } = await findParties(db, trainerId, opponent_username);
     if (!challenger) throw accountGone();
     if (!opponent) throw problem('unknown_trainer', `There is no trainer ${opponent_username}.`);
     if (opponent.id === challenger.id) {
@@ -53,7 +58,7 @@ export function createChallenges({
     const serverSecret = randomBytes(SECRET_BYTES);
     const now = clock.now();
     try {
-      await insertBattle(database.db, {
+      const row = await insertBattle(db, {
         id,
         format,
         status: 'pending',
@@ -66,6 +71,7 @@ export function createChallenges({
         createdAt: now,
         updatedAt: now,
       });
+      return { ...row, challenger: challenger.username, opponent: opponent.username };
     } catch (error) {
       if (violatedConstraint(error) === 'battles_one_pending_challenge') {
         throw problem(
@@ -75,23 +81,21 @@ export function createChallenges({
       }
       throw error;
     }
-    return (await participate(id, trainerId, () => findBattle(database.db, id))).battle;
   }
 
   /**
    * Accepts, declines or cancels a pending challenge.
    * @throws ServiceError 404 for anybody but its two trainers, 403 for the wrong one of them, 409 `wrong_status`
    */
-  async function answer(trainerId: string, id: string, transition: keyof typeof RULES): Promise<BattleRow> {
+  async function answer(trainerId: string, id: string, transition: keyof typeof RULES): Promise<SummaryRow> {
     const { side, waiting } = RULES[transition];
-    return withTransaction(database, async (tx) => {
-      const { battle, side: own } = await participate(id, trainerId, () => lockBattle(tx, id));
-      if (own !== side) throw notYours(transition);
-      const status = allowedStatus(battle, transition);
-      const updatedAt = clock.now();
-      await updateBattle(tx, id, { status, waiting, updatedAt });
-      return { ...battle, status, waiting, updatedAt };
-    });
+    const { battle, side: own } = await participate(id, trainerId, () => findBattle(db, id));
+    if (own !== side) throw notYours(transition);
+    const status = allowedStatus(battle, transition);
+    const change = { status, waiting, updatedAt: clock.now() };
+    if (await updateInStatus(db, battle.id, battle.status, change)) return { ...battle, ...change };
+    // Somebody was first. No battle comes back to a status, so that this ends.
+    return answer(trainerId, id, transition);
   }
 
   return { challenge, answer };

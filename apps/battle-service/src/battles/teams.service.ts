@@ -1,9 +1,9 @@
 import { createBattle, FORMATS } from '@repo/battle-engine';
 import type { BattleView } from '@repo/contracts/battle';
-import { type Clock, withTransaction } from '@repo/service-kit';
+import { type Clock, together, withTransaction } from '@repo/service-kit';
 import { teamMember } from '../collection/creature.js';
-import { listCreatures } from '../collection/creatures.repository.js';
-import type { BattleDatabase, Db } from '../db/database.js';
+import { type CreatureRow, listCreatures } from '../collection/creatures.repository.js';
+import type { BattleDatabase } from '../db/database.js';
 import { problem } from '../problems.js';
 import { otherSide, progressOf, setupOf, teamOf } from './battle.state.js';
 import { nextStatus } from './battle.transitions.js';
@@ -11,6 +11,9 @@ import type { TeamMember } from './battle.types.js';
 import { battleView } from './battle.view.js';
 import { type BattleRow, insertStep, lockBattle, updateBattle } from './battles.repository.js';
 import { participate, wrongStatus } from './participants.js';
+
+/** Those of the largest format: which one it is comes with the same round trip. */
+const MOST_CREATURES = Math.max(...Object.values(FORMATS));
 
 export type Teams = ReturnType<typeof createTeams>;
 
@@ -21,10 +24,13 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
    */
   async function submit(trainerId: string, id: string, clientSeed: string | undefined): Promise<BattleView> {
     return withTransaction(database, async (tx) => {
-      const { battle, side } = await participate(id, trainerId, () => lockBattle(tx, id));
+      const [{ battle, side }, creatures] = await together([
+        participate(id, trainerId, () => lockBattle(tx, id)),
+        listCreatures(tx, trainerId, MOST_CREATURES),
+      ]);
       if (teamOf(battle, side)) throw problem('team_submitted', 'Your team is already in this battle.');
       if (!nextStatus(battle.status, 'start')) throw wrongStatus(battle.status);
-      const team = await firstCreatures(tx, trainerId, FORMATS[battle.format]);
+      const team = firstOf(creatures, FORMATS[battle.format]);
       const change = {
         ...(side === 0
           ? { challengerTeam: team, challengerSeed: clientSeed ?? null }
@@ -38,8 +44,11 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
         return battleView(submitted, side, []);
       }
       const { start, events } = begin(submitted);
-      await updateBattle(tx, id, { ...change, ...start });
-      await insertStep(tx, { battleId: id, step: 0, lastSeq: start.progress.sequence, events: [...events] });
+      const firstStep = { battleId: battle.id, step: 0, lastSeq: start.progress.sequence };
+      await together([
+        updateBattle(tx, battle.id, { ...change, ...start }),
+        insertStep(tx, { ...firstStep, events: [...events] }),
+      ]);
       return battleView({ ...submitted, ...start }, side, events);
     });
   }
@@ -47,15 +56,14 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
   return { submit };
 }
 
-async function firstCreatures(tx: Db, trainerId: string, size: number): Promise<TeamMember[]> {
-  const creatures = await listCreatures(tx, trainerId, size);
+function firstOf(creatures: readonly CreatureRow[], size: number): TeamMember[] {
   if (creatures.length < size) {
     throw problem(
       'not_enough_creatures',
       `This format needs ${size} creatures; you have ${creatures.length}.`,
     );
   }
-  return creatures.map(teamMember);
+  return creatures.slice(0, size).map(teamMember);
 }
 
 /** What changes in the row of a battle that begins, and the events of its beginning. */
