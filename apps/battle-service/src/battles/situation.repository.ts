@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battleActions, battleSteps } from '../db/schema.js';
-import { battle, challenger, opponent, playColumns } from './battles.repository.js';
+import { battle, playColumns } from './battles.repository.js';
 
 const { placeholder } = sql;
 
@@ -24,8 +24,6 @@ const situation = prepared('find_situation', (db: Db) =>
       earlierEvents: earlierStep.events,
     })
     .from(battle)
-    .innerJoin(challenger, eq(challenger.id, battle.challengerId))
-    .innerJoin(opponent, eq(opponent.id, battle.opponentId))
     .leftJoin(first, and(eq(first.battleId, battle.id), eq(first.step, battle.step), eq(first.side, 0)))
     .leftJoin(second, and(eq(second.battleId, battle.id), eq(second.step, battle.step), eq(second.side, 1)))
     .leftJoin(

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+
+/** A statement as it was sent. */
+export type Statement = { text: string; values: readonly unknown[] };
+
+/** More rows than a plan may sort: what one request is answered with. */
+const MANY_ROWS = 1000;
+
+/** Gives a function that runs `work` and tells which statements connections of `pool` sent meanwhile, each once. */
+export function statementsOn(pool: pg.Pool): (work: () => Promise<unknown>) => Promise<Statement[]> {
+  const watched = new WeakSet<pg.PoolClient>();
+  const sent = new Map<string, Statement>();
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    client.query = new Proxy(client.query, {
+      apply(query, self, given: unknown[]) {
+        const statement = statementOf(given);
+        if (!sent.has(statement.text)) sent.set(statement.text, statement);
+        return Reflect.apply(query, self, given);
+      },
+    });
+  });
+  return async (work) => {
+    sent.clear();
+    await work();
+    return [...sent.values()];
+  };
+}
+
+/** The two ways to call `query`: with SQL or with an object that has it, and perhaps the values as the second. */
+function statementOf([what, values]: unknown[]): Statement {
+  const { text, values: own = [] } = typeof what === 'string' ? { text: what } : Object(what);
+  return { text, values: Array.isArray(values) ? values : own };
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
+
+/**
+ * What is wrong with the plans that PostgreSQL makes for a statement, both for its values and, as for one prepared, for
+ * any: a scan of one of the `large` tables, or a sort of many rows. None where it has no plan, as COMMIT.
+ */
+export async function planFaults(
+  client: pg.Client,
+  { text, values }: Statement,
+  large: readonly string[],
+): Promise<string[]> {
+  if (!/^\s*(select|with|insert|update|delete|\()/i.test(text)) return [];
+  const faults = new Set<string>();
+  for (const [option, parameters] of [
+    ['', [...values]],
+    [', GENERIC_PLAN', []],
+  ] as const) {
+    const explain = `EXPLAIN (FORMAT JSON${option}) ${text}`;
+    const { rows } = await client.query(explain, parameters.length > 0 ? [...parameters] : undefined);
+    for (const plan of plansIn(rows[0]['QUERY PLAN'][0].Plan)) {
+      const table = plan['Relation Name'] ?? '';
+      if (plan['Node Type'] === 'Seq Scan' && large.includes(table))
+        faults.add(`reads all of ${table}: ${text}`);
+      if (/Sort$/.test(plan['Node Type']) && plan['Plan Rows'] > MANY_ROWS) {
+        faults.add(`sorts ${plan['Plan Rows']} rows: ${text}`);
+      }
+    }
+  }
+  return [...faults];
+}
+
+function plansIn(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(plansIn)];
+}
