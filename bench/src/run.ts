@@ -28,6 +28,9 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 /** Too long to be run with the others. */
 const ONLY_BY_NAME = new Set(['soak']);
 
+// Ends by itself instead of by the signal, so that what it started is stopped.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

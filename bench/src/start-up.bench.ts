@@ -92,6 +92,11 @@ async function timeOfStart(env: NodeJS.ProcessEnv): Promise<number> {
     detached: true,
   });
   const exited = once(child, 'exit');
+  const interrupt = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+  };
+  // It is in a group of its own, and does not hear of the end of this process.
+  process.once('exit', interrupt);
   let told = '';
   try {
     for await (const text of child.stdout.setEncoding('utf8')) {
@@ -100,8 +105,9 @@ async function timeOfStart(env: NodeJS.ProcessEnv): Promise<number> {
     }
     throw new Error(`npm start did not become ready:\n${told}`);
   } finally {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    interrupt();
     await exited;
+    process.off('exit', interrupt);
   }
 }
 
