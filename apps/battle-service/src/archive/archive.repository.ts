@@ -43,8 +43,7 @@ const selectContents = preparedSql(
      FROM battle.battle_steps s WHERE battle_id = b.id) AS steps,
    LATERAL (
      SELECT coalesce(sum(pg_column_size(a.*)), 0) AS size, coalesce(jsonb_agg(
-       jsonb_build_object('step', step, 'side', side, 'action', action, 'idempotencyKey', idempotency_key,
-         'answer', answer) ORDER BY step, side), '[]') AS list
+       jsonb_build_object('step', step, 'side', side, 'action', action) ORDER BY step, side), '[]') AS list
      FROM battle.battle_actions a WHERE battle_id = b.id) AS actions
    WHERE b.id = ANY ($1) AND b.challenger_team IS NOT NULL`,
 );

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Action, Event, Side } from '@repo/battle-engine';
-import type { BattleProgress, SubmissionAnswer, TeamMember } from '../battles/battle.types.js';
+import type { BattleProgress, TeamMember } from '../battles/battle.types.js';
 
-/** What is stored of a finished battle beside its summary, wherever it is. */
+/** What can be read of a finished battle beside its summary, wherever it is stored. */
 export type Contents = {
   challengerTeam: TeamMember[];
   opponentTeam: TeamMember[];
@@ -11,13 +11,7 @@ export type Contents = {
   /** By step, 0 first. */
   steps: { step: number; lastSeq: number; events: Event[] }[];
   /** By step and side. */
-  actions: {
-    step: number;
-    side: Side;
-    action: Action;
-    idempotencyKey: string | null;
-    answer: SubmissionAnswer;
-  }[];
+  actions: { step: number; side: Side; action: Action }[];
 };
 
 const compress = promisify(brotliCompress);
