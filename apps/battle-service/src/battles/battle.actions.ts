@@ -45,22 +45,23 @@ export function legalBodies(
   team: readonly TeamMember[],
   submitted: boolean,
 ): LegalAction[] {
-  return legalActions(state, side)
-    .filter((action) => !submitted || action.type === 'forfeit')
-    .flatMap((action) => {
-      const body = bodyOf(action);
-      return body ? [{ ...body, step: state.step, label: labelOf(action, state, side, team) }] : [];
-    });
+  const bodies: LegalAction[] = [];
+  for (const action of legalActions(state, side)) {
+    if (submitted && action.type !== 'forfeit') continue;
+    const body = bodyOf(action, state.step, labelOf(action, state, side, team));
+    if (body) bodies.push(body);
+  }
+  return bodies;
 }
 
-function bodyOf(action: Action) {
+function bodyOf(action: Action, step: number, label: string): LegalAction | null {
   switch (action.type) {
     case 'attack':
-      return { action_type: action.type, move_index: action.move };
+      return { action_type: action.type, move_index: action.move, step, label };
     case 'switch':
-      return { action_type: action.type, switch_to: action.slot };
+      return { action_type: action.type, switch_to: action.slot, step, label };
     case 'forfeit':
-      return { action_type: action.type };
+      return { action_type: action.type, step, label };
     case 'timeout':
       return null;
   }

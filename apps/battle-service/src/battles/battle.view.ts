@@ -1,4 +1,5 @@
 import {
+  type BattleState,
   censor,
   type OwnCreature as EngineCreature,
   type Event,
@@ -16,45 +17,29 @@ import type { BattleRow } from './battles.repository.js';
 
 /** A battle as the trainer on `side` may see it; `events` are those of the step resolved last. */
 export function battleView(battle: BattleRow, side: Side, events: readonly Event[]): BattleView {
-  const { opponent: _challengedTrainer, ...summary } = battleSummary(battle);
-  const team = teamOf(battle, side) ?? [];
-  const you = { username: usernameOf(battle, side), submitted: hasSubmitted(battle, side) };
-  const opponent = {
-    username: usernameOf(battle, otherSide(side)),
-    submitted: hasSubmitted(battle, otherSide(side)),
-  };
   const state = stateOf(battle);
-  if (!state) {
-    return {
-      ...summary,
-      field: [],
-      you: { ...you, team: team.map(restingCreature), active_slot: null, conditions: [] },
-      opponent: { ...opponent, team: [], active_slot: null, conditions: [] },
-      events: [],
-      legal_actions: [],
-    };
-  }
-  const view = viewFor(state, events, side);
+  const team = teamOf(battle, side) ?? [];
+  const submitted = hasSubmitted(battle, state, side);
+  const view = state && viewFor(state, events, side);
   return {
-    ...summary,
-    field: [...view.field],
+    ...battleSummary(battle),
+    field: view ? [...view.field] : [],
     you: {
-      ...you,
-      team: team.flatMap((member, slot) => {
-        const creature = view.you.team[slot];
-        return creature ? [ownCreature(member, creature)] : [];
-      }),
-      active_slot: view.you.activeSlot,
-      conditions: [...view.you.conditions],
+      username: usernameOf(battle, side),
+      submitted,
+      team: view ? ownTeam(team, view.you.team) : team.map(restingCreature),
+      active_slot: view ? view.you.activeSlot : null,
+      conditions: view ? [...view.you.conditions] : [],
     },
     opponent: {
-      ...opponent,
-      team: [...view.opponent.team],
-      active_slot: view.opponent.activeSlot,
-      conditions: [...view.opponent.conditions],
+      username: usernameOf(battle, otherSide(side)),
+      submitted: hasSubmitted(battle, state, otherSide(side)),
+      team: view ? [...view.opponent.team] : [],
+      active_slot: view ? view.opponent.activeSlot : null,
+      conditions: view ? [...view.opponent.conditions] : [],
     },
-    events: [...view.events],
-    legal_actions: legalBodies(state, side, team, you.submitted),
+    events: view ? [...view.events] : [],
+    legal_actions: state ? legalBodies(state, side, team, submitted) : [],
   };
 }
 
@@ -64,10 +49,17 @@ export function visibleEvents(events: readonly Event[], side: Side): BattleEvent
 }
 
 /** Whether the team, or the action of the current step, of a side is in. */
-function hasSubmitted(battle: BattleRow, side: Side): boolean {
+function hasSubmitted(battle: BattleRow, state: BattleState | null, side: Side): boolean {
   if (battle.status === 'team_select') return teamOf(battle, side) !== null;
-  const state = battle.status === 'active' ? stateOf(battle) : null;
-  return state !== null && waitingOn(state).includes(side) && !battle.waiting.includes(side);
+  if (battle.status !== 'active' || !state) return false;
+  return waitingOn(state).includes(side) && !battle.waiting.includes(side);
+}
+
+function ownTeam(team: readonly TeamMember[], shown: readonly EngineCreature[]): OwnCreature[] {
+  return team.flatMap((member, slot) => {
+    const creature = shown[slot];
+    return creature ? [ownCreature(member, creature)] : [];
+  });
 }
 
 function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature {
@@ -80,7 +72,7 @@ function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature 
     level: creature.level,
     nature: member.nature,
     stats: creature.stats,
-    moves: creature.moves.map(({ maxPp, ...move }) => ({ ...move, max_pp: maxPp })),
+    moves: creature.moves.map(ownMove),
     hp: creature.hp,
     max_hp: creature.maxHp,
     status: creature.status,
@@ -88,6 +80,21 @@ function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature 
     stat_stages: creature.statStages,
     fainted: creature.fainted,
     active: creature.active,
+  };
+}
+
+// Written out: objects put together from parts take several times as long, and there are dozens in a view.
+function ownMove(move: EngineCreature['moves'][number]): OwnCreature['moves'][number] {
+  return {
+    index: move.index,
+    name: move.name,
+    type: move.type,
+    category: move.category,
+    power: move.power,
+    accuracy: move.accuracy,
+    priority: move.priority,
+    pp: move.pp,
+    max_pp: move.maxPp,
   };
 }
 

@@ -5,6 +5,8 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battleSteps, battles, trainers } from '../db/schema.js';
+import type { TeamMember } from './battle.types.js';
+import { teamFromText } from './team-text.js';
 
 /** An alias, because FOR UPDATE OF takes no name with a schema. */
 export const battle = alias(battles, 'b');
@@ -39,6 +41,9 @@ const summaryColumns = {
   finishedAt: battle.finishedAt,
 };
 
+const teamIn = (column: AnyPgColumn) =>
+  sql<readonly TeamMember[] | null>`${column}::text`.mapWith(teamFromText);
+
 const isArchived = sql<boolean>`${battle.status} = 'finished' and ${battle.challengerTeam} is null`;
 
 export const playColumns = {
@@ -48,8 +53,8 @@ export const playColumns = {
   engineVersion: battle.engineVersion,
   challengerSeed: battle.challengerSeed,
   opponentSeed: battle.opponentSeed,
-  challengerTeam: battle.challengerTeam,
-  opponentTeam: battle.opponentTeam,
+  challengerTeam: teamIn(battle.challengerTeam),
+  opponentTeam: teamIn(battle.opponentTeam),
   progress: battle.progress,
   /** Stays in this process: it becomes the engine's seed and is never sent. */
   serverSecret: battle.serverSecret,
