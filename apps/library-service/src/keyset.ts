@@ -1,39 +1,51 @@
-type Row = { id: number };
+type Item = { id: number };
 
-/** Gives the next batch of a list, and null after the last one. Not to be called again before it has answered. */
-export type NextBatch<T> = () => Promise<readonly T[] | null>;
+/** Some items of a list as JSON, with commas between; `last` is the id of the last. Without items, null. */
+export type Piece = { json: string; count: number; last: number };
 
-/** Rows read at once: few enough that many clients can stream together, enough that a query is worth it. */
-export const BATCH_SIZE = 250;
+/** Gives the next piece of a list, and null after the last one. Not to be called again before it has answered. */
+export type NextPiece = () => Promise<string | null>;
+
+/** Items read at once: few enough that many clients can stream together, enough that a query is worth it. */
+export const PIECE_SIZE = 500;
+
+/** The first piece is smaller, so that the answer begins soon. */
+const FIRST_SIZE = 100;
+const GROWTH = 4;
+
+export function pieceOf(items: readonly Item[]): Piece | null {
+  const last = items.at(-1);
+  if (!last) return null;
+  return { json: items.map((item) => JSON.stringify(item)).join(','), count: items.length, last: last.id };
+}
 
 /**
- * A list by id in batches, each read only when it is asked for: between two of them no connection, transaction or
+ * A list by id in pieces, each read only when it is asked for: between two of them no connection, transaction or
  * cursor is held, however slow the client is. Not a snapshot: what is added or removed meanwhile may or may not
- * be among them, but no row comes twice.
+ * be among them, but no item comes twice.
  *
  * Not an async generator: V8 kept the rows behind its chain of promises for longer, measured by resident memory.
  *
- * @param list.read at most `limit` rows with an id above `after`, by id
- * @param list.show rows as clients see them
+ * @param list.read at most `limit` items with an id above `after`, by id
  * @param list.after the list begins above this id; default: with the first
- * @param list.limit how many rows at most; default: all
+ * @param list.limit how many items at most; default: all
  */
-export function batchesById<R extends Row, T>(list: {
-  read: (after: number, limit: number) => Promise<R[]>;
-  show: (rows: readonly R[]) => readonly T[] | Promise<readonly T[]>;
+export function piecesById(list: {
+  read: (after: number, limit: number) => Promise<Piece | null>;
   after?: number;
   limit?: number;
-}): NextBatch<T> {
-  const { read, show } = list;
+}): NextPiece {
+  const { read } = list;
   let { after = 0, limit: left = Number.POSITIVE_INFINITY } = list;
+  let size = FIRST_SIZE;
   return async () => {
     if (left === 0) return null;
-    const size = Math.min(left, BATCH_SIZE);
-    const rows = await read(after, size);
-    const last = rows.at(-1);
-    left = rows.length < size ? 0 : left - size;
-    if (!last) return null;
-    after = last.id;
-    return show(rows);
+    const wanted = Math.min(left, size);
+    const piece = await read(after, wanted);
+    left = piece === null || piece.count < wanted ? 0 : left - wanted;
+    if (piece === null) return null;
+    after = piece.last;
+    size = Math.min(size * GROWTH, PIECE_SIZE);
+    return piece.json;
   };
 }

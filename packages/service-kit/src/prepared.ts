@@ -23,7 +23,7 @@ export function prepared<D extends object, Q>(name: string, build: (db: D) => Pr
  *
  * @param name by which PostgreSQL keeps it; no other statement of the service has it
  */
-export function preparedSql(name: string, text: string) {
-  return (db: { $client: pg.Pool | pg.PoolClient }, values: unknown[]): Promise<pg.QueryResult> =>
-    db.$client.query({ name, text, values });
+export function preparedSql<R extends pg.QueryResultRow = pg.QueryResultRow>(name: string, text: string) {
+  return (db: { $client: pg.Pool | pg.PoolClient }, values: unknown[]): Promise<pg.QueryResult<R>> =>
+    db.$client.query<R>({ name, text, values });
 }

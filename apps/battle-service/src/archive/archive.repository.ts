@@ -14,7 +14,7 @@ export async function findArchive(db: Db, battleId: string): Promise<Contents | 
 }
 
 /** Battles are gone through by their ids: no index is kept for what is done once in a while. */
-const listIds = preparedSql(
+const listIds = preparedSql<{ id: string; due: boolean }>(
   'list_for_archive',
   `SELECT id, status = 'finished' AND finished_at < $2 AND challenger_team IS NOT NULL AS due
    FROM battle.battles WHERE id > $1 ORDER BY id LIMIT $3`,
@@ -30,7 +30,10 @@ export async function listForArchive(
   return (await listIds(db, [after, before, limit])).rows;
 }
 
-const selectContents = preparedSql(
+/** A battle that is to be archived; `bytes` is what its contents take in the tables, without indexes. */
+type Archivable = Contents & { id: string; bytes: number };
+
+const selectContents = preparedSql<Archivable>(
   'find_contents',
   `SELECT b.id, b.challenger_team AS "challengerTeam", b.opponent_team AS "opponentTeam", b.progress,
      steps.list AS steps, actions.list AS actions,
@@ -47,9 +50,6 @@ const selectContents = preparedSql(
      FROM battle.battle_actions a WHERE battle_id = b.id) AS actions
    WHERE b.id = ANY ($1) AND b.challenger_team IS NOT NULL`,
 );
-
-/** A battle that is to be archived; `bytes` is what its contents take in the tables, without indexes. */
-type Archivable = Contents & { id: string; bytes: number };
 
 /** The contents of those of the battles that are not archived. */
 export async function findContents(db: Db, ids: readonly string[]): Promise<Archivable[]> {

@@ -145,7 +145,12 @@ export async function findPlace(db: Db, sortBy: SortKey, username: string) {
 
 /** Whether there are more trainers than `many`; reads no more than that. */
 export async function areThereMoreThan(db: Db, many: number): Promise<boolean> {
-  const rows = await db.select({ id: trainers.id }).from(trainers).offset(many).limit(1);
+  const rows = await db
+    .select({ key: trainers.usernameKey })
+    .from(trainers)
+    .orderBy(asc(trainers.usernameKey))
+    .offset(many)
+    .limit(1);
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { prepared } from '@repo/service-kit';
-import { and, asc, count, desc, eq, gt, ilike, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { bookReaders, books } from '../db/schema.js';
 import { selectOpenLoansWithBook } from '../loans/loans.repository.js';
@@ -26,63 +26,9 @@ export async function findBook(db: Db, id: number): Promise<BookRow | null> {
   return row ?? null;
 }
 
-const booksAfter = prepared('books_after', (db: Db) =>
-  db
-    .select()
-    .from(books)
-    .where(gt(books.id, sql.placeholder('after')))
-    .orderBy(asc(books.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('skip')),
-);
-
-/** At most `limit` books with an id above `after`, by id, without the first `skip` of them. */
-export function listBooks(db: Db, after: number, limit: number, skip = 0): Promise<BookRow[]> {
-  return booksAfter(db).execute({ after, limit, skip });
-}
-
-const pageWithTotal = prepared('books_page', (db: Db) => {
-  const list = db
-    .select({ total: count().as('total') })
-    .from(books)
-    .as('list');
-  const page = db
-    .select()
-    .from(books)
-    .orderBy(asc(books.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('skip'))
-    .as('page');
-  return db
-    .select({
-      total: list.total,
-      book: {
-        id: page.id,
-        title: page.title,
-        genre: page.genre,
-        ageCategory: page.ageCategory,
-        publishDate: page.publishDate,
-        author: page.author,
-      },
-    })
-    .from(list)
-    .leftJoin(page, sql`true`)
-    .orderBy(asc(page.id));
-});
-
-/** The same from the first book on, and how many books there are; counts them, and reads what is skipped. */
-export async function listAndCountBooks(
-  db: Db,
-  limit: number,
-  skip: number,
-): Promise<{ rows: BookRow[]; total: number }> {
-  const found = await pageWithTotal(db).execute({ limit, skip });
-  return { rows: found.flatMap(({ book }) => book ?? []), total: found[0]?.total ?? 0 };
-}
-
 /** Whether there are more books than `many`; reads no more than that. */
 export async function areThereMoreThan(db: Db, many: number): Promise<boolean> {
-  const rows = await db.select({ id: books.id }).from(books).offset(many).limit(1);
+  const rows = await db.select({ id: books.id }).from(books).orderBy(asc(books.id)).offset(many).limit(1);
   return rows.length > 0;
 }
 
@@ -95,17 +41,6 @@ export async function findLandmarks(db: Db, step: number): Promise<Landmarks> {
   >`coalesce(array_agg(${list.id} ORDER BY ${list.id}) FILTER (WHERE ${list.number} % ${step} = 0), '{}')`;
   const [row] = await db.select({ total: count(), ids }).from(list);
   return { total: row?.total ?? 0, step, ids: row?.ids ?? [] };
-}
-
-/** Books whose title contains `text`, ignoring case; no character of it means anything but itself. */
-export function searchBooks(db: Db, text: string, after: number, limit: number): Promise<BookRow[]> {
-  const literal = text.replace(/[\\%_]/g, '\\$&');
-  return db
-    .select()
-    .from(books)
-    .where(and(ilike(books.title, `%${literal}%`), gt(books.id, after)))
-    .orderBy(asc(books.id))
-    .limit(limit);
 }
 
 export async function updateBook(db: Db, id: number, row: NewBookRow): Promise<BookRow | null> {
@@ -157,7 +92,8 @@ const mostRead = prepared('most_read', (db: Db) =>
     .select({ book: books, readers: bookReaders.readers })
     .from(bookReaders)
     .innerJoin(books, eq(books.id, bookReaders.bookId))
-    .where(gt(bookReaders.readers, 0))
+    // Not a parameter: the index has only these.
+    .where(sql`${bookReaders.readers} > 0`)
     .orderBy(desc(bookReaders.readers), asc(bookReaders.bookId))
     .limit(sql.placeholder('limit')),
 );

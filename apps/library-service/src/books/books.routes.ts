@@ -11,7 +11,7 @@ import {
 } from '@repo/contracts/library';
 import type { App } from '@repo/service-kit';
 import { Type } from 'typebox';
-import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
+import { ArrayStream, arrayOf, arrayStream, JSON_TYPE } from '../array-stream.js';
 import { pageLinks } from '../links.js';
 import { requireId } from '../path-ids.js';
 import { refusal } from '../refusals.js';
@@ -65,9 +65,9 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
       reply.type(JSON_TYPE);
       const page = pageOf(request.query);
       if (!page) return reply.send(arrayStream(request, books.all()));
-      const { total, first, rest } = await books.page(page);
+      const { total, ...list } = await books.page(page);
       reply.header('x-total-count', total).header('link', pageLinks(`${baseUrl}/books`, page, total));
-      return reply.send(rest ? arrayStream(request, rest, first) : first);
+      return reply.send(arrayOf(request, list));
     },
   );
 
@@ -82,7 +82,7 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
       },
     },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(arrayStream(request, books.search(request.query.title))),
+      reply.type(JSON_TYPE).send(arrayOf(request, await books.search(request.query.title))),
   );
 
   app.get(

@@ -1,25 +1,30 @@
 import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
 import { conflict, inOneTrip, keepRecent, violatedConstraint } from '@repo/service-kit';
+import type { BegunList } from '../array-stream.js';
 import type { LibraryDatabase } from '../db/database.js';
-import { BATCH_SIZE, batchesById } from '../keyset.js';
+import { PIECE_SIZE, type Piece, piecesById } from '../keyset.js';
 import { refusal } from '../refusals.js';
 import { bookBody, bookRow } from './book.body.js';
 import {
+  findIdFurtherOn,
+  findMatches,
+  findMatchesBetween,
+  listAndCountBooks,
+  listBooks,
+} from './book-lists.repository.js';
+import {
   areThereMoreThan,
-  type BookRow,
   deleteBook,
   findBook,
   findLandmarks,
   insertBook,
-  listAndCountBooks,
-  listBooks,
   listMostRead,
   lockBook,
-  searchBooks,
   updateBook,
 } from './books.repository.js';
 import { type Landmarks, landmarkBefore } from './landmarks.js';
 import type { Page } from './page.js';
+import { search as searchFor } from './search.js';
 
 export type Books = ReturnType<typeof createBooks>;
 
@@ -38,14 +43,13 @@ export function createBooks({ database, short = SHORT }: { database: LibraryData
   const { db } = database;
   const read = (after: number, limit: number) =>
     database.readStale((stale) => listBooks(stale, after, limit));
-  const show = (rows: readonly BookRow[]): Book[] => rows.map(bookBody);
 
   /** @throws ServiceError 409 when the title is in the catalogue already */
   const add = async (fields: BookFields): Promise<Book> =>
     bookBody(await uniqueTitle(() => insertBook(db, bookRow(fields))));
 
-  /** All books by id, in batches. */
-  const all = () => batchesById({ read, show });
+  /** All books by id. */
+  const all = () => piecesById({ read });
 
   /** What leads into a long catalogue, null for a short one. */
   const landmarks = keepRecent<Landmarks | null>({
@@ -57,32 +61,30 @@ export function createBooks({ database, short = SHORT }: { database: LibraryData
     renewAfterMillis: RENEW_AFTER_MILLIS,
   });
 
-  /** The books of one page by id, the first batch of them read already, and how many there are in all. */
-  async function page({ page: number, perPage }: Page) {
-    const { total, rows } = await beginOfPage((number - 1) * perPage, Math.min(perPage, BATCH_SIZE));
-    const isWhole = rows.length < BATCH_SIZE || perPage === BATCH_SIZE;
-    const rest = batchesById({
-      read,
-      show,
-      after: rows.at(-1)?.id ?? 0,
-      limit: isWhole ? 0 : perPage - rows.length,
-    });
-    return { total, first: show(rows), rest: isWhole ? null : rest };
+  /** The books of one page by id, and how many there are in all. */
+  async function page({ page: number, perPage }: Page): Promise<BegunList & { total: number }> {
+    const limit = Math.min(perPage, PIECE_SIZE);
+    const { total, piece } = await beginOfPage((number - 1) * perPage, limit);
+    if (piece === null) return { total, first: '', rest: null };
+    const left = piece.count < limit ? 0 : perPage - limit;
+    const rest = left === 0 ? null : piecesById({ read, after: piece.last, limit: left });
+    return { total, first: piece.json, rest };
   }
 
-  async function beginOfPage(offset: number, limit: number): Promise<{ total: number; rows: BookRow[] }> {
+  async function beginOfPage(offset: number, limit: number): Promise<{ total: number; piece: Piece | null }> {
     const found = await landmarks();
     if (!found) return database.readStale((stale) => listAndCountBooks(stale, limit, offset));
     const { after, skip } = landmarkBefore(found, offset);
-    const rows = await database.readStale((stale) => listBooks(stale, after, limit, skip));
-    return { total: found.total, rows };
+    const piece = await database.readStale((stale) => listBooks(stale, after, limit, skip));
+    return { total: found.total, piece };
   }
 
-  /** The books whose title contains `text`, by id, in batches. */
-  const search = (text: string) =>
-    batchesById({
-      read: (after, limit) => database.readStale((stale) => searchBooks(stale, text, after, limit)),
-      show,
+  /** The books whose title contains `text`, ignoring case, by id. */
+  const search = (text: string): Promise<BegunList> =>
+    searchFor(text, {
+      any: (limit) => database.readStale((stale) => findMatches(stale, text, limit)),
+      between: (range, limit) => database.readStale((stale) => findMatchesBetween(stale, text, range, limit)),
+      furtherOn: (after, steps) => database.readStale((stale) => findIdFurtherOn(stale, after, steps)),
     });
 
   /** @throws ServiceError 404 `book_not_found` */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BATCH_SIZE } from '../keyset.js';
+import { PIECE_SIZE } from '../keyset.js';
 import { clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -49,7 +49,7 @@ async function untilItStalls(): Promise<void> {
 test('no more batches are read than the client takes, and no connection is held meanwhile', async () => {
   const response = await openBooks();
   await untilItStalls();
-  expect(batches).toBeLessThan(COUNT / BATCH_SIZE);
+  expect(batches).toBeLessThan(COUNT / PIECE_SIZE);
   expect(connectionsInUse()).toBe(0);
 
   const chunks: Buffer[] = [];

@@ -60,7 +60,9 @@ export const loans = librarySchema.table(
     returnDate: day('return_date'),
   },
   (t) => [
-    index('loans_by_user').on(t.userId),
+    index('loans_by_user').on(t.userId, t.id),
+    // Open loans are few among all: lists of them by id, and of those that are long overdue.
+    index('loans_open').on(t.id).where(sql`${t.returnDate} is null`),
     index('loans_open_by_deadline').on(t.deadline).where(sql`${t.returnDate} is null`),
     check('loans_deadline_after_begin', sql`${t.deadline} >= ${t.loanDate}`),
     check('loans_return_after_begin', sql`${t.returnDate} >= ${t.loanDate}`),

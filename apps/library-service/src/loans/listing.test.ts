@@ -42,6 +42,7 @@ describe('GET /loans', () => {
     ['?status=overdue&overdue_by=2', ['ten days late']],
     ['?overdue_by=10', ['ten days late']],
     ['?overdue_by=11', []],
+    ['?overdue_by=1000000', []],
     ['?status=returned&overdue_by=1', []],
   ])('%s: by id', async (query, expected) => {
     expect(await names(`/loans${query}`)).toEqual(expected);

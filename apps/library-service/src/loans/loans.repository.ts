@@ -1,5 +1,5 @@
 import { prepared, preparedSql, saving } from '@repo/service-kit';
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { BookRow } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { books, loanBooks, loans } from '../db/schema.js';
@@ -20,8 +20,8 @@ export type LoanFilter = {
 const isOpen = isNull(loans.returnDate);
 
 function isOverdue({ today, overdueBy = 1 }: LoanFilter): SQL | undefined {
-  const days = sql`${today}::date - ${loans.deadline} >= ${overdueBy}`;
-  return and(isOpen, lt(loans.deadline, today), days);
+  const latest = sql`${today}::date - ${overdueBy}::int`;
+  return and(isOpen, lte(loans.deadline, latest));
 }
 
 function hasStatus(filter: LoanFilter): SQL | undefined {

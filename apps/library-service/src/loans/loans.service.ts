@@ -10,7 +10,7 @@ import {
 import { keepBooks } from '../books/books.repository.js';
 import { today as dayOf } from '../dates.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { batchesById } from '../keyset.js';
+import { pieceOf, piecesById } from '../keyset.js';
 import { refusal } from '../refusals.js';
 import { lockUser } from '../users/users.repository.js';
 import { loanBody } from './loan.body.js';
@@ -54,17 +54,18 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
     return loanBody(row, books, today());
   }
 
-  /** The loans that pass the filter, by id, in batches. */
+  /** The loans that pass the filter, by id. */
   function all({ user_id: userId, status, overdue_by }: LoanQuery) {
     const day = today();
     const filter = { today: day, userId, status, overdueBy: overdue_by };
-    return batchesById({
-      read: (after, limit) => database.readStale((db) => listLoans(db, filter, after, limit)),
-      show: async (rows) => {
-        const ids = rows.map(({ id }) => id);
-        const books = await database.readStale((db) => booksOfLoans(db, ids));
-        return rows.map((row) => loanBody(row, books.get(row.id) ?? [], day));
-      },
+    return piecesById({
+      read: (after, limit) =>
+        database.readStale(async (db) => {
+          const rows = await listLoans(db, filter, after, limit);
+          const ids = rows.map(({ id }) => id);
+          const books = await booksOfLoans(db, ids);
+          return pieceOf(rows.map((row) => loanBody(row, books.get(row.id) ?? [], day)));
+        }),
     });
   }
 

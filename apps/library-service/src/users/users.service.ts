@@ -2,7 +2,7 @@ import type { PasswordHasher } from '@repo/auth';
 import type { Login, Registration, User } from '@repo/contracts/library';
 import { conflict, inOneTrip, violatedConstraint } from '@repo/service-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { batchesById } from '../keyset.js';
+import { pieceOf, piecesById } from '../keyset.js';
 import { refusal } from '../refusals.js';
 import { userBody } from './user.body.js';
 import {
@@ -64,11 +64,13 @@ export function createUsers({ database, passwords }: Dependencies) {
     return { id: account.id, firstName: account.firstName, role };
   }
 
-  /** All users by id, in batches. */
+  /** All users by id. */
   const all = () =>
-    batchesById({
-      read: (after, limit) => database.readStale((db) => listUsers(db, after, limit)),
-      show: (rows) => rows.map(userBody),
+    piecesById({
+      read: async (after, limit) => {
+        const rows = await database.readStale((db) => listUsers(db, after, limit));
+        return pieceOf(rows.map(userBody));
+      },
     });
 
   /** @throws ServiceError 401 `token_invalid` when the account is deleted */

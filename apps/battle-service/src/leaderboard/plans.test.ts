@@ -1,0 +1,52 @@
+import { planFaults, type Statement, statementsOn } from '@repo/service-kit/testing/plans';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+
+const COUNT = 40_000;
+
+let service: TestService;
+let database: pg.Client;
+let statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
+beforeAll(async () => {
+  service = await startService();
+  statementsOf = statementsOn(service.database.pool);
+  database = new pg.Client({ connectionString: service.databaseUrl });
+  await database.connect();
+  await database.query(
+    `INSERT INTO battle.trainers
+       (id, username, username_key, password_hash, elo_rating, battle_wins, battle_losses, created_at)
+     SELECT gen_random_uuid(), 'T-' || n, 't-' || n, '', CASE WHEN n % 3 = 0 THEN 1000 ELSE 700 + n * 7919 % 900 END,
+       n * 31 % 200, 0, now()
+     FROM generate_series(1, $1::int) n`,
+    [COUNT],
+  );
+  await database.query('VACUUM ANALYZE');
+});
+afterAll(async () => {
+  await database.end();
+  await service.close();
+});
+
+async function faultsOf(statements: readonly Statement[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const statement of statements) faults.push(...(await planFaults(database, statement, ['trainers'])));
+  return faults;
+}
+
+describe.each(['elo_rating', 'battle_wins'])('with many trainers, by %s', (sortBy) => {
+  it('no request for a page or a place reads all of them out of order, or sorts them', async () => {
+    const paths = [
+      `/leaderboard?sort_by=${sortBy}`,
+      `/leaderboard?sort_by=${sortBy}&offset=${COUNT / 2}`,
+      `/leaderboard?sort_by=${sortBy}&offset=${COUNT - 100}`,
+      `/leaderboard/t-777?sort_by=${sortBy}`,
+    ];
+    const statements = await statementsOf(async () => {
+      for (const path of paths) expect((await send<unknown>(service.url, 'GET', path)).status).toBe(200);
+    });
+    expect(statements.length).toBeGreaterThanOrEqual(4);
+    expect(await faultsOf(statements)).toEqual([]);
+  });
+});

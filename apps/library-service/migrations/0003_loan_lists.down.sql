@@ -1,0 +1,3 @@
+DROP INDEX "library"."loans_open";
+DROP INDEX "library"."loans_by_user";
+CREATE INDEX "loans_by_user" ON "library"."loans" USING btree ("user_id");
