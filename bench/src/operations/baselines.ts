@@ -28,14 +28,13 @@ const one = (name: string, text: string, values?: Statement['values']): Baseline
 export const baselines = (service: string, pool: pg.Pool): Promise<Record<string, Baseline>> =>
   service === 'battle-service' ? battleBaselines(pool) : libraryBaselines();
 
-const SUMMARY = `b.id, b.format, b.status, b.challenger_id, b.opponent_id, c.username AS challenger,
-  o.username AS opponent, b.turn, b.step, b.phase, b.waiting, b.winner_id, b.end_reason, b.seed_commitment,
+const SUMMARY = `b.id, b.format, b.status, b.challenger_id, b.opponent_id,
+  (SELECT username FROM battle.trainers WHERE id = b.challenger_id) AS challenger,
+  (SELECT username FROM battle.trainers WHERE id = b.opponent_id) AS opponent, b.turn, b.step, b.phase, b.waiting, b.winner_id, b.end_reason, b.seed_commitment,
   b.challenger_elo_before, b.challenger_elo_after, b.opponent_elo_before, b.opponent_elo_after, b.deadline_at,
   b.created_at, b.updated_at, b.finished_at`;
 const PLAY = `${SUMMARY}, b.engine_version, b.challenger_seed, b.opponent_seed, b.challenger_team, b.opponent_team,
   b.progress, b.server_secret`;
-const FROM_BATTLES = `FROM battle.battles b JOIN battle.trainers c ON c.id = b.challenger_id
-  JOIN battle.trainers o ON o.id = b.opponent_id`;
 const STANDING = 'username, elo_rating, battle_wins, battle_losses, battle_draws';
 
 async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>> {
@@ -59,11 +58,11 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
     'battle view': one(
       'find_battle',
       `SELECT ${PLAY}, (SELECT events FROM battle.battle_steps WHERE battle_id = b.id ORDER BY step DESC LIMIT 1)
-       ${FROM_BATTLES} WHERE b.id = $1`,
+       FROM battle.battles b WHERE b.id = $1`,
     ),
     'pending list': one(
       'open_battles',
-      `SELECT ${SUMMARY} ${FROM_BATTLES} WHERE b.status IN ('pending', 'team_select', 'active')
+      `SELECT ${SUMMARY} FROM battle.battles b WHERE b.status IN ('pending', 'team_select', 'active')
        AND (b.challenger_id = $1 OR b.opponent_id = $1) ORDER BY b.updated_at DESC, b.id`,
     ),
     'leaderboard page': one(
