@@ -137,6 +137,29 @@ describe('a token', () => {
     expect(await bearer(strict, token(payload))).toBe('invalid');
   });
 
+  test('is not believed because one with the same payload has been: the signature counts', async () => {
+    const good = token(claims);
+    const [head, payload, signature] = good.split('.');
+    expect(await bearer(plain, good)).toBe('token');
+    expect(await bearer(plain, good)).toBe('token');
+    expect(await bearer(plain, `${head}.${payload}.${signature?.split('').reverse().join('')}`)).toBe(
+      'invalid',
+    );
+    expect(await bearer(plain, good.slice(0, -1))).toBe('invalid');
+    const other = await service({ secret: 'another secret of thirty-two bytes' });
+    expect(await bearer(other, good)).toBe('invalid');
+    await other.close();
+  });
+
+  test('that was good ends at its time all the same', async () => {
+    const text = token({ ...claims, exp: START + 10 });
+    expect(await bearer(plain, text)).toBe('token');
+    now = START + 10;
+    expect(await bearer(plain, text)).toBe('expired');
+    now = START;
+    expect(await bearer(plain, text)).toBe('token');
+  });
+
   test('expired long ago is expired, not invalid', async () => {
     expect(await bearer(plain, token({ ...claims, iat: 1, exp: 2 }))).toBe('expired');
   });

@@ -1,6 +1,7 @@
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { LruMap } from 'toad-cache';
 import type { TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Claims, type Identity, type TokenScheme, type TokenSubject, tokenIn } from './token.js';
@@ -33,6 +34,8 @@ export type AuthOptions = {
 };
 
 const MIN_SECRET_BYTES = 32;
+/** Tokens whose signature is not checked again; with their claims about a kilobyte each. */
+const MOST_REMEMBERED = 5000;
 
 /**
  * Sets `request.identity` on every request and never refuses one: what a missing or bad token means is each
@@ -61,16 +64,30 @@ async function registerAuth(app: FastifyInstance, options: AuthOptions): Promise
   const isClaims = (value: unknown): value is Claims => payload.Check(value);
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
+  const isOurs = (claims: unknown): claims is Claims =>
+    isClaims(claims) && claims.iss === issuer && claims.aud === audience;
+  const verify = (token: string): Claims | null => {
+    try {
+      const claims: unknown = app.jwt.verify(token);
+      return isOurs(claims) ? claims : null;
+    } catch {
+      return null;
+    }
+  };
+
+  // Only what has been verified: nobody without the key can fill it. When a token ends is looked at each time.
+  const verified = new LruMap<Claims>(MOST_REMEMBERED);
+  const claimsOf = (token: string): Claims | null => {
+    const claims = verified.get(token) ?? verify(token);
+    if (claims) verified.set(token, claims);
+    return claims;
+  };
+
   const identify = (header: string | undefined): Identity => {
     const token = tokenIn(header, scheme);
     if (token === undefined) return { kind: 'missing' };
-    let claims: unknown;
-    try {
-      claims = app.jwt.verify(token);
-    } catch {
-      return { kind: 'invalid' };
-    }
-    if (!isClaims(claims) || claims.iss !== issuer || claims.aud !== audience) return { kind: 'invalid' };
+    const claims = claimsOf(token);
+    if (!claims) return { kind: 'invalid' };
     // RFC 7519 section 4.1.4: not accepted on or after `exp`.
     return nowSeconds() >= claims.exp ? { kind: 'expired' } : { kind: 'token', claims };
   };
