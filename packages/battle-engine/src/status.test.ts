@@ -160,6 +160,72 @@ describe('a major status', () => {
   });
 });
 
+describe('what is inflicted again', () => {
+  const told = { kind: 'status', side: 1 };
+
+  test('bad poisoning begins anew for who was cured of it', () => {
+    const start = changed(
+      duel(inflict('toxic'), {}, { stats: { ...creatureOf().stats, hp: 160 } }),
+      1,
+      {},
+      { toxic: 5 },
+    );
+    expect(creature(playStep(start, attacks(), []).state)?.hp).toBe(150);
+  });
+
+  test('another status leaves the count of bad poisoning alone', () => {
+    const start = changed(duel(inflict('burn')), 1, {}, { toxic: 5 });
+    expect(playStep(start, attacks(), []).state.sides[1].volatile.toxic).toBe(5);
+  });
+
+  test('who is confused is not confused again, nor for longer', () => {
+    const start = changed(duel(inflict('confusion')), 1, {}, { confusion: 3 });
+    const { state, events } = playStep(start, attacks(), [[100, 99]]);
+    expect(events).toContainEqual(
+      expect.objectContaining({ ...told, status: 'confusion', change: 'prevented' }),
+    );
+    expect(state.sides[1].volatile.confusion).toBe(2);
+  });
+
+  test('who has a status can be confused, and who is confused can get a status', () => {
+    const burnt = changed(duel(inflict('confusion')), 1, { status: 'burn' });
+    const both = playStep(burnt, attacks(), [
+      [4, 3],
+      [100, 99],
+    ]).state;
+    expect(both.sides[1]).toMatchObject({ creatures: [{ status: 'burn' }], volatile: { confusion: 4 } });
+    const confused = changed(duel(inflict('burn')), 1, {}, { confusion: 3 });
+    expect(creature(playStep(confused, attacks(), [[100, 99]]).state)?.status).toBe('burn');
+  });
+
+  test('only a move that does nothing else tells that it was prevented', () => {
+    const start = changed(duel(moveOf({ ailment: { name: 'burn', chance: 100 } })), 1, { status: 'burn' });
+    expect(playStep(start, attacks(), PLAIN_HIT).events).not.toContainEqual(expect.objectContaining(told));
+  });
+
+  test('a cured sleeper has no attempts left to sleep through', () => {
+    const slap = moveOf({ curesTarget: 'sleep' });
+    const start = changed(duel(slap), 1, { status: 'sleep', sleep: 3 });
+    expect(creature(playStep(start, attacks(), PLAIN_HIT).state)).toMatchObject({ status: null, sleep: 0 });
+  });
+
+  test('a safeguard keeps off what comes from the opponent, not what a creature does to itself', () => {
+    const rampage = moveOf({ special: [{ kind: 'rampage' }] });
+    const start = changed(
+      duel(inflict('burn'), {}, { moves: [rampage] }),
+      1,
+      {},
+      { rampaging: 0, rampage: 1 },
+    );
+    const [own, other] = start.sides;
+    const conditions = { ...other.conditions, safeguard: 3 };
+    const safe: BattleState = { ...start, sides: [own, { ...other, conditions }] };
+    const { state, events } = playStep(safe, attacks(), [...PLAIN_HIT, [4, 3]]);
+    expect(events).toContainEqual(expect.objectContaining({ ...told, status: 'burn', change: 'prevented' }));
+    expect(state.sides[1]).toMatchObject({ creatures: [{ status: null }], volatile: { confusion: 5 } });
+  });
+});
+
 describe('confusion', () => {
   test('makes a creature hit itself one time in three, with a typeless hit of 40 power', () => {
     const state = afflicted('confusion', {}, [
