@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { legalActions, type MoveRecord, moveProblem, resolve, viewFor, waitingOn } from './index.js';
+import {
+  createBattle,
+  legalActions,
+  type MoveRecord,
+  moveProblem,
+  resolve,
+  viewFor,
+  waitingOn,
+} from './index.js';
 import type { BattleState, SideState } from './state.js';
+import { created } from './testing/builders.js';
 import { type Dice, diceOf } from './testing/dice.js';
 import { anyMove, anySetup, movePool } from './testing/generate.js';
 import type { PlayedStep } from './testing/invariants.js';
@@ -38,6 +47,28 @@ function submit(state: BattleState, side: Side, action: Action, dice: Dice) {
 }
 
 describe('any battle', () => {
+  test('goes on as if it were alone, whatever else is played meanwhile', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const played = [seed, seed + 1].map((each) => {
+          const dice = diceOf(each);
+          return playBattle(anySetup(dice, POOL), dice, () => undefined);
+        });
+        const states = played.map(({ record }) => created(createBattle(record.setup)).state);
+        for (let step = 0; played.some(({ record }) => step < record.actions.length); step += 1) {
+          played.forEach(({ record }, battle) => {
+            const [state, actions] = [states[battle], record.actions[step]];
+            if (state === undefined || actions === undefined) return;
+            const result = resolve(state, actions);
+            if (result.ok) states[battle] = result.state;
+          });
+        }
+        expect(JSON.stringify(states)).toBe(JSON.stringify(played.map(({ last }) => last)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   test('accepts what legalActions lists and rejects everything else, with a code and the side', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
