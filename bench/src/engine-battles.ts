@@ -70,14 +70,13 @@ function chooseActions(state: BattleState, choose: Choose): Actions {
 export function beginWithEngine(number: number): Begun {
   const choose = chooser(number);
   const steps: Actions[] = [];
-  const first = create(number, team);
-  for (let state = first; !state.outcome; state = step(state, steps.at(-1) ?? [null, null])) {
+  for (let state = create(number, team); !state.outcome; state = step(state, steps.at(-1) ?? [null, null])) {
     steps.push(chooseActions(state, choose));
   }
   // Another setup, for which the engine has kept nothing: not the keystream either.
-  const start = { ...first, setup: { ...first.setup } };
+  const start = create(number, team);
   return () => {
-    let state: BattleState = start;
+    let state = start;
     for (const actions of steps) state = step(state, actions);
     return state.turn;
   };

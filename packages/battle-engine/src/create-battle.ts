@@ -1,5 +1,5 @@
 import type { Event } from './events.js';
-import { freshVolatile, openField, sideOf } from './field.js';
+import { closeField, freshVolatile, openField } from './field.js';
 import { CLEAR_FIELD } from './field-conditions.js';
 import { moveProblem } from './move-problem.js';
 import { Keystream } from './random.js';
@@ -106,8 +106,6 @@ export function createBattle(setup: BattleSetup): Creation {
   };
   const field = openField(before, new Keystream(setup, 0));
   for (const fighter of field.fighters) sendOut(field, fighter, 0);
-  startTurn(field);
-  const sides = [sideOf(field.fighters[0]), sideOf(field.fighters[1])] as const;
-  const state = { ...before, turn: field.turn, step: 1, sequence: field.sequence, sides };
+  const state = closeField(field, setup, 1, startTurn(field));
   return { ok: true, state, events: field.events };
 }

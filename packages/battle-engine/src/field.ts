@@ -3,7 +3,7 @@ import { NOTHING_CARRIED, NOTHING_STOCKPILED } from './carried.js';
 import type { Move } from './complete-move.js';
 import type { Event } from './events.js';
 import { type Member, memberAt } from './member.js';
-import type { Random } from './random.js';
+import type { CountedRandom } from './random.js';
 import { NEUTRAL_STAGES } from './stages.js';
 import type {
   BattleState,
@@ -68,7 +68,7 @@ export type Fighter = TurnFacts & {
  * before the step is complete.
  */
 export type Field = {
-  readonly random: Random;
+  readonly random: CountedRandom;
   readonly fighters: readonly [Fighter, Fighter];
   readonly events: Event[];
   /** What is on the field for both sides; shared with the state before, and replaced as a whole. */
@@ -152,7 +152,7 @@ export function moveAt(fighter: Fighter, index: number): Move {
   return at(fighter.member.moves, index);
 }
 
-/** Takes uses of the move at `index`. */
+/** Takes uses of the move at `index`, which must have as many. */
 export function spendUses({ creature }: Fighter, index: number, uses: number): void {
   const pp = creature.pp.slice();
   pp[index] = at(pp, index) - uses;
@@ -205,7 +205,7 @@ function copyFighter(side: Side, state: SideState, battle: BattleSetup): Fighter
 }
 
 /** A working copy of a state, for one step. */
-export function openField(state: BattleState, random: Random): Field {
+export function openField(state: BattleState, random: CountedRandom): Field {
   const { setup, sides } = state;
   return {
     random,
@@ -218,6 +218,27 @@ export function openField(state: BattleState, random: Random): Field {
     stopped: false,
     vain: false,
     done: false,
+  };
+}
+
+/** The state after a step, the decision `step` being awaited next. */
+export function closeField(
+  field: Field,
+  setup: BattleSetup,
+  step: number,
+  { phase, interruption, outcome }: Pick<BattleState, 'phase' | 'interruption' | 'outcome'>,
+): BattleState {
+  return {
+    setup,
+    turn: field.turn,
+    step,
+    phase,
+    interruption,
+    position: field.random.position,
+    sequence: field.sequence,
+    sides: [sideOf(field.fighters[0]), sideOf(field.fighters[1])],
+    field: field.conditions,
+    outcome,
   };
 }
 
@@ -263,7 +284,7 @@ export function recall(fighter: Fighter, facts: Readonly<TurnFacts>): void {
 }
 
 /** The side as it is now, to become part of the next state. */
-export function sideOf(fighter: Fighter): SideState {
+function sideOf(fighter: Fighter): SideState {
   const { slot, creatures, volatile, conditions, faints, lastFaint, wish, future } = fighter;
   return { active: slot, creatures, volatile, conditions, faints, lastFaint, wish, future };
 }

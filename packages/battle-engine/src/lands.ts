@@ -157,6 +157,7 @@ function isInTheOpen({ conditions }: Field, { volatile, protection, guard }: Fig
   return volatile.charging === null && conditions.terrain === null && protection === null && guard === null;
 }
 
+/** Whether hiding, terrain or protection keeps a move off; tells so. */
 function isKeptFrom(field: Field, user: Fighter, target: Fighter, move: Move): boolean {
   if (isOutOfReach(user, target, move)) {
     recordMiss(field, user, move.name);
@@ -174,7 +175,7 @@ function isKeptFrom(field: Field, user: Fighter, target: Fighter, move: Move): b
   return false;
 }
 
-/** Whether a move does nothing to its target because of types, levels or what the target lacks. */
+/** Whether a move does nothing to its target because of types, levels or what the target lacks; tells so. */
 function isSpared(field: Field, user: Fighter, target: Fighter, move: Move): boolean {
   if (isImmuneByType(field, move, target)) {
     recordImmune(field, target, 'type');

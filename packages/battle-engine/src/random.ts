@@ -8,6 +8,9 @@ export type Random = {
   below(bound: number): number;
 };
 
+/** One that tells how far it is: the number of words taken from it so far. */
+export type CountedRandom = Random & { readonly position: number };
+
 /**
  * Whether something with a chance of `numerator` in `denominator` happens. What is certain or impossible takes
  * nothing from the source.
@@ -55,7 +58,7 @@ function newChunk(setup: BattleSetup, number: number): Chunk {
  * The ChaCha20 keystream (RFC 8439) under a battle's seed, read in little-endian words of 32 bits from a
  * position on. Earlier rolls tell nothing about later ones to whoever lacks the key.
  */
-export class Keystream implements Random {
+export class Keystream implements CountedRandom {
   private readonly setup: BattleSetup;
   private chunk: Chunk;
   /** The number of words taken so far. */

@@ -1,7 +1,7 @@
 import type { Event } from './events.js';
-import { type Field, openField, sideOf } from './field.js';
+import { closeField, type Field, openField } from './field.js';
 import { isAwaited, isLegal } from './legal-actions.js';
-import { Keystream, type Random } from './random.js';
+import { type CountedRandom, Keystream } from './random.js';
 import { recordBattleEnd } from './record.js';
 import type { BattleState } from './state.js';
 import { playTurn, replaceFainted, resumeTurn, type Situation } from './turn.js';
@@ -69,24 +69,12 @@ function play(state: BattleState, field: Field, actions: Actions): Situation {
 export function resolveWith(
   state: BattleState,
   actions: Actions,
-  random: Random & { readonly position: number },
+  random: CountedRandom,
 ): { state: BattleState; events: readonly Event[] } {
   const field = openField(state, random);
-  const { phase, interruption, outcome } = play(state, field, actions);
-  if (outcome !== null) recordBattleEnd(field, outcome);
-  const next: BattleState = {
-    setup: state.setup,
-    turn: field.turn,
-    step: state.step + 1,
-    phase,
-    interruption,
-    position: random.position,
-    sequence: field.sequence,
-    sides: [sideOf(field.fighters[0]), sideOf(field.fighters[1])],
-    field: field.conditions,
-    outcome,
-  };
-  return { state: next, events: field.events };
+  const situation = play(state, field, actions);
+  if (situation.outcome !== null) recordBattleEnd(field, situation.outcome);
+  return { state: closeField(field, state.setup, state.step + 1, situation), events: field.events };
 }
 
 /**

@@ -14,6 +14,7 @@ export const STAGED_STATS = [
   'evasion',
 ] as const satisfies readonly StagedStat[];
 
+/** What every creature comes in with. */
 export const NEUTRAL_STAGES: Readonly<Stages> = Object.freeze({
   attack: 0,
   defense: 0,

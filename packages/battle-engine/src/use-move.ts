@@ -342,6 +342,7 @@ function perform(field: Field, user: Fighter, index: number, move: Move, before:
   else usePlainMove(field, user, target, move);
 }
 
+/** The same for a move that has more to it. */
 function performSpecially(field: Field, user: Fighter, index: number, move: Move, before: Before): void {
   const cursing = specialOf(move, 'curse') !== undefined;
   const onUser = cursing ? !hasType(user, 'ghost') : move.target === 'user';
