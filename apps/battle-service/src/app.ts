@@ -11,6 +11,7 @@ import {
   registerMetrics,
   registerOpenApi,
   registerRateLimits,
+  rememberRequestId,
   renderProblem,
 } from '@repo/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -52,6 +53,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { env, database, creatureData, clock, log, randomBytes = systemRandomBytes } = options;
   const app = createApp({ name: 'battle-service', env, log, renderError: renderProblem });
+  if (env.CREATURE_DATA_URL !== undefined) rememberRequestId(app);
   registerLoadShedding(app, { connections: env.DATABASE_POOL_SIZE });
   await registerOpenApi(app, {
     title: 'Battle service',

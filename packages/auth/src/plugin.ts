@@ -93,8 +93,9 @@ async function registerAuth(app: FastifyInstance, options: AuthOptions): Promise
   };
 
   app.decorateRequest('identity');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.identity = identify(request.headers.authorization);
+    done();
   });
   app.decorate('issueToken', (subject: TokenSubject): string => {
     const iat = nowSeconds();

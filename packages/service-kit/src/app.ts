@@ -17,7 +17,6 @@ import { acceptJsonOnly } from './json-body.js';
 import { createLog } from './log.js';
 import type { RenderError } from './problem.js';
 import { addressOf, registerHeadChecks } from './request-head.js';
-import { rememberRequestId } from './request-id.js';
 import { checkText } from './text-hook.js';
 import { createValidatorCompiler } from './validation.js';
 import type { DescribeIssue } from './validation-issues.js';
@@ -115,17 +114,19 @@ export function createApp(options: AppOptions): App {
   app.addHook('onRoute', ({ url }) => {
     app.routeUrls.add(url);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that wait for nothing call `done`: a promise for each would cost every request more than the hook does.
+  app.addHook('onRequest', (request, reply, done) => {
     noteExchange(request.raw, reply.raw);
     setBaseHeaders(request, reply);
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (app.shutdown.started) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preValidation', checkText);
   registerErrors(app, renderError);
   registerHeadChecks(app);
-  rememberRequestId(app);
   registerCaching(app);
   return app;
 }

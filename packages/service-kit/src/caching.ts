@@ -19,12 +19,13 @@ export const DEFAULT_CACHE_SECONDS = 300;
  * `reply.etag()` must not be used: the plugin would answer 304 for any address, even after a change.
  */
 export function registerCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const seconds = request.routeOptions.config.cacheSeconds;
     const succeeded = reply.statusCode >= 200 && reply.statusCode < 300;
     if (seconds !== undefined && succeeded && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', `public, max-age=${seconds}`);
     }
+    done();
   });
   app.register(caching, { privacy: 'no-store' });
 }

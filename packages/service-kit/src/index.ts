@@ -42,7 +42,7 @@ export {
   type RateWindow,
   registerRateLimits,
 } from './rate-limits.js';
-export { currentRequestId } from './request-id.js';
+export { currentRequestId, rememberRequestId } from './request-id.js';
 export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js';
 export { rollbackDatabase } from './rollback.js';
 export { readRollbackArguments, UsageError } from './rollback-arguments.js';

@@ -35,16 +35,19 @@ export function registerLoadShedding(app: App, { connections }: LoadSheddingOpti
     if (!isExempt(request)) inWork.add(request);
   };
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     admit(request);
     // Counted anew when its body is there.
     if (hasBody(request)) inWork.delete(request);
+    done();
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (hasBody(request)) admit(request);
+    done();
   });
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     inWork.delete(request);
+    done();
   });
   app.register(underPressure, {
     maxEventLoopDelay: MAX_LOOP_DELAY,

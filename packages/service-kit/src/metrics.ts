@@ -47,14 +47,17 @@ function registerRequestMetrics(app: App, registry: Registry): void {
     help: 'Requests that have begun and are not answered in full yet.',
     registers: [registry],
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  const end = () => inProgress.dec();
+  app.addHook('onRequest', (_request, reply, done) => {
     inProgress.inc();
     // Comes exactly once, also for a client that goes away.
-    reply.raw.once('close', () => inProgress.dec());
+    reply.raw.once('close', end);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

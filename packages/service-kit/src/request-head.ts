@@ -14,6 +14,8 @@ export function addressOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
 }
 
 function isDecodable(url: string): boolean {
+  // Most are, and are seen to be at once.
+  if (url.startsWith('/') && !url.includes('%')) return true;
   // RFC 9112 section 3.2: a path, a whole address, or * for the server itself.
   if (!url.startsWith('/') && url !== '*' && !URL.canParse(url)) return false;
   try {
@@ -32,20 +34,27 @@ function isDecodable(url: string): boolean {
  */
 export function registerHeadChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', app.routing);
-  app.addHook('preParsing', async (request) => {
-    const refusal = refusalOf(request);
-    if (refusal) throw refusal;
-  });
+  app.addHook('preParsing', (request, _reply, payload, done) => done(refusalOf(request) ?? null, payload));
 }
 
 function refusalOf(request: FastifyRequest): ServiceError | undefined {
   if (!isDecodable(request.originalUrl)) return badRequest('The address cannot be decoded.');
   if (request.is404) return notFound('not_found', 'There is nothing at this address.');
-  const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
-  if (hosts.length > 1 || (hosts.length === 0 && request.raw.httpVersion === '1.1')) {
+  const hosts = hostsNamed(request.raw.rawHeaders);
+  if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) {
     return badRequest('The request must name one host.');
   }
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') return unsupportedMediaType('Send the body as it is, without an encoding.');
   return undefined;
+}
+
+/** How often the host is named in headers as Node gives them: names and values in turn. */
+function hostsNamed(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }

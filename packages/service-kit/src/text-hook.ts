@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { preValidationHookHandler } from 'fastify';
 import { invalid } from './errors.js';
 import { textProblems } from './text-hygiene.js';
 
@@ -9,7 +9,7 @@ import { textProblems } from './text-hygiene.js';
  *
  * @throws ServiceError 400
  */
-export async function checkText(request: FastifyRequest): Promise<void> {
+export const checkText: preValidationHookHandler = (request, _reply, done) => {
   if (request.body === undefined && hasOnlyOptionalFields(request.routeOptions.schema?.body)) {
     request.body = {};
   }
@@ -21,8 +21,8 @@ export async function checkText(request: FastifyRequest): Promise<void> {
   for (const [name, value] of Object.entries(Object(request.query))) {
     if (Array.isArray(value)) problems[name] = ['Given more than once.'];
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-}
+  done(Object.keys(problems).length > 0 ? invalid(problems) : undefined);
+};
 
 function hasOnlyOptionalFields(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
