@@ -1,4 +1,7 @@
 import { type Begun, beginToEndure, beginWithEngine, beginWithSimulator } from './engine-battles.js';
+import { circumstances } from './harness/machine.js';
+import { type Report, table } from './harness/results.js';
+import { showSpread, spreadOf } from './harness/statistics.js';
 
 const ROUNDS = 9;
 const ENGINE_BATTLES = 3000;
@@ -63,12 +66,9 @@ function bytesOfLongBattles(): { early: number; late: number } {
   return { early, late: hundred() };
 }
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const whole = (value: number) => value.toFixed(0);
 
-function compareSpeed(): void {
+function compareSpeed(): string {
   const rounds = Array.from({ length: WARM_UPS + ROUNDS }, (_, round) => {
     const own = turnsPerSecond(beginWithEngine, ENGINE_BATTLES, round * 100_000);
     const other = turnsPerSecond(beginWithSimulator, SIMULATOR_BATTLES, round * 100_000);
@@ -77,21 +77,30 @@ function compareSpeed(): void {
       `${number > 0 ? `round ${number}` : 'warming up'}: ${whole(own)} turns/s, ` +
         `@pkmn/sim ${whole(other)} turns/s, ratio ${whole(own / other)}`,
     );
-    return own / other;
-  });
-  const ratios = rounds.slice(WARM_UPS);
-  const spread = `${whole(Math.min(...ratios))}–${whole(Math.max(...ratios))}`;
-  console.log(`ratio: median ${whole(median(ratios))}, from ${spread}`);
+    return { own, other, ratio: own / other };
+  }).slice(WARM_UPS);
+  const spread = (key: 'own' | 'other' | 'ratio') =>
+    showSpread(spreadOf(rounds.map((round) => round[key])), 0);
+  return table(
+    ['', 'median of the rounds (least–most)'],
+    [
+      ['times as many turns', spread('ratio')],
+      ['turns per second', spread('own')],
+      ['turns per second, @pkmn/sim', spread('other')],
+    ],
+  );
 }
 
-function compareAllocation(): void {
+function compareAllocation(): string {
   const own = bytesPerTurn(beginWithEngine, ALLOCATION_BATTLES);
   const other = bytesPerTurn(beginWithSimulator, SIMULATOR_ALLOCATION_BATTLES);
-  console.log(`allocated per turn: ${whole(own)} bytes, @pkmn/sim ${whole(other)} bytes`);
   const { early, late } = bytesOfLongBattles();
-  console.log(`of battles of 300 turns: ${whole(early)} bytes early, ${whole(late)} bytes late`);
   if (late > MOST_GROWTH * early)
     throw new Error('what a turn allocates grows with the length of the battle');
+  return (
+    `A turn allocates ${whole(own)} bytes, in @pkmn/sim ${whole(other)}; ` +
+    `in battles of 300 turns ${whole(early)} in the first hundred, ${whole(late)} in the last.`
+  );
 }
 
 /**
@@ -100,7 +109,15 @@ function compareAllocation(): void {
  * battles is not counted. The simulator does more: it looks for abilities, items and rules of a format at every step,
  * knows every generation, and writes a protocol log.
  */
-export function engine(): void {
-  compareSpeed();
-  compareAllocation();
+export async function engine(): Promise<Report> {
+  const speed = compareSpeed();
+  const allocation = compareAllocation();
+  return `Turns of 6v6 battles by the engine and by @pkmn/sim, by processor time, in ${ROUNDS} interleaved rounds; target ≥ 500 times as many.
+What is compared, and what the simulator does more, is in [docs/engine.md](../docs/engine.md#speed).
+
+${await circumstances()}
+
+${speed}
+
+${allocation}`;
 }
