@@ -81,7 +81,7 @@ test.each([
     for (const query of queries) {
       expect(
         attribute(query.attributes, 'db.query.text') ?? attribute(query.attributes, 'db.statement'),
-      ).toMatch(/^select /);
+      ).toMatch(/^(select|with) /i);
       expect(ofTrace().map(({ spanId }) => spanId)).toContain(query.parentSpanId);
     }
     expect(paths).toContain('/v1/traces');
