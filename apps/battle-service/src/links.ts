@@ -4,8 +4,8 @@ type Query = Readonly<Record<string, string | number>>;
 export function linkHeader(url: string, pages: Readonly<Record<string, Query>>): string {
   return Object.entries(pages)
     .map(([relation, query]) => {
-      const text = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
-      return `<${url}?${new URLSearchParams(text)}>; rel="${relation}"`;
+      const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+      return `<${url}?${text.join('&')}>; rel="${relation}"`;
     })
     .join(', ');
 }

@@ -58,10 +58,8 @@ export function createLeaderboard({ database, short = SHORT }: { database: Battl
     sortBy: SortKey,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ standings: Standing[]; above: number; total: number }> {
-    const place = placeAt(places, offset);
-    const standings = place
-      ? await database.readStale((db) => readPageAfter(db, sortBy, place.after, { limit, skip: place.skip }))
-      : [];
+    const { after, skip } = placeAt(places, offset);
+    const standings = await database.readStale((db) => readPageAfter(db, sortBy, after, { limit, skip }));
     const above = standings[0] ? countAbove(places, keyOf(standings[0], sortBy)) : 0;
     return { standings, above, total: places.total };
   }

@@ -17,9 +17,6 @@ type Landmark = { usernameKey: string; end: number };
 /** A group as the database counts it; `landmarks` are members of the group by username. */
 export type CountedGroup = { key: number; size: number; landmarks: readonly Landmark[] };
 
-/** No key is greater: the largest number of an `integer`. */
-const TOP = 2 ** 31 - 1;
-
 /** A point in the list: entries with a lower key, or with `key` and a username after `usernameKey`, come after it. */
 export type Place = { key: number; usernameKey: string };
 
@@ -34,17 +31,17 @@ export function placesOf(counted: readonly CountedGroup[]): Places {
 }
 
 /**
- * Where to begin to read the entries from `offset` on, and how many to `skip` from there; null for an empty list. Past
- * the end there is nothing after what is skipped.
+ * Where to begin to read the entries from `offset` on, null for the top of the list, and how many to `skip` from there.
+ * Past the end there is nothing after what is skipped.
  */
-export function placeAt({ groups }: Places, offset: number): { after: Place; skip: number } | null {
+export function placeAt({ groups }: Places, offset: number): { after: Place | null; skip: number } {
   const group = groups[firstIndex(groups, ({ above }) => above > offset) - 1];
-  if (!group) return null;
+  if (!group) return { after: null, skip: offset };
   const { key, above, landmarks } = group;
   const landmark = landmarks[firstIndex(landmarks, ({ end }) => end > offset) - 1];
   if (landmark) return { after: { key, usernameKey: landmark.usernameKey }, skip: offset - landmark.end };
-  // No username is empty: the whole group comes after it. Nor may any key be greater meanwhile than that of the top.
-  return { after: { key: above === 0 ? TOP : key, usernameKey: '' }, skip: offset - above };
+  // The group at the top may have another above it meanwhile. No username is empty: a whole group comes after it.
+  return { after: above === 0 ? null : { key, usernameKey: '' }, skip: offset - above };
 }
 
 /** How many trainers have a greater key than this. */
