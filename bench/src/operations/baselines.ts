@@ -47,6 +47,12 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
   const real = rows[0];
   if (!real) throw new Error('no battle has a resolved step');
   const json = (value: unknown) => JSON.stringify(value);
+  // What is decided by the rules has to be read first.
+  const readBattle = statement(
+    'read_battle',
+    `SELECT ${PLAY} FROM battle.battles b WHERE b.id = $1 FOR UPDATE`,
+    ([id]) => [id],
+  );
   const insertAction = statement(
     'insert_action',
     `INSERT INTO battle.battle_actions (battle_id, step, side, action, answer, created_at)
@@ -74,6 +80,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
     'hold an action': {
       transaction: true,
       statements: [
+        readBattle,
         insertAction,
         statement(
           'wait',
@@ -85,6 +92,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
     'resolve a turn': {
       transaction: true,
       statements: [
+        readBattle,
         insertAction,
         statement(
           'insert_step',
