@@ -33,7 +33,7 @@ const MOST_READ = 5;
 /** A catalogue of up to so many books is counted anew for every page. */
 const SHORT = 10_000;
 /** So many books lie between two landmarks of a longer one. */
-const LANDMARK_STEP = 250;
+const LANDMARK_STEP = 50;
 /** How old its total, and where its pages begin, may be; books never are. The API's description says so. */
 const MAX_AGE_MILLIS = 5000;
 const RENEW_AFTER_MILLIS = 4000;
