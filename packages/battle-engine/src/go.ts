@@ -1,0 +1,29 @@
+import { carries, lift, NOTHING_CARRIED } from './carried.js';
+import type { Field, Fighter } from './field.js';
+import type { Volatile } from './state.js';
+
+/** What the go before has left for this one. */
+export type Before = Pick<Volatile, 'protections' | 'charging' | 'rampaging' | 'rampage' | 'fresh'> & {
+  readonly bonded: boolean;
+};
+
+/** With a go begins a new account of what lasts until the next one. */
+export function begin(field: Field, user: Fighter): Before {
+  const { volatile } = user;
+  const { protections, charging, fresh, rampaging, rampage } = volatile;
+  const bonded = carries(user, 'destiny_bond');
+  user.acted = true;
+  user.failedBefore = volatile.failed;
+  user.repetitions = volatile.repetitions;
+  volatile.repetitions = 0;
+  volatile.protections = 0;
+  volatile.charging = null;
+  volatile.rampaging = null;
+  volatile.rampage = 0;
+  volatile.fresh = false;
+  if (volatile.carried !== NOTHING_CARRIED) {
+    lift(field, user, 'destiny_bond');
+    lift(field, user, 'glaive_rush');
+  }
+  return { protections, charging, fresh, rampaging, rampage, bonded };
+}

@@ -1,0 +1,77 @@
+import { hasBench } from './bench.js';
+import { carries } from './carried.js';
+import type { Move } from './complete-move.js';
+import { type Field, type Fighter, opponentOf } from './field.js';
+import { faint } from './hit-points.js';
+import { specialOf } from './move-traits.js';
+import { recordCannotMove } from './record.js';
+import { cannotRest, rest, swallow } from './recover.js';
+import { raiseGuard, shield } from './shield.js';
+import { changeStages, costOf, healUser, layOnUser, payCost } from './side-effects.js';
+import { STAGE_LIMIT } from './stages.js';
+import { cureUser, takeEffect } from './status-move-effects.js';
+import { changeSurroundings } from './surroundings.js';
+
+function canRise({ volatile }: Fighter, { statChanges }: Move): boolean {
+  return statChanges?.changes.some(({ stat }) => volatile.stages[stat] < STAGE_LIMIT) === true;
+}
+
+/** Teleport, which without anybody to come in has nothing to do. */
+function isForLeavingAlone(move: Move): boolean {
+  return move.special?.length === 1 && move.statChanges === undefined && move.healing === undefined;
+}
+
+function exchangeOwnStats({ volatile, setup }: Fighter): void {
+  const stats = volatile.stats ?? setup.stats;
+  volatile.stats = { ...stats, attack: stats.defense, defense: stats.attack };
+}
+
+/**
+ * A move for the user itself fails where it has nothing to heal or to cure, or where its cost would be all the HP left
+ * or for nothing.
+ */
+function failsOnUser(field: Field, user: Fighter, move: Move): boolean {
+  if (specialOf(move, 'give_itself') && !hasBench(user)) return true;
+  if (specialOf(move, 'switch_out') && isForLeavingAlone(move) && !hasBench(user)) return true;
+  const healing = move.healing ?? 0;
+  const { hp, status } = user.creature;
+  if (specialOf(move, 'rest')) return cannotRest(field, user);
+  if (specialOf(move, 'swallow')) return !carries(user, 'stockpile');
+  if (move.condition?.name === 'substitute' && carries(user, 'substitute')) return true;
+  if (move.condition?.name === 'no_retreat') return carries(user, 'no_retreat');
+  if (healing < 0)
+    return hp <= costOf(user, move) || (move.statChanges !== undefined && !canRise(user, move));
+  if (move.cures === 'user' && status !== null) return false;
+  if (healing > 0) return move.statChanges === undefined && hp === user.setup.stats.hp;
+  return move.cures === 'user' && !canRise(user, move);
+}
+
+/** Uses a move that is aimed at its user, or at nobody. `protections` is how often in a row it has protected itself. */
+export function useOnUser(field: Field, user: Fighter, move: Move, protections: number): void {
+  const guard = specialOf(move, 'guard');
+  if (specialOf(move, 'protect') ?? specialOf(move, 'endure')) {
+    shield(field, user, move, protections);
+  } else if (guard !== undefined) {
+    raiseGuard(field, user, protections, guard.against);
+  } else if (failsOnUser(field, user, move)) {
+    recordCannotMove(field, user, 'failed');
+  } else {
+    if (!takeEffect(field, user, opponentOf(field, user), move)) {
+      recordCannotMove(field, user, 'failed');
+      return;
+    }
+    payCost(field, user, move);
+    healUser(field, user, move);
+    if (move.cures === 'user') cureUser(field, user);
+    changeStages(field, user, move, 'user');
+    layOnUser(field, user, move);
+    if (specialOf(move, 'rest')) rest(field, user);
+    if (specialOf(move, 'swallow')) swallow(field, user);
+    if (specialOf(move, 'power_trick')) exchangeOwnStats(user);
+    if (move.landsUser === true) user.landed = true;
+    const done = changeSurroundings(field, user, move);
+    if (specialOf(move, 'give_itself')) faint(field, user);
+    user.leaving = specialOf(move, 'switch_out') !== undefined && hasBench(user);
+    if (!done && !user.leaving) recordCannotMove(field, user, 'failed');
+  }
+}
