@@ -5,7 +5,7 @@ import { recordStatus } from './record.js';
 import { shiftStage } from './shift-stage.js';
 import type { Carried, Stockpiled } from './state.js';
 import { letGo } from './trap.js';
-import { CARRIED_CONDITIONS, type CarriedCondition, type TypeName } from './types.js';
+import { CARRIED_CONDITIONS, type CarriedCondition, type Passing, type TypeName } from './types.js';
 import { isKeptAwake } from './ward.js';
 
 type Rule = {
@@ -17,43 +17,47 @@ type Rule = {
   linked?: true;
   /** To lay it again is no failure; nothing is told. */
   again?: true;
+  /** Who leaves can hand it on to who comes in. */
+  passes?: true;
 };
 
 /** Main-series rules of generation 9. */
 const CARRIED_RULES: Readonly<Record<CarriedCondition, Rule>> = {
-  aqua_ring: { turns: null },
-  ingrain: { turns: null },
-  leech_seed: { turns: null, immune: ['grass'] },
-  curse: { turns: null },
+  aqua_ring: { turns: null, passes: true },
+  ingrain: { turns: null, passes: true },
+  leech_seed: { turns: null, immune: ['grass'], passes: true },
+  curse: { turns: null, passes: true },
   salt_cure: { turns: null },
   syrup_bomb: { turns: 4, linked: true },
   yawn: { turns: 2 },
   no_escape: { turns: null, immune: ['ghost'], linked: true },
-  no_retreat: { turns: null },
-  focus_energy: { turns: null },
-  charge: { turns: null, again: true },
+  no_retreat: { turns: null, passes: true },
+  focus_energy: { turns: null, passes: true },
+  charge: { turns: null, again: true, passes: true },
   lock_on: { turns: 2, linked: true },
-  magnet_rise: { turns: 5 },
+  magnet_rise: { turns: 5, passes: true },
   smack_down: { turns: null },
-  tar_shot: { turns: null },
+  tar_shot: { turns: null, passes: true },
   minimize: { turns: null, again: true },
   defense_curl: { turns: null, again: true },
   glaive_rush: { turns: null, again: true },
   destiny_bond: { turns: null },
   stockpile: { turns: null },
-  taunt: { turns: 3 },
+  taunt: { turns: 3, passes: true },
   torment: { turns: null },
   disable: { turns: 5 },
   encore: { turns: 3 },
   imprison: { turns: null },
-  heal_block: { turns: 2 },
-  throat_chop: { turns: 2 },
+  heal_block: { turns: 2, passes: true },
+  throat_chop: { turns: 2, passes: true },
   focus: { turns: 1 },
   beak_blast: { turns: 1 },
-  substitute: { turns: null },
+  power_trick: { turns: null, passes: true },
+  substitute: { turns: null, passes: true },
 };
 
 const COUNTED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].turns !== null);
+const PASSED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].passes === true);
 const LINKED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].linked === true);
 
 /** Whoever carries exactly this object carries nothing; a state that was read from JSON may hold an equal one. */
@@ -195,6 +199,14 @@ export function lift(field: Field, bearer: Fighter, name: CarriedCondition): voi
     if (volatile.stockpiled[stat] > 0) shiftStage(field, bearer, stat, -volatile.stockpiled[stat]);
   }
   volatile.stockpiled = NOTHING_STOCKPILED;
+}
+
+/** What of it is handed on to who comes in: what can be, or the substitute alone. */
+export function carriedOn(carried: Readonly<Carried>, passing: Passing): Readonly<Carried> {
+  const passed = passing === 'substitute' ? (['substitute'] as const) : PASSED;
+  const there = passed.filter((name) => carried[name] > 0);
+  if (there.length === 0) return NOTHING_CARRIED;
+  return { ...NOTHING_CARRIED, ...Object.fromEntries(there.map((name) => [name, carried[name]])) };
 }
 
 /** Takes HP of a substitute, which goes with the last of them. */

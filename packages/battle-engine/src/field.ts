@@ -16,7 +16,7 @@ import type {
   TurnFacts,
   Volatile,
 } from './state.js';
-import type { BattleSetup, CreatureSetup, Side, SpecialEffect } from './types.js';
+import type { BattleSetup, CreatureSetup, Passing, Side, SpecialEffect } from './types.js';
 
 /** The creature a side has on the field, as the working copy of one step. */
 export type Fighter = TurnFacts & {
@@ -52,8 +52,9 @@ export type Fighter = TurnFacts & {
   landed: boolean;
   /** Whether its substitute has taken the last hit of the move that is being used. */
   shielded: boolean;
-  /** Whether it leaves before the turn goes on. */
+  /** Whether it leaves before the turn goes on, and what it hands on then, or null. */
   leaving: boolean;
+  passing: Passing | null;
   /** The move that it has used this turn, or null. */
   used: Move | null;
   /** The hits that the move it is using has made. */
@@ -192,6 +193,7 @@ function copyFighter(side: Side, state: SideState, battle: BattleSetup): Fighter
     landed: false,
     shielded: false,
     leaving: false,
+    passing: null,
     used: null,
     hits: 0,
     repetitions: 0,
@@ -262,6 +264,7 @@ export function place(fighter: Fighter, slot: number): void {
   fighter.landed = false;
   fighter.shielded = false;
   fighter.leaving = false;
+  fighter.passing = null;
   fighter.used = null;
   fighter.hits = 0;
   recall(fighter, UNTOUCHED);

@@ -11,6 +11,7 @@ import {
   HIDINGS,
   MEASURES,
   type MoveRecord,
+  PASSINGS,
   POWER_CONDITIONS,
   ROOMS,
   SIDE_CONDITIONS,
@@ -328,6 +329,7 @@ function isSpecial(effect: SpecialEffect): boolean {
     return isFlag(onlyDamage) && (onContact === undefined || isContactPenalty(onContact));
   }
   if (effect.kind === 'charge') return isCharge(effect);
+  if (effect.kind === 'switch_out') return effect.passing === undefined || PASSINGS.includes(effect.passing);
   if (effect.kind === 'field') return isFieldCondition(effect.condition);
   if (effect.kind === 'side') return isSideEffect(effect);
   if (effect.kind === 'sweep') return typeof effect.all === 'boolean';
@@ -507,6 +509,7 @@ function contradiction(move: MoveRecord): string | null {
   const alone = count(move, ALONE_KINDS) > 0;
   const curses = specialOf(move, 'curse') !== undefined;
   const leaves = specialOf(move, 'switch_out') !== undefined;
+  const passing = specialOf(move, 'switch_out')?.passing;
   const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
   const ofDamage = [
     move.criticalStage,
@@ -576,6 +579,11 @@ function contradiction(move: MoveRecord): string | null {
       'a status move for the opponent lets its user leave only if it changes stages',
     ],
     [damaging && move.landsUser === true, 'only a status move lands its user'],
+    [passing !== undefined && !onUser, 'what is handed on is of a move aimed at the user'],
+    [
+      passing === 'substitute' && move.condition?.name !== 'substitute',
+      'only a substitute that was made is handed on alone',
+    ],
     [leaves && specialOf(move, 'drive_out') !== undefined, 'one of both leaves'],
     [leaves && move.flinchChance !== undefined, 'nobody flinches from who has left'],
     [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],

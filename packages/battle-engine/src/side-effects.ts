@@ -3,7 +3,7 @@ import { lay } from './carried.js';
 import type { Field, Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { heal, recoil } from './hit-points.js';
-import { isDamaging } from './move-traits.js';
+import { isDamaging, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { scaled } from './ranges.js';
 import { recordStatus } from './record.js';
@@ -122,9 +122,15 @@ export function payCost(field: Field, user: Fighter, move: MoveRecord): void {
   if (percent < 0) recoil(field, user, costOf(user, move));
 }
 
-/** HP that a move with negative `healing` costs; those without damage round it down. */
+/**
+ * HP that a move with negative `healing` costs; those without damage round it down, but up where it pays for a substitute
+ * that is handed on.
+ */
 export function costOf(user: Fighter, move: MoveRecord): number {
   const percent = -(move.healing ?? 0);
   const { hp } = user.setup.stats;
-  return isDamaging(move) ? share(hp, percent) : Math.max(1, Math.floor((hp * percent) / 100));
+  if (isDamaging(move)) return share(hp, percent);
+  const cost = (hp * percent) / 100;
+  const up = specialOf(move, 'switch_out')?.passing === 'substitute';
+  return Math.max(1, up ? Math.ceil(cost) : Math.floor(cost));
 }

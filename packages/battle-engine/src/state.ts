@@ -3,6 +3,7 @@ import type {
   BattleSetup,
   CarriedCondition,
   Outcome,
+  Passing,
   Room,
   Side,
   SideCondition,
@@ -151,12 +152,14 @@ export type Order = Action | { readonly type: 'struggle' };
 
 /**
  * A turn that waits, in the middle, for `side` to choose who comes in for its creature. `rest` is what the other side
- * has yet to do in it (null: nothing), and as hidden as any action that is held; `facts` are of its creature.
+ * has yet to do in it (null: nothing), and as hidden as any action that is held; `facts` are of its creature; `passing` is
+ * what who leaves hands on (null: nothing).
  */
 export type Interruption = {
   readonly side: Side;
   readonly rest: Order | null;
   readonly facts: Readonly<TurnFacts>;
+  readonly passing: Passing | null;
 };
 
 /**

@@ -71,7 +71,8 @@ function half(field: Field, fighter: Fighter, order: Order, rest: Order | null):
   if (outcome !== null) return { phase: 'action', interruption: null, outcome };
   if (!fighter.leaving) return null;
   const facts = factsOf(opponentOf(field, fighter));
-  return { phase: 'replacement', interruption: { side: fighter.side, rest, facts }, outcome: null };
+  const { side, passing } = fighter;
+  return { phase: 'replacement', interruption: { side, rest, facts, passing }, outcome: null };
 }
 
 function finishTurn(field: Field): Situation {
@@ -102,14 +103,14 @@ export function playTurn(field: Field, actions: readonly [Action, Action]): Situ
 /** Goes on with an interrupted turn: who was chosen comes in, and what the other side has yet to do is done. */
 export function resumeTurn(
   field: Field,
-  { side, rest, facts }: Interruption,
+  { side, rest, facts, passing }: Interruption,
   actions: readonly [Action | null, Action | null],
 ): Situation {
   const fighter = field.fighters[side];
   const action = actions[side];
   const opponent = opponentOf(field, fighter);
   opponent.order = rest;
-  if (action?.type === 'switch') sendOut(field, fighter, action.slot);
+  if (action?.type === 'switch') sendOut(field, fighter, action.slot, passing);
   const outcome = knockout(field);
   if (outcome !== null) return { phase: 'action', interruption: null, outcome };
   recall(opponent, facts);

@@ -119,9 +119,17 @@ export const CARRIED_CONDITIONS = [
   'throat_chop',
   'focus',
   'beak_blast',
+  'power_trick',
   'substitute',
 ] as const;
 export type CarriedCondition = (typeof CARRIED_CONDITIONS)[number];
+
+/**
+ * What a creature that leaves can hand on to who comes in for it: its stages and those of its conditions that can be
+ * handed on, or its substitute alone.
+ */
+export const PASSINGS = ['conditions', 'substitute'] as const;
+export type Passing = (typeof PASSINGS)[number];
 
 /** Where a creature is out of reach for most moves. */
 export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;
@@ -139,7 +147,7 @@ export type SpecialEffect =
   | { kind: 'protect'; onlyDamage?: true; onContact?: ContactPenalty }
   /** Leaves its user at least 1 HP whatever hits it this turn; wears off like protection. */
   | { kind: 'endure' }
-  /** Exchanges the user's own attack and defense. */
+  /** Exchanges the user's own attack and defense; a second time, back. */
   | { kind: 'power_trick' }
   /** Uses a random move of the user's own, without its PP. */
   | { kind: 'sleep_talk' }
@@ -175,8 +183,8 @@ export type SpecialEffect =
   | { kind: 'rampage' }
   /** The turn after a hit is spent recharging. */
   | { kind: 'recharge' }
-  /** After a hit the user leaves for another of its team, chosen before the turn goes on. */
-  | { kind: 'switch_out' }
+  /** After a hit the user leaves for another of its team, chosen before the turn goes on, and may hand something on. */
+  | { kind: 'switch_out'; passing?: Passing }
   /** A target that stands leaves for another of its team, at random. */
   | { kind: 'drive_out' }
   /** The user faints. */

@@ -1,4 +1,4 @@
-import { canBeDriven, hasBench } from './bench.js';
+import { canBeDriven } from './bench.js';
 import { lift } from './carried.js';
 import { giftPower, turnsPhysical } from './circumstances.js';
 import type { Move } from './complete-move.js';
@@ -6,6 +6,7 @@ import { changeTypes, typesBeforeAddition } from './creature-types.js';
 import { type Field, type Fighter, opponentOf } from './field.js';
 import { faint, recoil } from './hit-points.js';
 import { lands } from './lands.js';
+import { leaveBy } from './leave.js';
 import { isDamaging, specialOf } from './move-traits.js';
 import { recordCannotMove } from './record.js';
 import { driveOut } from './send-out.js';
@@ -66,8 +67,7 @@ export function useDamagingMove(
   }
   if (user.creature.hp > 0 && (landed || move.costNeedsHit !== true)) payCost(field, user, move);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) faint(field, user);
-  user.leaving =
-    landed && user.creature.hp > 0 && specialOf(move, 'switch_out') !== undefined && hasBench(user);
+  if (landed) leaveBy(user, move);
 }
 
 /** Whether the last hit has reached the target itself, and has left it standing. */

@@ -63,7 +63,6 @@ function talkInSleep(field: Field, user: Fighter, before: Before): void {
 
 /** A move that does nothing but what plain moves do (see `Move`). */
 function usePlainMove(field: Field, user: Fighter, target: Fighter, move: Move): void {
-  user.leaving = false;
   if (!lands(field, user, target, move)) return;
   target.shielded = false;
   const dealt = strike(field, user, target, move);

@@ -3,7 +3,9 @@ import { carries } from './carried.js';
 import type { Move } from './complete-move.js';
 import { type Field, type Fighter, opponentOf } from './field.js';
 import { faint } from './hit-points.js';
+import { leaveBy } from './leave.js';
 import { specialOf } from './move-traits.js';
+import { playPowerTrick } from './power-trick.js';
 import { recordCannotMove } from './record.js';
 import { cannotRest, rest, swallow } from './recover.js';
 import { raiseGuard, shield } from './shield.js';
@@ -16,14 +18,11 @@ function canRise({ volatile }: Fighter, { statChanges }: Move): boolean {
   return statChanges?.changes.some(({ stat }) => volatile.stages[stat] < STAGE_LIMIT) === true;
 }
 
-/** Teleport, which without anybody to come in has nothing to do. */
+/** Teleport and moves that hand something on, which without anybody to come in have nothing to do. */
 function isForLeavingAlone(move: Move): boolean {
+  const leaving = specialOf(move, 'switch_out');
+  if (leaving === undefined || leaving.passing !== undefined) return leaving !== undefined;
   return move.special?.length === 1 && move.statChanges === undefined && move.healing === undefined;
-}
-
-function exchangeOwnStats({ volatile, setup }: Fighter): void {
-  const stats = volatile.stats ?? setup.stats;
-  volatile.stats = { ...stats, attack: stats.defense, defense: stats.attack };
 }
 
 /**
@@ -32,7 +31,7 @@ function exchangeOwnStats({ volatile, setup }: Fighter): void {
  */
 function failsOnUser(field: Field, user: Fighter, move: Move): boolean {
   if (specialOf(move, 'give_itself') && !hasBench(user)) return true;
-  if (specialOf(move, 'switch_out') && isForLeavingAlone(move) && !hasBench(user)) return true;
+  if (isForLeavingAlone(move) && !hasBench(user)) return true;
   const healing = move.healing ?? 0;
   const { hp, status } = user.creature;
   if (specialOf(move, 'rest')) return cannotRest(field, user);
@@ -67,11 +66,11 @@ export function useOnUser(field: Field, user: Fighter, move: Move, protections: 
     layOnUser(field, user, move);
     if (specialOf(move, 'rest')) rest(field, user);
     if (specialOf(move, 'swallow')) swallow(field, user);
-    if (specialOf(move, 'power_trick')) exchangeOwnStats(user);
+    if (specialOf(move, 'power_trick')) playPowerTrick(field, user);
     if (move.landsUser === true) user.landed = true;
     const done = changeSurroundings(field, user, move);
     if (specialOf(move, 'give_itself')) faint(field, user);
-    user.leaving = specialOf(move, 'switch_out') !== undefined && hasBench(user);
+    leaveBy(user, move);
     if (!done && !user.leaving) recordCannotMove(field, user, 'failed');
   }
 }

@@ -1,9 +1,10 @@
-import { canBeDriven, hasBench } from './bench.js';
+import { canBeDriven } from './bench.js';
 import { carries } from './carried.js';
 import type { Move } from './complete-move.js';
 import { type Field, type Fighter, opponentOf } from './field.js';
 import { faint } from './hit-points.js';
 import { lands } from './lands.js';
+import { leaveBy } from './leave.js';
 import { specialOf } from './move-traits.js';
 import { recordCannotMove, recordImmune } from './record.js';
 import { driveOut } from './send-out.js';
@@ -35,8 +36,7 @@ export function useStatusMove(field: Field, user: Fighter, move: Move): void {
   changeSurroundings(field, user, move);
   if (drives) driveOut(field, target);
   if (user.creature.hp > 0 && specialOf(move, 'self_destruct')) faint(field, user);
-  const leaves = specialOf(move, 'switch_out') !== undefined && sumOfStages(target) !== before;
-  user.leaving = leaves && user.creature.hp > 0 && hasBench(user);
+  if (sumOfStages(target) !== before) leaveBy(user, move);
 }
 
 /** Changes of one move all go the same way, so that the sum tells whether there were any. */

@@ -21,6 +21,7 @@ export const CONDITIONS_IN_CODE: ReadonlyMap<string, Condition> = new Map([
     mindreader: 'lock_on',
     minimize: 'minimize',
     noretreat: 'no_retreat',
+    shedtail: 'substitute',
     stockpile: 'stockpile',
     substitute: 'substitute',
   }),

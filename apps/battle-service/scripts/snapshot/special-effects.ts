@@ -1,5 +1,12 @@
 import type { Move } from '@pkmn/sim';
-import type { FieldCondition, Hiding, PlainSideCondition, SpecialEffect, Weather } from '@repo/battle-engine';
+import type {
+  FieldCondition,
+  Hiding,
+  Passing,
+  PlainSideCondition,
+  SpecialEffect,
+  Weather,
+} from '@repo/battle-engine';
 import { DAMAGES } from './damages.js';
 import { EXCHANGES } from './exchanges.js';
 
@@ -101,6 +108,12 @@ const SKIPPED_IN: ReadonlyMap<string, Weather> = new Map([
   ['solarblade', 'sun'],
 ]);
 
+/** What its user hands on to who comes in, by what the tables say of leaving. */
+const PASSINGS: ReadonlyMap<Move['selfSwitch'], Passing> = new Map([
+  ['copyvolatile', 'conditions'],
+  ['shedtail', 'substitute'],
+]);
+
 /** What the move does to the field and the sides. */
 function effectsAround(move: Move): SpecialEffect[] {
   const effects: SpecialEffect[] = [];
@@ -137,7 +150,8 @@ export function specialEffects(move: Move): SpecialEffect[] {
     effects.push({ kind: 'charge', ...(hiding && { hiding }), ...(skippedIn && { skippedIn }) });
   }
   if (move.forceSwitch === true) effects.push({ kind: 'drive_out' });
-  if (move.selfSwitch === true) effects.push({ kind: 'switch_out' });
+  const passing = PASSINGS.get(move.selfSwitch);
+  if (move.selfSwitch) effects.push({ kind: 'switch_out', ...(passing && { passing }) });
   if (move.self?.volatileStatus === 'lockedmove') effects.push({ kind: 'rampage' });
   if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
   // A status move takes its user along only if it reaches the target; the engine does it that way.

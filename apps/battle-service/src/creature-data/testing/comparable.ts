@@ -74,7 +74,6 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'flinch',
   'protect',
   'endure',
-  'powertrick',
   'roost',
   'banefulbunker',
   'burningbulwark',

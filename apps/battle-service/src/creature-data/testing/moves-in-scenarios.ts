@@ -29,6 +29,7 @@ export const SCENARIOS = {
     'strength-sap',
     'tri-attack',
   ],
+  passing: ['shed-tail'],
   creature: [
     'aqua-ring',
     'disable',
