@@ -52,11 +52,13 @@ const CARRIED_RULES: Readonly<Record<CarriedCondition, Rule>> = {
   throat_chop: { turns: 2, passes: true },
   focus: { turns: 1 },
   beak_blast: { turns: 1 },
+  uproar: { turns: 3 },
   power_trick: { turns: null, passes: true },
   substitute: { turns: null, passes: true },
 };
 
-const COUNTED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].turns !== null);
+/** An uproar is counted when all others are. */
+const COUNTED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].turns !== null && name !== 'uproar');
 const PASSED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].passes === true);
 const LINKED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].linked === true);
 
@@ -193,6 +195,7 @@ export function lift(field: Field, bearer: Fighter, name: CarriedCondition): voi
   set(bearer, name, 0);
   if (name === 'disable') volatile.disabledMove = null;
   if (name === 'encore') volatile.encoredMove = null;
+  if (name === 'uproar') volatile.uproaring = null;
   recordStatus(field, bearer, name, 'cured');
   if (name !== 'stockpile') return;
   for (const stat of ['defense', 'special_defense'] as const) {

@@ -9,6 +9,7 @@ import { perish } from './perish-song.js';
 import { countSideConditions, NO_SIDE_CONDITIONS } from './side-conditions.js';
 import { healOnGrass } from './terrain.js';
 import { letGo } from './trap.js';
+import { countUproar } from './uproar.js';
 import { endTurnOfWeather } from './weather.js';
 import { grantWish } from './wish.js';
 
@@ -122,6 +123,8 @@ function endTurnOfCounts(field: Field, own: Fighter, other: Fighter): void {
   perish(field, own);
   perish(field, other);
   if (isDecided(field)) return;
+  countUproar(field, own);
+  countUproar(field, other);
   calmDown(own);
   calmDown(other);
   countSideConditions(field, own);

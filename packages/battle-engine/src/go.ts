@@ -2,15 +2,17 @@ import { carries, lift, NOTHING_CARRIED } from './carried.js';
 import type { Field, Fighter } from './field.js';
 import type { Volatile } from './state.js';
 
-/** What the go before has left for this one. */
-export type Before = Pick<Volatile, 'protections' | 'charging' | 'rampaging' | 'rampage' | 'fresh'> & {
+/** What the go before has left for this one; `goesOn`: a move that binds its user to it. */
+export type Before = Pick<Volatile, 'protections' | 'charging' | 'rampage' | 'rolling' | 'fresh'> & {
+  readonly goesOn: boolean;
   readonly bonded: boolean;
 };
 
 /** With a go begins a new account of what lasts until the next one. */
 export function begin(field: Field, user: Fighter): Before {
   const { volatile } = user;
-  const { protections, charging, fresh, rampaging, rampage } = volatile;
+  const { protections, charging, fresh, rampaging, rampage, rolling, uproaring } = volatile;
+  const goesOn = charging !== null || rampaging !== null || rolling !== null || uproaring !== null;
   const bonded = carries(user, 'destiny_bond');
   user.acted = true;
   user.failedBefore = volatile.failed;
@@ -20,10 +22,11 @@ export function begin(field: Field, user: Fighter): Before {
   volatile.charging = null;
   volatile.rampaging = null;
   volatile.rampage = 0;
+  volatile.rolling = null;
   volatile.fresh = false;
   if (volatile.carried !== NOTHING_CARRIED) {
     lift(field, user, 'destiny_bond');
     lift(field, user, 'glaive_rush');
   }
-  return { protections, charging, fresh, rampaging, rampage, bonded };
+  return { protections, charging, fresh, rampage, rolling, goesOn, bonded };
 }

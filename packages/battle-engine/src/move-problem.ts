@@ -259,6 +259,7 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   power_of_target_hp: true,
   charge: true,
   rampage: true,
+  roll: true,
   switch_out: true,
   drive_out: true,
   recharge: true,
@@ -388,7 +389,7 @@ const PLAIN_KINDS = [
 /** Effects that are all of a move for its user. */
 const ALONE_KINDS = ['protect', 'endure', 'rest', 'swallow', 'power_trick', 'sleep_talk'] as const;
 /** Effects that take the choice of the next move from the user. */
-const BINDING_KINDS = ['charge', 'recharge', 'rampage'] as const;
+const BINDING_KINDS = ['charge', 'recharge', 'rampage', 'roll'] as const;
 
 /** What is wrong with what a power or a hit waits for. */
 function circumstanceProblem(move: MoveRecord): string | null {
@@ -407,7 +408,7 @@ function circumstanceProblem(move: MoveRecord): string | null {
     [!damaging && ofHit.some((field) => field !== undefined), 'a status move does not hit'],
     [!hasPower(move) && ofFormula.some((field) => field !== undefined), 'without power nothing doubles'],
     [grows && move.power === null, 'there is no power to grow'],
-    [grows && specialOf(move, 'power_of_own_hp') !== undefined, 'a power grows in one way'],
+    [grows && count(move, ['power_of_own_hp', 'roll']) > 0, 'a power grows in one way'],
     [move.categoryFrom !== undefined && move.category !== 'special', 'only a special move turns physical'],
     [move.accuracyPerHit === true && move.hits === undefined, 'one hit misses once'],
     [move.accuracyPerHit === true && move.accuracy === null, 'what cannot miss misses at no hit'],
@@ -509,6 +510,8 @@ function contradiction(move: MoveRecord): string | null {
   const alone = count(move, ALONE_KINDS) > 0;
   const curses = specialOf(move, 'curse') !== undefined;
   const leaves = specialOf(move, 'switch_out') !== undefined;
+  const rolls = specialOf(move, 'roll') !== undefined;
+  const uproar = move.condition?.name === 'uproar';
   const passing = specialOf(move, 'switch_out')?.passing;
   const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
   const ofDamage = [
@@ -567,11 +570,14 @@ function contradiction(move: MoveRecord): string | null {
     [onUser && move.statChanges?.target === 'opponent', 'a move aimed at its user does nothing to others'],
     [onUser && specialOf(move, 'self_destruct') !== undefined, 'self-destruction is aimed at the opponent'],
     [!damaging && specialOf(move, 'rampage') !== undefined, 'only a damaging move makes for a rampage'],
-    [count(move, BINDING_KINDS) > 1, 'a move binds its user in one way'],
+    [rolls && move.power === null, 'only what has power rolls on'],
+    [rolls && specialOf(move, 'power_of_own_hp') !== undefined, 'a power grows in one way'],
+    [uproar && !(damaging && move.condition?.target === 'user'), 'an uproar is made by a hit'],
+    [count(move, BINDING_KINDS) + (uproar ? 1 : 0) > 1, 'a move binds its user in one way'],
     [!hasPower(move) && move.reaches?.doubled === true, 'there is no power to double'],
     [onUser && (move.traps ?? move.reaches) !== undefined, 'a move aimed at its user reaches nobody'],
     [
-      move.firstGoOnly === true && count(move, ['charge', 'rampage']) > 0,
+      move.firstGoOnly === true && (uproar || count(move, ['charge', 'rampage', 'roll']) > 0),
       'what works in the first go alone takes one go',
     ],
     [

@@ -5,6 +5,7 @@ import { isOnField } from './field-conditions.js';
 import { touchesTerrain } from './grounded.js';
 import { hidingOf, STRUGGLE, specialOf } from './move-traits.js';
 import { scaled } from './ranges.js';
+import { rollPower } from './roll.js';
 import { terrainFactor } from './terrain.js';
 
 /** Power of a move that lives on lost HP: for up to so many 48ths of the HP left. Main series since generation 5. */
@@ -17,7 +18,7 @@ const POWER_OF_LOST_HP = [
 ] as const;
 const LEAST_POWER_OF_LOST_HP = 20;
 /** Far above what a power grows to in any battle that could be; damage stays exact up to twice as much. */
-const MOST_GROWN = 800;
+const MOST_GROWN = 1000;
 
 const POWER_OF_A_LAYER = 100;
 
@@ -37,6 +38,7 @@ function basePower(field: Field, user: Fighter, target: Fighter, move: Move): nu
   if (specialOf(move, 'power_of_own_hp')) return inProportion(power, user);
   if (specialOf(move, 'power_of_lost_hp')) return powerOfLostHp(user);
   if (specialOf(move, 'spit_up')) return POWER_OF_A_LAYER * user.volatile.carried.stockpile;
+  if (specialOf(move, 'roll')) return Math.min(MOST_GROWN, rollPower(user, power));
   const grows = specialOf(move, 'power_grows');
   if (grows !== undefined) return Math.min(MOST_GROWN, power * (1 + growthOf(field, user, grows.with)));
   if (specialOf(move, 'team_hits')) return partnerPower(user);

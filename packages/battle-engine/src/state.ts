@@ -57,6 +57,10 @@ export type Volatile = {
   /** Index of the move it is on a rampage with, or null, and for how many more turns. Their number is hidden. */
   rampaging: number | null;
   rampage: number;
+  /** Index of the move it is rolling on with, or null. */
+  rolling: number | null;
+  /** Index of the move it makes an uproar with, or null. */
+  uproaring: number | null;
   /** Ends of turns until it is let go; 0 unless held. Hidden from both trainers. */
   trapped: number;
   /** Index of the move it has used last, or null: none, or Struggle. */
@@ -81,7 +85,7 @@ export type Volatile = {
   stats: Stats | null;
   /** The moves it has spent PP on: bit 0 for the first of them, and so on. */
   usedMoves: number;
-  /** How often in a row it has hit with a move that grows with that, counted to 2. */
+  /** How often in a row it has hit with a move that grows with that, counted to 2, or to 4 where it rolls on. */
   repetitions: number;
   /** Whether its last go has come to nothing. */
   failed: boolean;

@@ -120,6 +120,7 @@ export const CARRIED_CONDITIONS = [
   'focus',
   'beak_blast',
   'power_trick',
+  'uproar',
   'substitute',
 ] as const;
 export type CarriedCondition = (typeof CARRIED_CONDITIONS)[number];
@@ -181,6 +182,8 @@ export type SpecialEffect =
   | { kind: 'charge'; hiding?: Hiding; skippedIn?: Weather }
   /** A hit binds the user to the move for 2 or 3 turns, while it hits; the last of them leaves the user confused. */
   | { kind: 'rampage' }
+  /** A hit binds the user to the move while it hits, to five hits in a row, each with twice the power of the one before. */
+  | { kind: 'roll' }
   /** The turn after a hit is spent recharging. */
   | { kind: 'recharge' }
   /** After a hit the user leaves for another of its team, chosen before the turn goes on, and may hand something on. */

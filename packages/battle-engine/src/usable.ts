@@ -43,7 +43,8 @@ export function usableMoves(
   return volatile.carried === NOTHING_CARRIED ? set : set & ~barred(sets, volatile);
 }
 
-/** The index of the move that its last go has bound a creature to; null: it is free to choose. */
+/** The index of the move that a go before has bound a creature to; null: it is free to choose. */
 export function boundTo(volatile: Readonly<Volatile>): number | null {
-  return volatile.charging ?? volatile.recharging ?? volatile.rampaging;
+  const { charging, recharging, rampaging, rolling, uproaring } = volatile;
+  return charging ?? recharging ?? rampaging ?? rolling ?? uproaring;
 }

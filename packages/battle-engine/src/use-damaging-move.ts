@@ -4,11 +4,13 @@ import { giftPower, turnsPhysical } from './circumstances.js';
 import type { Move } from './complete-move.js';
 import { changeTypes, typesBeforeAddition } from './creature-types.js';
 import { type Field, type Fighter, opponentOf } from './field.js';
+import type { Before } from './go.js';
 import { faint, recoil } from './hit-points.js';
 import { lands } from './lands.js';
 import { leaveBy } from './leave.js';
 import { isDamaging, specialOf } from './move-traits.js';
 import { recordCannotMove } from './record.js';
+import { rollOn } from './roll.js';
 import { driveOut } from './send-out.js';
 import { shiftStage } from './shift-stage.js';
 import { changeStages, drainOrRecoil, healUser, layOnUser, payCost } from './side-effects.js';
@@ -16,6 +18,7 @@ import { healTarget } from './status-move-effects.js';
 import { strike } from './strike.js';
 import { leaveTraces } from './surroundings.js';
 import { letGo } from './trap.js';
+import { wake } from './uproar.js';
 
 /** Percent of its max HP that a gift can give the target. */
 const GIFT_PERCENT = 25;
@@ -40,13 +43,17 @@ export function useDamagingMove(
   user: Fighter,
   index: number,
   record: Move,
-  rampage: number,
+  before: Before,
 ): void {
   const target = opponentOf(field, user);
   const move = withCategoryNow(field, user, target, record);
   const landed = lands(field, user, target, move);
+  const uproar = move.condition?.name === 'uproar';
+  const rolls = specialOf(move, 'roll') !== undefined;
+  if (rolls && before.rolling === null) user.repetitions = 0;
   if (landed) {
     target.shielded = false;
+    if (uproar) wake(field);
     const dealt = specialOf(move, 'gift')
       ? give(field, user, target, move)
       : strike(field, user, target, move);
@@ -56,9 +63,11 @@ export function useDamagingMove(
       healUser(field, user, move);
       if (!specialOf(move, 'charge')) changeStages(field, user, move, 'user');
       if (specialOf(move, 'recharge')) user.volatile.recharging = index;
-      if (specialOf(move, 'rampage')) rampageOn(field, user, index, rampage);
+      if (specialOf(move, 'rampage')) rampageOn(field, user, index, before.rampage);
+      if (rolls) rollOn(user, index);
       if (move.freesUser === true) setFree(field, user);
       if (move.condition?.target !== 'both' || isReached(target)) layOnUser(field, user, move);
+      if (uproar) user.volatile.uproaring ??= index;
       leaveTraces(field, user, move);
       if (specialOf(move, 'drive_out') && isReached(target) && canBeDriven(target)) driveOut(field, target);
     }

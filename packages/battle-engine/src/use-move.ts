@@ -91,7 +91,7 @@ function performSpecially(field: Field, user: Fighter, index: number, move: Move
   else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);
   else if (cursing) curse(field, user, move);
   else if (!isDamaging(move)) useStatusMove(field, user, move);
-  else useDamagingMove(field, user, index, move, before.rampage);
+  else useDamagingMove(field, user, index, move, before);
 }
 
 /** What is over once a move was used or tried. */
@@ -114,7 +114,7 @@ function performWithBond(field: Field, user: Fighter, index: number, move: Move,
 
 /**
  * A creature's go: it uses the move at `index`. PP is spent when a move
- * is used, not when something stops it before, and once for all turns of a two-turn move or a rampage. A
+ * is used, not when something stops it before, and once for all turns of a move that binds its user. A
  * charged move or a rampage that is stopped is lost; if it was the last turn of a rampage, the user is confused all
  * the same.
  */
@@ -128,7 +128,7 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
     return;
   }
   beginGo(field);
-  const goesOn = before.charging !== null || before.rampaging !== null;
+  const { goesOn } = before;
   const index = goesOn ? chosen : (volatile.encoredMove ?? chosen);
   const move = withTypeNow(field, user, moveAt(user, index));
   if (isAllowed(field, user, move, index, goesOn, index === chosen)) {

@@ -3,14 +3,19 @@ import { touchesTerrain } from './grounded.js';
 import type { Ailment } from './types.js';
 
 /**
- * Whether the terrain or the weather keeps an ailment from a creature, whoever it comes from: misty terrain all of them,
- * electric terrain sleep, the sun freezing.
+ * Whether terrain, weather or an uproar keeps an ailment from a creature, whoever it comes from: misty terrain all of them,
+ * electric terrain and an uproar sleep, the sun freezing.
  */
 function isWardedByField(field: Field, target: Fighter, ailment: Ailment): boolean {
   const { weather, terrain } = field.conditions;
+  if (ailment === 'sleep' && isInUproar(field)) return true;
   if (ailment === 'freeze' && weather === 'sun') return true;
   if (terrain !== 'misty_terrain' && (terrain !== 'electric_terrain' || ailment !== 'sleep')) return false;
   return touchesTerrain(field, target);
+}
+
+function isInUproar({ fighters }: Field): boolean {
+  return fighters[0].volatile.carried.uproar > 0 || fighters[1].volatile.carried.uproar > 0;
 }
 
 /** Whether drowsiness is kept off, which the other side has laid: misty terrain does not, though it keeps the sleep off. */

@@ -24,6 +24,7 @@ export const CONDITIONS_IN_CODE: ReadonlyMap<string, Condition> = new Map([
     shedtail: 'substitute',
     stockpile: 'stockpile',
     substitute: 'substitute',
+    uproar: 'uproar',
   }),
   ...of('opponent', {
     anchorshot: 'no_escape',

@@ -37,7 +37,9 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'lockedmove',
   'mustrecharge',
   'partiallytrapped',
+  'iceball',
   'protect',
+  'rollout',
   'stall',
   'twoturnmove',
 ]);

@@ -111,6 +111,7 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'charge', hiding: dice.pick(HIDINGS) }),
     () => ({ kind: 'charge', skippedIn: dice.pick(WEATHERS) }),
     () => ({ kind: 'rampage' }),
+    () => ({ kind: 'roll' }),
     () => ({ kind: 'drive_out' }),
     () => ({ kind: 'switch_out' }),
     () => ({ kind: 'switch_out', passing: dice.pick(PASSINGS) }),

@@ -54,6 +54,7 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   const { carried, disabledMove, encoredMove } = side.volatile;
   ensure(carried.disable > 0 === (disabledMove !== null), 'what is disabled is known');
   ensure(carried.encore > 0 === (encoredMove !== null), 'what an encore is for is known');
+  ensure(carried.uproar > 0 === (side.volatile.uproaring !== null), 'what makes an uproar is known');
   for (const name of CARRIED_CONDITIONS)
     ensure(
       isWithin(carried[name], 0, name === 'substitute' ? MOST_OF_SUBSTITUTE : 5),
@@ -67,6 +68,8 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
     recharging,
     rampaging,
     rampage,
+    rolling,
+    uproaring,
     trapped,
     lastMove,
     perish,
@@ -79,10 +82,15 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   ensure(isWithin(perish, 0, 4), 'a song takes its turns');
   ensure(isWithin(trapped, 0, 6) && isWithin(rampage, 0, 2), 'turns of being bound within bounds');
   ensure((rampaging === null) === (rampage === 0), 'a rampage counts its turns');
-  for (const move of [charging, recharging, rampaging, lastMove, disabledMove, encoredMove])
+  const bound = [charging, recharging, rampaging, rolling, uproaring];
+  for (const move of [...bound, lastMove, disabledMove, encoredMove])
     ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
   ensure(charging === null || recharging === null, 'one forced move at most');
-  if (active?.hp === 0) ensure(charging === null && recharging === null, 'nothing binds the fainted');
+  if (active?.hp === 0)
+    ensure(
+      bound.every((move) => move === null),
+      'nothing binds the fainted',
+    );
 }
 
 /** How much there can be of a condition, in turns left or in layers. */

@@ -59,7 +59,8 @@ const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boole
   lockedmove: ({ rampaging }) => rampaging !== null,
   partiallytrapped: ({ trapped }) => trapped > 0,
   perishsong: ({ perish }) => perish > 0,
-  furycutter: ({ repetitions }) => repetitions > 0,
+  furycutter: ({ repetitions, rolling }) => repetitions > 0 && rolling === null,
+  rollout: ({ rolling }) => rolling !== null,
   ...Object.fromEntries(
     CARRIED_CONDITIONS.map((name) => [
       simulatorConditionOf(name),
@@ -195,7 +196,9 @@ function isLetGo(id: string, { volatiles }: Pokemon): boolean {
 }
 
 function simulatorVolatiles(pokemon: Pokemon): string[] {
-  return Object.keys(pokemon.volatiles).filter((id) => !isBookkeeping(id, pokemon) && !isLetGo(id, pokemon));
+  return Object.keys(pokemon.volatiles)
+    .filter((id) => !isBookkeeping(id, pokemon) && !isLetGo(id, pokemon))
+    .map((id) => (id === 'iceball' ? 'rollout' : id));
 }
 
 function engineSide({ setup, sides, outcome }: BattleState, name: Side, facts: Facts): void {

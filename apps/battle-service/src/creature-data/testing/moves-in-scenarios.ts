@@ -29,6 +29,7 @@ export const SCENARIOS = {
     'strength-sap',
     'tri-attack',
   ],
+  binding: ['rollout', 'uproar'],
   passing: ['shed-tail'],
   creature: [
     'aqua-ring',
