@@ -1,4 +1,4 @@
-import { planFaults, type Statement, statementsOn } from '@repo/service-kit/testing/plans';
+import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/service-kit/testing/plans';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from './testing/client.js';
@@ -100,5 +100,14 @@ describe('with many trainers and battles', () => {
     }
     expect(faults).toEqual([]);
     expect(seen.size).toBeGreaterThan(20);
+  });
+
+  it('statements of frequent requests are planned once a connection', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      for (const { send } of Object.values(await hotOperations(service.url, ash, gary))) await send();
+    }
+    const { kept, plannedAnew } = await keptPlans(service.database.pool);
+    expect(plannedAnew).toEqual([]);
+    expect(kept.length).toBeGreaterThan(5);
   });
 });

@@ -1,10 +1,10 @@
-import type { SortKey } from '@repo/contracts/battle';
+import { LONGEST_PAGE, type SortKey } from '@repo/contracts/battle';
 import { prepared, preparedSql } from '@repo/service-kit';
 import { asc, count, desc, eq, gt, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { trainers } from '../db/schema.js';
-import type { CountedGroup, Place } from './places.js';
+import { type CountedGroup, LANDMARK_STEP, type Place } from './places.js';
 
 const SORT_COLUMNS = { elo_rating: trainers.eloRating, battle_wins: trainers.battleWins } as const;
 
@@ -98,16 +98,24 @@ const pageAfter = bySortKey((sortBy) => {
   );
 });
 
+/**
+ * The longest page, and what is skipped before it. Written in the statement: where PostgreSQL has only parameters to go
+ * by, it expects a tenth of all trainers, and plans the statement anew each time, which costs as much as to run it.
+ */
+const MOST_AT_ONCE = LONGEST_PAGE + LANDMARK_STEP;
+
 const topPage = bySortKey((sortBy) =>
   preparedSql<Standing>(
     `leaderboard_top_by_${sortBy}`,
-    `SELECT ${STANDING} FROM battle.trainers ORDER BY ${sortBy} DESC, username_key LIMIT $1 OFFSET $2`,
+    `SELECT ${STANDING} FROM (
+       SELECT * FROM battle.trainers ORDER BY ${sortBy} DESC, username_key LIMIT ${MOST_AT_ONCE}
+     ) AS first ORDER BY ${sortBy} DESC, username_key LIMIT $1 OFFSET $2`,
   ),
 );
 
 /**
  * At most `limit` trainers, best first, of those that come after a place in the list, or of all, without the first
- * `skip`. Reads these two numbers of entries and no others.
+ * `skip`: {@link MOST_AT_ONCE} in all. Reads these two numbers of entries and no others.
  */
 export async function readPageAfter(
   db: Db,

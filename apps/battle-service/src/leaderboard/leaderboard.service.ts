@@ -11,15 +11,13 @@ import {
   readWholePage,
   type Standing,
 } from './leaderboard.repository.js';
-import { countAbove, type Places, placeAt, placesOf } from './places.js';
+import { countAbove, LANDMARK_STEP, type Places, placeAt, placesOf } from './places.js';
 import { keyOf, leaderboardEntry, positionsOf } from './standings.js';
 
 export type Leaderboard = ReturnType<typeof createLeaderboard>;
 
 /** A list of up to so many trainers is counted anew for every request. */
 const SHORT = 10_000;
-/** So many entries lie between two landmarks of a longer list. */
-const LANDMARK_STEP = 100;
 /** How old its positions and total may be; names and ratings never are. The API's description says so. */
 const MAX_AGE_MILLIS = 5000;
 const RENEW_AFTER_MILLIS = 4000;

@@ -1,3 +1,6 @@
+/** So many entries lie between two landmarks. */
+export const LANDMARK_STEP = 100;
+
 /**
  * The order of a long leaderboard in outline, so that neither a page far down nor a position has to be counted out.
  * One group for each key there is, best first.

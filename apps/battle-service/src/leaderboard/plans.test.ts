@@ -1,4 +1,4 @@
-import { planFaults, type Statement, statementsOn } from '@repo/service-kit/testing/plans';
+import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/service-kit/testing/plans';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../testing/client.js';
@@ -48,5 +48,20 @@ describe.each(['elo_rating', 'battle_wins'])('with many trainers, by %s', (sortB
     });
     expect(statements.length).toBeGreaterThanOrEqual(4);
     expect(await faultsOf(statements)).toEqual([]);
+  });
+
+  it('statements are planned once a connection', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      for (const path of [
+        `?sort_by=${sortBy}`,
+        `?sort_by=${sortBy}&offset=${1000 * round}`,
+        `/t-${1 + round}`,
+      ]) {
+        await send<unknown>(service.url, 'GET', `/leaderboard${path}`);
+      }
+    }
+    const { kept, plannedAnew } = await keptPlans(service.database.pool);
+    expect(plannedAnew).toEqual([]);
+    expect(kept).toEqual(expect.arrayContaining(['standing', `leaderboard_top_by_${sortBy}`]));
   });
 });

@@ -1,6 +1,7 @@
 import { preparedSql } from '@repo/service-kit';
 import type { Db } from '../db/database.js';
-import type { Piece } from '../keyset.js';
+import { PIECE_SIZE, type Piece } from '../keyset.js';
+import { LANDMARK_STEP } from './landmarks.js';
 
 /** A book as clients see it: PostgreSQL writes lists of them as JSON, which spares this process most of the work. */
 const BOOK = 'id, title, genre, age_category, publish_date, author';
@@ -15,12 +16,21 @@ type Row = { json: string | null; count: number; last: number | null };
 const pieceFrom = ({ json, count, last }: Row): Piece | null =>
   json === null || last === null ? null : { json, count, last };
 
+/**
+ * More is not read at once, and written in the statement: where PostgreSQL has only parameters to go by, it expects a
+ * tenth of all books, and plans the statement anew each time, which costs as much as to run it.
+ */
+const MOST_AT_ONCE = PIECE_SIZE + LANDMARK_STEP;
+
 const booksAfter = preparedSql<Row>(
   'books_after',
-  pieceOf(`SELECT ${BOOK} FROM library.books WHERE id > $1 ORDER BY id LIMIT $2 OFFSET $3`),
+  pieceOf(
+    `SELECT * FROM (SELECT ${BOOK} FROM library.books WHERE id > $1 ORDER BY id LIMIT ${MOST_AT_ONCE}) AS next
+     ORDER BY id LIMIT $2 OFFSET $3`,
+  ),
 );
 
-/** At most `limit` books with an id above `after`, by id, without the first `skip` of them. */
+/** At most `limit` books with an id above `after`, by id, without the first `skip`: {@link MOST_AT_ONCE} in all. */
 export async function listBooks(db: Db, after: number, limit: number, skip = 0): Promise<Piece | null> {
   const { rows } = await booksAfter(db, [after, limit, skip]);
   return rows[0] ? pieceFrom(rows[0]) : null;
@@ -85,4 +95,20 @@ const idFurtherOn = preparedSql<{ id: number }>(
 export async function findIdFurtherOn(db: Db, after: number, steps: number): Promise<number | null> {
   const { rows } = await idFurtherOn(db, [after, steps - 1]);
   return rows[0]?.id ?? null;
+}
+
+const mostRead = preparedSql<{ json: string | null }>(
+  'most_read',
+  `SELECT string_agg(row_to_json(popular)::text, ',') AS json
+   FROM (
+     SELECT row_to_json(book) AS book, readers FROM library.book_readers
+     JOIN (SELECT ${BOOK} FROM library.books) AS book ON book.id = book_id
+     WHERE readers > 0 ORDER BY readers DESC, book_id LIMIT 5
+   ) AS popular`,
+);
+
+/** The five books that most loans contain, with the number of these loans, as JSON; ties by id. */
+export async function listMostRead(db: Db): Promise<string> {
+  const { rows } = await mostRead(db, []);
+  return `[${rows[0]?.json ?? ''}]`;
 }

@@ -1,7 +1,7 @@
 import { prepared } from '@repo/service-kit';
-import { and, asc, count, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { bookReaders, books } from '../db/schema.js';
+import { books } from '../db/schema.js';
 import { selectOpenLoansWithBook } from '../loans/loans.repository.js';
 import type { Landmarks } from './landmarks.js';
 
@@ -61,6 +61,20 @@ export async function lockBook(tx: Db, id: number): Promise<boolean> {
   return (await lockedBook(tx).execute({ id })).length === 1;
 }
 
+const keptBook = prepared('keep_book', (db: Db) =>
+  db
+    .select()
+    .from(books)
+    .where(eq(books.id, sql.placeholder('id')))
+    .for('key share'),
+);
+
+/** A book, kept from being deleted until the transaction ends; null if there is no such book. */
+export async function keepBook(tx: Db, id: number): Promise<BookRow | null> {
+  const [row] = await keptBook(tx).execute({ id });
+  return row ?? null;
+}
+
 const keptBooks = prepared('keep_books', (db: Db) =>
   db
     .select()
@@ -85,20 +99,4 @@ const bookNotLent = prepared('delete_book', (db: Db) =>
 /** Removes a locked book, also from loans that contained it; false if one of these is not returned. */
 export async function deleteBook(tx: Db, id: number): Promise<boolean> {
   return (await bookNotLent(tx).execute({ id })).length === 1;
-}
-
-const mostRead = prepared('most_read', (db: Db) =>
-  db
-    .select({ book: books, readers: bookReaders.readers })
-    .from(bookReaders)
-    .innerJoin(books, eq(books.id, bookReaders.bookId))
-    // Not a parameter: the index has only these.
-    .where(sql`${bookReaders.readers} > 0`)
-    .orderBy(desc(bookReaders.readers), asc(bookReaders.bookId))
-    .limit(sql.placeholder('limit')),
-);
-
-/** The `limit` books that most loans contain, with the number of these loans; ties by id. */
-export function listMostRead(db: Db, limit: number): Promise<{ book: BookRow; readers: number }[]> {
-  return mostRead(db).execute({ limit });
 }

@@ -1,4 +1,4 @@
-import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
+import type { Book, BookFields } from '@repo/contracts/library';
 import { conflict, inOneTrip, keepRecent, violatedConstraint } from '@repo/service-kit';
 import type { BegunList } from '../array-stream.js';
 import type { LibraryDatabase } from '../db/database.js';
@@ -11,6 +11,7 @@ import {
   findMatchesBetween,
   listAndCountBooks,
   listBooks,
+  listMostRead,
 } from './book-lists.repository.js';
 import {
   areThereMoreThan,
@@ -18,22 +19,17 @@ import {
   findBook,
   findLandmarks,
   insertBook,
-  listMostRead,
   lockBook,
   updateBook,
 } from './books.repository.js';
-import { type Landmarks, landmarkBefore } from './landmarks.js';
+import { LANDMARK_STEP, type Landmarks, landmarkBefore } from './landmarks.js';
 import type { Page } from './page.js';
 import { search as searchFor } from './search.js';
 
 export type Books = ReturnType<typeof createBooks>;
 
-const MOST_READ = 5;
-
 /** A catalogue of up to so many books is counted anew for every page. */
 const SHORT = 10_000;
-/** So many books lie between two landmarks of a longer one. */
-const LANDMARK_STEP = 50;
 /** How old its total, and where its pages begin, may be; books never are. The API's description says so. */
 const MAX_AGE_MILLIS = 5000;
 const RENEW_AFTER_MILLIS = 4000;
@@ -111,11 +107,8 @@ export function createBooks({ database, short = SHORT }: { database: LibraryData
     if (!deleted) throw refusal('book_on_loan');
   }
 
-  /** The books that most loans contain, as of now. */
-  async function mostRead(): Promise<PopularBook[]> {
-    const rows = await database.readStale((stale) => listMostRead(stale, MOST_READ));
-    return rows.map(({ book, readers }) => ({ book: bookBody(book), readers }));
-  }
+  /** The five books that most loans contain, as of now, as JSON. */
+  const mostRead = (): Promise<string> => database.readStale(listMostRead);
 
   return { add, all, page, search, one, replace, remove, mostRead };
 }

@@ -1,3 +1,6 @@
+/** So many books lie between two landmarks. */
+export const LANDMARK_STEP = 50;
+
 /** The ids of every `step`th book by id, so that no page has to be counted out from the first book on. */
 export type Landmarks = { total: number; step: number; ids: readonly number[] };
 

@@ -21,8 +21,18 @@ export async function booksOfLoans(db: Db, loanIds: readonly number[]): Promise<
   return byLoan;
 }
 
+// Of one loan, not of a list of one: for lists PostgreSQL plans anew each time, since their length decides.
+const booksByLoan = prepared('books_of_loan', (db: Db) =>
+  db
+    .select({ book: books })
+    .from(loanBooks)
+    .innerJoin(books, eq(books.id, loanBooks.bookId))
+    .where(eq(loanBooks.loanId, sql.placeholder('loanId')))
+    .orderBy(asc(books.id)),
+);
+
 export async function booksOfLoan(db: Db, loanId: number): Promise<BookRow[]> {
-  return (await booksOfLoans(db, [loanId])).get(loanId) ?? [];
+  return (await booksByLoan(db).execute({ loanId })).map(({ book }) => book);
 }
 
 const idsByLoan = prepared('book_ids_of_loan', (db: Db) =>

@@ -7,7 +7,7 @@ import {
   together,
   withTransaction,
 } from '@repo/service-kit';
-import { keepBooks } from '../books/books.repository.js';
+import { keepBook, keepBooks } from '../books/books.repository.js';
 import { today as dayOf } from '../dates.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { pieceOf, piecesById } from '../keyset.js';
@@ -114,9 +114,9 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
     work: (tx: Db, loanId: number, bookId: number) => Promise<boolean>,
     notDone: () => ServiceError,
   ): Promise<{ title: string; loan: Loan }> {
-    const [loan, [book], done, books] = await inOneTrip(database, (tx) => [
+    const [loan, book, done, books] = await inOneTrip(database, (tx) => [
       lockLoan(tx, id),
-      keepBooks(tx, [bookId]),
+      keepBook(tx, bookId),
       work(tx, id, bookId),
       booksOfLoan(tx, id),
     ]);

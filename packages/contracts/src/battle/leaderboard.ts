@@ -9,7 +9,10 @@ const SortBy = Type.Enum([...SORT_KEYS], { default: 'elo_rating' });
 
 export const SortQuery = Type.Object({ sort_by: SortBy });
 
-export const LeaderboardQuery = Type.Object({ sort_by: SortBy, ...pageQuery(100, 50).properties });
+/** Entries. */
+export const LONGEST_PAGE = 100;
+
+export const LeaderboardQuery = Type.Object({ sort_by: SortBy, ...pageQuery(LONGEST_PAGE, 50).properties });
 
 export const LeaderboardEntry = Closed({
   position: Type.Integer({ minimum: 1, description: 'Equal keys share a position.' }),

@@ -34,6 +34,23 @@ function statementOf([what, values]: unknown[]): Statement {
   return { text, values: Array.isArray(values) ? values : own };
 }
 
+/** PostgreSQL plans a prepared statement so often for its values before it keeps a plan for any, if that is no dearer. */
+const PLANNED_FOR_VALUES = 5;
+
+/**
+ * The prepared statements that the connection of `pool` that was in use last has run often enough to have kept their
+ * plans, by whether it has.
+ */
+export async function keptPlans(pool: pg.Pool): Promise<{ kept: string[]; plannedAnew: string[] }> {
+  const { rows } = await pool.query<{ name: string; kept: boolean }>(
+    `SELECT name, generic_plans > 0 AS kept FROM pg_prepared_statements
+     WHERE generic_plans + custom_plans > $1 ORDER BY name`,
+    [PLANNED_FOR_VALUES],
+  );
+  const names = (kept: boolean) => rows.filter((row) => row.kept === kept).map(({ name }) => name);
+  return { kept: names(true), plannedAnew: names(false) };
+}
+
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
 
 /**
