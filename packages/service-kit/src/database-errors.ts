@@ -36,9 +36,10 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-// Class 08: connection exceptions. 57P01–57P03: the server is stopping, crashed or starting.
-// 25P03, 25P04: it ended the session after too long in one transaction.
-const LOST_SQLSTATE = /^(08...|57P0[1-3]|25P0[34])$/;
+// Class 08: connection exceptions. 57P01–57P05: the server is stopping, crashed or starting, has dropped the database, or
+// ended an idle session. 25P03, 25P04: it ended the session after too long in one transaction.
+// 25006: it takes no writes any more, as a primary that has become a replica; its address may lead elsewhere by now.
+const LOST_SQLSTATE = /^(08...|57P0[1-5]|25P0[34]|25006)$/;
 const LOST_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -63,8 +64,9 @@ export function isConnectionLost(error: unknown): boolean {
   });
 }
 
-// Too many connections; statement and lock timeout; serialization failure and deadlock after all attempts.
-const BUSY_SQLSTATE = /^(53300|57014|55P03|40001|40P01)$/;
+// Class 53: no disk, memory or connections left. Statement and lock timeout; serialization failure and deadlock after
+// all attempts.
+const BUSY_SQLSTATE = /^(53...|57014|55P03|40001|40P01)$/;
 
 /** True when the database is away or too busy, so that the request may be sent again: 503, not 500. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,48 +1,25 @@
-import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
 import { eq, sql } from 'drizzle-orm';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, inOneTrip, openDatabase, withTransaction } from './database.js';
+import { withTransaction } from './database.js';
 import { databaseErrorCode, isUnavailable, violatedConstraint } from './database-errors.js';
-import { createLog } from './log.js';
 import { prepared } from './prepared.js';
-import { roundTripsOn } from './testing/round-trips.js';
+import { type Accounts, account, createAccounts, openAccounts } from './testing/accounts.js';
 
-const account = pgTable('account', {
-  id: integer().primaryKey(),
-  name: text().notNull().unique('account_name_key'),
-  balance: integer().notNull(),
-});
-const schema = { account };
-const log = createLog({ name: 'test', level: 'silent' });
-
-let server: TestDatabase;
-let database: Database<typeof schema>;
-
-const open = (url: string, poolSize = 4) =>
-  openDatabase({ url, schema, poolSize, applicationName: 'test', log });
+let server: Awaited<ReturnType<typeof createAccounts>>;
+let database: Accounts;
+let balances: typeof server.balances;
 
 beforeAll(async () => {
-  server = await createTestDatabase();
-  database = open(server.url);
-  await database.pool.query(
-    'CREATE TABLE account (id int PRIMARY KEY, name text NOT NULL, balance int NOT NULL, CONSTRAINT account_name_key UNIQUE (name))',
-  );
+  server = await createAccounts();
+  ({ database, balances } = server);
 });
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
-beforeEach(async () => {
-  await database.pool.query("TRUNCATE account; INSERT INTO account VALUES (1, 'ada', 100), (2, 'bob', 100)");
-});
+afterAll(() => server.close());
+beforeEach(() => server.reset());
 
-const balances = async () =>
-  (await database.db.select().from(account).orderBy(account.id)).map((row) => row.balance);
-const idleAgain = () => expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
+const idleAgain = () => expect.poll(() => server.lent()).toBe(0);
 
 describe('prepared', () => {
-  const nameOf = prepared('name_of', (db: Database<typeof schema>['db']) =>
+  const nameOf = prepared('name_of', (db: Accounts['db']) =>
     db
       .select({ name: account.name })
       .from(account)
@@ -50,7 +27,7 @@ describe('prepared', () => {
   );
 
   test('a connection plans the statement once, however often it runs, in and out of transactions', async () => {
-    const single = open(server.url, 1);
+    const single = openAccounts(server.url, 1);
     try {
       const names = [await nameOf(single.db).execute({ id: 1 }), await nameOf(single.db).execute({ id: 2 })];
       for (const id of [1, 2]) names.push(await withTransaction(single, (tx) => nameOf(tx).execute({ id })));
@@ -80,6 +57,17 @@ describe('withTransaction', () => {
     });
     await expect(failure).rejects.toThrow('changed my mind');
     expect(await balances()).toEqual([90, 110]);
+    await idleAgain();
+  });
+
+  test('a failure that the work keeps to itself is not taken for success', async () => {
+    const failure = withTransaction(database, async (tx) => {
+      await tx.update(account).set({ balance: 0 }).where(eq(account.id, 1));
+      await tx.execute(sql`SELECT 1/0`).catch(() => undefined);
+      return 'done';
+    });
+    await expect(failure).rejects.toThrow('rolled back');
+    expect(await balances()).toEqual([100, 100]);
     await idleAgain();
   });
 
@@ -174,74 +162,9 @@ describe('withTransaction', () => {
   });
 });
 
-describe('inOneTrip', () => {
-  const balanceOf = (db: Database<typeof schema>['db'], id: number) =>
-    db.execute<{ balance: number }>(sql`SELECT balance FROM account WHERE id = ${id}`);
-  const change = prepared('change_balance', (db: Database<typeof schema>['db']) =>
-    db
-      .update(account)
-      .set({ balance: sql`${account.balance} + ${sql.placeholder('by')}` })
-      .where(eq(account.id, sql.placeholder('id')))
-      .returning({ balance: account.balance }),
-  );
-
-  test('waits for the server once, and each statement sees what those before it have done', async () => {
-    const single = open(server.url, 1);
-    const roundTrips = roundTripsOn(single.pool);
-    let results: unknown;
-    const trips = await roundTrips(async () => {
-      results = await inOneTrip(single, (tx) => [
-        change(tx).execute({ id: 1, by: 5 }),
-        change(tx).execute({ id: 1, by: 6 }),
-      ]);
-    });
-    expect([trips, results, await balances()]).toEqual([
-      1,
-      [[{ balance: 105 }], [{ balance: 111 }]],
-      [111, 100],
-    ]);
-    await single.close();
-  });
-
-  test('changes nothing when any of its statements fails, and says what the first of them said', async () => {
-    const failure = inOneTrip(database, (tx) => [
-      change(tx).execute({ id: 1, by: 5 }),
-      tx.insert(account).values({ id: 3, name: 'ada', balance: 1 }).execute(),
-      change(tx).execute({ id: 2, by: 5 }),
-    ]);
-    expect(violatedConstraint(await failure.catch((thrown: unknown) => thrown))).toBe('account_name_key');
-    expect(await balances()).toEqual([100, 100]);
-    // The connection that had to do with it is as good as any other.
-    await inOneTrip(database, (tx) => [change(tx).execute({ id: 2, by: 5 })]);
-    expect(await balances()).toEqual([100, 105]);
-    await idleAgain();
-  });
-
-  test('is run again after a deadlock', async () => {
-    const move = (from: number, to: number) =>
-      inOneTrip(database, (tx) => [
-        change(tx).execute({ id: from, by: -1 }),
-        tx.execute(sql`SELECT pg_sleep(0.05)`),
-        change(tx).execute({ id: to, by: 1 }),
-      ]);
-    await Promise.all([move(1, 2), move(2, 1)]);
-    expect(await balances()).toEqual([100, 100]);
-  });
-
-  test('says that the outcome is unknown when the connection is lost', async () => {
-    const failure = inOneTrip(database, (tx) => [
-      change(tx).execute({ id: 1, by: 5 }),
-      tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`),
-    ]);
-    await expect(failure).rejects.toMatchObject({ status: 503, code: 'unavailable' });
-    await idleAgain();
-    expect((await balanceOf(database.db, 1)).rows).toEqual([{ balance: 100 }]);
-  });
-});
-
 describe('a database that is away', () => {
   test('is told from a bug: refused, too slow, locked', async () => {
-    const refused = open('postgres://nobody@127.0.0.1:1/none');
+    const refused = openAccounts('postgres://nobody@127.0.0.1:1/none');
     expect(
       isUnavailable(
         await refused.db
@@ -268,8 +191,25 @@ describe('a database that is away', () => {
     expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
   });
 
+  test.each([
+    ['25006', 'takes no writes, as a primary that has become a replica', true],
+    ['57P05', 'ended a session that was idle for too long', true],
+    ['53100', 'has no room left on its disk', false],
+    ['22012', 'was told to divide by zero', undefined],
+  ])('SQLSTATE %s: it %s', async (code, _what, isLost) => {
+    const raise = sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`);
+    const single = openAccounts(server.url, 1);
+    const pidOf = async () => (await single.pool.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+    const before = await pidOf();
+    const error = await withTransaction(single, (tx) => tx.execute(raise)).catch((thrown: unknown) => thrown);
+    expect(isUnavailable(error)).toBe(isLost !== undefined);
+    // Only a connection that is of no use any more is not used again.
+    expect((await pidOf()) === before).toBe(isLost !== true);
+    await single.close();
+  });
+
   test('is not waited for when all connections are taken', async () => {
-    const small = open(server.url, 1);
+    const small = openAccounts(server.url, 1);
     const holder = await small.pool.connect();
     const waiting = await withTransaction(small, async () => undefined).catch((thrown: unknown) => thrown);
     expect(isUnavailable(waiting)).toBe(true);
@@ -278,8 +218,23 @@ describe('a database that is away', () => {
     await small.close();
   });
 
+  test('costs no connection when it is not: a statement that is refused leaves its own as it was', async () => {
+    const single = openAccounts(server.url, 1);
+    const pidOf = async () => (await single.pool.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+    const before = await pidOf();
+    for (let n = 0; n < 3; n += 1) {
+      const taken = single.db.insert(account).values({ id: 3, name: 'ada', balance: 1 });
+      expect(violatedConstraint(await taken.catch((thrown: unknown) => thrown))).toBe('account_name_key');
+    }
+    expect([await pidOf(), server.lent(single)]).toEqual([before, 0]);
+    const lost = single.pool.query('SELECT pg_terminate_backend(pg_backend_pid())');
+    expect(isUnavailable(await lost.catch((thrown: unknown) => thrown))).toBe(true);
+    expect(await pidOf()).not.toBe(before);
+    await single.close();
+  });
+
   test('may cut idle connections without ending the process', async () => {
-    const other = open(server.url, 2);
+    const other = openAccounts(server.url, 2);
     await Promise.all([other.db.select().from(account), other.db.select().from(account)]);
     await database.pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

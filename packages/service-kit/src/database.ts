@@ -63,7 +63,27 @@ function openPool({ url, poolSize, applicationName, log }: Connections, limits: 
   pool.on('error', logLoss);
   // A client that dies while checked out emits on itself; unheard, that ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return keepingConnections(pool);
+}
+
+/**
+ * The pool, whose `query` (without a callback) ends a connection only where it is lost. That of `pg.Pool` ends it
+ * whenever a statement fails, so that each refusal by a constraint would cost a new one, and ten times as much.
+ */
+function keepingConnections(pool: pg.Pool): pg.Pool {
+  const query = async (...given: unknown[]) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await Reflect.apply(client.query, client, given);
+    } catch (error) {
+      broken = isConnectionLost(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return Object.assign(pool, { query });
 }
 
 /**
@@ -119,9 +139,9 @@ export async function withTransaction<S extends Schema, T>(
 
 /**
  * Runs statements in one transaction and one round trip: BEGIN, all of them and COMMIT go to the server together, and
- * it runs them in this order. `begin` begins them without waiting for any. What they find cannot be decided upon in
- * between, so each of them must see to it that it changes nothing where it should not. Retried like
- * {@link withTransaction}.
+ * it runs them in the order in which `begin` begins them, without waiting for any: prepared, or by drizzle's `execute`.
+ * What they find cannot be decided upon in between, so each of them must see to it that it changes nothing where it
+ * should not. Retried like {@link withTransaction}.
  *
  * @throws what the first of them that failed says: nothing is changed then. ServiceError 503 when the connection is
  *   lost: whether it took effect is unknown
@@ -151,19 +171,45 @@ async function attemptTrip<S extends Schema, T extends readonly unknown[] | []>(
   const client = await pool.connect();
   let broken = true;
   try {
-    const statements = Promise.allSettled([client.query('BEGIN'), together(begin(bind(client)))]);
-    // By then all that needs no answer has happened: drizzle begins some statements a moment later.
-    await new Promise(process.nextTick);
-    // After a failed statement this is a ROLLBACK.
-    const [end] = await Promise.allSettled([saving(client.query('COMMIT'))]);
-    const [, result] = await statements;
-    broken = end.status === 'rejected';
-    if (end.status === 'rejected') throw end.reason;
+    let failed = false;
+    const noteFailure = () => {
+      failed = true;
+    };
+    const beginning = client.query('BEGIN');
+    const work = (async () => together(allBegun(begin(bind(client))), noteFailure))();
+    work.catch(noteFailure);
+    const statements = Promise.allSettled([beginning, work]);
+    await beginnings();
+    // What fails without an answer has not been sent, and the others must not be saved without it.
+    const end = failed ? 'ROLLBACK' : 'COMMIT';
+    // After a statement that failed COMMIT is a ROLLBACK.
+    const [ended] = await Promise.allSettled([saving(client.query(end))]);
+    const [begun, result] = await statements;
+    broken = [ended, result].some((each) => each.status === 'rejected' && isConnectionLost(each.reason));
+    if (ended.status === 'rejected') throw ended.reason;
+    if (begun.status === 'rejected') throw begun.reason;
     if (result.status === 'rejected') throw result.reason;
+    requireCommitted(ended.value);
     return result.value;
   } finally {
     client.release(broken);
   }
+}
+
+/** @throws where a statement is one of drizzle's that begins when it is waited for, after all others */
+function allBegun<T extends readonly unknown[]>(statements: T): T {
+  if (statements.every((statement) => statement instanceof Promise)) return statements;
+  throw new Error('a statement of the transaction has not begun: execute() begins it');
+}
+
+/** By then everything has happened that needs no answer: some statements are begun, or refused, a moment later. */
+async function beginnings(): Promise<void> {
+  for (let moment = 0; moment < 2; moment += 1) await new Promise(process.nextTick);
+}
+
+/** @throws where COMMIT was answered with ROLLBACK: a statement of the transaction had failed, and nobody has said so */
+function requireCommitted({ command }: pg.QueryResult): void {
+  if (command !== 'COMMIT') throw new Error('a statement failed unheard, so the transaction was rolled back');
 }
 
 async function attemptTransaction<S extends Schema, T>(
@@ -175,7 +221,7 @@ async function attemptTransaction<S extends Schema, T>(
   try {
     // On its way with the first statement.
     const [, result] = await Promise.all([client.query('BEGIN'), work(bind(client))]);
-    await saving(client.query('COMMIT'));
+    requireCommitted(await saving(client.query('COMMIT')));
     return result;
   } catch (error) {
     broken = isConnectionLost(error) || !(await rolledBack(client));

@@ -6,15 +6,19 @@ const ABORTED = '25P02';
 /**
  * Waits for all of the statements that were sent together, so that none is on its way any more.
  *
+ * @param onFailure told of each failure as it comes
  * @throws what the statement that failed says, and not those after it, which PostgreSQL only tells that it has
  */
 export async function together<T extends readonly unknown[] | []>(
   statements: {
     [K in keyof T]: PromiseLike<T[K]>;
   },
+  onFailure: () => void = () => undefined,
 ): Promise<T> {
   // Each is waited for once: waiting is what begins a statement of drizzle's.
-  const outcomes = await Promise.allSettled(statements);
+  const begun = statements.map((statement: PromiseLike<unknown>) => Promise.resolve(statement));
+  for (const statement of begun) statement.catch(onFailure);
+  const outcomes = await Promise.allSettled(begun);
   const values: unknown[] = [];
   const reasons: unknown[] = [];
   for (const outcome of outcomes) {
