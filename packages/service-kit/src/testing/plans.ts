@@ -64,24 +64,41 @@ export async function planFaults(
 ): Promise<string[]> {
   if (!/^\s*(select|with|insert|update|delete|\()/i.test(text)) return [];
   const faults = new Set<string>();
-  for (const [option, parameters] of [
-    ['', [...values]],
-    [', GENERIC_PLAN', []],
-  ] as const) {
-    const explain = `EXPLAIN (FORMAT JSON${option}) ${text}`;
-    const { rows } = await client.query(explain, parameters.length > 0 ? [...parameters] : undefined);
-    for (const plan of plansIn(rows[0]['QUERY PLAN'][0].Plan)) {
-      const table = plan['Relation Name'] ?? '';
-      if (plan['Node Type'] === 'Seq Scan' && large.includes(table))
+  for (const plan of [await planFor(client, text, values), await planForAny(client, text)]) {
+    for (const node of nodesOf(plan)) {
+      const table = node['Relation Name'] ?? '';
+      if (node['Node Type'] === 'Seq Scan' && large.includes(table)) {
         faults.add(`reads all of ${table}: ${text}`);
-      if (/Sort$/.test(plan['Node Type']) && plan['Plan Rows'] > MANY_ROWS) {
-        faults.add(`sorts ${plan['Plan Rows']} rows: ${text}`);
+      }
+      if (/Sort$/.test(node['Node Type']) && node['Plan Rows'] > MANY_ROWS) {
+        faults.add(`sorts ${node['Plan Rows']} rows: ${text}`);
       }
     }
   }
   return [...faults];
 }
 
-function plansIn(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(plansIn)];
+async function planFor(client: pg.Client, text: string, values: readonly unknown[]): Promise<Plan> {
+  const explain = `EXPLAIN (FORMAT JSON) ${text}`;
+  const { rows } = await client.query(explain, values.length > 0 ? [...values] : undefined);
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+/** The generic plan; not by EXPLAIN's GENERIC_PLAN, which PostgreSQL 15 has not. */
+async function planForAny(client: pg.Client, text: string): Promise<Plan> {
+  const parameters = Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)));
+  const given = parameters > 0 ? `(${Array(parameters).fill('NULL').join()})` : '';
+  await client.query('SET plan_cache_mode = force_generic_plan');
+  try {
+    await client.query(`PREPARE looked_at AS ${text}`);
+    const { rows } = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE looked_at${given}`);
+    await client.query('DEALLOCATE looked_at');
+    return rows[0]['QUERY PLAN'][0].Plan;
+  } finally {
+    await client.query('RESET plan_cache_mode');
+  }
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
