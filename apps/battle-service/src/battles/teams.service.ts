@@ -1,11 +1,11 @@
-import { createBattle, FORMATS } from '@repo/battle-engine';
+import { createBattle, FORMATS, moveProblem } from '@repo/battle-engine';
 import type { BattleView } from '@repo/contracts/battle';
 import { type Clock, together, withTransaction } from '@repo/service-kit';
 import { teamMember } from '../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import { problem } from '../problems.js';
-import { otherSide, progressOf, setupOf, teamOf } from './battle.state.js';
+import { otherSide, progressOf, setupOf, teamOf, usernameOf } from './battle.state.js';
 import { nextStatus } from './battle.transitions.js';
 import type { TeamMember } from './battle.types.js';
 import { battleView } from './battle.view.js';
@@ -20,7 +20,8 @@ export type Teams = ReturnType<typeof createTeams>;
 export function createTeams({ database, clock }: { database: BattleDatabase; clock: Clock }) {
   /**
    * Takes the first creatures of the caller's collection into the battle; the second team makes it active.
-   * @throws ServiceError 404 `unknown_battle`, 409 `team_submitted`, `not_enough_creatures` or `wrong_status`
+   * @throws ServiceError 404 `unknown_battle`, 409 `team_submitted`, `not_enough_creatures`, `outdated_move` or
+   *   `wrong_status`
    */
   async function submit(trainerId: string, id: string, clientSeed: string | undefined): Promise<BattleView> {
     return withTransaction(database, async (tx) => {
@@ -31,6 +32,8 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
       if (teamOf(battle, side)) throw problem('team_submitted', 'Your team is already in this battle.');
       if (!nextStatus(battle.status, 'start')) throw wrongStatus(battle.status);
       const team = firstOf(creatures, FORMATS[battle.format]);
+      const outdated = outdatedMove(team);
+      if (outdated) throw problem('outdated_move', `${outdated} Choose its moves again.`);
       const change = {
         ...(side === 0
           ? { challengerTeam: team, challengerSeed: clientSeed ?? null }
@@ -39,10 +42,12 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
         updatedAt: clock.now(),
       };
       const submitted = { ...battle, ...change };
-      if (!teamOf(battle, otherSide(side))) {
+      const opposing = teamOf(battle, otherSide(side));
+      if (!opposing) {
         await updateBattle(tx, id, change);
         return battleView(submitted, side, []);
       }
+      if (outdatedMove(opposing)) throw outdatedTeam(usernameOf(battle, otherSide(side)));
       const { start, events } = begin(submitted);
       const firstStep = { battleId: battle.id, step: 0, lastSeq: start.progress.sequence };
       await together([
@@ -65,6 +70,22 @@ function firstOf(creatures: readonly CreatureRow[], size: number): TeamMember[] 
   }
   return creatures.slice(0, size).map(teamMember);
 }
+
+/**
+ * What is wrong with a team, or null. A move is copied when it is learned; one that was learned under older rules may mean
+ * nothing to those of today.
+ */
+function outdatedMove(team: readonly TeamMember[]): string | null {
+  for (const { nickname, setup } of team) {
+    const move = setup.moves.find((each) => moveProblem(each) !== null);
+    if (move) return `${nickname ?? setup.species} learned ${move.name} under older rules.`;
+  }
+  return null;
+}
+
+/** Says nothing of what is in it: that is the opponent's secret. */
+const outdatedTeam = (username: string) =>
+  problem('outdated_move', `${username} entered with moves of older rules, so this battle cannot begin.`);
 
 /** What changes in the row of a battle that begins, and the events of its beginning. */
 function begin(battle: BattleRow) {
