@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { BattleRecord } from '@repo/contracts/battle';
+import type { BattleRecord, FinishedBattle } from '@repo/contracts/battle';
 import { systemClock } from '@repo/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../record/verify.js';
@@ -12,6 +12,8 @@ import { readArchiveArguments } from './arguments.js';
 
 const run = promisify(execFile);
 const COMMAND = fileURLToPath(new URL('../../dist/archive.js', import.meta.url));
+
+const BATTLES_FOUGHT = 6;
 
 let service: TestService;
 let ash: TrainerClient;
@@ -114,6 +116,47 @@ describe('archiving', () => {
     while (archiving) expect(await read()).toEqual(before);
     await done;
     expect(await read()).toEqual(before);
+  });
+});
+
+describe('archiving without a pause, while battles are fought, end and are read', () => {
+  it('shows nobody half a battle, and each record can be verified', async () => {
+    let fighting = true;
+    const archiving = (async () => {
+      let archived = 0;
+      while (fighting) archived += (await archive()).battles;
+      return archived + (await archive()).battles;
+    })();
+    const seen = new Map<string, string>();
+    async function read(id: string): Promise<void> {
+      const paths = [`/battles/${id}`, `/battles/${id}/history`, `/battles/${id}/record`];
+      const answers = await Promise.all(paths.map((path) => gary.get(path)));
+      const text = answers.map((answer) => answer.text).join();
+      expect(text).toBe(seen.get(id) ?? text);
+      seen.set(id, text);
+      const record = await ash.get<BattleRecord>(`/battles/${id}/record`);
+      expect(verify(record.body)).toMatchObject({ ok: true });
+    }
+    const reading = (async () => {
+      while (fighting) {
+        const { body } = await ash.get<FinishedBattle[]>('/battles/history/me?limit=5');
+        for (const { battle_id } of body) await read(battle_id);
+      }
+    })();
+    const ended: string[] = [];
+    while (ended.length < BATTLES_FOUGHT) {
+      const id = await startBattle(ash, gary, 'singles_1v1');
+      await playToEnd(id, [ash, gary]);
+      await read(id);
+      ended.push(id);
+    }
+    fighting = false;
+    await reading;
+    expect(await archiving).toBeGreaterThanOrEqual(BATTLES_FOUGHT);
+    for (const id of ended) {
+      expect(await rowsOf('battle_archives', id)).toBe(1);
+      await read(id);
+    }
   });
 });
 
