@@ -19,12 +19,12 @@ const LOST = times({ long: 100, short: 20 });
 /** COMMIT, and the statements of a battle that need none. */
 const SAVING = /^(COMMIT$|WITH moved AS)/;
 
-/** Breaks one in four of what makes a change last, before it or after it, and counts them. */
+/** Breaks one in three of what makes a change last, before it, in its middle or after it, and counts them. */
 function unluckyCommits() {
-  const count = { 'cut before': 0, 'cut after': 0 };
+  const count = { 'cut before': 0, 'cut within': 0, 'cut after': 0 };
   const decide = (sql: string): Fate => {
-    if (!SAVING.test(sql) || randomInt(4) > 0) return 'pass';
-    const fate = randomInt(2) === 0 ? 'cut before' : 'cut after';
+    if (!SAVING.test(sql) || randomInt(3) > 0) return 'pass';
+    const fate = (['cut before', 'cut within', 'cut after'] as const)[randomInt(3)] ?? 'cut within';
     count[fate] += 1;
     return fate;
   };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ActionResult } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { type Answer, send } from '@repo/service-kit/testing/http';
 import { describe, expect, test } from 'vitest';
@@ -79,6 +80,28 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     }
     const { rows } = await pool.query('SELECT id FROM library.loans ORDER BY id');
     expect(acknowledged.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
+  });
+
+  test('a battle that is about to end does end', async () => {
+    const { url, pool } = await createDatabase();
+    const service = await startService('battle-service', url);
+    const client = createClient([service.url], newJournal());
+    const [ash, gary] = await registerTrainers(client, 2);
+    if (!ash || !gary) throw new Error('no trainers');
+    const id = await startActiveBattle(client, [ash, gary]);
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM battle.trainers FOR UPDATE');
+    const waiting = send<ActionResult>(service.url, 'POST', `/battles/${id}/forfeit`, { token: ash.token });
+    await sleep(200);
+    const stopped = service.terminate();
+    await sleep(1300);
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect((await waiting).body).toMatchObject({ status: 'finished', winner: gary.username });
+    expect((await stopped).code).toBe(0);
+    const { rows } = await pool.query('SELECT status FROM battle.battles');
+    expect(rows).toEqual([{ status: 'finished' }]);
   });
 
   test('a request that takes long and a list that is being streamed are finished', async () => {

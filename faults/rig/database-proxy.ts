@@ -1,12 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * What happens to a statement on its way: nothing; or the connection breaks before it, or before its answer; or the
- * machine of the service vanishes after it, and the server is not told.
+ * What happens to a statement on its way: nothing; or the connection breaks before it and all that was sent with it, or
+ * somewhere in the middle of that, or before its answer; or the machine of the service vanishes after it, and the
+ * server is not told.
  */
-export type Fate = 'pass' | 'cut before' | 'cut after' | 'vanish after';
+export type Fate = 'pass' | 'cut before' | 'cut within' | 'cut after' | 'vanish after';
 
 /** Stands between a service and PostgreSQL and knows enough of the protocol to break it at a certain statement. */
 export type DatabaseProxy = {
@@ -68,6 +70,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       const messages = fromClient(chunk);
       const fates = messages.map((message) => fateOf(message));
       if (fates.includes('cut before')) return cut();
+      if (fates.includes('cut within')) {
+        // What has come so far still arrives, and the server learns that no more will.
+        upstream.end(chunk.subarray(0, randomInt(chunk.length)));
+        vanished = true;
+        return void client.destroy();
+      }
       for (const [index, { type }] of messages.entries()) {
         const isAsking = type === 'Q' || type === 'S';
         if (fates[index] === 'cut after') lastAnswer = Math.min(lastAnswer, asked + 1);
