@@ -74,7 +74,7 @@ function barOf(field: Field, user: Fighter, move: MoveRecord, index: number | nu
     return 'imprison';
   if (user.volatile.carried === NOTHING_CARRIED) return null;
   const has = (name: CarriedCondition) => carries(user, name);
-  if (has('disable') && user.volatile.disabledMove === index) return 'disable';
+  if (has('disable') && index !== null && user.volatile.disabledMove === index) return 'disable';
   if (has('throat_chop') && move.sound === true) return 'throat_chop';
   if (has('heal_block') && move.heals === true) return 'heal_block';
   return has('taunt') && move.category === 'status' ? 'taunt' : null;

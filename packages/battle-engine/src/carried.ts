@@ -1,11 +1,12 @@
 import { hasType, typesOf } from './creature-types.js';
-import type { Field, Fighter } from './field.js';
+import { type Field, type Fighter, usesAt } from './field.js';
 import { hidingOf } from './move-traits.js';
 import { recordStatus } from './record.js';
 import { shiftStage } from './shift-stage.js';
 import type { Carried, Stockpiled } from './state.js';
 import { letGo } from './trap.js';
 import { CARRIED_CONDITIONS, type CarriedCondition, type Passing, type TypeName } from './types.js';
+import { dropCalled } from './usable.js';
 import { isKeptAwake } from './ward.js';
 
 type Rule = {
@@ -88,9 +89,9 @@ export function isImmuneTo(types: readonly TypeName[], name: CarriedCondition): 
 }
 
 /** The last move, if it can be disabled, or made the only one: a move of its own with uses left. */
-function lastUsable({ volatile, creature }: Fighter): number | null {
-  const { lastMove } = volatile;
-  return lastMove !== null && (creature.pp[lastMove] ?? 0) > 0 ? lastMove : null;
+function lastUsable(bearer: Fighter): number | null {
+  const { lastMove } = bearer.volatile;
+  return lastMove !== null && usesAt(bearer, lastMove) > 0 ? lastMove : null;
 }
 
 function canEncore(bearer: Fighter): boolean {
@@ -124,7 +125,8 @@ function canTake(field: Field, bearer: Fighter, name: CarriedCondition): boolean
     case 'smack_down':
       return bringDown(field, bearer);
     case 'disable':
-      return bearer.volatile.lastMove !== null && lastUsable(bearer) !== null;
+      // Of a move that it does not have any more, nothing comes of that.
+      return lastUsable(bearer) !== null || bearer.volatile.lastForeign !== null;
     case 'encore':
       return canEncore(bearer);
     default:
@@ -195,7 +197,10 @@ export function lift(field: Field, bearer: Fighter, name: CarriedCondition): voi
   set(bearer, name, 0);
   if (name === 'disable') volatile.disabledMove = null;
   if (name === 'encore') volatile.encoredMove = null;
-  if (name === 'uproar') volatile.uproaring = null;
+  if (name === 'uproar') {
+    volatile.uproaring = null;
+    dropCalled(volatile);
+  }
   recordStatus(field, bearer, name, 'cured');
   if (name !== 'stockpile') return;
   for (const stat of ['defense', 'special_defense'] as const) {

@@ -30,6 +30,8 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set<keyof MoveRecord>([
   'sound',
   'noEncore',
   'notInSleep',
+  'noCopycat',
+  'noMimic',
   'bypassesProtection',
   'bypassesSubstitute',
 ]);
@@ -117,6 +119,8 @@ export function completeMove(move: MoveRecord): Move {
     noEncore: move.noEncore,
     landsUser: move.landsUser,
     notInSleep: move.notInSleep,
+    noCopycat: move.noCopycat,
+    noMimic: move.noMimic,
     asleepOnly: move.asleepOnly,
     readies: move.readies,
     intercepts: move.intercepts,

@@ -1,10 +1,12 @@
 import { hasType } from './creature-types.js';
-import type { Fighter } from './field.js';
+import { type Fighter, speciesOf } from './field.js';
 import { specialOf } from './move-traits.js';
 import type { MoveRecord } from './types.js';
 
-/** Whether the user has spent PP on each of its moves but this one since it came in, and has others. */
-function hasUsedAllOthers({ setup, volatile }: Fighter, index: number): boolean {
+/** Whether the move is the user's own, and the user has spent PP on each of its others, of which it has one. */
+function hasUsedAllOthers({ setup, volatile }: Fighter, { name }: MoveRecord): boolean {
+  const index = setup.moves.findIndex((move) => move.name === name);
+  if (index < 0) return false;
   const all = 2 ** setup.moves.length - 1;
   const others = all & ~(1 << index);
   return others > 0 && (volatile.usedMoves & others) === others;
@@ -18,10 +20,10 @@ function hasNothingToReturn(user: Fighter, move: MoveRecord): boolean {
 }
 
 /** Whether the move fails whoever it is aimed at, because of its user. */
-export function failsForUser(user: Fighter, move: MoveRecord, index: number): boolean {
-  if (move.onlyFor !== undefined && !move.onlyFor.includes(user.setup.species)) return true;
+export function failsForUser(user: Fighter, move: MoveRecord): boolean {
+  if (move.onlyFor !== undefined && !move.onlyFor.includes(speciesOf(user))) return true;
   if (move.usesUpType !== undefined && !hasType(user, move.usesUpType)) return true;
-  if (move.afterAllOthers === true && !hasUsedAllOthers(user, index)) return true;
+  if (move.afterAllOthers === true && !hasUsedAllOthers(user, move)) return true;
   return hasNothingToReturn(user, move);
 }
 

@@ -102,6 +102,7 @@ export function createBattle(setup: BattleSetup): Creation {
     sequence: 0,
     sides: [freshSide(setup.teams[0]), freshSide(setup.teams[1])],
     field: CLEAR_FIELD,
+    lastUsed: null,
     outcome: null,
   };
   const field = openField(before, new Keystream(setup, 0));

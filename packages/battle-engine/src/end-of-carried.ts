@@ -1,6 +1,6 @@
 import { carries, countDown, lift, NOTHING_CARRIED } from './carried.js';
 import { hasType } from './creature-types.js';
-import { type Field, type Fighter, opponentOf } from './field.js';
+import { type Field, type Fighter, opponentOf, usesAt } from './field.js';
 import { heal, statusDamage } from './hit-points.js';
 import { compareSpeed } from './order.js';
 import { shiftStage } from './shift-stage.js';
@@ -90,5 +90,5 @@ export function countCarried(field: Field, fighter: Fighter): void {
   sufferSyrup(field, fighter);
   if (drowsy && !carries(fighter, 'yawn')) inflict(field, fighter, 'sleep', false, 'itself');
   const { encoredMove } = fighter.volatile;
-  if (encoredMove !== null && fighter.creature.pp[encoredMove] === 0) lift(field, fighter, 'encore');
+  if (encoredMove === null || usesAt(fighter, encoredMove) === 0) lift(field, fighter, 'encore');
 }

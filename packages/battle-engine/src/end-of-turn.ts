@@ -10,6 +10,7 @@ import { countSideConditions, NO_SIDE_CONDITIONS } from './side-conditions.js';
 import { healOnGrass } from './terrain.js';
 import { letGo } from './trap.js';
 import { countUproar } from './uproar.js';
+import { dropCalled } from './usable.js';
 import { endTurnOfWeather } from './weather.js';
 import { grantWish } from './wish.js';
 
@@ -51,6 +52,7 @@ function calmDown({ creature, volatile }: Fighter): void {
   if (creature.status !== 'sleep') return;
   volatile.rampaging = null;
   volatile.rampage = 0;
+  dropCalled(volatile);
 }
 
 /** Nobody is held by who has fainted. */

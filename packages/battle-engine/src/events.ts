@@ -76,6 +76,10 @@ export type OpenEvent<S> =
   | (About<S> & { kind: 'stat_stage'; stat: StagedStat; change: number; stage: number })
   /** `types` are those it has now, possibly none. */
   | (About<S> & { kind: 'types_changed'; types: readonly TypeName[] })
+  /** It has `move` now in place of one of its own, until it leaves the field. */
+  | (About<S> & { kind: 'move_learned'; move: string })
+  /** It counts as this species now, and has its moves, until it leaves the field. */
+  | (About<S> & { kind: 'transform'; into: string })
   /** `move` has lost so many uses. */
   | (About<S> & { kind: 'uses_lost'; move: string; amount: number })
   | (About<S> & { kind: 'cannot_move'; reason: CannotMoveReason })

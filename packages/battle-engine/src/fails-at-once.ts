@@ -1,20 +1,13 @@
-import { at } from './at.js';
 import { carries } from './carried.js';
 import type { Move } from './complete-move.js';
 import { failsForUser } from './conditions-of-use.js';
-import { type Field, type Fighter, opponentOf } from './field.js';
+import { chosenMove, type Field, type Fighter, opponentOf } from './field.js';
 import type { Before } from './go.js';
 import { isDamaging, specialOf } from './move-traits.js';
 
 /** Conditions that are looked at before the target is. */
-export function failsAtOnce(
-  field: Field,
-  user: Fighter,
-  index: number,
-  move: Move,
-  { fresh, bonded }: Before,
-): boolean {
-  if ((move.firstGoOnly === true && !fresh) || failsForUser(user, move, index)) return true;
+export function failsAtOnce(field: Field, user: Fighter, move: Move, { fresh, bonded }: Before): boolean {
+  if ((move.firstGoOnly === true && !fresh) || failsForUser(user, move)) return true;
   if (move.asleepOnly === true && user.creature.status !== 'sleep') return true;
   if (move.intercepts !== undefined && !isAboutToHit(opponentOf(field, user), move.intercepts)) return true;
   if (bonded && move.condition?.name === 'destiny_bond') return true;
@@ -23,10 +16,11 @@ export function failsAtOnce(
 }
 
 /** Whether a creature has yet to carry out a move with damage, or one that goes first by itself. */
-function isAboutToHit({ acted, order, volatile, setup }: Fighter, what: 'damage' | 'early_damage'): boolean {
+function isAboutToHit(fighter: Fighter, what: 'damage' | 'early_damage'): boolean {
+  const { acted, order, volatile } = fighter;
   if (acted || order === null) return false;
   if (order.type === 'struggle') return what === 'damage';
   if (order.type !== 'attack' || volatile.recharging !== null) return false;
-  const move = at(setup.moves, order.move);
+  const move = chosenMove(fighter, order.move);
   return isDamaging(move) && (what === 'damage' || move.priority > 0);
 }

@@ -2,7 +2,9 @@ import { at } from './at.js';
 import { NOTHING_CARRIED, NOTHING_STOCKPILED } from './carried.js';
 import type { Move } from './complete-move.js';
 import type { Event } from './events.js';
+import { memberNow, speciesNow } from './guise.js';
 import { type Member, memberAt } from './member.js';
+import { type MovePlace, moveFrom, placeOf } from './move-place.js';
 import type { CountedRandom } from './random.js';
 import { NEUTRAL_STAGES } from './stages.js';
 import type {
@@ -74,6 +76,7 @@ export type Field = {
   readonly events: Event[];
   /** What is on the field for both sides; shared with the state before, and replaced as a whole. */
   conditions: Readonly<FieldState>;
+  lastUsed: MovePlace | null;
   readonly step: number;
   turn: number;
   sequence: number;
@@ -96,6 +99,7 @@ export function freshVolatile(): Volatile {
     uproaring: null,
     trapped: 0,
     lastMove: null,
+    lastForeign: null,
     disabledMove: null,
     encoredMove: null,
     carried: NOTHING_CARRIED,
@@ -109,6 +113,9 @@ export function freshVolatile(): Volatile {
     usedMoves: 0,
     repetitions: 0,
     failed: false,
+    guise: null,
+    borrowedUses: null,
+    called: null,
   };
 }
 
@@ -125,6 +132,7 @@ function copyVolatile(volatile: Readonly<Volatile>): Volatile {
     uproaring: volatile.uproaring,
     trapped: volatile.trapped,
     lastMove: volatile.lastMove,
+    lastForeign: volatile.lastForeign,
     disabledMove: volatile.disabledMove,
     encoredMove: volatile.encoredMove,
     carried: volatile.carried,
@@ -138,6 +146,9 @@ function copyVolatile(volatile: Readonly<Volatile>): Volatile {
     usedMoves: volatile.usedMoves,
     repetitions: volatile.repetitions,
     failed: volatile.failed,
+    guise: volatile.guise,
+    borrowedUses: volatile.borrowedUses,
+    called: volatile.called,
   };
 }
 
@@ -157,8 +168,42 @@ export function moveAt(fighter: Fighter, index: number): Move {
   return at(fighter.member.moves, index);
 }
 
+/** The place of the move at `index`, which may be that of another creature. */
+export function placeAt({ side, slot, volatile }: Fighter, index: number): MovePlace {
+  return volatile.guise === null ? placeOf(side, slot, index) : at(volatile.guise.moves, index);
+}
+
+/** The move that choosing `index` stands for: the one there, or what it has called and is bound to. */
+export function chosenMove(fighter: Fighter, index: number): Move {
+  const { called } = fighter.volatile;
+  return called === null ? moveAt(fighter, index) : moveFrom(fighter.battle, called);
+}
+
+/** The place of the move that the creature has used last, or null: none, or Struggle. */
+export function lastPlace(fighter: Fighter): MovePlace | null {
+  const { lastMove, lastForeign } = fighter.volatile;
+  return lastMove === null ? lastForeign : placeAt(fighter, lastMove);
+}
+
+/** The species that the creature counts as: its own, or the one it has transformed into. */
+export function speciesOf({ battle, side, slot, volatile }: Fighter): string {
+  return speciesNow(battle, side, slot, volatile.guise);
+}
+
+/** Uses left of the move at `index`. */
+export function usesAt({ creature, volatile }: Fighter, index: number): number {
+  return volatile.borrowedUses?.[index] ?? creature.pp[index] ?? 0;
+}
+
 /** Takes uses of the move at `index`, which must have as many. */
-export function spendUses({ creature }: Fighter, index: number, uses: number): void {
+export function spendUses({ creature, volatile }: Fighter, index: number, uses: number): void {
+  const borrowed = volatile.borrowedUses?.[index] ?? null;
+  if (borrowed !== null) {
+    volatile.borrowedUses = (volatile.borrowedUses ?? []).map((left, at) =>
+      at === index ? borrowed - uses : left,
+    );
+    return;
+  }
   const pp = creature.pp.slice();
   pp[index] = at(pp, index) - uses;
   creature.pp = pp;
@@ -169,7 +214,9 @@ export function opponentOf(field: Field, fighter: Fighter): Fighter {
 }
 
 function copyFighter(side: Side, state: SideState, battle: BattleSetup): Fighter {
-  const member = memberAt(battle, side, state.active);
+  const { guise } = state.volatile;
+  const member =
+    guise === null ? memberAt(battle, side, state.active) : memberNow(battle, side, state.active, guise);
   const creatures = state.creatures.slice();
   const creature = copyCreature(at(creatures, state.active));
   creatures[state.active] = creature;
@@ -218,6 +265,7 @@ export function openField(state: BattleState, random: CountedRandom): Field {
     fighters: [copyFighter(0, sides[0], setup), copyFighter(1, sides[1], setup)],
     events: [],
     conditions: state.field,
+    lastUsed: state.lastUsed,
     step: state.step,
     turn: state.turn,
     sequence: state.sequence,
@@ -244,8 +292,18 @@ export function closeField(
     sequence: field.sequence,
     sides: [sideOf(field.fighters[0]), sideOf(field.fighters[1])],
     field: field.conditions,
+    lastUsed: field.lastUsed,
     outcome,
   };
+}
+
+/** Takes from the creature on the field whatever it had taken on there. */
+export function lose(fighter: Fighter): void {
+  if (fighter.volatile.guise !== null) {
+    fighter.member = memberAt(fighter.battle, fighter.side, fighter.slot);
+    fighter.setup = fighter.member.setup;
+  }
+  fighter.volatile = freshVolatile();
 }
 
 /** Puts the creature in `slot` on the field. What the one before it had taken on there is gone. */

@@ -1,10 +1,13 @@
 import { carries, lift, NOTHING_CARRIED } from './carried.js';
 import type { Field, Fighter } from './field.js';
+import type { MovePlace } from './move-place.js';
 import type { Volatile } from './state.js';
 
 /** What the go before has left for this one; `goesOn`: a move that binds its user to it. */
 export type Before = Pick<Volatile, 'protections' | 'charging' | 'rampage' | 'rolling' | 'fresh'> & {
   readonly goesOn: boolean;
+  /** The move that was used last before. */
+  readonly lastUsed: MovePlace | null;
   readonly bonded: boolean;
 };
 
@@ -28,5 +31,6 @@ export function begin(field: Field, user: Fighter): Before {
     lift(field, user, 'destiny_bond');
     lift(field, user, 'glaive_rush');
   }
-  return { protections, charging, fresh, rampage, rolling, goesOn, bonded };
+  const { lastUsed } = field;
+  return { protections, charging, fresh, rampage, rolling, goesOn, lastUsed, bonded };
 }

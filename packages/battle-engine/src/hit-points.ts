@@ -1,5 +1,5 @@
 import type { Condition } from './events.js';
-import { type Field, type Fighter, freshVolatile } from './field.js';
+import { type Field, type Fighter, lose } from './field.js';
 import { recordDamage, recordFaint, recordHpChange, recordStatusDamage } from './record.js';
 
 // The only functions that change HP. All take whole numbers of HP – from 1, damage from 0, where a hit has to leave
@@ -10,7 +10,7 @@ function faintIfEmpty(field: Field, fighter: Fighter): void {
   if (fighter.creature.hp > 0) return;
   fighter.creature.status = null;
   fighter.creature.sleep = 0;
-  fighter.volatile = freshVolatile();
+  lose(fighter);
   fighter.faints += 1;
   fighter.lastFaint = field.turn;
   recordFaint(field, fighter);

@@ -15,5 +15,5 @@ export { calculateStats } from './stats.js';
 export * from './types.js';
 export { ENGINE_VERSION } from './version.js';
 export type { BattleView, CensoredCreature, OwnCreature, OwnMove, SeenCreature } from './view.js';
-export { viewFor } from './view.js';
+export { movesNow, viewFor } from './view.js';
 export { censor } from './view-event.js';

@@ -1,4 +1,5 @@
 import { at } from './at.js';
+import { memberNow } from './guise.js';
 import { type Member, type MoveSet, memberAt } from './member.js';
 import type { BattleState, CreatureState, SideState } from './state.js';
 import type { Action, Side } from './types.js';
@@ -30,7 +31,10 @@ export function waitingOn(state: BattleState): readonly Side[] {
 }
 
 function activeMember({ setup, sides }: BattleState, side: Side): Member {
-  return memberAt(setup, side, sides[side].active);
+  const { active, volatile } = sides[side];
+  return volatile.guise === null
+    ? memberAt(setup, side, active)
+    : memberNow(setup, side, active, volatile.guise);
 }
 
 /** The moves that the creature on the field may choose if nothing binds it to one. */

@@ -22,7 +22,8 @@ function setOf(moves: readonly MoveRecord[], belongs: (move: MoveRecord) => bool
   return moves.reduce((set, move, index) => (belongs(move) ? set | (1 << index) : set), 0);
 }
 
-function newMember(setup: CreatureSetup): Member {
+/** What follows from a setup. */
+export function newMember(setup: CreatureSetup): Member {
   const { moves, types } = setup;
   return {
     setup,

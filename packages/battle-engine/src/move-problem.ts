@@ -117,6 +117,8 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   crushes: ({ crushes }) => isFlag(crushes),
   landsUser: ({ landsUser }) => isFlag(landsUser),
   notInSleep: ({ notInSleep }) => isFlag(notInSleep),
+  noCopycat: ({ noCopycat }) => isFlag(noCopycat),
+  noMimic: ({ noMimic }) => isFlag(noMimic),
   noEncore: ({ noEncore }) => isFlag(noEncore),
   asleepOnly: ({ asleepOnly }) => isFlag(asleepOnly),
   readies: ({ readies }) => readies === undefined || READIES.includes(readies),
@@ -248,6 +250,9 @@ const SPECIAL_KINDS: Record<SpecialEffect['kind'], true> = {
   rest: true,
   power_trick: true,
   sleep_talk: true,
+  copycat: true,
+  mimic: true,
+  transform: true,
   curse: true,
   swallow: true,
   spit_up: true,
@@ -387,7 +392,7 @@ const PLAIN_KINDS = [
   'all_own_hp',
 ] as const;
 /** Effects that are all of a move for its user. */
-const ALONE_KINDS = ['protect', 'endure', 'rest', 'swallow', 'power_trick', 'sleep_talk'] as const;
+const ALONE_KINDS = ['protect', 'endure', 'rest', 'swallow', 'power_trick', 'sleep_talk', 'copycat'] as const;
 /** Effects that take the choice of the next move from the user. */
 const BINDING_KINDS = ['charge', 'recharge', 'rampage', 'roll'] as const;
 
@@ -432,6 +437,8 @@ const STATUS_KINDS = [
   'heal_by_attack',
   'change_types',
   'add_type',
+  'mimic',
+  'transform',
 ] as const;
 
 /** What is wrong with effects on stages, stats, types and uses as they are. */

@@ -1,5 +1,5 @@
 import { completeMove, type Move } from './complete-move.js';
-import { type Fighter, moveAt } from './field.js';
+import { chosenMove, type Fighter } from './field.js';
 import type { Hiding, MoveRecord, SpecialEffect } from './types.js';
 
 /**
@@ -35,7 +35,7 @@ export function specialOf<K extends SpecialEffect['kind']>(
 /** Where the creature is while it charges, if that is out of reach. */
 export function hidingOf(fighter: Fighter): Hiding | undefined {
   const { charging } = fighter.volatile;
-  return charging === null ? undefined : specialOf(moveAt(fighter, charging), 'charge')?.hiding;
+  return charging === null ? undefined : specialOf(chosenMove(fighter, charging), 'charge')?.hiding;
 }
 
 /** A move that is not of the status category deals damage when it reaches its target. */

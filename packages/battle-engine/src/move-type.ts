@@ -1,6 +1,6 @@
 import type { Move } from './complete-move.js';
 import { typesOf } from './creature-types.js';
-import type { Field, Fighter } from './field.js';
+import { type Field, type Fighter, speciesOf } from './field.js';
 import { touchesTerrain } from './grounded.js';
 import type { MoveRecord, Terrain, TypeName, Weather } from './types.js';
 
@@ -23,6 +23,6 @@ function typeNow(field: Field, user: Fighter, move: MoveRecord): TypeName {
 /** The move with the type it has if it is used now. */
 export function withTypeNow(field: Field, user: Fighter, move: Move): Move {
   if (move.typeFrom === undefined && move.typeBySpecies === undefined) return move;
-  const type = move.typeBySpecies?.[user.setup.species] ?? typeNow(field, user, move);
+  const type = move.typeBySpecies?.[speciesOf(user)] ?? typeNow(field, user, move);
   return type === move.type ? move : { ...move, type };
 }

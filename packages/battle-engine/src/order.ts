@@ -1,5 +1,5 @@
 import type { Field, Fighter } from './field.js';
-import { moveAt } from './field.js';
+import { chosenMove } from './field.js';
 import { priorityOf } from './priority.js';
 import { withStage } from './stages.js';
 import type { Order } from './state.js';
@@ -21,7 +21,7 @@ export function effectiveSpeed(fighter: Fighter): number {
 function priorityOfOrder(field: Field, fighter: Fighter, order: Order): number {
   if (order.type === 'switch') return SWITCH_PRIORITY;
   if (order.type !== 'attack' || fighter.volatile.recharging !== null) return 0;
-  return priorityOf(field, fighter, moveAt(fighter, order.move));
+  return priorityOf(field, fighter, chosenMove(fighter, order.move));
 }
 
 /** Above 0 where side 0 is the first by effective speed – in a Trick Room, the slower –, below 0 where side 1 is. */

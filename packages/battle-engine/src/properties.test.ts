@@ -9,6 +9,7 @@ import {
   viewFor,
   waitingOn,
 } from './index.js';
+import { placeOf } from './move-place.js';
 import type { BattleState, SideState } from './state.js';
 import { created } from './testing/builders.js';
 import { type Dice, diceOf } from './testing/dice.js';
@@ -143,7 +144,13 @@ describe('what a trainer sees', () => {
 /** The same battle as far as its opponent may know, and another one in everything else. */
 function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleState {
   const secret = state.sides[side];
-  const team = state.setup.teams[side].map((creature, slot) => otherCreature(creature, secret, slot, dice));
+  const known = state.sides[side === 0 ? 1 : 0].volatile.guise?.moves ?? [];
+  const team = state.setup.teams[side].map((creature, slot) => {
+    const other = otherCreature(creature, secret, slot, dice);
+    // Who has copied moves knows them.
+    const isKnown = creature.moves.some((_, index) => known.includes(placeOf(side, slot, index)));
+    return isKnown ? { ...other, moves: creature.moves } : other;
+  });
   const sides = [...state.sides] as [SideState, SideState];
   sides[side] = {
     active: secret.active,

@@ -1,5 +1,5 @@
 import { carries, lay, lift } from './carried.js';
-import { type Field, type Fighter, moveAt } from './field.js';
+import { chosenMove, type Field, type Fighter } from './field.js';
 import { inflict } from './status.js';
 import type { MoveRecord } from './types.js';
 
@@ -8,7 +8,7 @@ import type { MoveRecord } from './types.js';
 function beginWith(field: Field, fighter: Fighter): void {
   const { order } = fighter;
   if (order === null || order.type !== 'attack' || fighter.volatile.recharging !== null) return;
-  const { readies } = moveAt(fighter, order.move);
+  const { readies } = chosenMove(fighter, order.move);
   if (readies !== undefined) lay(field, fighter, readies, false);
 }
 

@@ -117,6 +117,20 @@ export function recordTypesChanged(field: Field, fighter: Fighter, types: readon
   field.events.push({ seq: nextSeq(field), turn, step, kind: 'types_changed', side, slot, types });
 }
 
+export function recordMoveLearned(field: Field, fighter: Fighter, move: string): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.done = true;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'move_learned', side, slot, move });
+}
+
+export function recordTransform(field: Field, fighter: Fighter, into: string): void {
+  const { turn, step } = field;
+  const { side, slot } = fighter;
+  field.done = true;
+  field.events.push({ seq: nextSeq(field), turn, step, kind: 'transform', side, slot, into });
+}
+
 export function recordUsesLost(field: Field, fighter: Fighter, move: string, amount: number): void {
   const { turn, step } = field;
   const { side, slot } = fighter;

@@ -1,3 +1,4 @@
+import type { MovePlace } from './move-place.js';
 import type {
   Action,
   BattleSetup,
@@ -42,6 +43,13 @@ export type CreatureState = {
   hitsTaken: number;
 };
 
+/** Moves that a creature has in place of its own, each by its place in the setup, and where from. */
+export type Guise = {
+  /** Slot of the opponent's creature into which it has transformed, or null: it has only learned a move. */
+  readonly form: number | null;
+  readonly moves: readonly MovePlace[];
+};
+
 /** What a creature loses when it leaves the field; always replaced as a whole. */
 export type Volatile = {
   /** Shared between states, and replaced as a whole. */
@@ -63,8 +71,10 @@ export type Volatile = {
   uproaring: number | null;
   /** Ends of turns until it is let go; 0 unless held. Hidden from both trainers. */
   trapped: number;
-  /** Index of the move it has used last, or null: none, or Struggle. */
+  /** Index of the move it has used last, or null: none, or Struggle, or one that it does not have, or has no more. */
   lastMove: number | null;
+  /** That one, or null. */
+  lastForeign: MovePlace | null;
   /** Index of the move that is disabled and of the one an encore is for, or null. */
   disabledMove: number | null;
   encoredMove: number | null;
@@ -89,6 +99,12 @@ export type Volatile = {
   repetitions: number;
   /** Whether its last go has come to nothing. */
   failed: boolean;
+  /** Its moves where they are not its own, or null. */
+  guise: Guise | null;
+  /** Uses left of these, null for each that is its own; shared between states, and replaced as a whole. */
+  borrowedUses: readonly (number | null)[] | null;
+  /** The move that it is bound to, where that has been called by the one at the index, or null. */
+  called: MovePlace | null;
 };
 
 /**
@@ -185,6 +201,8 @@ export type BattleState = {
   readonly sequence: number;
   readonly sides: readonly [SideState, SideState];
   readonly field: Readonly<FieldState>;
+  /** The move that anybody has used last, or that was called last, or null: none, or Struggle. */
+  readonly lastUsed: MovePlace | null;
   /** null while the battle lasts. */
   readonly outcome: Outcome | null;
 };

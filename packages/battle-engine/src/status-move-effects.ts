@@ -1,7 +1,7 @@
 import { at } from './at.js';
 import { stagedStat } from './creature-stats.js';
 import { changeStagesAsTheyAre, risingStats, shareStats } from './exchange.js';
-import { type Field, type Fighter, moveAt, spendUses } from './field.js';
+import { type Field, type Fighter, moveAt, spendUses, usesAt } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { damage, heal, recoil } from './hit-points.js';
 import { recordCure, recordUsesLost } from './record.js';
@@ -9,6 +9,7 @@ import { shiftStage } from './shift-stage.js';
 import { shareInField } from './side-effects.js';
 import { STAGE_LIMIT, STAGED_STATS } from './stages.js';
 import { cure } from './status.js';
+import { mimic, transform } from './take-on.js';
 import { addType, changeTypesBy } from './type-effects.js';
 import type { MoveRecord, SpecialEffect } from './types.js';
 
@@ -35,7 +36,13 @@ function healByAttack(field: Field, user: Fighter, target: Fighter): boolean {
 }
 
 /** Whether a special effect has done something, where it may not. */
-function happens(field: Field, user: Fighter, target: Fighter, effect: SpecialEffect): boolean {
+function happens(
+  field: Field,
+  user: Fighter,
+  target: Fighter,
+  move: MoveRecord,
+  effect: SpecialEffect,
+): boolean {
   switch (effect.kind) {
     case 'change_stages':
       return changeStagesAsTheyAre(field, user, target, effect);
@@ -53,6 +60,10 @@ function happens(field: Field, user: Fighter, target: Fighter, effect: SpecialEf
       return changeTypesBy(field, user, target, effect);
     case 'add_type':
       return addType(field, target, effect.type);
+    case 'mimic':
+      return mimic(field, user, target, move.name);
+    case 'transform':
+      return transform(field, user, target);
     default:
       return true;
   }
@@ -62,7 +73,7 @@ function happens(field: Field, user: Fighter, target: Fighter, effect: SpecialEf
 export function takeUses(field: Field, target: Fighter, uses: number): boolean {
   const { lastMove } = target.volatile;
   if (lastMove === null) return false;
-  const left = at(target.creature.pp, lastMove);
+  const left = usesAt(target, lastMove);
   const taken = Math.min(left, uses);
   if (taken === 0) return false;
   spendUses(target, lastMove, taken);
@@ -119,6 +130,6 @@ export function takeEffect(field: Field, user: Fighter, target: Fighter, move: M
   if (healsTarget !== undefined && !healTarget(field, target, move)) return false;
   if (cures === 'team' && !cureTeam(field, user)) return false;
   if (special === undefined) return true;
-  for (const effect of special) if (!happens(field, user, target, effect)) return false;
+  for (const effect of special) if (!happens(field, user, target, move, effect)) return false;
   return true;
 }

@@ -1,6 +1,7 @@
 import { at } from './at.js';
 import { changeTypes, hasType, typesBeforeAddition, typesOf } from './creature-types.js';
-import { type Field, type Fighter, moveAt } from './field.js';
+import { type Field, type Fighter, lastPlace, moveAt } from './field.js';
+import { moveFrom } from './move-place.js';
 import { effectiveness } from './type-chart.js';
 import { type SpecialEffect, TYPE_NAMES, type TypeName } from './types.js';
 
@@ -10,9 +11,9 @@ type TypeChange = Extract<SpecialEffect, { kind: 'change_types' }>;
 
 /** A type that the user has not and that resists the target's last move, all equally likely; null: there is none. */
 function resistingType(field: Field, user: Fighter, target: Fighter): TypeName | null {
-  const { lastMove } = target.volatile;
-  if (lastMove === null) return null;
-  const attacking = moveAt(target, lastMove).type;
+  const last = lastPlace(target);
+  if (last === null) return null;
+  const attacking = moveFrom(target.battle, last).type;
   const resisting = TYPES_BY_NAME.filter(
     (type) => !hasType(user, type) && effectiveness(attacking, [type]) < 1,
   );

@@ -152,6 +152,12 @@ export type SpecialEffect =
   | { kind: 'power_trick' }
   /** Uses a random move of the user's own, without its PP. */
   | { kind: 'sleep_talk' }
+  /** Uses the move that anybody has used last; fails where there is none, or where that cannot be called. */
+  | { kind: 'copycat' }
+  /** The user has the target's last move in its place, with all its uses, until it leaves the field. */
+  | { kind: 'mimic' }
+  /** The user becomes the target, but for its level, HP and status, until it leaves the field. */
+  | { kind: 'transform' }
   /** Its user sleeps for two turns and is as good as new: all HP, no other status. */
   | { kind: 'rest' }
   /** Of a ghost it takes half of its HP and curses the opponent; anybody else has the stage changes only. */
@@ -411,6 +417,10 @@ export type MoveRecord = {
   landsUser?: true;
   /** Cannot be called by Sleep Talk. */
   notInSleep?: true;
+  /** Cannot be called by Copycat. */
+  noCopycat?: true;
+  /** Cannot be learned by Mimic. */
+  noMimic?: true;
   /** Cannot be what an encore is for. */
   noEncore?: true;
   /** Can be used, and used only, while asleep. */

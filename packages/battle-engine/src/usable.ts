@@ -2,9 +2,15 @@ import { NOTHING_CARRIED } from './carried.js';
 import type { Member, MoveSet, MoveSets } from './member.js';
 import type { CreatureState, FieldState, Volatile } from './state.js';
 
-function withUses({ pp }: Readonly<CreatureState>): MoveSet {
+function withUses({ pp }: Readonly<CreatureState>, { borrowedUses }: Readonly<Volatile>): MoveSet {
   let set = 0;
-  for (let index = 0; index < pp.length; index += 1) if (pp[index] !== 0) set |= 1 << index;
+  if (borrowedUses === null) {
+    for (let index = 0; index < pp.length; index += 1) if (pp[index] !== 0) set |= 1 << index;
+    return set;
+  }
+  for (let index = 0; index < borrowedUses.length; index += 1) {
+    if ((borrowedUses[index] ?? pp[index]) !== 0) set |= 1 << index;
+  }
   return set;
 }
 
@@ -21,7 +27,7 @@ function barred(
   if (carried.taunt > 0) set |= sets.status;
   if (carried.torment > 0) set |= only(lastMove);
   if (carried.disable > 0) set |= only(disabledMove);
-  if (carried.encore > 0) set |= ~only(encoredMove);
+  if (carried.encore > 0 && encoredMove !== null) set |= ~only(encoredMove);
   if (carried.heal_block > 0) set |= sets.heals;
   if (carried.throat_chop > 0) set |= sets.sound;
   return set;
@@ -37,10 +43,15 @@ export function usableMoves(
   volatile: Readonly<Volatile>,
   field: Readonly<FieldState>,
 ): MoveSet {
-  let set = withUses(creature);
+  let set = withUses(creature, volatile);
   if (sets.notTwice !== 0) set &= ~(sets.notTwice & only(volatile.lastMove));
   if (field.gravity > 0) set &= ~sets.airborne;
   return volatile.carried === NOTHING_CARRIED ? set : set & ~barred(sets, volatile);
+}
+
+/** Forgets what was called, once it binds its user no more. */
+export function dropCalled(volatile: Volatile): void {
+  if (volatile.called !== null && boundTo(volatile) === null) volatile.called = null;
 }
 
 /** The index of the move that a go before has bound a creature to; null: it is free to choose. */

@@ -5,17 +5,19 @@ import { echo } from './circumstances.js';
 import type { Move } from './complete-move.js';
 import { hasType } from './creature-types.js';
 import { failsAtOnce } from './fails-at-once.js';
-import { type Field, type Fighter, moveAt, opponentOf, spendUses } from './field.js';
+import { chosenMove, type Field, type Fighter, opponentOf, placeAt, spendUses, usesAt } from './field.js';
 import { foresee } from './future-attack.js';
 import { type Before, begin } from './go.js';
 import { faint, recoil } from './hit-points.js';
 import { lands } from './lands.js';
+import { type MovePlace, moveFrom } from './move-place.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { withTypeNow } from './move-type.js';
 import { beginGo, hasComeToNothing, recordCannotMove, recordMove } from './record.js';
 import { changeStages, drainOrRecoil } from './side-effects.js';
 import { inflict } from './status.js';
 import { strike } from './strike.js';
+import { dropCalled } from './usable.js';
 import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
 import { useOnUser } from './use-on-user.js';
 import { useStatusMove } from './use-status-move.js';
@@ -45,9 +47,27 @@ function curse(field: Field, user: Fighter, move: Move): void {
   recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
 }
 
+/** Uses a move that its user's move at `index` has called, with the priority of that one. */
+function useCalled(
+  field: Field,
+  user: Fighter,
+  index: number,
+  place: MovePlace,
+  caller: Move,
+  before: Before,
+): void {
+  const called = withTypeNow(field, user, moveFrom(user.battle, place));
+  const move = { ...called, priority: caller.priority };
+  field.lastUsed = place;
+  user.used = move;
+  recordMove(field, user, move.name);
+  perform(field, user, index, move, { ...before, bonded: false });
+  finish(field, user, move);
+}
+
 /** Uses one of the user's other moves, of those that can be called and need no charging, all equally likely. */
-function talkInSleep(field: Field, user: Fighter, before: Before): void {
-  const callable = user.setup.moves.flatMap((move, index) =>
+function talkInSleep(field: Field, user: Fighter, talk: Move, before: Before): void {
+  const callable = user.member.moves.flatMap((move, index) =>
     move.notInSleep === true || (specialOf(move, 'charge') ?? specialOf(move, 'sleep_talk')) ? [] : [index],
   );
   if (callable.length === 0) {
@@ -55,10 +75,23 @@ function talkInSleep(field: Field, user: Fighter, before: Before): void {
     return;
   }
   const index = at(callable, callable.length === 1 ? 0 : field.random.below(callable.length));
-  const move = withTypeNow(field, user, moveAt(user, index));
-  recordMove(field, user, move.name);
-  perform(field, user, index, move, before);
-  finish(field, user, move);
+  useCalled(field, user, index, placeAt(user, index), talk, before);
+}
+
+/** What calls other moves is never called itself, or calls would not end. */
+function canBeCopied(move: Move): boolean {
+  return move.noCopycat !== true && !(specialOf(move, 'copycat') ?? specialOf(move, 'sleep_talk'));
+}
+
+/** Uses the move that was used last before, and goes on with that one where it binds the user. */
+function copyLast(field: Field, user: Fighter, index: number, copycat: Move, before: Before): void {
+  const place = before.lastUsed;
+  if (place === null || !canBeCopied(moveFrom(user.battle, place))) {
+    recordCannotMove(field, user, 'failed');
+    return;
+  }
+  useCalled(field, user, index, place, copycat, before);
+  user.volatile.called = place;
 }
 
 /** A move that does nothing but what plain moves do (see `Move`). */
@@ -83,9 +116,10 @@ function performSpecially(field: Field, user: Fighter, index: number, move: Move
   const cursing = specialOf(move, 'curse') !== undefined;
   const onUser = cursing ? !hasType(user, 'ghost') : move.target === 'user';
   if (specialOf(move, 'power_grows')?.with === 'echoes') echo(field);
-  if (failsAtOnce(field, user, index, move, before)) recordCannotMove(field, user, 'failed');
+  if (failsAtOnce(field, user, move, before)) recordCannotMove(field, user, 'failed');
   else if (before.charging === null && mustCharge(field, user, move)) user.volatile.charging = index;
-  else if (specialOf(move, 'sleep_talk')) talkInSleep(field, user, before);
+  else if (specialOf(move, 'sleep_talk')) talkInSleep(field, user, move, before);
+  else if (specialOf(move, 'copycat')) copyLast(field, user, index, move, before);
   else if (onUser) useOnUser(field, user, move, before.protections);
   else if (specialOf(move, 'future')) useFutureMove(field, user, move);
   else if (opponentOf(field, user).creature.hp === 0) useOnNobody(field, user, move);
@@ -123,6 +157,7 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
   const { volatile } = user;
   if (volatile.recharging !== null) {
     volatile.recharging = null;
+    volatile.called = null;
     volatile.failed = false;
     recordCannotMove(field, user, 'recharge');
     return;
@@ -130,20 +165,30 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
   beginGo(field);
   const { goesOn } = before;
   const index = goesOn ? chosen : (volatile.encoredMove ?? chosen);
-  const move = withTypeNow(field, user, moveAt(user, index));
+  const { called } = volatile;
+  const move = withTypeNow(field, user, chosenMove(user, index));
   if (isAllowed(field, user, move, index, goesOn, index === chosen)) {
     if (!goesOn) {
       spendUses(user, index, 1);
       volatile.usedMoves |= 1 << index;
     }
-    volatile.lastMove = index;
+    noteLast(user, index, move);
+    field.lastUsed = called ?? placeAt(user, index);
     user.used = move;
     recordMove(field, user, move.name);
     performWithBond(field, user, index, move, before);
   }
   if (user.creature.hp > 0) volatile.failed = hasComeToNothing(field);
   finish(field, user, move);
+  dropCalled(user.volatile);
   if (before.rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false, 'itself');
+}
+
+/** Notes what the user has used last: its own move at `index`, or what it has called before, which it may have too. */
+function noteLast({ volatile, member }: Fighter, index: number, { name }: Move): void {
+  const own = volatile.called === null ? index : member.moves.findIndex((move) => move.name === name);
+  volatile.lastMove = own < 0 ? null : own;
+  volatile.lastForeign = own < 0 ? volatile.called : null;
 }
 
 /** Whether a creature gets to use a move; if not, says why. */
@@ -155,8 +200,8 @@ function isAllowed(
   goesOn: boolean,
   planned: boolean,
 ): boolean {
-  if (!canMove(field, user, move, index)) return false;
-  if (!goesOn && user.creature.pp[index] === 0) {
+  if (!canMove(field, user, move, user.volatile.called === null ? index : null)) return false;
+  if (!goesOn && usesAt(user, index) === 0) {
     recordCannotMove(field, user, 'no_pp');
     return false;
   }
@@ -173,6 +218,8 @@ export function struggle(field: Field, user: Fighter): void {
   beginGo(field);
   if (canMove(field, user, STRUGGLE, null)) {
     user.volatile.lastMove = null;
+    user.volatile.lastForeign = null;
+    field.lastUsed = null;
     user.used = STRUGGLE;
     recordMove(field, user, STRUGGLE.name);
     performWithBond(field, user, 0, STRUGGLE, before);

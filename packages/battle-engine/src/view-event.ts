@@ -38,6 +38,10 @@ export function censor(event: Event, viewer: Side): ViewEvent {
       return { ...about, kind: event.kind, stat: event.stat, change: event.change, stage: event.stage };
     case 'types_changed':
       return { ...about, kind: event.kind, types: event.types };
+    case 'move_learned':
+      return { ...about, kind: event.kind, move: event.move };
+    case 'transform':
+      return { ...about, kind: event.kind, into: event.into };
     case 'uses_lost':
       return { ...about, kind: event.kind, move: event.move, amount: event.amount };
     case 'switch': {

@@ -46,6 +46,7 @@ describe('a view', () => {
         accuracy: 0,
         evasion: 0,
       },
+      transformedInto: null,
       fainted: false,
       active: true,
     });
@@ -63,6 +64,7 @@ describe('a view', () => {
           level: 50,
           status: null,
           conditions: [],
+          transformedInto: null,
           fainted: false,
           active: true,
         },

@@ -1,7 +1,9 @@
+import { at } from './at.js';
 import type { Condition, Event, ViewEvent } from './events.js';
+import { memberNow, mostUses, speciesNow } from './guise.js';
 import { isTimed } from './side-conditions.js';
 import { STAGED_STATS } from './stages.js';
-import type { BattleState, CreatureState, FieldState, SideState, Stages } from './state.js';
+import type { BattleState, FieldState, SideState, Stages } from './state.js';
 import {
   CARRIED_CONDITIONS,
   type CreatureSetup,
@@ -38,6 +40,8 @@ export type OwnCreature = {
   conditions: readonly Condition[];
   /** All 0 unless it is active. */
   statStages: Stages;
+  /** The species into which it has transformed, or null. */
+  transformedInto: string | null;
   fainted: boolean;
   active: boolean;
 };
@@ -50,6 +54,7 @@ export type SeenCreature = {
   level: number;
   status: Status | null;
   conditions: readonly Condition[];
+  transformedInto: string | null;
   fainted: boolean;
   active: boolean;
 };
@@ -97,9 +102,38 @@ function conditionsOf({ volatile, active }: SideState, slot: number): Condition[
   return shown;
 }
 
-function ownMove(move: MoveRecord, index: number, pp: number): OwnMove {
+function ownMove(move: MoveRecord, index: number, pp: number, maxPp: number): OwnMove {
   const { name, type, category, power, accuracy, priority } = move;
-  return { index, name, type, category, power, accuracy, priority, pp, maxPp: move.pp };
+  return { index, name, type, category, power, accuracy, priority, pp, maxPp };
+}
+
+function movesAt({ setup, sides }: BattleState, side: Side, slot: number): OwnMove[] {
+  const { active, creatures, volatile } = sides[side];
+  const { pp } = at(creatures, slot);
+  const { guise, borrowedUses } = volatile;
+  if (slot !== active || guise === null) {
+    return at(setup.teams[side], slot).moves.map((move, index) =>
+      ownMove(move, index, pp[index] ?? 0, move.pp),
+    );
+  }
+  return memberNow(setup, side, slot, guise).moves.map((move, index) => {
+    const own = borrowedUses?.[index] ?? null;
+    return ownMove(move, index, own ?? pp[index] ?? 0, mostUses(move, guise));
+  });
+}
+
+/** The moves that the creature on the field has now, in the order in which attacks name them. */
+export function movesNow(state: BattleState, side: Side): OwnMove[] {
+  return movesAt(state, side, state.sides[side].active);
+}
+
+/** The species into which a creature has transformed, or null; both trainers have seen it. */
+function formOf({ setup, sides }: BattleState, side: Side, slot: number): string | null {
+  const { active, volatile } = sides[side];
+  const { guise } = volatile;
+  return slot !== active || guise === null || guise.form === null
+    ? null
+    : speciesNow(setup, side, slot, guise);
 }
 
 /** Those of the creature on the field may have been changed. */
@@ -107,52 +141,50 @@ function typesOf(side: SideState, setup: CreatureSetup, slot: number): readonly 
   return (slot === side.active ? side.volatile.types : null) ?? setup.types;
 }
 
-function own(side: SideState, setup: CreatureSetup, creature: CreatureState, slot: number): OwnCreature {
-  const { species, level, stats, moves } = setup;
+function own(state: BattleState, name: Side, slot: number): OwnCreature {
+  const side = state.sides[name];
+  const setup = at(state.setup.teams[name], slot);
+  const creature = at(side.creatures, slot);
+  const { species, level, stats } = setup;
   return {
     slot,
     species,
     types: typesOf(side, setup, slot),
     level,
     stats,
-    moves: moves.map((move, index) => ownMove(move, index, creature.pp[index] ?? 0)),
+    moves: movesAt(state, name, slot),
     hp: creature.hp,
     maxHp: stats.hp,
     status: creature.status,
     conditions: conditionsOf(side, slot),
     statStages: stagesOf(side, slot),
+    transformedInto: formOf(state, name, slot),
     fainted: creature.hp === 0,
     active: slot === side.active,
   };
 }
 
-function censored(
-  side: SideState,
-  setup: CreatureSetup,
-  creature: CreatureState,
-  slot: number,
-): CensoredCreature {
+function censored(state: BattleState, name: Side, slot: number): CensoredCreature {
+  const side = state.sides[name];
+  const setup = at(state.setup.teams[name], slot);
+  const creature = at(side.creatures, slot);
   const fainted = creature.hp === 0;
   if (!creature.seen) return { slot, fainted };
   const { species, level } = setup;
   const types = typesOf(side, setup, slot);
   const conditions = conditionsOf(side, slot);
   const active = slot === side.active;
-  return { slot, species, types, level, status: creature.status, conditions, fainted, active };
+  const transformedInto = formOf(state, name, slot);
+  const { status } = creature;
+  return { slot, species, types, level, status, conditions, transformedInto, fainted, active };
 }
 
 function teamOf<T>(
   state: BattleState,
   side: Side,
-  show: (side: SideState, setup: CreatureSetup, creature: CreatureState, slot: number) => T,
+  show: (state: BattleState, side: Side, slot: number) => T,
 ): T[] {
-  const { creatures } = state.sides[side];
-  const shown: T[] = [];
-  state.setup.teams[side].forEach((setup, slot) => {
-    const creature = creatures[slot];
-    if (creature !== undefined) shown.push(show(state.sides[side], setup, creature, slot));
-  });
-  return shown;
+  return state.setup.teams[side].map((_, slot) => show(state, side, slot));
 }
 
 function conditionsOfField(field: Readonly<FieldState>): ViewCondition<FieldCondition>[] {

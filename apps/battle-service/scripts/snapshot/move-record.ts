@@ -94,6 +94,8 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.flags.heal !== undefined && { heals: true as const }),
     ...(move.flags.minimize !== undefined && { crushes: true as const }),
     ...(move.flags.nosleeptalk !== undefined && { notInSleep: true as const }),
+    ...(move.flags.failcopycat !== undefined && { noCopycat: true as const }),
+    ...(move.flags.failmimic !== undefined && { noMimic: true as const }),
     ...(move.flags.failencore !== undefined && { noEncore: true as const }),
     ...(move.sleepUsable === true && { asleepOnly: true as const }),
     ...FIELDS_IN_CODE[move.id],

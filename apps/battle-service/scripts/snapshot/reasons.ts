@@ -24,6 +24,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   instruct: ALLY,
   magicroom: ITEM,
   magneticflux: ABILITY,
+  metronome: 'uses any of all moves, and a battle has only those of its teams, so that its record suffices',
   poltergeist: ITEM,
   quash: ALLY,
   ragepowder: ALLY,

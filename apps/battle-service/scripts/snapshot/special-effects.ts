@@ -23,13 +23,16 @@ const PROTECTING: ReadonlyMap<string, Omit<Protection, 'kind'>> = new Map<string
 ]);
 /** Moves whose one special effect has no parameters. */
 const NAMED: ReadonlyMap<string, SpecialEffect> = new Map<string, SpecialEffect>([
+  ['copycat', { kind: 'copycat' }],
   ['curse', { kind: 'curse' }],
   ['endure', { kind: 'endure' }],
+  ['mimic', { kind: 'mimic' }],
   ['powertrick', { kind: 'power_trick' }],
   ['rest', { kind: 'rest' }],
   ['sleeptalk', { kind: 'sleep_talk' }],
   ['spitup', { kind: 'spit_up' }],
   ['swallow', { kind: 'swallow' }],
+  ['transform', { kind: 'transform' }],
 ]);
 const HALVING: ReadonlySet<string> = new Set(['naturesmadness', 'ruination', 'superfang']);
 

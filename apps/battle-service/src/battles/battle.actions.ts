@@ -1,4 +1,11 @@
-import { type Action, type BattleState, legalActions, mustStruggle, type Side } from '@repo/battle-engine';
+import {
+  type Action,
+  type BattleState,
+  legalActions,
+  movesNow,
+  mustStruggle,
+  type Side,
+} from '@repo/battle-engine';
 import type { ActionBody, LegalAction } from '@repo/contracts/battle';
 import { problem } from '../problems.js';
 import type { TeamMember } from './battle.types.js';
@@ -68,13 +75,12 @@ function bodyOf(action: Action, step: number, label: string): LegalAction | null
 }
 
 function labelOf(action: Action, state: BattleState, side: Side, team: readonly TeamMember[]): string {
-  const { active, creatures } = state.sides[side];
+  const { creatures } = state.sides[side];
   if (action.type === 'attack') {
-    const left = creatures[active]?.pp ?? [];
-    const move = team[active]?.setup.moves[action.move];
+    const move = movesNow(state, side)[action.move];
     if (!move || mustStruggle(state, side)) return 'Struggle';
     const power = move.power === null ? move.category : `${move.category}, power ${move.power}`;
-    return `${titleOf(move.name)} (${move.type}, ${power}, ${left[action.move]}/${move.pp} PP)`;
+    return `${titleOf(move.name)} (${move.type}, ${power}, ${move.pp}/${move.maxPp} PP)`;
   }
   if (action.type === 'switch') {
     const member = team[action.slot];

@@ -1,5 +1,6 @@
 import {
   type BattleState,
+  type CensoredCreature,
   censor,
   type OwnCreature as EngineCreature,
   type Event,
@@ -7,7 +8,7 @@ import {
   viewFor,
   waitingOn,
 } from '@repo/battle-engine';
-import type { BattleEvent, BattleView, OwnCreature } from '@repo/contracts/battle';
+import type { BattleEvent, BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
 import { moveBody } from '../collection/creature.js';
 import { legalBodies } from './battle.actions.js';
 import { otherSide, stateOf, teamOf, usernameOf } from './battle.state.js';
@@ -34,7 +35,7 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
     opponent: {
       username: usernameOf(battle, otherSide(side)),
       submitted: hasSubmitted(battle, state, otherSide(side)),
-      team: view ? [...view.opponent.team] : [],
+      team: view ? view.opponent.team.map(opposingCreature) : [],
       active_slot: view ? view.opponent.activeSlot : null,
       conditions: view ? [...view.opponent.conditions] : [],
     },
@@ -78,6 +79,22 @@ function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature 
     status: creature.status,
     conditions: [...creature.conditions],
     stat_stages: creature.statStages,
+    transformed_into: creature.transformedInto,
+    fainted: creature.fainted,
+    active: creature.active,
+  };
+}
+
+function opposingCreature(creature: CensoredCreature): OpponentCreature {
+  if (!('species' in creature)) return creature;
+  return {
+    slot: creature.slot,
+    species: creature.species,
+    types: [...creature.types],
+    level: creature.level,
+    status: creature.status,
+    conditions: [...creature.conditions],
+    transformed_into: creature.transformedInto,
     fainted: creature.fainted,
     active: creature.active,
   };
@@ -124,6 +141,7 @@ function restingCreature(member: TeamMember, slot: number): OwnCreature {
       accuracy: 0,
       evasion: 0,
     },
+    transformed_into: null,
     fainted: false,
     active: false,
   };

@@ -2,7 +2,7 @@ import type { BattleEvent, BattleView } from '@repo/contracts/battle';
 import { BattleEvent as EventSchema, BattleView as ViewSchema } from '@repo/contracts/battle';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstLegal, newTrainer, playToEnd, startBattle } from '../testing/client.js';
+import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -43,6 +43,7 @@ describe('GET /battles/{id}', () => {
           level: 50,
           status: null,
           conditions: [],
+          transformed_into: null,
           fainted: false,
           active: true,
         },
@@ -97,6 +98,31 @@ describe('GET /battles/{id}', () => {
     expect((await ash.view(id)).you.submitted).toBe(false);
   });
 
+  it('shows moves that a creature has taken on to its trainer, who attacks with them, and its form to both', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    await lead(ash, 'ditto', 'transform');
+    await lead(gary, 'snorlax', 'rest');
+    const id = await startBattle(ash, gary, 'singles_1v1');
+    await ash.act(id, { action_type: 'attack', move_index: 0 });
+    await gary.act(id, { action_type: 'attack', move_index: 0 });
+    const [own, other] = [await ash.view(id), await gary.view(id)];
+    const creature = own.you.team[0];
+    expect(creature).toMatchObject({ species: 'ditto', transformed_into: 'snorlax', types: ['normal'] });
+    expect(creature?.moves[0]).toMatchObject({ name: 'rest', pp: 5, max_pp: 5 });
+    expect(own.legal_actions[0]?.label).toBe('Rest (psychic, status, 5/5 PP)');
+    expect(other.opponent.team[0]).toMatchObject({ species: 'ditto', transformed_into: 'snorlax' });
+    for (const view of [own, other]) {
+      expect([...Value.Errors(ViewSchema, view)]).toEqual([]);
+      expect(view.events.find(({ kind }) => kind === 'transform')).toMatchObject({ into: 'snorlax' });
+    }
+    await ash.act(id, { action_type: 'attack', move_index: 0 });
+    const { body } = await gary.act(id, { action_type: 'attack', move_index: 0 });
+    expect(body.events).toContainEqual(
+      expect.objectContaining({ side: 'opponent', kind: 'move', move: 'rest' }),
+    );
+    expect((await ash.view(id)).you.team[0]?.moves[0]).toMatchObject({ name: 'rest', pp: 4 });
+  });
+
   it('never shows HP, stats, nature, moves or unseen species of the opponent, in whole battles', async () => {
     const { ash, gary, id } = await begun('singles_6v6');
     let steps = 0;
@@ -105,7 +131,10 @@ describe('GET /battles/{id}', () => {
         const view = await player.view(id);
         expect([...Value.Errors(ViewSchema, view)]).toEqual([]);
         for (const creature of view.opponent.team) {
-          const allowed = ['slot', 'species', 'types', 'level', 'status', 'conditions', 'fainted', 'active'];
+          const allowed = [
+            ...['slot', 'species', 'types', 'level', 'status', 'conditions', 'transformed_into'],
+            ...['fainted', 'active'],
+          ];
           expect(allowed).toEqual(expect.arrayContaining(Object.keys(creature)));
           if (!('species' in creature)) expect(Object.keys(creature)).toEqual(['slot', 'fainted']);
         }

@@ -88,7 +88,7 @@ describe.skipIf(!hasRealResponses)(`the external creature data (${NEEDS_REAL_RES
   });
 
   it('asks for no move that battles do not support', async () => {
-    expect(await newProcess(source.url).move('transform')).toBeNull();
+    expect(await newProcess(source.url).move('metronome')).toBeNull();
     expect(source.requests).toEqual([]);
   });
 

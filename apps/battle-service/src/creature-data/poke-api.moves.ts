@@ -32,6 +32,8 @@ const VETTED_FIELDS = [
   'noEncore',
   'landsUser',
   'notInSleep',
+  'noCopycat',
+  'noMimic',
   'asleepOnly',
   'readies',
   'intercepts',

@@ -1,5 +1,5 @@
 import { Dex } from '@pkmn/sim';
-import { legalActions } from '@repo/battle-engine';
+import { legalActions, movesNow } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from './snapshot.js';
 import { type Choice, Match, type Member } from './testing/side-by-side.js';
@@ -54,17 +54,12 @@ function randomMember(choose: (bound: number) => number): Member {
   return { species: species[choose(species.length)] ?? '', moves: [...known] };
 }
 
-function randomChoice(
-  match: Match,
-  team: readonly Member[],
-  side: 0 | 1,
-  choose: (bound: number) => number,
-): Choice {
+function randomChoice(match: Match, side: 0 | 1, choose: (bound: number) => number): Choice {
   const legal = legalActions(match.state, side).filter(({ type }) => type !== 'forfeit');
   const action = legal[choose(legal.length)];
   if (action?.type === 'switch') return `switch ${action.slot}`;
   if (action?.type !== 'attack') return null;
-  return team[match.state.sides[side].active]?.moves[action.move] ?? null;
+  return movesNow(match.state, side)[action.move]?.name ?? null;
 }
 
 /**
@@ -87,7 +82,7 @@ function play(seed: number): 'compared' | 'known' {
   const teams = [team(), team()] as const;
   const match = new Match(...teams);
   for (let step = 0; step < MOST_STEPS && match.state.outcome === null; step += 1) {
-    const choices = teams.map((members, side) => randomChoice(match, members, side as 0 | 1, choose));
+    const choices = ([0, 1] as const).map((side) => randomChoice(match, side, choose));
     try {
       match.step(choices[0] ?? null, choices[1] ?? null, choose(2) === 0 ? 'all' : 'none');
     } catch (error) {

@@ -93,6 +93,8 @@ function exchanges(dice: Dice): (() => SpecialEffect)[] {
       to: dice.pick(['of_first_move', 'against_last_move', 'of_target'] as const),
     }),
     () => ({ kind: 'add_type', type: dice.pick(TYPE_NAMES) }),
+    () => ({ kind: 'mimic' }),
+    () => ({ kind: 'transform' }),
   ];
 }
 
@@ -251,6 +253,8 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(8) && { heals: true }),
     ...(dice.happens(5) && { noEncore: true }),
     ...(dice.happens(5) && { notInSleep: true }),
+    ...(dice.happens(5) && { noCopycat: true }),
+    ...(dice.happens(5) && { noMimic: true }),
     ...(dice.happens(5) && { landsUser: true }),
     ...(dice.happens(5) && { asleepOnly: true }),
     ...(dice.happens(10) && { respectsTypes: true }),
@@ -284,7 +288,7 @@ function setPiece(dice: Dice, name: string): MoveRecord {
   const curses = dice.happens(20);
   const kind = curses
     ? 'curse'
-    : dice.pick(['protect', 'endure', 'rest', 'swallow', 'power_trick', 'sleep_talk'] as const);
+    : dice.pick(['protect', 'endure', 'rest', 'swallow', 'power_trick', 'sleep_talk', 'copycat'] as const);
   return {
     name,
     type: dice.pick(TYPE_NAMES),

@@ -52,8 +52,16 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   const active = side.creatures[side.active];
   ensure(active?.seen === true, 'who is on the field has been seen');
   const { carried, disabledMove, encoredMove } = side.volatile;
-  ensure(carried.disable > 0 === (disabledMove !== null), 'what is disabled is known');
-  ensure(carried.encore > 0 === (encoredMove !== null), 'what an encore is for is known');
+  const { guise, borrowedUses, called } = side.volatile;
+  // Of moves that its bearer has no more only the condition is left.
+  for (const [condition, move] of [
+    [carried.disable, disabledMove],
+    [carried.encore, encoredMove],
+  ] as const)
+    ensure(
+      condition > 0 ? move !== null || guise !== null : move === null,
+      'what a condition is about is known',
+    );
   ensure(carried.uproar > 0 === (side.volatile.uproaring !== null), 'what makes an uproar is known');
   for (const name of CARRIED_CONDITIONS)
     ensure(
@@ -78,7 +86,12 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   for (const stat of STAGED_STATS) ensure(isWithin(stages[stat], -6, 6), 'stages from −6 to +6');
   ensure(isWithin(toxic, 0, 15) && isWithin(confusion, 0, 5), 'counters within bounds');
   ensure(Number.isInteger(protections) && protections >= 0, 'protections counted');
-  const moves = team[side.active]?.moves.length ?? 0;
+  const moves = guise?.moves.length ?? team[side.active]?.moves.length ?? 0;
+  ensure(borrowedUses?.length === guise?.moves.length, 'uses of each borrowed move');
+  ensure(
+    borrowedUses?.every((uses) => uses === null || isWithin(uses, 0, 64)) !== false,
+    'uses within bounds',
+  );
   ensure(isWithin(perish, 0, 4), 'a song takes its turns');
   ensure(isWithin(trapped, 0, 6) && isWithin(rampage, 0, 2), 'turns of being bound within bounds');
   ensure((rampaging === null) === (rampage === 0), 'a rampage counts its turns');
@@ -86,6 +99,7 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   for (const move of [...bound, lastMove, disabledMove, encoredMove])
     ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
   ensure(charging === null || recharging === null, 'one forced move at most');
+  ensure(called === null || bound.some((move) => move !== null), 'only what binds stays called');
   if (active?.hp === 0)
     ensure(
       bound.every((move) => move === null),
@@ -288,6 +302,7 @@ function checkSpending({ before, after, events }: PlayedStep): void {
       const moves = after.setup.teams[side][slot]?.moves ?? [];
       for (const event of events) {
         if (event.kind !== 'uses_lost' || event.side !== side || event.slot !== slot) continue;
+        if (before.sides[side].volatile.guise !== null || after.sides[side].volatile.guise !== null) continue;
         const index = moves.findIndex(({ name }) => name === event.move);
         spent[index] = (spent[index] ?? 0) - event.amount;
       }

@@ -110,6 +110,10 @@ const CarriedConditions = Type.Array(Type.String(), {
   description: 'What the active creature carries beside its status: `confusion`, `leech_seed` …',
 });
 
+const transformedInto = Nullable(
+  Type.String({ description: 'The species into which it has transformed, until it leaves the field.' }),
+);
+
 export const OwnCreature = Closed({
   slot: Type.Integer({ minimum: 0, maximum: 5 }),
   creature_id: Type.String({ format: 'uuid' }),
@@ -133,6 +137,7 @@ export const OwnCreature = Closed({
     accuracy: Type.Integer(),
     evasion: Type.Integer(),
   }),
+  transformed_into: transformedInto,
   fainted: Type.Boolean(),
   active: Type.Boolean(),
 });
@@ -146,6 +151,7 @@ const SeenCreature = Closed({
   level: Type.Integer(),
   status: Status,
   conditions: CarriedConditions,
+  transformed_into: transformedInto,
   fainted: Type.Boolean(),
   active: Type.Boolean(),
 });

@@ -57,6 +57,8 @@ export const BattleEvent = Type.Union([
     stage: Type.Integer({ minimum: -6, maximum: 6 }),
   }),
   event('types_changed', { slot, types: TypesNow }),
+  event('move_learned', { slot, move: Type.String({ description: 'In place of one of its own, for now.' }) }),
+  event('transform', { slot, into: Type.String({ description: 'The species that it looks like now.' }) }),
   event('uses_lost', {
     slot,
     move: Type.String(),

@@ -1,9 +1,10 @@
-import type { Battle, Pokemon, Side as SimulatorSide } from '@pkmn/sim';
+import { type Battle, Dex, type Pokemon, type Side as SimulatorSide } from '@pkmn/sim';
 import {
   type BattleState,
   CARRIED_CONDITIONS,
   type CarriedCondition,
   type FieldCondition,
+  movesNow,
   ROOMS,
   type Side,
   type SideCondition,
@@ -19,6 +20,11 @@ type Facts = Record<string, unknown>;
 /** The slot of a team in which the simulator's creature began: its name tells, whatever the order has become. */
 export function slotOf(pokemon: Pokemon): number {
   return Number(pokemon.name.slice('slot '.length));
+}
+
+/** The simulator's name for a move. */
+export function simulatorMoveId(move: string): string {
+  return move === 'vice-grip' ? 'visegrip' : Dex.moves.get(move).id;
 }
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -201,7 +207,8 @@ function simulatorVolatiles(pokemon: Pokemon): string[] {
     .map((id) => (id === 'iceball' ? 'rollout' : id));
 }
 
-function engineSide({ setup, sides, outcome }: BattleState, name: Side, facts: Facts): void {
+function engineSide(state: BattleState, name: Side, facts: Facts): void {
+  const { setup, sides, outcome } = state;
   const side = sides[name];
   if (outcome !== null) return;
   facts[`${name} active`] = side.active;
@@ -215,6 +222,7 @@ function engineSide({ setup, sides, outcome }: BattleState, name: Side, facts: F
   facts[`${name} conditions`] = held(engineVolatiles(side), stands(sides[name === 0 ? 1 : 0]));
   const own = setup.teams[name][side.active];
   facts[`${name} types`] = side.volatile.types ?? own?.types;
+  facts[`${name} moves`] = movesNow(state, name).map(({ name: move, pp }) => [simulatorMoveId(move), pp]);
   const { hp: _, ...stats } = side.volatile.stats ?? own?.stats ?? { hp: 0 };
   facts[`${name} stats`] = Object.values(stats);
 }
@@ -242,6 +250,7 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
   // A type that was lost is noted as one that is unknown.
   const types = active.getTypes().filter((type) => type !== '???');
   facts[`${name} types`] = types.map((type) => type.toLowerCase());
+  facts[`${name} moves`] = active.moveSlots.map(({ id, pp }) => [id, pp]);
   facts[`${name} stats`] = Object.values(active.storedStats);
 }
 

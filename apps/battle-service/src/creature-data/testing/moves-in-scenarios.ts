@@ -30,6 +30,7 @@ export const SCENARIOS = {
     'tri-attack',
   ],
   binding: ['rollout', 'uproar'],
+  copies: ['copycat', 'mimic', 'transform'],
   passing: ['shed-tail'],
   creature: [
     'aqua-ring',

@@ -1,5 +1,12 @@
 import { Battle, Dex, type ID, type Pokemon, type PokemonSet } from '@pkmn/sim';
-import { type Action, type CreatureSetup, calculateStats, type Event, type Side } from '@repo/battle-engine';
+import {
+  type Action,
+  type CreatureSetup,
+  calculateStats,
+  type Event,
+  movesNow,
+  type Side,
+} from '@repo/battle-engine';
 import {
   type Actions,
   type BattleState,
@@ -9,7 +16,7 @@ import {
   waitingOn,
 } from '@repo/battle-engine/testing/steady-rolls';
 import { loadSnapshot } from '../snapshot.js';
-import { slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
+import { simulatorMoveId, slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
 
 /** A creature of level 50 unless said otherwise, without ability and item; moves by their names in the snapshot. */
 export type Member = { species: string; moves: readonly string[]; level?: number };
@@ -22,13 +29,9 @@ const FORMATS = { 1: 'singles_1v1', 3: 'singles_3v3', 6: 'singles_6v6' } as cons
 const INDIVIDUAL = { hp: 31, atk: 31, def: 31, spa: 31, spd: 31, spe: 31 };
 const EFFORT = { hp: 0, atk: 0, def: 0, spa: 0, spd: 0, spe: 0 };
 
-/** How far HP may be apart after a step that took so many: the simulator rounds after every factor, the engine once. */
+/** How far HP may be apart after a step that took and gave so many: the simulator rounds after every factor, the engine once. */
 function allowedApart(taken: number): number {
   return 5 + 0.2 * taken;
-}
-
-function simulatorId(move: string): string {
-  return move === 'vice-grip' ? 'visegrip' : Dex.moves.get(move).id;
 }
 
 function simulatorSet({ species, moves, level = 50 }: Member, slot: number): PokemonSet {
@@ -36,7 +39,7 @@ function simulatorSet({ species, moves, level = 50 }: Member, slot: number): Pok
     // Names tell the slot, whatever the simulator's order becomes.
     name: `slot ${slot}`,
     species,
-    moves: moves.map(simulatorId),
+    moves: moves.map(simulatorMoveId),
     level,
     ability: 'No Ability',
     item: '',
@@ -118,6 +121,17 @@ function hpTold(line: string): number[] {
   return hp === undefined ? [] : [Number(hp)];
 }
 
+/** HP that a creature has lost and gained in the course of a step. */
+function hpMoved(events: readonly Event[], side: number, slot: number): number {
+  return events.reduce(
+    (sum, event) =>
+      'amount' in event && 'hp' in event && event.side === side && event.slot === slot
+        ? sum + event.amount
+        : sum,
+    0,
+  );
+}
+
 /** The side of what the simulator sorts: something done by a creature, or an effect on one. */
 function sideOf(item: unknown): number {
   const { pokemon, effectHolder } = item as { pokemon?: Pokemon; effectHolder?: Pokemon };
@@ -134,16 +148,15 @@ export class Match {
   static readonly played = new Set<string>();
   readonly battle: Battle;
   state: BattleState;
-  readonly #teams: readonly [readonly Member[], readonly Member[]];
   #logged = 0;
   /** The fewest HP that anybody was left with, in either of both, in the course of the last step. */
   fewestHp = Number.POSITIVE_INFINITY;
   /** Whether a substitute has gone, in either of both, in the course of the last step. */
   substituteGone = false;
   #hpBefore: readonly (readonly number[])[] = [];
+  #moved: readonly Event[] = [];
 
   constructor(own: readonly Member[], other: readonly Member[]) {
-    this.#teams = [own, other];
     this.battle = new Battle({ formatid: 'gen9customgame' as ID, seed: 'sodium,00' });
     setLuck(this.battle, 'none');
     this.battle.setPlayer('p1', { name: 'own', team: own.map(simulatorSet) });
@@ -184,6 +197,7 @@ export class Match {
     const { state, events } = playSteadily(this.state, actions, luck);
     this.state = state;
     this.fewestHp = Math.min(...events.flatMap(hpAfter), ...lines.flatMap(hpTold));
+    this.#moved = events;
     this.substituteGone = events.some(endsSubstitute) || lines.some((line) => ENDED_SUBSTITUTE.test(line));
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
     return lines;
@@ -195,8 +209,7 @@ export class Match {
       if (choice === null) return null;
       const [word, slot] = choice.split(' ');
       if (word === 'switch') return { type: 'switch', slot: Number(slot) };
-      const { active } = this.state.sides[side];
-      const moves = this.#teams[side][active]?.moves ?? [];
+      const moves = movesNow(this.state, side).map(({ name }) => name);
       return { type: 'attack', move: choice === 'struggle' ? 0 : moves.indexOf(choice) };
     };
     return [of(0), of(1)];
@@ -209,7 +222,7 @@ export class Match {
     if (word === 'switch') return `switch ${pokemon.findIndex((one) => slotOf(one) === Number(slot)) + 1}`;
     const request = activeRequest as { active?: { moves: { id: string }[] }[] } | null;
     const offered = request?.active?.[0]?.moves ?? [];
-    const index = offered.findIndex(({ id }) => id === simulatorId(choice));
+    const index = offered.findIndex(({ id }) => id === simulatorMoveId(choice));
     // What a creature is bound to is offered alone, sometimes under another name.
     return index < 0 ? 'default' : `move ${index + 1}`;
   }
@@ -259,7 +272,8 @@ export class Match {
         const { hp: simulated, maxhp } = this.#simulated(side as Side, slot);
         const before = this.#hpBefore[side]?.[slot] ?? maxhp;
         const apart = Math.abs(hp - simulated);
-        if (apart > allowedApart(Math.abs(before - hp)) || (hp === 0) !== (simulated === 0))
+        const moved = Math.max(Math.abs(before - hp), hpMoved(this.#moved, side, slot));
+        if (apart > allowedApart(moved) || (hp === 0) !== (simulated === 0))
           yield `side ${side} slot ${slot} hp: ${hp}, simulated ${simulated}, before ${before} of ${maxhp}`;
       }
     }

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { legalActions } from './legal-actions.js';
+import type { BattleState } from './state.js';
+import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { activeOf, IDLE, kindsOf } from './testing/duel.js';
+import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
+import type { MoveRecord } from './types.js';
+
+const copycat = statusMoveOf({ name: 'copycat', target: 'user', special: [{ kind: 'copycat' }] });
+
+/** A fast creature with these moves against a slow one that copies. */
+function duel(...moves: MoveRecord[]): BattleState {
+  const stats = { ...creatureOf().stats, hp: 1000 };
+  return duelOf(
+    withSpeed(120, creatureOf({ moves, stats })),
+    withSpeed(80, creatureOf({ moves: [copycat, IDLE], stats })),
+  );
+}
+
+describe('Copycat', () => {
+  test('uses what was used last, and spends its own use', () => {
+    const { state, events } = playStep(duel(moveOf()), attacks(), [...PLAIN_HIT, ...PLAIN_HIT]);
+    expect(events.filter((event) => event.kind === 'move')).toMatchObject([
+      { side: 0, move: 'hit' },
+      { side: 1, move: 'copycat' },
+      { side: 1, move: 'hit' },
+    ]);
+    expect([activeOf(state, 0).pp, activeOf(state, 1).pp]).toEqual([[9], [9, 10]]);
+  });
+
+  test.each<[string, MoveRecord]>([
+    ['what cannot be copied', statusMoveOf({ name: 'guard', target: 'user', noCopycat: true })],
+    ['what copies itself', { ...copycat, name: 'other' }],
+  ])('fails for %s', (_what, move) => {
+    const { events } = playStep(duel(move), attacks(), []);
+    expect(events.filter(({ side }) => side === 1)).toMatchObject([
+      { kind: 'move', move: 'copycat' },
+      { kind: 'cannot_move', reason: 'failed' },
+    ]);
+  });
+
+  test('goes on with a two-turn move that it has called, in its hiding, for one use', () => {
+    const dig = moveOf({ name: 'dig', special: [{ kind: 'charge', hiding: 'underground' }] });
+    const first = playStep(duel(dig, moveOf()), attacks(), []).state;
+    expect(legalActions(first, 1)).toEqual([{ type: 'attack', move: 0 }, { type: 'forfeit' }]);
+    const second = playStep(first, attacks(), PLAIN_HIT);
+    expect(kindsOf(second.events)).toEqual(['move', 'miss', 'move', 'damage']);
+    expect(activeOf(second.state, 1).pp).toEqual([9, 10]);
+    expect(second.state.sides[1].volatile.called).toBeNull();
+  });
+});
