@@ -53,7 +53,8 @@ export function createActions(dependencies: {
   }
 
   function save(battle: Situation, decision: Exclude<Decision, { kind: 'repeat' }>, action: NewAction) {
-    const basis = { battleId: battle.id, step: decision.step, waiting: battle.waiting };
+    const { id: battleId, waiting, partsVersion } = battle;
+    const basis = { battleId, step: decision.step, waiting, partsVersion };
     const now = clock.now();
     if (decision.kind === 'hold') return saveHeld(db, basis, now, action, decision.waiting);
     const { resolved, outcome } = decision;

@@ -1,11 +1,12 @@
 import type { Event } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
 import { prepared, saving } from '@repo/service-kit';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battleSteps, battles, trainers } from '../db/schema.js';
-import type { TeamMember } from './battle.types.js';
+import type { BattleProgress, TeamMember } from './battle.types.js';
+import { type BattleParts, withKeptParts } from './battle-parts.js';
 import { teamFromText } from './team-text.js';
 
 /** An alias, because FOR UPDATE OF takes no name with a schema. */
@@ -41,8 +42,7 @@ const summaryColumns = {
   finishedAt: battle.finishedAt,
 };
 
-const teamIn = (column: AnyPgColumn) =>
-  sql<readonly TeamMember[] | null>`${column}::text`.mapWith(teamFromText);
+const teamIn = (value: SQLWrapper) => sql<readonly TeamMember[] | null>`${value}::text`.mapWith(teamFromText);
 
 const isArchived = sql<boolean>`${battle.status} = 'finished' and ${battle.challengerTeam} is null`;
 
@@ -59,6 +59,25 @@ export const playColumns = {
   /** Stays in this process: it becomes the engine's seed and is never sent. */
   serverSecret: battle.serverSecret,
 };
+
+/** Null instead of the value where the parts have the version `known`. */
+const unlessKnown = <T>(value: AnyPgColumn) =>
+  sql<T | null>`case when ${battle.partsVersion} = ${sql.placeholder('known')} then null else ${value} end`;
+
+/** What {@link withKeptParts} reads of a battle, joined with the step for which {@link isLastStep}. */
+export const keptColumns = {
+  ...playColumns,
+  partsVersion: battle.partsVersion,
+  challengerTeam: teamIn(unlessKnown(battle.challengerTeam)),
+  opponentTeam: teamIn(unlessKnown(battle.opponentTeam)),
+  progress: unlessKnown<BattleProgress>(battle.progress),
+  lastEvents: unlessKnown<readonly Event[]>(battleSteps.events),
+};
+
+export const isLastStep: SQL | undefined = and(
+  eq(battleSteps.battleId, battle.id),
+  eq(battleSteps.step, sql`${battle.step} - 1`),
+);
 
 export function selectSummaries(db: Db) {
   return db.select(summaryColumns).from(battle);
@@ -104,22 +123,17 @@ export async function lockBattle(tx: Db, id: string): Promise<BattleRow | null> 
 
 const viewById = prepared('find_view', (db: Db) =>
   db
-    .select({ ...playColumns, lastEvents: battleSteps.events })
+    .select(keptColumns)
     .from(battle)
-    .leftJoin(
-      battleSteps,
-      and(eq(battleSteps.battleId, battle.id), eq(battleSteps.step, sql`${battle.step} - 1`)),
-    )
+    .leftJoin(battleSteps, isLastStep)
     .where(eq(battle.id, sql.placeholder('id'))),
 );
 
 /** A battle with the events of the step resolved last. */
-export type ViewRow = BattleRow & { lastEvents: readonly Event[] | null };
+export type ViewRow = BattleRow & BattleParts;
 
-export async function findView(db: Db, id: string): Promise<ViewRow | null> {
-  const [row] = await viewById(db).execute({ id });
-  return row ?? null;
-}
+export const findView = (db: Db, id: string): Promise<ViewRow | null> =>
+  withKeptParts(id, async (known) => (await viewById(db).execute({ id, known }))[0]);
 
 export async function updateBattle(
   tx: Db,

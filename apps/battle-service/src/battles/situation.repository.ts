@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battleActions, battleSteps } from '../db/schema.js';
-import { battle, playColumns } from './battles.repository.js';
+import { withKeptParts } from './battle-parts.js';
+import { battle, isLastStep, keptColumns } from './battles.repository.js';
 
 const { placeholder } = sql;
 
@@ -17,13 +18,14 @@ const earlierStep = alias(battleSteps, 'earlier_step');
 const situation = prepared('find_situation', (db: Db) =>
   db
     .select({
-      ...playColumns,
+      ...keptColumns,
       first: { side: first.side, action: first.action, answer: first.answer },
       second: { side: second.side, action: second.action, answer: second.answer },
       earlier: { step: earlier.step, action: earlier.action, answer: earlier.answer },
       earlierEvents: earlierStep.events,
     })
     .from(battle)
+    .leftJoin(battleSteps, isLastStep)
     .leftJoin(first, and(eq(first.battleId, battle.id), eq(first.step, battle.step), eq(first.side, 0)))
     .leftJoin(second, and(eq(second.battleId, battle.id), eq(second.step, battle.step), eq(second.side, 1)))
     .leftJoin(
@@ -51,6 +53,9 @@ export async function findSituation(
   trainerId: string,
   idempotencyKey: string | null,
 ): Promise<Situation | null> {
-  const [row] = await situation(db).execute({ id, trainerId, idempotencyKey });
-  return row ?? null;
+  const read = situation(db);
+  return withKeptParts(
+    id,
+    async (known) => (await read.execute({ id, trainerId, idempotencyKey, known }))[0],
+  );
 }

@@ -5,9 +5,15 @@ import type { BattleProgress, SubmissionAnswer } from './battle.types.js';
 
 /**
  * Where a decision has found an active battle. Within a step `waiting` only shrinks, and steps only grow: while both
- * are the same, so is everything else that the decision was made of.
+ * are the same, so is everything else that the decision was made of. The version tells apart what only looks the same:
+ * steps that a failover has lost, and those played in their place.
  */
-export type Basis = { battleId: string; step: number; waiting: readonly Side[] };
+export type Basis = {
+  battleId: string;
+  step: number;
+  waiting: readonly Side[];
+  partsVersion: string | null;
+};
 
 export type NewAction = {
   side: Side;
@@ -35,21 +41,22 @@ export type Rated = { id: string; before: number; after: number };
 
 // An UPDATE that has waited for another one looks at its row anew, and at nothing else: what stands beside it in the
 // statement still sees what there was before. So the battle's row alone decides, and the rest follows from it.
-const UNCHANGED = `id = $1 AND status = 'active' AND step = $2 AND waiting = $3`;
+const UNCHANGED = `id = $1 AND status = 'active' AND step = $2 AND waiting = $3
+  AND parts_version IS NOT DISTINCT FROM $4`;
 
 const INSERT_ACTION = `
   INSERT INTO battle.battle_actions (battle_id, step, side, action, idempotency_key, answer, created_at)
-  SELECT id, $2, $5, $6, $7, $8, $4 FROM moved`;
+  SELECT id, $2, $6, $7, $8, $9, $5 FROM moved`;
 
-const MOVE_ON = 'turn = $9, step = $10, phase = $11, waiting = $12, progress = $13, updated_at = $4';
+const MOVE_ON = 'turn = $10, step = $11, phase = $12, waiting = $13, progress = $14, updated_at = $5';
 
 const INSERT_STEP = `
-  INSERT INTO battle.battle_steps (battle_id, step, last_seq, events) SELECT id, $2, $14, $15 FROM moved`;
+  INSERT INTO battle.battle_steps (battle_id, step, last_seq, events) SELECT id, $2, $15, $16 FROM moved`;
 
 const holdAction = preparedSql(
   'hold_action',
   `WITH moved AS (
-    UPDATE battle.battles SET waiting = $9, updated_at = $4 WHERE ${UNCHANGED} RETURNING id
+    UPDATE battle.battles SET waiting = $10, updated_at = $5 WHERE ${UNCHANGED} RETURNING id
   ) ${INSERT_ACTION}`,
 );
 
@@ -64,7 +71,7 @@ const lockRatings = preparedSql(
   'lock_ratings',
   `WITH found AS (SELECT FROM battle.battles WHERE ${UNCHANGED} FOR NO KEY UPDATE)
   SELECT id, elo_rating AS elo FROM battle.trainers
-  WHERE id IN ($4, $5) AND EXISTS (SELECT FROM found)
+  WHERE id IN ($5, $6) AND EXISTS (SELECT FROM found)
   ORDER BY id
   FOR NO KEY UPDATE`,
 );
@@ -75,18 +82,18 @@ const endBattle = (name: string, onConflict: string) =>
     name,
     `WITH moved AS (
       UPDATE battle.battles
-      SET ${MOVE_ON}, status = 'finished', finished_at = $4, winner_id = $16, end_reason = $17,
-        challenger_elo_before = $19, challenger_elo_after = $20,
-        opponent_elo_before = $22, opponent_elo_after = $23
+      SET ${MOVE_ON}, status = 'finished', finished_at = $5, winner_id = $17, end_reason = $18,
+        challenger_elo_before = $20, challenger_elo_after = $21,
+        opponent_elo_before = $23, opponent_elo_after = $24
       WHERE ${UNCHANGED}
       RETURNING id
     ), acted AS (${INSERT_ACTION} ${onConflict}), rated AS (
       UPDATE battle.trainers
-      SET elo_rating = CASE WHEN id = $18 THEN $20 ELSE $23 END,
-        battle_wins = battle_wins + (id IS NOT DISTINCT FROM $16)::int,
-        battle_losses = battle_losses + ($16 IS NOT NULL AND id IS DISTINCT FROM $16)::int,
-        battle_draws = battle_draws + ($16 IS NULL)::int
-      WHERE id IN ($18, $21) AND EXISTS (SELECT FROM moved)
+      SET elo_rating = CASE WHEN id = $19 THEN $21 ELSE $24 END,
+        battle_wins = battle_wins + (id IS NOT DISTINCT FROM $17)::int,
+        battle_losses = battle_losses + ($17 IS NOT NULL AND id IS DISTINCT FROM $17)::int,
+        battle_draws = battle_draws + ($17 IS NULL)::int
+      WHERE id IN ($19, $22) AND EXISTS (SELECT FROM moved)
     ) ${INSERT_STEP}`,
   );
 const endByAction = endBattle('end_battle', '');
@@ -96,7 +103,12 @@ const endByForfeit = endBattle(
   SET action = excluded.action, idempotency_key = excluded.idempotency_key, answer = excluded.answer`,
 );
 
-const basisValues = ({ battleId, step, waiting }: Basis) => [battleId, step, waiting];
+const basisValues = ({ battleId, step, waiting, partsVersion }: Basis) => [
+  battleId,
+  step,
+  waiting,
+  partsVersion,
+];
 const actionValues = ({ side, action, idempotencyKey, answer }: NewAction) => [
   side,
   JSON.stringify(action),

@@ -108,6 +108,11 @@ export const battles = battleSchema.table(
     waiting: smallint('waiting').array().$type<Side[]>().notNull(),
     /** What changes from step to step; null until both teams are in. */
     progress: jsonb('progress').$type<BattleProgress>(),
+    /**
+     * Of the teams and `progress`: a trigger gives a new one to whatever statement sets any of them. Null in rows in which
+     * none was set since there are versions.
+     */
+    partsVersion: uuid('parts_version'),
     winnerId: uuid('winner_id'),
     endReason: text('end_reason').$type<EndReason>(),
     challengerEloBefore: integer('challenger_elo_before'),
