@@ -82,7 +82,10 @@ describe('POST /creatures/catch', () => {
 
   it('409: a species without a move that battles support', async () => {
     const ash = await trainer();
-    expect((await ash.get<Species>('/species/smeargle')).body).toMatchObject({ types: ['normal'], moves: [] });
+    expect((await ash.get<Species>('/species/smeargle')).body).toMatchObject({
+      types: ['normal'],
+      moves: [],
+    });
     const answer = await ash.post('/creatures/catch', { species: 'smeargle' });
     expect(answer.body).toMatchObject({ status: 409, code: 'no_usable_moves' });
   });
