@@ -192,16 +192,26 @@ export function speciesOf({ battle, side, slot, volatile }: Fighter): string {
 
 /** Uses left of the move at `index`. */
 export function usesAt({ creature, volatile }: Fighter, index: number): number {
-  return volatile.borrowedUses?.[index] ?? creature.pp[index] ?? 0;
+  const { borrowedUses } = volatile;
+  return (borrowedUses === null ? null : borrowedUses[index]) ?? creature.pp[index] ?? 0;
+}
+
+function spendBorrowed(
+  volatile: Volatile,
+  borrowed: readonly (number | null)[],
+  spent: number,
+  uses: number,
+): void {
+  volatile.borrowedUses = borrowed.map((left, index) =>
+    index === spent && left !== null ? left - uses : left,
+  );
 }
 
 /** Takes uses of the move at `index`, which must have as many. */
 export function spendUses({ creature, volatile }: Fighter, index: number, uses: number): void {
-  const borrowed = volatile.borrowedUses?.[index] ?? null;
-  if (borrowed !== null) {
-    volatile.borrowedUses = (volatile.borrowedUses ?? []).map((left, at) =>
-      at === index ? borrowed - uses : left,
-    );
+  const { borrowedUses } = volatile;
+  if (borrowedUses !== null && borrowedUses[index] !== null) {
+    spendBorrowed(volatile, borrowedUses, index, uses);
     return;
   }
   const pp = creature.pp.slice();

@@ -172,7 +172,9 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
       spendUses(user, index, 1);
       volatile.usedMoves |= 1 << index;
     }
-    noteLast(user, index, move);
+    volatile.lastMove = index;
+    volatile.lastForeign = null;
+    if (called !== null) noteCalled(user, called, move);
     field.lastUsed = called ?? placeAt(user, index);
     user.used = move;
     recordMove(field, user, move.name);
@@ -184,11 +186,11 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
   if (before.rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false, 'itself');
 }
 
-/** Notes what the user has used last: its own move at `index`, or what it has called before, which it may have too. */
-function noteLast({ volatile, member }: Fighter, index: number, { name }: Move): void {
-  const own = volatile.called === null ? index : member.moves.findIndex((move) => move.name === name);
+/** Notes that the user has used what it has called before, which it may have too. */
+function noteCalled({ volatile, member }: Fighter, called: MovePlace, { name }: Move): void {
+  const own = member.moves.findIndex((move) => move.name === name);
   volatile.lastMove = own < 0 ? null : own;
-  volatile.lastForeign = own < 0 ? volatile.called : null;
+  volatile.lastForeign = own < 0 ? called : null;
 }
 
 /** Whether a creature gets to use a move; if not, says why. */
