@@ -30,6 +30,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   ragepowder: ALLY,
   recycle: ITEM,
   relicsong: 'changes its user into another form, and forms are fixed in battles',
+  revivalblessing: 'brings a fainted creature back, and no step of a battle lets a trainer choose one',
   roleplay: ABILITY,
   simplebeam: ABILITY,
   sketch: 'changes the moves of its user for good, beyond the battle',
