@@ -1,4 +1,5 @@
 import type { BattleView } from '@repo/contracts/battle';
+import type { Loan } from '@repo/contracts/library';
 import { type Answer, send } from '@repo/service-kit/testing/http';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle, type Trainer } from './rig/battle-load.js';
@@ -125,6 +126,35 @@ describe('a database that is slow', () => {
     expect(refusal(await ask(ash, 'POST', `/battles/${id}/forfeit`))).toEqual([503, true]);
     expect(isGone).toBe(true);
     await until('the action is taken', async () => (await act(ash)).status === 200, VANISHED_MILLIS);
+  });
+
+  test('a database that takes no writes any more, as after a failover: 503, reads go on, and so do writes when it does', async () => {
+    const { url, pool } = await createDatabase();
+    const service = await startService('library-service', url);
+    const [reader] = await registerReaders(createClient([service.url], newJournal()), 1);
+    const ask = (method: string, path: string, body?: unknown) =>
+      send<Loan>(service.url, method, path, body === undefined ? {} : { body });
+    const lend = () => ask('POST', '/loans', { user_id: reader?.user });
+    const loan = (await lend()).body.id;
+    const name = new URL(url).pathname.slice(1);
+    const endSessions = () =>
+      pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [
+        'library-service',
+      ]);
+    await pool.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+    await endSessions();
+    await until('sessions have learned of it', async () => refusal(await lend())[0] === 503);
+    const answers = [
+      await lend(),
+      await ask('PUT', `/loans/${loan}`, { return_date: null }),
+      await ask('DELETE', `/loans/${loan}`),
+    ];
+    for (const answer of answers) expect(refusal(answer)).toEqual([503, true]);
+    expect((await ask('GET', `/loans/${loan}`)).status).toBe(200);
+    // Sessions that have been refused are not used again, so that new ones find what takes writes.
+    await lend();
+    await pool.query(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
+    expect((await lend()).status).toBe(201);
   });
 
   test('a read replica that says nothing more: its reads are answered by the primary', async () => {
