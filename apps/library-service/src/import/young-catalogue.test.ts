@@ -1,0 +1,32 @@
+import { statementsOn } from '@repo/service-kit/testing/plans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService, type TestService } from '../testing/service.js';
+import { lockBooksByTitle } from './import.repository.js';
+
+const BATCH = 500;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const titles = Array.from({ length: BATCH }, (_, n) => `The Book of Number ${n} (The Numbers, #${n})`);
+
+test('PostgreSQL knows nothing yet of a catalogue that is being filled: titles are not looked up by their trigrams', async () => {
+  const { db, pool } = service.database;
+  await pool.query('ALTER TABLE library.books SET (autovacuum_enabled = off)');
+  const statementsOf = statementsOn(pool);
+  for (let rows = 0; rows <= 10 * BATCH; rows += BATCH) {
+    const [statement] = await statementsOf(() => lockBooksByTitle(db, titles));
+    if (!statement) throw new Error('nothing was sent');
+    const { rows: plan } = await pool.query(`EXPLAIN ${statement.text}`, [...statement.values]);
+    expect(JSON.stringify(plan), `with ${rows} books`).not.toContain('books_title_trigrams');
+    await pool.query(
+      `INSERT INTO library.books (title, genre, age_category, publish_date, author)
+       SELECT 'The Book of ' || md5(n::text) || ' (The Books, #' || n || ')', 'x', 'x', '1999-01-01', 'x'
+       FROM generate_series($1::int + 1, $1 + $2) n`,
+      [rows, BATCH],
+    );
+  }
+});
