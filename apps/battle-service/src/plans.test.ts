@@ -106,8 +106,8 @@ describe('with many trainers and battles', () => {
     for (let round = 0; round < 12; round += 1) {
       for (const { send } of Object.values(await hotOperations(service.url, ash, gary))) await send();
     }
-    const { kept, plannedAnew } = await keptPlans(service.database.pool);
-    expect(plannedAnew).toEqual([]);
-    expect(kept.length).toBeGreaterThan(5);
+    const hot = ['find_view', 'find_situation', 'hold_action', 'resolve_step', 'list_open_battles'];
+    const kept = await keptPlans(service.database.pool);
+    expect(hot.filter((name) => !kept.has(name))).toEqual([]);
   });
 });

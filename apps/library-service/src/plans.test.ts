@@ -8,10 +8,6 @@ const LARGE = ['users', 'books', 'loans', 'loan_books', 'book_readers'];
 /** Enough for PostgreSQL to prefer an index, and for the catalogue to count as long. */
 const ROWS = 40_000;
 
-/** What these do depends on how many ids or rows are asked for, so that a plan for any may be dear. */
-/** And how rare a text seems differs by the sample that ANALYZE has taken. */
-const DEPENDS_ON_SIZE = ['insert_loan', 'keep_books', 'users_after', 'books_with_text'];
-
 let service: TestService;
 let client: Client;
 let database: pg.Client;
@@ -113,7 +109,8 @@ test('statements of frequent requests are planned once a connection', async () =
     await client.post('/users/login', { email: user.email, password: PASSWORD });
     await client.get('/users/profile', token);
   }
-  const { kept, plannedAnew } = await keptPlans(service.database.pool);
-  expect(plannedAnew.filter((name) => !DEPENDS_ON_SIZE.includes(name))).toEqual([]);
-  expect(kept.length).toBeGreaterThan(10);
+  const hot = ['find_book', 'books_after', 'find_loan', 'find_credentials', 'find_user'];
+  const ofLoans = ['lock_loan', 'keep_book', 'add_book', 'remove_book', 'return_loan', 'books_of_loan'];
+  const kept = await keptPlans(service.database.pool);
+  expect([...hot, ...ofLoans].filter((name) => !kept.has(name))).toEqual([]);
 });

@@ -60,8 +60,8 @@ describe.each(['elo_rating', 'battle_wins'])('with many trainers, by %s', (sortB
         await send<unknown>(service.url, 'GET', `/leaderboard${path}`);
       }
     }
-    const { kept, plannedAnew } = await keptPlans(service.database.pool);
-    expect(plannedAnew).toEqual([]);
-    expect(kept).toEqual(expect.arrayContaining(['standing', `leaderboard_top_by_${sortBy}`]));
+    const pages = [`leaderboard_top_by_${sortBy}`, `leaderboard_after_by_${sortBy}`];
+    const kept = await keptPlans(service.database.pool);
+    expect(['standing', ...pages].filter((name) => !kept.has(name))).toEqual([]);
   });
 });

@@ -37,18 +37,19 @@ function statementOf([what, values]: unknown[]): Statement {
 /** PostgreSQL plans a prepared statement so often for its values before it keeps a plan for any, if that is no dearer. */
 const PLANNED_FOR_VALUES = 5;
 
-/**
- * The prepared statements that the connection of `pool` that was in use last has run often enough to have kept their
- * plans, by whether it has.
- */
-export async function keptPlans(pool: pg.Pool): Promise<{ kept: string[]; plannedAnew: string[] }> {
-  const { rows } = await pool.query<{ name: string; kept: boolean }>(
-    `SELECT name, generic_plans > 0 AS kept FROM pg_prepared_statements
-     WHERE generic_plans + custom_plans > $1 ORDER BY name`,
-    [PLANNED_FOR_VALUES],
-  );
-  const names = (kept: boolean) => rows.filter((row) => row.kept === kept).map(({ name }) => name);
-  return { kept: names(true), plannedAnew: names(false) };
+/** The prepared statements that a connection of `pool` has run often, and has kept a plan for any values of. */
+export async function keptPlans(pool: pg.Pool): Promise<Set<string>> {
+  const kept = new Set<string>();
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const client of clients) {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM pg_prepared_statements WHERE custom_plans <= $1 AND generic_plans > 0',
+      [PLANNED_FOR_VALUES],
+    );
+    for (const { name } of rows) kept.add(name);
+    client.release();
+  }
+  return kept;
 }
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
