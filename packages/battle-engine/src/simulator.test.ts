@@ -34,6 +34,6 @@ test(`${battles} whole battles of all formats and effects keep every rule at eve
     }
   }
   if (battles >= 10_000) {
-    expect([...endings.keys()].sort()).toEqual(['draw', 'forfeit', 'knockout', 'timeout']);
+    expect([...endings.keys()]).toEqual(expect.arrayContaining(['draw', 'forfeit', 'knockout', 'timeout']));
   }
 }, 600_000);

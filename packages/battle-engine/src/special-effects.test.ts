@@ -129,6 +129,22 @@ describe('special effects', () => {
     expect(hpOf(alone.state, 1)).toBe(100);
   });
 
+  test('who faints of touching a shield does not crash as well', () => {
+    const kick = moveOf({ crashes: true, contact: true });
+    const spikes = statusMoveOf({
+      priority: 4,
+      target: 'user',
+      special: [{ kind: 'protect', onContact: { partOfHp: 8 } }],
+    });
+    const start = changed(duel(kick, {}, { moves: [spikes] }), 0, { hp: 12 });
+    const { events } = playStep(start, attacks(), []);
+    expect(events.filter(({ side }) => side === 0).map(({ kind }) => kind)).toEqual([
+      'move',
+      'recoil',
+      'faint',
+    ]);
+  });
+
   test('some moves work only in the first go since the creature came in', () => {
     const impression = moveOf({ power: 40, firstGoOnly: true });
     const own = withSpeed(120, creatureOf({ moves: [impression] }));

@@ -71,7 +71,7 @@ export function useDamagingMove(
       leaveTraces(field, user, move);
       if (specialOf(move, 'drive_out') && isReached(target) && canBeDriven(target)) driveOut(field, target);
     }
-  } else if (move.crashes === true) {
+  } else if (move.crashes === true && user.creature.hp > 0) {
     crash(field, user);
   }
   if (user.creature.hp > 0 && (landed || move.costNeedsHit !== true)) payCost(field, user, move);

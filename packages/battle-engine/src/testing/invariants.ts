@@ -300,11 +300,16 @@ function checkSpending({ before, after, events }: PlayedStep): void {
       const now = after.sides[side].creatures[slot];
       const spent = old.pp.map((left, index) => left - (now?.pp[index] ?? 0));
       const moves = after.setup.teams[side][slot]?.moves ?? [];
+      let inGuise = slot === before.sides[side].active && before.sides[side].volatile.guise !== null;
       for (const event of events) {
-        if (event.kind !== 'uses_lost' || event.side !== side || event.slot !== slot) continue;
-        if (before.sides[side].volatile.guise !== null || after.sides[side].volatile.guise !== null) continue;
+        if (event.side !== side || !('slot' in event) || event.slot !== slot) continue;
+        if (event.kind === 'transform' || event.kind === 'move_learned') inGuise = true;
+        if (event.kind === 'switch') inGuise = false;
+        if (event.kind !== 'uses_lost') continue;
         const index = moves.findIndex(({ name }) => name === event.move);
-        spent[index] = (spent[index] ?? 0) - event.amount;
+        const uses = spent[index] ?? 0;
+        // In a guise it may be a borrowed move of the same name that has lost them.
+        if (!inGuise || uses > 1) spent[index] = uses - event.amount;
       }
       ensure(
         restored.has(side) || spent.every((uses) => uses === 0 || uses === 1),
