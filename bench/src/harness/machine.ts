@@ -25,7 +25,14 @@ export async function circumstances(databaseUrl?: string): Promise<string> {
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
-    const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results.md');
+    const changed = git(
+      'status',
+      '--porcelain',
+      '--untracked-files=no',
+      '--',
+      ':/',
+      ':(top,exclude)bench/results.md',
+    );
     return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' with changes'}`;
   } catch {
     return 'unknown';
