@@ -12,8 +12,8 @@ export type BattleParts = {
   lastEvents: readonly Event[] | null;
 };
 
-/** Of the largest teams these take some tens of megabytes. */
-const MOST_KEPT = 1000;
+/** Of the largest teams these take some ten megabytes. */
+const MOST_KEPT = 500;
 
 const kept = new LruMap<BattleParts>(MOST_KEPT);
 
