@@ -2,7 +2,7 @@ import type { Event } from '@repo/battle-engine';
 import { LruMap } from 'toad-cache';
 import type { BattleProgress, TeamMember } from './battle.types.js';
 
-/** What is large of a battle, and changes only when a step is resolved: with `partsVersion`, another one each time. */
+/** What is large of a battle, and changes only when a team comes in or a step is resolved: then `partsVersion` does, too. */
 export type BattleParts = {
   partsVersion: string | null;
   challengerTeam: readonly TeamMember[] | null;
