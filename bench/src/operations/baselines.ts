@@ -68,8 +68,10 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
     ),
     'pending list': one(
       'open_battles',
-      `SELECT ${SUMMARY} FROM battle.battles b WHERE b.status IN ('pending', 'team_select', 'active')
-       AND (b.challenger_id = $1 OR b.opponent_id = $1) ORDER BY b.updated_at DESC, b.id`,
+      `SELECT ${SUMMARY} FROM battle.battles b
+         WHERE b.challenger_id = $1 AND b.status IN ('pending', 'team_select', 'active')
+       UNION ALL SELECT ${SUMMARY} FROM battle.battles b WHERE b.opponent_id = $1 AND cardinality(b.waiting) > 0
+       ORDER BY updated_at DESC, id`,
     ),
     'leaderboard page': one(
       'standings',

@@ -56,12 +56,13 @@ export async function findContents(db: Db, ids: readonly string[]): Promise<Arch
   return (await selectContents(db, [ids])).rows;
 }
 
-// The battle's row alone decides: of two that archive a battle at once, the second finds it without teams.
+// The battle's row alone decides: of two that archive a battle at once, the second finds it without teams. The status is
+// compared as by hasStatus.
 const move = preparedSql(
   'archive_battle',
   `WITH moved AS (
      UPDATE battle.battles SET challenger_team = NULL, opponent_team = NULL, progress = NULL
-     WHERE id = $1 AND status = 'finished' AND challenger_team IS NOT NULL RETURNING id
+     WHERE id = $1 AND status || '' = 'finished' AND challenger_team IS NOT NULL RETURNING id
    ), steps AS (
      DELETE FROM battle.battle_steps WHERE battle_id IN (SELECT id FROM moved)
    ), actions AS (

@@ -17,7 +17,7 @@ const usernameOf = (id: AnyPgColumn) =>
   sql<string>`(select t.username from ${trainers} t where t.id = ${id})`;
 
 /** What every answer about a battle says; none of it is secret from its two trainers. */
-const summaryColumns = {
+export const summaryColumns = {
   id: battle.id,
   format: battle.format,
   status: battle.status,
@@ -86,6 +86,15 @@ export function selectSummaries(db: Db) {
 /** In the words of the indexes: they are not found for statuses that are parameters. */
 const OPEN = ['pending', 'team_select', 'active'] as const;
 export const isOpen = (status: AnyPgColumn) => sql`${status} in ('pending', 'team_select', 'active')`;
+
+/** Open, too, in the words of the other index: whoever is waited for, until nobody is any more. */
+export const isWaiting = (waiting: AnyPgColumn) => sql`cardinality(${waiting}) > 0`;
+
+/**
+ * Of a battle that is sought by its id: a comparison that no partial index answers. Where hardly a battle is open when
+ * PostgreSQL plans the statement, it would rather read all of such an index than the key, and go on so when there are many.
+ */
+export const hasStatus = (status: AnyPgColumn, wanted: BattleStatus) => sql`${status} || '' = ${wanted}`;
 
 function selectPlays(db: Db) {
   return db
@@ -157,7 +166,7 @@ export async function updateInStatus(
     db
       .update(battles)
       .set(change)
-      .where(and(eq(battles.id, id), eq(battles.status, status)))
+      .where(and(eq(battles.id, id), hasStatus(battles.status, status)))
       .returning({ id: battles.id }),
   );
   return changed.length === 1;

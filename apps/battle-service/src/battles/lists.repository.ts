@@ -1,22 +1,34 @@
+import type { Side } from '@repo/battle-engine';
 import { prepared } from '@repo/service-kit';
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { battle, isOpen, type SummaryRow, selectSummaries } from './battles.repository.js';
+import {
+  battle,
+  isOpen,
+  isWaiting,
+  type SummaryRow,
+  selectSummaries,
+  summaryColumns,
+} from './battles.repository.js';
 
 const trainerId = sql.placeholder('trainerId');
 
-const openBattles = prepared('list_open_battles', (db: Db) =>
-  selectSummaries(db)
-    .where(
-      and(isOpen(battle.status), or(eq(battle.challengerId, trainerId), eq(battle.opponentId, trainerId))),
-    )
-    .orderBy(
-      desc(sql`case when ${battle.challengerId} = ${trainerId} then 0 else 1 end = any(${battle.waiting})`),
-      desc(battle.updatedAt),
-      asc(battle.id),
-    ),
-);
+const openBattles = prepared('list_open_battles', (db: Db) => {
+  const part = (own: typeof battle.challengerId | typeof battle.opponentId, side: Side, open: SQL) =>
+    db
+      .select({
+        ...summaryColumns,
+        isDue: sql<boolean>`${side}::smallint = any(${battle.waiting})`.as('is_due'),
+      })
+      .from(battle)
+      .where(and(eq(own, trainerId), open));
+  // Each side has its index, and each index its own words.
+  return unionAll(
+    part(battle.challengerId, 0, isOpen(battle.status)),
+    part(battle.opponentId, 1, isWaiting(battle.waiting)),
+  ).orderBy(desc(sql`is_due`), desc(battle.updatedAt), asc(battle.id));
+});
 
 /** Open battles of a trainer: those waiting on them first, then the latest change first. */
 export function listOpenBattles(db: Db, trainerId: string): Promise<SummaryRow[]> {

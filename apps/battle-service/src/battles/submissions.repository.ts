@@ -41,7 +41,8 @@ export type Rated = { id: string; before: number; after: number };
 
 // An UPDATE that has waited for another one looks at its row anew, and at nothing else: what stands beside it in the
 // statement still sees what there was before. So the battle's row alone decides, and the rest follows from it.
-const UNCHANGED = `id = $1 AND status = 'active' AND step = $2 AND waiting = $3
+// The status is compared as by hasStatus.
+const UNCHANGED = `id = $1 AND status || '' = 'active' AND step = $2 AND waiting = $3
   AND parts_version IS NOT DISTINCT FROM $4`;
 
 const INSERT_ACTION = `

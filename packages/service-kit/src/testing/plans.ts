@@ -52,11 +52,20 @@ export async function keptPlans(pool: pg.Pool): Promise<Set<string>> {
   return kept;
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Plan[] };
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  'Plan Rows': number;
+  Plans?: Plan[];
+};
 
 /**
  * What is wrong with the plans that PostgreSQL makes for a statement, both for its values and, as for one prepared, for
- * any: a scan of one of the `large` tables, or a sort of many rows. None where it has no plan, as COMMIT.
+ * any: a scan of one of the `large` tables, a search through all of an index, or a sort of many rows. None where it has no
+ * plan, as COMMIT.
  */
 export async function planFaults(
   client: pg.Client,
@@ -66,6 +75,7 @@ export async function planFaults(
   if (!/^\s*(select|with|insert|update|delete|\()/i.test(text)) return [];
   const faults = new Set<string>();
   for (const plan of [await planFor(client, text, values), await planForAny(client, text)]) {
+    for (const index of indexesSearched(plan)) faults.add(`searches all of the index ${index}: ${text}`);
     for (const node of nodesOf(plan)) {
       const table = node['Relation Name'] ?? '';
       if (node['Node Type'] === 'Seq Scan' && large.includes(table)) {
@@ -102,4 +112,22 @@ async function planForAny(client: pg.Client, text: string): Promise<Plan> {
 
 function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+/**
+ * The indexes that are read from end to end, with no limit, to find some of their rows: where there are few when the plan is
+ * made, that is the cheapest way, as with a partial index instead of the key. To count them all is not meant.
+ */
+function indexesSearched(plan: Plan, sought = false): string[] {
+  const {
+    'Node Type': type,
+    'Index Name': index,
+    'Index Cond': condition,
+    Filter: filter,
+    Plans = [],
+  } = plan;
+  if (type === 'Limit') return [];
+  const some = sought || filter !== undefined || /Join|Nested Loop/.test(type);
+  const found = some && index !== undefined && condition === undefined ? [index] : [];
+  return [...found, ...Plans.flatMap((each) => indexesSearched(each, some))];
 }
