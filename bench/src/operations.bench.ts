@@ -18,6 +18,8 @@ import { libraryOperations } from './operations/library-operations.js';
 import { type Operation, TARGETS } from './operations/operation.js';
 
 const ROUNDS = 9;
+/** Rounds before those that count: V8 compiles what it runs often for some thousand requests. */
+const WARM_UPS = 3;
 const CONNECTIONS = 16;
 /** What a round takes at most, roughly. */
 const ROUND_SECONDS = 1.2;
@@ -95,7 +97,7 @@ async function roundTripsOf(operation: Operation, url: string, take: () => numbe
   return take() / COUNTED;
 }
 
-/** Rounds of both in turn, whichever comes first; the first round warms up and does not count. */
+/** Rounds of both in turn, each as often the first. */
 async function compare(operation: Operation, serviceUrl: string, baselineUrl: string) {
   const { name, requests, connections = CONNECTIONS } = operation;
   const [own, bare] = [openTarget(serviceUrl, connections), openTarget(baselineUrl, connections)];
@@ -105,7 +107,7 @@ async function compare(operation: Operation, serviceUrl: string, baselineUrl: st
   try {
     await keepBody(name, own, bare, await operation.prepare(1));
     let count = requests;
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) {
       const shots = await operation.prepare(count);
       const first = round % 2 === 0 ? await own.fire(shots.service) : undefined;
       const bareTimes = await bare.fire(shots.baseline);
@@ -113,8 +115,8 @@ async function compare(operation: Operation, serviceUrl: string, baselineUrl: st
       if (round === 0) {
         const affordable = Math.ceil((requests / ownTimes.seconds) * ROUND_SECONDS);
         count = Math.max(connections, Math.min(requests, affordable));
-        continue;
       }
+      if (round < WARM_UPS) continue;
       ratios.push(bareTimes.seconds / ownTimes.seconds);
       rates.push(count / ownTimes.seconds);
       millis.own.push(...ownTimes.millis);

@@ -33,7 +33,7 @@ export async function libraryOperations(url: string, database: pg.Client): Promi
       shot: get('/books/popularity'),
     })),
     repeatable(
-      { name: 'popularity computed', kind: 'read', requests: 1500, connections: 1, fastDate: true },
+      { name: 'popularity computed', kind: 'read', requests: 4000, connections: 1, fastDate: true },
       () => ({ shot: get('/books/popularity') }),
     ),
     {
