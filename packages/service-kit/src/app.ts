@@ -17,6 +17,7 @@ import { acceptJsonOnly } from './json-body.js';
 import { createLog } from './log.js';
 import type { RenderError } from './problem.js';
 import { addressOf, registerHeadChecks } from './request-head.js';
+import { requestLog } from './request-log.js';
 import { checkText } from './text-hook.js';
 import { createValidatorCompiler } from './validation.js';
 import type { DescribeIssue } from './validation-issues.js';
@@ -72,6 +73,7 @@ export function createApp(options: AppOptions): App {
   const app = fastify({
     loggerInstance: options.log ?? createLog({ name, level: env.LOG_LEVEL }),
     genReqId: requestIdOf,
+    childLoggerFactory: requestLog,
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     bodyLimit,
     // What comes on a kept connection while the process stops is answered, as the last thing on it.
