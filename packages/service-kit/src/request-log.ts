@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 
-type Level = Exclude<keyof FastifyBaseLogger & pino.LevelWithSilent, 'silent'>;
 type ChildOptions = pino.ChildLoggerOptions;
 
 /**
@@ -48,7 +47,7 @@ class RequestLog implements FastifyBaseLogger {
     return this.#own().child(bindings, options);
   }
 
-  #log(level: Level, given: unknown[]): void {
+  #log(level: pino.Level, given: unknown[]): void {
     const { values } = pino.levels;
     // What has no value is "silent".
     if ((values[level] ?? 0) < (values[this.level] ?? Number.POSITIVE_INFINITY)) return;
