@@ -1,4 +1,4 @@
-import { chownSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -88,14 +88,15 @@ export async function startReplicatedCluster({
   }
 }
 
-/** Copies a cluster that does not run, its owner included. */
+/** Copies a cluster that does not run, with the modes of its files and their owner: PostgreSQL demands both. */
 function copyCluster(from: ClusterFiles, to: ClusterFiles): void {
   const account = databaseAccount(from.data);
   const [source, target] = [join(from.data, '..'), join(to.data, '..')];
   cpSync(source, target, { recursive: true });
-  if (account === undefined) return;
   for (const path of ['.', ...readdirSync(target, { recursive: true, encoding: 'utf8' })]) {
-    chownSync(join(target, path), account.uid, account.gid);
+    // Node 22 and newer make folders with the modes of new ones.
+    chmodSync(join(target, path), statSync(join(source, path)).mode);
+    if (account !== undefined) chownSync(join(target, path), account.uid, account.gid);
   }
 }
 
