@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
 /**
- * Reads a secret, making it on the first call; only its owner can read the file.
+ * Reads a secret, making it on the first call. Only its owner can read the file or look into its folder, whatever
+ * their modes were before.
  *
  * @param {string} file absolute path
  */
 export function keptSecret(file) {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
   if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   }
+  chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
