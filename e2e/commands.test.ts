@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { keptSecret, secretFile } from '../scripts/lib/local.mjs';
 import { summarize } from '../scripts/lib/results.mjs';
 import { ROOT } from './files.js';
-import { freePort, run } from './running.js';
+import { freePort, run, temporaryFolder } from './running.js';
 
 test('the pnpm that runs is the one package.json names', async () => {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -11,6 +13,32 @@ test('the pnpm that runs is the one package.json names', async () => {
   expect(await pnpm.ended()).toBe(0);
   // npx may warn of settings it does not know; what pnpm says comes last.
   expect(`pnpm@${pnpm.output().trim().split('\n').at(-1)}`).toBe(packageManager);
+});
+
+test('the tests, and the programs that they start by name, run under the Node that ran npm test', () => {
+  const wanted = process.env.TESTED_NODE ?? process.version;
+  const started = execFileSync('node', ['--version'], { encoding: 'utf8' }).trim();
+  expect([process.version, started]).toEqual([wanted, wanted]);
+});
+
+test('the command that tests other versions of Node explains itself, and refuses a line that it does not know', async () => {
+  const asked = run('scripts/test-node-versions.mjs', ['--help']);
+  expect(await asked.ended()).toBe(0);
+  expect(asked.output()).toContain('20, 22, 24');
+  const refused = run('scripts/test-node-versions.mjs', ['18']);
+  expect(await refused.ended()).toBe(1);
+  expect(refused.output()).toContain('Not a line that is tested: 18');
+});
+
+test('only its owner can look for secrets and read them, also where others could before', () => {
+  const file = secretFile(temporaryFolder(), 'battle');
+  const modes = () => [dirname(file), file].map((path) => (statSync(path).mode & 0o777).toString(8));
+  const secret = keptSecret(file);
+  expect(modes()).toEqual(['700', '600']);
+  chmodSync(dirname(file), 0o755);
+  chmodSync(file, 0o644);
+  expect(keptSecret(file)).toBe(secret);
+  expect(modes()).toEqual(['700', '600']);
 });
 
 test('the demo says what to do when no service answers', async () => {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { NODE_LINES } from '../scripts/lib/node-version.mjs';
 import { closureOf } from '../scripts/lib/workspace.mjs';
 import { ROOT, read, repositoryFiles } from './files.js';
 
@@ -56,6 +57,22 @@ describe('every workflow', () => {
       expect(job).not.toHaveProperty('permissions');
       if (!('uses' in job)) expect(job['timeout-minutes']).toBeGreaterThan(0);
     }
+  });
+
+  test.each(files)('%s names the images it runs by their digests', (file) => {
+    type Job = { services?: Record<string, { image: string }> };
+    const { jobs } = parse(read(file)) as { jobs: Record<string, Job> };
+    const images = Object.values(jobs).flatMap(({ services = {} }) =>
+      Object.values(services).map(({ image }) => image),
+    );
+    expect(images.filter((image) => !/^[a-z/]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+  });
+
+  test('that tests does so under every line of Node that is supported', () => {
+    const repository = parse(read(`${WORKFLOWS}/repository.yml`));
+    expect(repository.jobs.all.strategy.matrix.node).toEqual(NODE_LINES);
+    const service = parse(read(`${WORKFLOWS}/service.yml`));
+    expect(service.jobs.test.strategy.matrix.node).toEqual(expect.arrayContaining(NODE_LINES));
   });
 
   test('runs for a service no command but those that can be run anywhere', () => {

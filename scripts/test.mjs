@@ -19,7 +19,9 @@ await runCommand(async () => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT_FILE}`];
   const workers = `--maxWorkers=${WORKERS}`;
   const flags = ['--concurrency=1', '--continue=always', '--ui=stream', '--', ...reporters, workers];
-  const code = await passThrough(turbo('test', ...flags), TURBO_ENV);
+  // A test holds that it runs under this Node and no other.
+  const env = { ...TURBO_ENV, TESTED_NODE: process.version };
+  const code = await passThrough(turbo('test', ...flags), env);
   const { passed, failed, skipped, problems } = summarize(packages.map(readResult));
   if (skipped.length > 0) console.log(['\nSkipped:', ...skipped.map((name) => `  ${name}`)].join('\n'));
   if (problems.length > 0) console.log(['\nFailed:', ...problems.map((name) => `  ${name}`)].join('\n'));
