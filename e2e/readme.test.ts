@@ -54,4 +54,4 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   expect(lent).toContain('"readers":1');
   expect(lent).toMatch(/"return_date":"\d{4}-\d\d-\d\d"/);
   expect(await services.ended('SIGINT')).toBe(0);
-}, 240_000);
+});

@@ -33,6 +33,6 @@ export async function startService(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   return { ...service, url };
 }

@@ -73,7 +73,7 @@ test.each([
     await fetch(service.url + path, { headers: { traceparent: client.traceparent } });
 
     const ofTrace = () => spans.filter(({ traceId }) => traceId === client.traceId);
-    await expect.poll(() => ofTrace().some(({ kind }) => kind === 2), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => ofTrace().some(({ kind }) => kind === 2)).toBe(true);
     const server = ofTrace().find(({ kind }) => kind === 2);
     expect(server).toMatchObject({ name: title, parentSpanId: client.spanId });
     const queries = ofTrace().filter(({ name: span }) => span.startsWith('pg.query'));

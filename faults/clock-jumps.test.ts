@@ -8,7 +8,7 @@ import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
 import { type ServiceName, type ServiceProcess, startService } from './rig/service-process.js';
-import { times } from './rig/times.js';
+import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const JUMPS = times({ long: 24, short: 6 });
@@ -42,7 +42,7 @@ describe('the date of the machine is set back and forth', () => {
     for (let n = 0; n < JUMPS; n += 1) {
       await jump(offsets[n % offsets.length] ?? 0);
       const since = performance.now();
-      await until('battles go on', () => journal.lastWrite > since, 5000);
+      await until('battles go on', () => journal.lastWrite > since, within(5000));
       await sleep(200);
     }
     await load.stop();

@@ -11,7 +11,7 @@ import { type Fate, startDatabaseProxy } from './rig/database-proxy.js';
 import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
-import { times } from './rig/times.js';
+import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const LOST = times({ long: 100, short: 20 });
@@ -53,7 +53,7 @@ describe('a connection that breaks between COMMIT and its answer', () => {
     proxy.decide = decide;
     const ledger = newBattleLedger();
     const load = startBattleLoad(client, trainers, ledger);
-    await until('enough answers are lost', () => Math.min(...Object.values(count)) >= LOST, 120_000);
+    await until('enough answers are lost', () => Math.min(...Object.values(count)) >= LOST, within(120_000));
     await load.stop();
     expect(journal.violations).toEqual([]);
     expect(journal.seen.get('lost')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('a connection that breaks between COMMIT and its answer', () => {
     proxy.decide = decide;
     const ledger = newLibraryLedger();
     const load = startLibraryLoad(client, readers, ledger);
-    await until('enough answers are lost', () => Math.min(...Object.values(count)) >= LOST, 120_000);
+    await until('enough answers are lost', () => Math.min(...Object.values(count)) >= LOST, within(120_000));
     await load.stop();
     expect(journal.violations).toEqual([]);
     expect(journal.seen.get('lost')).toBeUndefined();

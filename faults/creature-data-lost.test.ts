@@ -8,14 +8,14 @@ import { createClient, newJournal } from './rig/client.js';
 import { type Mood, startCreatureSource } from './rig/creature-source.js';
 import { createDatabase } from './rig/database.js';
 import { startService } from './rig/service-process.js';
-import { times } from './rig/times.js';
+import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const ALL_MOODS: readonly Mood[] = ['garbage', 'down', 'silent', 'dripping'];
 const MOODS = ALL_MOODS.slice(0, times({ long: 4, short: 1 }));
-const ANSWER_MILLIS = 12_000;
+const ANSWER_MILLIS = within(12_000);
 /** The source is left alone for ten seconds after it has failed often. */
-const RECOVERY_MILLIS = 15_000;
+const RECOVERY_MILLIS = within(15_000);
 
 describe('the source of creature data', () => {
   test.each(MOODS)(
@@ -56,7 +56,7 @@ describe('the source of creature data', () => {
       const body = { username: `n_${randomUUID().slice(0, 12)}`, password: 'correct horse battery' };
       expect((await send(service.url, 'POST', '/register', { body })).status).toBe(201);
       const since = performance.now();
-      await until('battles go on', () => journal.lastWrite > since, 5000);
+      await until('battles go on', () => journal.lastWrite > since, within(5000));
       expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
 
       await source.become('well');

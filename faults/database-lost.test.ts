@@ -11,12 +11,12 @@ import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/libra
 import type { Load } from './rig/load.js';
 import { type Postgres, startPostgres } from './rig/postgres.js';
 import { type ServiceName, startService } from './rig/service-process.js';
-import { times } from './rig/times.js';
+import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const STOPS = times({ long: 12, short: 2 });
 const CUTS = times({ long: 12, short: 2 });
-const RECOVERY_MILLIS = 5000;
+const RECOVERY_MILLIS = within(5000);
 const aWhile = () => sleep(randomInt(100, 600));
 
 type Under = { load: Load; faults: () => Promise<string[]> };

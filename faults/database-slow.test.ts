@@ -8,13 +8,14 @@ import { createDatabase } from './rig/database.js';
 import { startDatabaseProxy } from './rig/database-proxy.js';
 import { registerReaders } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
+import { within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 /** A request of a client waits no longer than this for an answer, whatever the database does. */
-const ANSWER_MILLIS = 12_000;
-const RECOVERY_MILLIS = 5000;
+const ANSWER_MILLIS = within(12_000);
+const RECOVERY_MILLIS = within(5000);
 /** The server ends a transaction that nobody goes on with after ten seconds. */
-const VANISHED_MILLIS = 15_000;
+const VANISHED_MILLIS = within(15_000);
 
 /** A battle service with an active battle, and what the trainer may do in it. */
 async function activeBattle(databaseUrl: string, settings: Record<string, string> = {}) {

@@ -7,7 +7,7 @@ import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
 import { startLoad } from './rig/load.js';
 import { startService } from './rig/service-process.js';
-import { times } from './rig/times.js';
+import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const OUTAGES = times({ long: 6, short: 1 });
@@ -20,7 +20,7 @@ async function attempt(url: string, address: string) {
   const { status, headers } = await send(url, 'POST', '/register', {
     body: {},
     headers: { 'x-forwarded-for': address },
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(within(5000)),
   });
   return { status, left: Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]) };
 }
@@ -70,7 +70,7 @@ describe.skipIf(!program)('Redis (skipped where neither valkey-server nor redis-
       return (await attempt(two.url, address)).left === first.left - 1;
     };
     for (let outage = 0; outage < OUTAGES; outage += 1) {
-      await until('limits are shared', areShared, 5000);
+      await until('limits are shared', areShared, within(5000));
       const shared = newAddress();
       const together = (await allowed(one.url, shared, 6)) + (await allowed(two.url, shared, 6));
       expect(together).toBe(LIMIT);
@@ -86,7 +86,7 @@ describe.skipIf(!program)('Redis (skipped where neither valkey-server nor redis-
       if (isKilled) await redis.start();
       else redis.thaw();
     }
-    await until('limits are shared', areShared, 5000);
+    await until('limits are shared', areShared, within(5000));
     await load.stop();
     expect(journal.violations).toEqual([]);
     expect([...journal.seen.keys()].filter((status) => !/^20[01]$/.test(status))).toEqual([]);

@@ -9,12 +9,12 @@ import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
 import { recordFaults } from './rig/records.js';
 import { startService } from './rig/service-process.js';
-import { times } from './rig/times.js';
+import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const BATTLE_KILLS = times({ long: 50, short: 3 });
 const LIBRARY_KILLS = times({ long: 20, short: 3 });
-const RECOVERY_MILLIS = 5000;
+const RECOVERY_MILLIS = within(5000);
 
 /** Long enough for requests to be in all stages when the fault strikes. */
 const aWhile = () => sleep(randomInt(100, 600));

@@ -5,15 +5,16 @@ import { type Answer, send } from '@repo/service-kit/testing/http';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
-import { createDatabase } from './rig/database.js';
+import { createDatabase, isWaitedFor, withPatience } from './rig/database.js';
 import { registerReaders } from './rig/library-load.js';
 import { startLoad } from './rig/load.js';
-import { isReady, type ServiceProcess, startService } from './rig/service-process.js';
-import { times } from './rig/times.js';
+import { isListening, isReady, type ServiceProcess, startService } from './rig/service-process.js';
+import { times, within } from './rig/times.js';
+import { until } from './rig/until.js';
 
 const STOPS = times({ long: 5, short: 1 });
 const CLIENTS = 16;
-const STOP_MILLIS = 10_000;
+const STOP_MILLIS = within(10_000);
 
 /**
  * Sends requests as a load balancer does, to a service that is ready only, and stops the service meanwhile. Every
@@ -34,7 +35,7 @@ async function stopUnderLoad(
       answered += 1;
     }),
   );
-  await sleep(500);
+  await until('everybody has been answered', () => answered > CLIENTS);
   const stopped = service.terminate();
   while (ready) {
     if (!(await isReady(service.url))) ready = false;
@@ -84,7 +85,7 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
 
   test('a battle that is about to end does end', async () => {
     const { url, pool } = await createDatabase();
-    const service = await startService('battle-service', url);
+    const service = await startService('battle-service', withPatience(url));
     const client = createClient([service.url], newJournal());
     const [ash, gary] = await registerTrainers(client, 2);
     if (!ash || !gary) throw new Error('no trainers');
@@ -93,9 +94,9 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM battle.trainers FOR UPDATE');
     const waiting = send<ActionResult>(service.url, 'POST', `/battles/${id}/forfeit`, { token: ash.token });
-    await sleep(200);
+    await until('the forfeit waits', () => isWaitedFor(pool, 'battle-service'));
     const stopped = service.terminate();
-    await sleep(1300);
+    await until('the service listens no more', async () => !(await isListening(service.url)));
     await holder.query('ROLLBACK');
     holder.release();
     expect((await waiting).body).toMatchObject({ status: 'finished', winner: gary.username });
@@ -106,7 +107,7 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
 
   test('a request that takes long and a list that is being streamed are finished', async () => {
     const { url, pool } = await createDatabase();
-    const service = await startService('library-service', url);
+    const service = await startService('library-service', withPatience(url));
     const client = createClient([service.url], newJournal());
     const [reader] = await registerReaders(client, 1);
     // More than the buffers of a connection hold.
@@ -118,10 +119,10 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     await holder.query('SELECT FROM library.users WHERE id = $1 FOR UPDATE', [reader?.user]);
     const list = await fetch(`${service.url}/books`);
     const waiting = send(service.url, 'POST', '/loans', { body: { user_id: reader?.user } });
-    await sleep(200);
+    await until('the loan waits', () => isWaitedFor(pool, 'library-service'));
     const stopped = service.terminate();
     // Both end when the service does not listen any more.
-    await sleep(1500);
+    await until('the service listens no more', async () => !(await isListening(service.url)));
     await holder.query('ROLLBACK');
     holder.release();
     expect(((await list.json()) as unknown[]).length).toBeGreaterThan(150_000);

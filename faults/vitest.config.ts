@@ -8,7 +8,8 @@ export default defineConfig(({ mode }) => ({
     // The long run loads the machine for minutes; two at a time would only take each other's processor.
     fileParallelism: mode !== 'long',
     env: { FAULTS: mode === 'long' ? 'long' : 'short' },
-    testTimeout: mode === 'long' ? 900_000 : 240_000,
+    testTimeout: mode === 'long' ? 900_000 : 600_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 }));

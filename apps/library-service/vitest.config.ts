@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/database.setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For what would never end, on a machine however busy: no test is about speed.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

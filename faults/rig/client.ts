@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type RequestParts, send } from '@repo/service-kit/testing/http';
+import { within } from './times.js';
 
 /** What clients saw: everything that no client of a service in trouble may see is a violation. */
 export type Journal = {
@@ -18,9 +19,9 @@ export type Outcome<T> = Answer<T> | 'unknown';
 export type Client = ReturnType<typeof createClient>;
 
 /** Longer than a service may take for anything: what is not answered then hangs. */
-const ANSWER_MILLIS = 12_000;
+const ANSWER_MILLIS = within(12_000);
 /** Longer than any fault of the tests lasts. */
-const PATIENCE_MILLIS = 60_000;
+const PATIENCE_MILLIS = within(60_000);
 /** Between two tries. */
 export const PAUSE_MILLIS = 25;
 

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@repo/dev-database';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { within } from './times.js';
 
 export type TestDatabase = { url: string; pool: pg.Pool };
 
@@ -17,8 +18,25 @@ export async function createDatabase(): Promise<TestDatabase> {
 
 /** For looking at the database from beside the service; survives what happens to its connections. */
 export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: within(5000) });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** The address with limits of a minute for statements and locks, whatever those of the service are. */
+export function withPatience(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c statement_timeout=60000 -c lock_timeout=60000');
+  url.searchParams.set('query_timeout', '60000');
+  return url.href;
+}
+
+/** Tells whether a session of that name waits for a lock. */
+export async function isWaitedFor(pool: pg.Pool, applicationName: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND wait_event_type = 'Lock'",
+    [applicationName],
+  );
+  return (rowCount ?? 0) > 0;
 }

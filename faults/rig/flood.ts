@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from './times.js';
 
 export type Request = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
@@ -7,7 +8,7 @@ export type Request = { method: string; path: string; headers?: Record<string, s
 export type Result = { status: number | string; millis: number; retryAfter: string | undefined };
 
 /** What takes longer counts as not answered. */
-const ANSWER_MILLIS = 15_000;
+const ANSWER_MILLIS = within(15_000);
 
 /**
  * Sends requests at a rate over many connections, and goes on when the service is slow: a connection that is behind

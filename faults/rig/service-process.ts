@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { within } from './times.js';
 import { until } from './until.js';
 
 export type ServiceName = 'battle-service' | 'library-service';
@@ -109,9 +110,23 @@ export async function startService(
 /** Whether the service says that requests may be sent to it. */
 export async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(within(2000)) })).ok;
   } catch {
     return false;
+  }
+}
+
+/** Tells whether the service takes connections. */
+export async function isListening(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from './times.js';
 
 /** Milliseconds until the condition holds. @throws when it does not within `limitMillis` */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  limitMillis = 30_000,
+  limitMillis = within(30_000),
 ): Promise<number> {
   const begin = performance.now();
   while (!(await condition())) {

@@ -39,15 +39,15 @@ describe('with a streaming replica', () => {
     const ash = await newTrainer(service.url);
     expect((await placeOf(ash.username)).status).toBe(404);
     expect((await ash.record()).username).toBe(ash.username);
-    await expect.poll(async () => Number(await lag()), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => Number(await lag())).toBeGreaterThan(0);
     await replay('resume');
     await cluster.caughtUp();
     expect((await placeOf(ash.username)).status).toBe(200);
     const { body } = await send<LeaderboardEntry[]>(service.url, 'GET', '/leaderboard');
     expect(body.map(({ username }) => username)).toContain(ash.username);
     // Polled: what is not answered within a second counts as away.
-    await expect.poll(lag, { timeout: 20_000 }).toBe('0');
-    await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 'ok' });
+    await expect.poll(lag).toBe('0');
+    await expect.poll(ready).toEqual({ status: 'ok' });
   });
 
   it('reads go to the primary while the replica is away, and back to it afterwards', async () => {
@@ -63,9 +63,9 @@ describe('with a streaming replica', () => {
     const misty = await newTrainer(service.url);
     // It is asked again within a second.
     const status = async () => (await placeOf(misty.username)).status;
-    await expect.poll(status, { timeout: 20_000 }).toBe(404);
+    await expect.poll(status).toBe(404);
     await replay('resume');
-    await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 'ok' });
+    await expect.poll(ready).toEqual({ status: 'ok' });
   });
 
   it('a table that the replica does not have yet is read on the primary', async () => {

@@ -36,7 +36,7 @@ const ways = {
     }),
 };
 
-const SOON = { interval: 5, timeout: 5000 };
+const SOON = { interval: 5 };
 
 /** The connection before is gone, or about to be found so. */
 async function reconnect(): Promise<void> {

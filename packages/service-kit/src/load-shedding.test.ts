@@ -10,8 +10,6 @@ import { testApp } from './testing/test-app.js';
 /** With two connections to the database, 50 requests may be in work. */
 const CONNECTIONS = 2;
 const MOST = 50;
-/** For what comes in its own time. */
-const PATIENT = { timeout: 60_000 };
 
 let app: App;
 /** How many requests the app has begun with. */
@@ -69,7 +67,7 @@ function slowDown(): () => void {
   return () => clearInterval(timer);
 }
 
-describe('a process with more to do than it can', { timeout: 90_000 }, () => {
+describe('a process with more to do than it can', () => {
   test('refuses while 25 requests are in work for each connection of the database, and says when to come back', async () => {
     await start();
     await work(MOST - 1);
@@ -87,7 +85,7 @@ describe('a process with more to do than it can', { timeout: 90_000 }, () => {
     }
     expect([await status('/unknown'), await status('/healthz')]).toEqual([503, 200]);
     finish();
-    await expect.poll(() => status(), PATIENT).toBe(200);
+    await expect.poll(() => status()).toBe(200);
   });
 
   test('admits no more than that of many that come at once', async () => {
@@ -123,7 +121,7 @@ describe('a process with more to do than it can', { timeout: 90_000 }, () => {
     await until(() => app.isUnderPressure());
     expect([await status(), await status('/healthz')]).toEqual([503, 200]);
     beQuick();
-    await expect.poll(() => status(), PATIENT).toBe(200);
+    await expect.poll(() => status()).toBe(200);
     finish();
   });
 

@@ -35,7 +35,7 @@ function run(settings: Record<string, string>): Run {
 
 async function listening({ output }: Run): Promise<string> {
   const address = () => output().match(/listening at (http:[^"\\]+)/)?.[1];
-  await expect.poll(address, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(address).toBeDefined();
   return address() ?? '';
 }
 
@@ -63,19 +63,22 @@ describe('stopping', () => {
     const stillOpen = keepAlive();
     await get(`${base}/healthz`, stillOpen);
 
-    const started = performance.now();
     service.child.kill('SIGTERM');
-    await expect.poll(async () => (await get(`${base}/readyz`, stillOpen)).statusCode).toBe(503);
-    const ready = await get(`${base}/readyz`, stillOpen);
-    expect([ready.headers.connection, ready.text]).toEqual(['close', '{"status":"stopping","away":[]}']);
+    let ready = await get(`${base}/readyz`, stillOpen);
+    while (ready.statusCode === 200) ready = await get(`${base}/readyz`, stillOpen);
+    expect([ready.statusCode, ready.headers.connection, ready.text]).toEqual([
+      503,
+      'close',
+      '{"status":"stopping","away":[]}',
+    ]);
     const finished = await slow;
     expect([finished.statusCode, finished.headers.connection, finished.text]).toEqual([
       200,
       'close',
       '{"done":true}',
     ]);
+    // Not 1, as when it is cut off because it takes too long.
     expect(await service.ended).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(service.output()).toContain('closed');
   });
 

@@ -186,7 +186,7 @@ describe('a client that takes its time', () => {
   });
 
   test('408: a slow head, a slow body, or nothing at all; the connections are free again', async () => {
-    Object.assign(app.server, { headersTimeout: 200, requestTimeout: 400 });
+    Object.assign(app.server, { headersTimeout: 600, requestTimeout: 1200 });
     const answers = await Promise.all([
       dribble('GET /things/1 HTTP/1.1\r\nHost: x\r\nX: ', 'a'),
       dribble('GET /things/1 HTTP/1.1\r\n', 'X: y\r\n'),
@@ -202,7 +202,7 @@ describe('a client that takes its time', () => {
   });
 
   test('may leave a connection unused between requests for longer', async () => {
-    Object.assign(app.server, { headersTimeout: 200, requestTimeout: 400 });
+    Object.assign(app.server, { headersTimeout: 600, requestTimeout: 1200 });
     const socket = await openSocket(base);
     const answer = readToEnd(socket);
     socket.write(head('GET /things/1 HTTP/1.1', 'Host: x'));

@@ -57,7 +57,7 @@ test('a flood of 200 logins at once is bounded: most get 503 with Retry-After, o
     for (const { status } of [await client.get('/books'), await client.get('/books/popularity')]) {
       // On a machine that is overloaded as a whole, the service may shed these, too.
       expect([200, 503]).toContain(status);
-      if (status === 200) served += 1;
+      if (status === 200 && answered < flood.length) served += 1;
     }
   }
   const answers = await Promise.all(flood);
@@ -68,7 +68,7 @@ test('a flood of 200 logins at once is bounded: most get 503 with Retry-After, o
     expect([headers.get('retry-after'), body]).toEqual(['1', { error: expect.any(String) }]);
   }
   // Had one login held up the process, none of these would have been answered before the flood was over.
-  expect(served).toBeGreaterThan(10);
+  expect(served).toBeGreaterThan(0);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 

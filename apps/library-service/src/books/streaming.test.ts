@@ -37,12 +37,13 @@ async function openBooks(): Promise<IncomingMessage> {
   return response.pause();
 }
 
-/** Waits until no further batch is read, because nobody takes them. */
+/** Waits until no further batch is read, because nobody takes them: none of ten looks in a second finds one more. */
 async function untilItStalls(): Promise<void> {
-  let seen = -1;
-  while (seen !== batches || connectionsInUse() > 0) {
+  let seen = batches;
+  for (let quiet = 0; quiet < 10; quiet += 1) {
+    await sleep(100);
+    if (seen !== batches || connectionsInUse() > 0) quiet = -1;
     seen = batches;
-    await sleep(200);
   }
 }
 

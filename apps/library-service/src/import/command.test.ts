@@ -111,7 +111,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     const child = start(['-']);
     child.stdin.write(csv(...rows.slice(0, 1200)));
     const saved = async () => (await catalogue.books()).length;
-    await expect.poll(saved, { timeout: 20_000 }).toBe(1000);
+    await expect.poll(saved).toBe(1000);
     child.kill(signal);
     await exitOf(child);
     expect(await saved()).toBe(1000);

@@ -125,5 +125,5 @@ test('nothing has waited in a circle meanwhile', async () => {
     (
       await query('SELECT deadlocks, numbackends FROM pg_stat_database WHERE datname = current_database()')
     )[0];
-  await expect.poll(seen, { timeout: 10_000 }).toEqual({ deadlocks: '0', numbackends: 1 });
+  await expect.poll(seen).toEqual({ deadlocks: '0', numbackends: 1 });
 });
