@@ -269,7 +269,6 @@ function mostRead({ books, loans }: Library) {
       book: { id: Number(id), ...bookOf(title) },
       readers: Object.values(loans).filter((loan) => loan.books.includes(Number(id))).length,
     }))
-    .filter(({ readers }) => readers > 0)
     .sort((a, b) => b.readers - a.readers || a.book.id - b.book.id)
     .slice(0, 5);
 }

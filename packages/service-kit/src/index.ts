@@ -47,5 +47,6 @@ export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js
 export { rollbackDatabase } from './rollback.js';
 export { readRollbackArguments, UsageError } from './rollback-arguments.js';
 export { runCommand, runService, type Service } from './run.js';
+export { toServiceError } from './to-service-error.js';
 export { together } from './together.js';
 export type { DescribeIssue, ValidationIssue } from './validation-issues.js';

@@ -97,17 +97,24 @@ export async function findIdFurtherOn(db: Db, after: number, steps: number): Pro
   return rows[0]?.id ?? null;
 }
 
+// Of the first five books as many are unread as there are fewer than five that are read: no others are to be looked at.
 const mostRead = preparedSql<{ json: string | null }>(
   'most_read',
   `SELECT string_agg(row_to_json(popular)::text, ',') AS json
    FROM (
-     SELECT row_to_json(book) AS book, readers FROM library.book_readers
-     JOIN (SELECT ${BOOK} FROM library.books) AS book ON book.id = book_id
-     WHERE readers > 0 ORDER BY readers DESC, book_id LIMIT 5
+     SELECT row_to_json(book) AS book, coalesce(counted.readers, 0) AS readers
+     FROM (
+       (SELECT book_id FROM library.book_readers WHERE readers > 0 ORDER BY readers DESC, book_id LIMIT 5)
+       UNION
+       (SELECT id FROM library.books ORDER BY id LIMIT 5)
+     ) AS candidate
+     JOIN (SELECT ${BOOK} FROM library.books) AS book ON book.id = candidate.book_id
+     LEFT JOIN library.book_readers AS counted ON counted.book_id = candidate.book_id
+     ORDER BY coalesce(counted.readers, 0) DESC, candidate.book_id LIMIT 5
    ) AS popular`,
 );
 
-/** The five books that most loans contain, with the number of these loans, as JSON; ties by id. */
+/** The five books that most loans contain, with the number of these loans, which can be 0, as JSON; ties by id. */
 export async function listMostRead(db: Db): Promise<string> {
   const { rows } = await mostRead(db, []);
   return `[${rows[0]?.json ?? ''}]`;

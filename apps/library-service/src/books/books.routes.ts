@@ -1,6 +1,7 @@
 import {
   Book,
   BookFields,
+  BookReplacement,
   ErrorBody,
   FieldMessages,
   Id,
@@ -15,6 +16,7 @@ import { ArrayStream, arrayOf, arrayStream, JSON_TYPE } from '../array-stream.js
 import { pageLinks } from '../links.js';
 import { requireId } from '../path-ids.js';
 import { refusal } from '../refusals.js';
+import { thereFirst } from '../replacement.js';
 import { answers, bodyRefusals } from '../responses.js';
 import type { Books } from './books.service.js';
 import { pageOf } from './page.js';
@@ -91,7 +93,7 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
       config: { cacheSeconds: POPULARITY_SECONDS },
       schema: {
         tags,
-        summary: 'The five books that most loans contain',
+        summary: 'The five books that most loans contain, and how many; ties by id',
         response: answers({ 200: Type.Unsafe<string>(Type.Array(PopularBook, { maxItems: 5 })) }),
       },
     },
@@ -112,11 +114,13 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
     {
       config: { staffOnly: true },
       onRequest: requireId('book_id', invalidId),
+      ...thereFirst('book_id', books.demand),
       schema: {
         tags,
         summary: 'Replace a book',
+        description: 'An `id` may be sent where it is that of the path.',
         params,
-        body: BookFields,
+        body: BookReplacement,
         response: answers(
           { 200: Book },
           { ...bodyRefusals, 404: TextBody('Invalid book_id'), 409: FieldMessages },

@@ -90,6 +90,11 @@ export function createBooks({ database, short = SHORT }: { database: LibraryData
     return bookBody(row);
   }
 
+  /** Does nothing but for a book that is not there. @throws ServiceError 404 `invalid_book_id` */
+  async function demand(id: number): Promise<void> {
+    if (!(await findBook(db, id))) throw refusal('invalid_book_id');
+  }
+
   /** @throws ServiceError 404 `invalid_book_id`, 409 when another book has the title */
   async function replace(id: number, fields: BookFields): Promise<Book> {
     const row = await uniqueTitle(() => updateBook(db, id, bookRow(fields)));
@@ -110,7 +115,7 @@ export function createBooks({ database, short = SHORT }: { database: LibraryData
   /** The five books that most loans contain, as of now, as JSON. */
   const mostRead = (): Promise<string> => database.readStale(listMostRead);
 
-  return { add, all, page, search, one, replace, remove, mostRead };
+  return { add, all, page, search, one, demand, replace, remove, mostRead };
 }
 
 async function uniqueTitle<T>(save: () => Promise<T>): Promise<T> {

@@ -115,11 +115,38 @@ describe('PUT /books/{book_id}', () => {
 
   test('400 when a field is missing or unknown', async () => {
     const { id, title: _title, ...rest } = await client.newBook();
-    const answer = await client.put(`/books/${id}`, { ...rest, id });
+    const answer = await client.put(`/books/${id}`, { ...rest, readers: 3 });
     expect([answer.status, answer.body]).toEqual([
       400,
-      { title: ['Missing data for required field.'], id: ['Unknown field.'] },
+      { title: ['Missing data for required field.'], readers: ['Unknown field.'] },
     ]);
+  });
+
+  test('a book that was read can be sent back; the id of another book is 400, beside all else that is wrong', async () => {
+    const book = await client.newBook();
+    const answer = await client.put(`/books/${book.id}`, { ...book, genre: 'Changed' });
+    expect([answer.status, answer.body]).toEqual([200, { ...book, genre: 'Changed' }]);
+    const messages = { id: ['Must be the id of the path.'] };
+    const other = await client.put(`/books/${book.id}`, { ...book, id: book.id + 1 });
+    expect([other.status, other.body]).toEqual([400, messages]);
+    const worse = await client.put(`/books/${book.id}`, { ...book, id: book.id + 1, publish_date: 'x' });
+    expect([worse.status, worse.body]).toEqual([400, { ...messages, publish_date: ['Not a valid date.'] }]);
+    expect((await client.get(`/books/${book.id}`)).body).toEqual(answer.body);
+  });
+
+  test.each([{}, { title: 7 }, { ...someBook(), id: 1 }, someBook({ title: '\u0000' }), [], 'no object'])(
+    '404 where there is no such book, also for the body %j',
+    async (body) => {
+      const answer = await client.put('/books/2147483647', body);
+      expect([answer.status, answer.text]).toEqual([404, '"Invalid book_id"']);
+    },
+  );
+
+  test('404 where there is no such book, also for a body that is not JSON', async () => {
+    const [method, url] = ['PUT', '/books/2147483647'] as const;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await service.app.inject({ method, url, headers, payload: '{' });
+    expect([answer.statusCode, answer.body]).toEqual([404, '"Invalid book_id"']);
   });
 
   test.each(['2147483647', ...NO_ID])('404 the JSON string for %s', async (id) => {

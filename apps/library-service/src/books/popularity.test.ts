@@ -41,7 +41,33 @@ describe('GET /books/popularity', () => {
     ]);
   });
 
-  test('is empty where nothing was lent, and says how long it may be kept', async () => {
+  test('books that nobody has borrowed fill up what is left of the five, by id', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 7; index += 1) ids.push((await client.newBook()).id);
+    const [a = 0, b = 0, c = 0, d = 0, , f = 0, g = 0] = ids;
+    await lend(g, b);
+    const again = await lend(g, f);
+    // Counted once, and then no more.
+    await client.put(`/loans/${again.id}/remove-book/${f}`);
+    expect(await ranking()).toEqual([
+      [g, 2],
+      [b, 1],
+      [a, 0],
+      [c, 0],
+      [d, 0],
+    ]);
+  });
+
+  test('of fewer than five books it has all', async () => {
+    const [first, second] = [await client.newBook(), await client.newBook()];
+    await lend(second.id);
+    expect((await popularity()).body).toEqual([
+      { book: second, readers: 1 },
+      { book: first, readers: 0 },
+    ]);
+  });
+
+  test('is empty where there is no book, and says how long it may be kept', async () => {
     const answer = await popularity();
     expect([answer.status, answer.text, answer.headers.get('cache-control')]).toEqual([
       200,

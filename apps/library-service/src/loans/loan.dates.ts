@@ -9,12 +9,16 @@ type GivenDates = { loan_date?: string; deadline?: string; return_date?: string 
 /** How long a loan lasts unless it says otherwise. */
 export const LOAN_DAYS = 14;
 
-/** The days of a new loan: it begins `today` and lasts 14 days, unless others are given. */
+/**
+ * The days of a new loan. Unless others are given, it begins `today`, and its deadline is 14 days from today; 14 days from
+ * its beginning where that would be before it.
+ */
 export function datesOfNewLoan(given: GivenDates, today: string): LoanDates {
   const loanDate = given.loan_date ?? today;
+  const usual = addDays(today, LOAN_DAYS);
   return {
     loanDate,
-    deadline: given.deadline ?? addDays(loanDate, LOAN_DAYS),
+    deadline: given.deadline ?? (usual < loanDate ? addDays(loanDate, LOAN_DAYS) : usual),
     returnDate: given.return_date ?? null,
   };
 }

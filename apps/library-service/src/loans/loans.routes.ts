@@ -15,6 +15,7 @@ import { Type } from 'typebox';
 import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
 import { requireId } from '../path-ids.js';
 import { refusal } from '../refusals.js';
+import { thereFirst } from '../replacement.js';
 import { answers, bodyRefusals } from '../responses.js';
 import type { Loans } from './loans.service.js';
 
@@ -28,6 +29,8 @@ const loanId = requireId('loan_id', () => refusal('loan_not_found'));
 const bookId = requireId('book_id', () => refusal('book_not_found'));
 
 export function loanRoutes(app: App, loans: Loans): void {
+  const loanFirst = thereFirst('loan_id', loans.one);
+
   app.post(
     '/loans',
     {
@@ -35,7 +38,8 @@ export function loanRoutes(app: App, loans: Loans): void {
       schema: {
         tags,
         summary: 'Lend books to a user',
-        description: 'Without dates: from today, for 14 days.',
+        description:
+          'Without dates: from today, with the deadline 14 days from today, or from `loan_date` where that is later than these.',
         body: NewLoan,
         response: answers({ 201: Loan }, { ...bodyRefusals, 404: ErrorBody }),
       },
@@ -87,10 +91,12 @@ export function loanRoutes(app: App, loans: Loans): void {
     {
       config,
       onRequest: loanId,
+      ...loanFirst,
       schema: {
         tags,
         summary: 'Change a loan',
-        description: 'Fields that are left out keep their value; `book_ids` replaces all books.',
+        description:
+          'Fields that are left out keep their value; `book_ids` replaces all books. An `id` may be sent where it is that of the path.',
         params,
         body: LoanChange,
         response: answers({ 200: Loan }, { ...bodyRefusals, 404: ErrorBody }),
@@ -104,6 +110,7 @@ export function loanRoutes(app: App, loans: Loans): void {
     {
       config,
       onRequest: [loanId, bookId],
+      ...loanFirst,
       schema: {
         tags,
         summary: 'Add a book to a loan',
@@ -125,6 +132,7 @@ export function loanRoutes(app: App, loans: Loans): void {
     {
       config,
       onRequest: [loanId, bookId],
+      ...loanFirst,
       schema: {
         tags,
         summary: 'Take a book off a loan',
@@ -146,6 +154,7 @@ export function loanRoutes(app: App, loans: Loans): void {
     {
       config,
       onRequest: loanId,
+      ...loanFirst,
       schema: {
         tags,
         summary: 'End a loan today',

@@ -47,12 +47,19 @@ describe('POST /loans', () => {
     expect(loan).toMatchObject({ loan_date: '2026-02-21', deadline: '2026-03-07' });
   });
 
-  test('the deadline follows the given loan date, over a leap day and up to the last day there is', async () => {
-    const leap = await client.newLoan({ user_id: user.id, loan_date: '2024-02-20' });
-    expect(leap.deadline).toBe('2024-03-05');
-    const last = await client.newLoan({ user_id: user.id, loan_date: '9999-12-25' });
-    expect(last.deadline).toBe('9999-12-31');
-  });
+  test.each([
+    ['2024-02-20', '2026-03-06'],
+    ['2026-03-06', '2026-03-06'],
+    ['2026-03-07', '2026-03-21'],
+    ['2028-02-20', '2028-03-05'],
+    ['9999-12-25', '9999-12-31'],
+  ])(
+    'the deadline is 14 days from today also for a loan from %s, unless it begins later: %s',
+    async (begin, end) => {
+      const loan = await client.newLoan({ user_id: user.id, loan_date: begin });
+      expect([loan.loan_date, loan.deadline]).toEqual([begin, end]);
+    },
+  );
 
   test('takes dates and books', async () => {
     const [first, second] = [await client.newBook(), await client.newBook()];
@@ -140,7 +147,26 @@ describe('PUT /loans/{loan_id}', () => {
     expect([early.status, early.body]).toEqual([400, { deadline: TOO_EARLY }]);
     const late = await client.put(`/loans/${loan.id}`, { loan_date: '2026-03-07' });
     expect([late.status, late.body]).toEqual([400, { deadline: TOO_EARLY }]);
-    expect((await client.put(`/loans/${loan.id}`, { id: 1 })).body).toEqual({ id: ['Unknown field.'] });
+  });
+
+  test('an id equal to that of the path is accepted, another one is 400', async () => {
+    const loan = await client.newLoan({ user_id: user.id });
+    const own = await client.put(`/loans/${loan.id}`, { id: loan.id, deadline: '2026-04-01' });
+    expect([own.status, own.body]).toEqual([200, { ...loan, deadline: '2026-04-01' }]);
+    const other = await client.put(`/loans/${loan.id}`, { id: loan.id + 1, deadline: '2026-05-01' });
+    expect([other.status, other.body]).toEqual([400, { id: ['Must be the id of the path.'] }]);
+    expect((await client.get(`/loans/${loan.id}`)).body).toEqual(own.body);
+  });
+
+  test.each([
+    { id: 1 },
+    { deadline: 'x' },
+    { loan_date: '2026-01-02', deadline: '2026-01-01' },
+    [],
+    'no object',
+  ])('404 where there is no such loan, also for the body %j', async (body) => {
+    const answer = await client.put('/loans/2147483647', body);
+    expect([answer.status, answer.text]).toEqual(NO_LOAN);
   });
 
   test('404 for a user or a book that is not there', async () => {

@@ -47,7 +47,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
     },
     async (request) => {
       const { id, firstName, role } = await users.authenticate(request.body);
-      return { message: `Welcome ${firstName}…`, token: app.issueToken({ sub: String(id), role }) };
+      return { message: `Welcome ${firstName}`, token: app.issueToken({ sub: String(id), role }) };
     },
   );
 

@@ -13,6 +13,9 @@ const fields = {
 export const BookFields = Closed(fields);
 export type BookFields = Type.Static<typeof BookFields>;
 
+/** Replaces a book; an `id` must be that of the path, so that a book can be sent back as it was read. */
+export const BookReplacement = Closed({ id: Type.Optional(Id), ...fields });
+
 export const Book = Closed({ id: Id, ...fields });
 export type Book = Type.Static<typeof Book>;
 
@@ -28,6 +31,6 @@ export const SearchQuery = Type.Object({ title: Type.String({ pattern: NOT_BLANK
 
 export const PopularBook = Closed({
   book: Book,
-  readers: Type.Integer({ minimum: 1, description: 'How many loans contain the book, past ones too.' }),
+  readers: Type.Integer({ minimum: 0, description: 'How many loans contain the book, past ones too.' }),
 });
 export type PopularBook = Type.Static<typeof PopularBook>;

@@ -30,8 +30,11 @@ export const NewLoan = Closed({
 });
 export type NewLoan = Type.Static<typeof NewLoan>;
 
-/** Fields that are left out keep their value; `book_ids` replaces all books of the loan. */
+/**
+ * Fields that are left out keep their value; `book_ids` replaces all books of the loan. An `id` must be that of the path.
+ */
 export const LoanChange = Closed({
+  id: Type.Optional(Id),
   user_id: Type.Optional(Id),
   loan_date: Type.Optional(Day),
   deadline: Type.Optional(Day),
