@@ -41,6 +41,10 @@ app.get('/popular', { config: { cacheSeconds: 90 } }, async (request) => {
     throw new ServiceError({ status: 409, code: 'no', detail: 'No.' });
   return { count: 1 };
 });
+app.get('/cacheable', { config: { cacheSeconds: 'default' } }, async (request, reply) => {
+  if (Reflect.get(Object(request.query), 'fail')) reply.code(404);
+  return { count: 1 };
+});
 app.get('/bug', async () => {
   throw new Error('secret of the house');
 });
@@ -203,6 +207,8 @@ describe('headers', () => {
     expect(await cacheControl('/nothing')).toBe('no-store');
     expect(await cacheControl('/popular')).toBe('public, max-age=90');
     expect(await cacheControl('/popular?fail=1')).toBe('no-store');
+    expect(await cacheControl('/cacheable')).toBe('public, max-age=300');
+    expect(await cacheControl('/cacheable?fail=1')).toBe('no-store');
   });
 
   test('If-None-Match never hides an answer', async () => {

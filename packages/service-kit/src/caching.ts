@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The successful answers of this route are the same for everybody and may be kept this many seconds. */
-    cacheSeconds?: number;
+    /**
+     * The successful answers of this route are the same for everybody and may be kept this many seconds, or for
+     * {@link DEFAULT_CACHE_SECONDS}.
+     */
+    cacheSeconds?: number | 'default';
   }
 }
 
@@ -12,20 +15,23 @@ declare module 'fastify' {
 export type CacheStore = AbstractCacheCompliantObject;
 
 /** For what is cacheable without a reason for another time. */
-export const DEFAULT_CACHE_SECONDS = 300;
+const DEFAULT_CACHE_SECONDS = 300;
 
 /**
- * Nothing is kept by browsers or proxies, unless a route's `config.cacheSeconds` says so; errors never are.
- * `reply.etag()` must not be used: the plugin would answer 304 for any address, even after a change.
+ * Lets nothing be kept by browsers or proxies, unless a route's `config.cacheSeconds` says so; errors never are. What
+ * is to be kept for the default time is left to the plugin. `reply.etag()` must not be used: the plugin would answer
+ * 304 for any address, even after a change.
  */
 export function registerCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const seconds = request.routeOptions.config.cacheSeconds;
+    const { cacheSeconds } = request.routeOptions.config;
     const succeeded = reply.statusCode >= 200 && reply.statusCode < 300;
-    if (seconds !== undefined && succeeded && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', `public, max-age=${seconds}`);
+    if (!reply.hasHeader('cache-control')) {
+      if (cacheSeconds === undefined || !succeeded) reply.header('cache-control', 'no-store');
+      else if (cacheSeconds !== 'default') reply.header('cache-control', `public, max-age=${cacheSeconds}`);
     }
     done();
   });
-  app.register(caching, { privacy: 'no-store' });
+  // Its hook comes after the one above, and leaves the header alone where there is one.
+  app.register(caching, { privacy: caching.privacy.PUBLIC, expiresIn: DEFAULT_CACHE_SECONDS });
 }

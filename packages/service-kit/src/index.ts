@@ -1,5 +1,5 @@
 export { type App, type AppOptions, createApp } from './app.js';
-export { type CacheStore, DEFAULT_CACHE_SECONDS } from './caching.js';
+export type { CacheStore } from './caching.js';
 export { type Checked, createChecker } from './checker.js';
 export { type Clock, systemClock } from './clock.js';
 export { type CommonEnv, commonEnv } from './common-env.js';
