@@ -80,7 +80,11 @@ export const loanBooks = librarySchema.table(
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.loanId, t.bookId] }), index('loan_books_by_book').on(t.bookId)],
+  (t) => [
+    primaryKey({ columns: [t.loanId, t.bookId] }),
+    // Lists the loans of a book by id.
+    index('loan_books_by_book').on(t.bookId, t.loanId),
+  ],
 );
 
 /**

@@ -53,7 +53,27 @@ describe('GET /loans', () => {
     expect(await names('/loans?user_id=2147483647')).toEqual([]);
   });
 
+  test('that contain one book, returned ones too, alone and beside other filters', async () => {
+    const [first, second, unread] = [await client.newBook(), await client.newBook(), await client.newBook()];
+    const put = (name: string, ...books: { id: number }[]) =>
+      client.put(`/loans/${ids[name]}`, { book_ids: books.map(({ id }) => id) });
+    await put('open', first, second);
+    await put('ten days late', second);
+    await put('returned', first);
+    expect(await names(`/loans?book_id=${first.id}`)).toEqual(['open', 'returned']);
+    expect(await names(`/loans?book_id=${second.id}&user_id=${ada.id}`)).toEqual(['open']);
+    expect(await names(`/loans?book_id=${first.id}&status=returned`)).toEqual(['returned']);
+    expect(await names(`/loans/overdue?book_id=${second.id}`)).toEqual(['ten days late']);
+    expect(await names(`/loans?book_id=${unread.id}`)).toEqual([]);
+    expect(await names('/loans?book_id=2147483647')).toEqual([]);
+    // Each comes with all of its books.
+    const [open] = (await client.get<Loan[]>(`/loans?book_id=${second.id}`)).body;
+    expect(open?.books).toEqual([first, second]);
+  });
+
   test.each([
+    ['?book_id=x', 'book_id', 'Not a valid integer.'],
+    ['?book_id=2147483648', 'book_id', 'Must be less than or equal to 2147483647.'],
     ['?status=lost', 'status', 'Must be one of: open, returned, overdue.'],
     ['?user_id=x', 'user_id', 'Not a valid integer.'],
     ['?user_id=0x1', 'user_id', 'Not a valid integer.'],
@@ -75,6 +95,8 @@ describe('GET /loans', () => {
     const { body } = await client.get<Loan[]>('/loans?overdue_by=1000');
     expect(new Set(body.map(({ id }) => id)).size).toBe(1234);
     expect(body.every((loan) => loan.books[0]?.id === books[loan.id % 2]?.id)).toBe(true);
+    const ofBook = (await client.get<Loan[]>(`/loans?book_id=${books[1]?.id}`)).body;
+    expect(ofBook).toEqual(body.filter(({ id }) => id % 2 === 1));
     await service.database.pool.query('DELETE FROM library.loans WHERE user_id IS NULL');
   });
 });

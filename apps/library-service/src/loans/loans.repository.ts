@@ -1,5 +1,5 @@
 import { prepared, preparedSql, saving } from '@repo/service-kit';
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { BookRow } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { books, loanBooks, loans } from '../db/schema.js';
@@ -12,6 +12,8 @@ type NewLoanRow = Omit<typeof loans.$inferInsert, 'id'>;
 export type LoanFilter = {
   today: string;
   userId?: number | undefined;
+  /** Loans that contain it. */
+  bookId?: number | undefined;
   status?: 'open' | 'returned' | 'overdue' | undefined;
   /** Overdue by at least so many days. */
   overdueBy?: number | undefined;
@@ -93,13 +95,21 @@ export async function lockLoan(tx: Db, id: number): Promise<LoanRow | null> {
 }
 
 /** Loans with an id above `after` that pass the filter, by id. */
-export function listLoans(db: Db, filter: LoanFilter, after: number, limit: number): Promise<LoanRow[]> {
-  const ofUser = filter.userId === undefined ? undefined : eq(loans.userId, filter.userId);
-  return db
-    .select()
-    .from(loans)
-    .where(and(gt(loans.id, after), ofUser, hasStatus(filter)))
-    .orderBy(asc(loans.id))
+export async function listLoans(
+  db: Db,
+  filter: LoanFilter,
+  after: number,
+  limit: number,
+): Promise<LoanRow[]> {
+  const { userId, bookId } = filter;
+  const ofUser = userId === undefined ? undefined : eq(loans.userId, userId);
+  const wanted = and(gt(loans.id, after), ofUser, hasStatus(filter));
+  const list = db.select(getTableColumns(loans)).from(loans).$dynamic();
+  if (bookId === undefined) return list.where(wanted).orderBy(asc(loans.id)).limit(limit);
+  return list
+    .innerJoin(loanBooks, and(eq(loanBooks.loanId, loans.id), eq(loanBooks.bookId, bookId)))
+    .where(and(wanted, gt(loanBooks.loanId, after)))
+    .orderBy(asc(loanBooks.loanId))
     .limit(limit);
 }
 

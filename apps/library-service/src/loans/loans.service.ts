@@ -55,9 +55,9 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
   }
 
   /** The loans that pass the filter, by id. */
-  function all({ user_id: userId, status, overdue_by }: LoanQuery) {
+  function all({ user_id: userId, book_id: bookId, status, overdue_by }: LoanQuery) {
     const day = today();
-    const filter = { today: day, userId, status, overdueBy: overdue_by };
+    const filter = { today: day, userId, bookId, status, overdueBy: overdue_by };
     return piecesById({
       read: (after, limit) =>
         database.readStale(async (db) => {

@@ -45,6 +45,7 @@ export type LoanChange = Type.Static<typeof LoanChange>;
 
 const overdueFilter = {
   user_id: Type.Optional(Id),
+  book_id: Type.Optional(Id),
   overdue_by: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Overdue by at least so many days.' }),
   ),
