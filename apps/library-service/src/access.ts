@@ -1,21 +1,28 @@
 import { STAFF_ROLES } from '@repo/contracts/library';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { callerOf } from './identity.js';
+import { type Caller, callerOf } from './identity.js';
 import { refusal } from './refusals.js';
 import { refusals, TokenRefusal } from './responses.js';
+import type { TokenOf } from './users/users.repository.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Where access is guarded, this route is for librarians and admins only. */
     staffOnly?: boolean;
+    /** Where access is guarded, this route is for anybody with a token; others than staff get what is their own. */
+    ownOrStaff?: boolean;
+  }
+  interface FastifyRequest {
+    /** The user who may see only what is their own; null: everybody's may be seen. */
+    onlyOf: number | null;
   }
 }
 
 type AccessOptions = {
   access: 'open' | 'guarded';
-  /** Whether the account was made with `create-user`; null when there is none. */
-  isAppointed: (userId: number) => Promise<boolean | null>;
+  /** Tells whether the token's account is staff by `create-user`; null when the token has ended. */
+  isAppointed: (token: TokenOf) => Promise<boolean | null>;
 };
 
 const accessRefusals = refusals({ 401: TokenRefusal, 403: TokenRefusal });
@@ -23,27 +30,35 @@ const accessRefusals = refusals({ 401: TokenRefusal, 403: TokenRefusal });
 const isStaffRole = (role: string) => STAFF_ROLES.some((staff) => staff === role);
 
 /**
- * Where access is guarded, refuses requests to routes with `config.staffOnly` unless they come from staff. After
- * the rate limits, so that guessing is limited; before anything of the request is read. Register it before the
- * routes.
+ * Where access is guarded, refuses requests to routes with `config.staffOnly` unless they come from staff, and those
+ * to routes with `config.ownOrStaff` without a token. After the rate limits, so that guessing is limited; before
+ * anything of the request is read. Register it before the routes.
  */
 export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, { access, isAppointed }) => {
+  app.decorateRequest('onlyOf', null);
   if (access === 'open') {
     app.log.warn(
       'everybody may change the library (ACCESS=open); use ACCESS=guarded where strangers can reach it',
     );
     return;
   }
-  const requireStaff = async (request: FastifyRequest): Promise<void> => {
-    const { id, role } = callerOf(request);
-    const appointed = await isAppointed(id);
+  const isStaff = async (caller: Caller): Promise<boolean> => {
+    const appointed = await isAppointed(caller);
     if (appointed === null) throw refusal('token_invalid');
     // The role alone does not do: it may have been chosen freely while access was open.
-    if (!appointed || !isStaffRole(role)) throw refusal('role_not_allowed');
+    return appointed && isStaffRole(caller.role);
+  };
+  const requireStaff = async (request: FastifyRequest): Promise<void> => {
+    if (!(await isStaff(callerOf(request)))) throw refusal('role_not_allowed');
+  };
+  const restrictToOwn = async (request: FastifyRequest): Promise<void> => {
+    const caller = callerOf(request);
+    if (!(await isStaff(caller))) request.onlyOf = caller.id;
   };
   app.addHook('onRoute', (route) => {
-    if (!route.config?.staffOnly) return;
-    route.onRequest = [requireStaff, ...[route.onRequest ?? []].flat()];
+    const { staffOnly, ownOrStaff } = route.config ?? {};
+    if (!staffOnly && !ownOrStaff) return;
+    route.onRequest = [staffOnly ? requireStaff : restrictToOwn, ...[route.onRequest ?? []].flat()];
     const response = { ...Object(route.schema?.response), ...accessRefusals };
     const documented = { ...route.schema, security: [{ bearerAuth: [] }], response };
     route.schema = documented;

@@ -58,7 +58,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
   });
   await app.register(accessPlugin, {
     access: env.ACCESS,
-    isAppointed: (userId) => findAppointed(database.db, userId),
+    isAppointed: (token) => findAppointed(database.db, token),
   });
   registerHealth(app, {
     checks: { database: () => database.pool.query('SELECT 1') },
@@ -73,7 +73,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     () => countOpenLoans(database.db, today(clock.now())),
   );
 
-  userRoutes(app, createUsers({ database, passwords: createPasswordHasher() }), env.ACCESS);
+  userRoutes(app, createUsers({ database, passwords: createPasswordHasher(), clock }), env.ACCESS);
   bookRoutes(app, createBooks({ database }), env.BASE_URL);
   loanRoutes(app, createLoans({ database, clock }));
   registerMethodNotAllowed(app);

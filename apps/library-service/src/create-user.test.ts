@@ -44,12 +44,12 @@ describe('create-user', () => {
 
   test('takes no password as an argument', async () => {
     const { code, err } = await create([...argsFor('x@example.org'), '--password', 'secret words'], '');
-    expect([code, err]).toEqual([1, expect.stringContaining('Usage: create-user')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('Usage: create-user')]);
   });
 
   test('says everything that is wrong, and repeats no password', async () => {
     const { code, err } = await create(['--email', 'x', '--role', 'reader'], 'short7\n');
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(err.trim().split('\n').sort()).toEqual([
       'email: Not a valid email address.',
       'first_name: Missing data for required field.',
@@ -72,5 +72,59 @@ describe('create-user', () => {
   test('says which settings are missing', async () => {
     const { code, err } = await create(argsFor('x@example.org'), '', { DATABASE_URL: '' });
     expect([code, err]).toEqual([1, expect.stringContaining('DATABASE_URL is not set')]);
+  });
+});
+
+describe('create-user, of accounts that are there', () => {
+  const usersList = async (token: string) => (await client.get('/users', { token })).status;
+  const command = (...args: string[]) => create(args, '');
+
+  test('--promote makes staff of a reader from the next login on, --demote ends it at once, --list shows who is', async () => {
+    const reader = await client.newUser({ first_name: 'Kay', last_name: 'Out\u001b[2J' });
+    const name = `User ${reader.id}, ${reader.email},`;
+    const promoted = await command('--promote', reader.email.toUpperCase(), '--role', 'librarian');
+    expect(promoted).toEqual({ code: 0, out: `${name} is librarian from the next login on\n`, err: '' });
+    expect(await usersList(reader.token)).toBe(403);
+    const token = await client.login(reader.email);
+    expect([payloadOf(token).role, await usersList(token)]).toEqual(['librarian', 200]);
+
+    const again = await command('--promote', reader.email);
+    expect([again.code, again.out]).toEqual([0, `${name} is librarian already\n`]);
+    await command('--promote', reader.email, '--role', 'admin');
+    expect(payloadOf(await client.login(reader.email)).role).toBe('admin');
+
+    const listed = (await command('--list')).out.split('\n');
+    expect(listed).toContain(`${reader.id} admin ${reader.email} "Kay Out\\u001b[2J"`);
+
+    const demoted = await command('--demote', reader.email);
+    expect(demoted).toEqual({ code: 0, out: `${name} is not of the staff any more\n`, err: '' });
+    expect(await usersList(token)).toBe(403);
+    expect(payloadOf(await client.login(reader.email)).role).toBe('user');
+    expect((await command('--list')).out).not.toContain(reader.email);
+    const twice = await command('--demote', reader.email);
+    expect([twice.code, twice.err]).toEqual([1, `${name} is not of the staff.\n`]);
+  });
+
+  test.each(['--promote', '--demote'])('%s says when there is no such account', async (action) => {
+    const { code, err } = await command(action, 'nobody@example.org');
+    expect([code, err]).toEqual([1, 'There is no account with this address.\n']);
+  });
+
+  test.each([
+    [[], /^What is to be done is not said\./],
+    [['--promote', 'a@example.org', '--role', 'reader'], /^role: Must be one of: librarian, admin\./],
+    [['--demote', 'a@example.org', '--role', 'admin'], /^--role does not go with --demote\./],
+    [['--list', '--email', 'a@example.org'], /^--email does not go with --list\./],
+    [['--promote', 'a@example.org', '--demote', 'a@example.org'], /^--demote does not go with --promote\./],
+    [['--promote'], /argument missing/],
+  ])('called with %j it ends with 2 and says why', async (args, message) => {
+    const { code, out, err } = await command(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+  });
+
+  test('--help tells how, without a database', async () => {
+    const result = await create(['--help'], '', { DATABASE_URL: '' });
+    expect(result).toEqual({ code: 0, out: expect.stringMatching(/^Usage: create-user --email/), err: '' });
   });
 });

@@ -1,22 +1,72 @@
 import { createPasswordHasher } from '@repo/auth';
-import { createLog, EnvError, openDatabase, ServiceError } from '@repo/service-kit';
-import { newStaff, readArguments, UsageError } from './create-user/new-staff.js';
+import { createLog, EnvError, openDatabase, ServiceError, systemClock } from '@repo/service-kit';
+import {
+  type AboutStaff,
+  type Asked,
+  newStaff,
+  readArguments,
+  USAGE,
+  UsageError,
+} from './create-user/arguments.js';
 import { readPassword } from './create-user/read-password.js';
+import type { LibraryDatabase } from './db/database.js';
 import * as schema from './db/schema.js';
 import { readCommandEnv } from './env.js';
+import type { StaffRow } from './users/staff.repository.js';
+import { createStaff, type Staff } from './users/staff.service.js';
 import { createUsers } from './users/users.service.js';
 
-async function createUser(): Promise<void> {
+/** Does what is asked; gives the line or lines that say so. @throws ServiceError where it cannot be done */
+async function work(asked: Asked): Promise<string> {
+  if (asked.action === 'help') return USAGE;
   const env = readCommandEnv();
-  const args = readArguments(process.argv.slice(2));
-  const staff = newStaff(args, env.newUserPassword ?? (await readPassword()));
-  const log = createLog({ name: 'create-user', level: env.LOG_LEVEL });
-  const url = env.DATABASE_URL;
+  if (asked.action === 'create') {
+    const registration = newStaff(asked.fields, env.newUserPassword ?? (await readPassword()));
+    return onDatabase(env, async (database) => {
+      const users = createUsers({ database, passwords: createPasswordHasher(), clock: systemClock });
+      const { id, email, role } = await users.register(registration, { appointed: true });
+      return `Created user ${id}: ${email}, ${role}`;
+    });
+  }
+  return onDatabase(env, (database) => askStaff(createStaff(database), asked));
+}
+
+async function askStaff(staff: Staff, asked: AboutStaff): Promise<string> {
+  switch (asked.action) {
+    case 'list': {
+      const all = await staff.all();
+      return all.map(lineOf).join('\n') || 'There is no staff.';
+    }
+    case 'promote': {
+      const { account, changed } = await staff.promote(asked.email, asked.role);
+      const since = changed ? 'from the next login on' : 'already';
+      return `User ${account.id}, ${account.email}, is ${asked.role} ${since}`;
+    }
+    case 'demote': {
+      const { account, changed } = await staff.demote(asked.email);
+      if (!changed) throw new NotDone(`User ${account.id}, ${account.email}, is not of the staff.`);
+      return `User ${account.id}, ${account.email}, is not of the staff any more`;
+    }
+  }
+}
+
+/** The name as JSON: it may have been chosen to do something to a terminal. */
+const lineOf = ({ id, role, email, firstName, lastName }: StaffRow) =>
+  `${id} ${role} ${email} ${JSON.stringify(`${firstName} ${lastName}`)}`;
+
+/** What was asked cannot be done; the message says why. */
+class NotDone extends Error {
+  override readonly name = 'NotDone';
+}
+
+async function onDatabase(
+  { DATABASE_URL: url, LOG_LEVEL: level }: { DATABASE_URL: string; LOG_LEVEL: string },
+  use: (database: LibraryDatabase) => Promise<string>,
+): Promise<string> {
+  const log = createLog({ name: 'create-user', level });
   const database = openDatabase({ url, schema, poolSize: 1, applicationName: 'create-user', log });
   try {
-    const users = createUsers({ database, passwords: createPasswordHasher() });
-    const { id, email, role } = await users.register(staff, { appointed: true });
-    console.log(`Created user ${id}: ${email}, ${role}`);
+    return await use(database);
   } finally {
     await database.close();
   }
@@ -24,15 +74,18 @@ async function createUser(): Promise<void> {
 
 /** What a person is told; nothing of the failed query, which holds what was typed. */
 function failureOf(error: unknown): string {
-  if (error instanceof EnvError || error instanceof UsageError) return error.message;
-  if (error instanceof ServiceError) return error.detail;
+  if (error instanceof EnvError || error instanceof UsageError || error instanceof NotDone)
+    return error.message;
+  if (error instanceof ServiceError) {
+    return error.code === 'user_not_found' ? 'There is no account with this address.' : error.detail;
+  }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return `The user could not be created: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return `Nothing was changed: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
 try {
-  await createUser();
+  console.log(await work(readArguments(process.argv.slice(2))));
 } catch (error) {
   console.error(failureOf(error));
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -2,19 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { isId } from './path-ids.js';
 import { refusal } from './refusals.js';
 
-export type Caller = { id: number; role: string };
+/** The token's user, its role and when it was issued, in seconds since 1970. */
+export type Caller = { id: number; role: string; issuedAt: number };
 
 const REFUSALS = { missing: 'token_missing', expired: 'token_expired', invalid: 'token_invalid' } as const;
 
 /**
- * Who the request's token belongs to; the account may be deleted meanwhile.
+ * Tells who the request's token belongs to; the account may be deleted meanwhile, or its password changed.
  * @throws ServiceError 401 `token_missing` or `token_invalid`, 403 `token_expired`
  */
 export function callerOf({ identity }: Pick<FastifyRequest, 'identity'>): Caller {
   if (identity.kind !== 'token') throw refusal(REFUSALS[identity.kind]);
-  const { sub, role } = identity.claims;
+  const { sub, role, iat } = identity.claims;
   if (!isId(sub)) throw refusal('token_invalid');
-  return { id: Number(sub), role };
+  return { id: Number(sub), role, issuedAt: iat };
 }
 
 /** Hook that refuses a request without a valid token before anything of it is read. */

@@ -103,6 +103,7 @@ const LIMITS = [
   ['GET', '/%zz', 50],
   ['POST', '/users/register', 50],
   ['POST', '/users/login', 5],
+  ['PUT', '/users/password', 5],
   ['GET', '/users/profile', 15],
   ['PUT', '/books/1', 30],
   ['DELETE', '/books/1', 8],
@@ -112,6 +113,7 @@ const LIMITS = [
 describe('on top of the default', () => {
   test.each([
     ['the 6th login in ten minutes', 'POST', '/users/login', 5, '5 per 10 minutes', 600],
+    ['the 6th change of a password in ten minutes', 'PUT', '/users/password', 5, '5 per 10 minutes', 600],
     ['the 16th profile in an hour', 'GET', '/users/profile', 15, '15 per 1 hour', 3600],
     ['the 31st change of a book in an hour', 'PUT', '/books/1', 30, '30 per 1 hour', 3600],
     ['the 9th deletion of a book in a day', 'DELETE', '/books/1', 8, '8 per 1 day', 86_400],

@@ -13,6 +13,7 @@ const DEFAULT: readonly RateWindow[] = [
 /** What holds on a route on top of the default. The name of each window is its own within the route. */
 const STRICTER: Readonly<Record<string, readonly RateWindow[]>> = {
   'POST /users/login': [{ name: 'login', max: 5, seconds: 10 * MINUTE }],
+  'PUT /users/password': [{ name: 'password', max: 5, seconds: 10 * MINUTE }],
   'GET /users/profile': [{ name: 'profile', max: 15, seconds: HOUR }],
   'PUT /books/:book_id': [{ name: 'book-update', max: 30, seconds: HOUR }],
   'DELETE /books/:book_id': [{ name: 'book-delete', max: 8, seconds: DAY }],

@@ -9,6 +9,7 @@ const REFUSALS = {
   token_expired: [403, 'message', 'token is expired'],
   token_invalid: [401, 'message', 'invalid token'],
   wrong_credentials: [401, 'message', 'Invalid email or password'],
+  wrong_password: [401, 'message', 'Invalid password'],
   role_not_allowed: [403, 'error', 'Only a librarian may do this'],
   user_not_found: [404, 'error', 'User not found'],
   user_has_open_loans: [409, 'error', 'A loan of this user is not returned'],

@@ -27,6 +27,7 @@ const EXPECTED: Record<string, number> = {
   'DELETE /books/{id}': 1,
   'POST /users/login': 1,
   'GET /users/profile': 1,
+  'PUT /users/password': 2,
   'POST /loans': 1,
   'GET /loans/{id}': 1,
   'PUT /loans/{id}': 4,
@@ -41,6 +42,7 @@ const EXPECTED: Record<string, number> = {
 test('no operation waits for the database more often than it has to', async () => {
   const [book, other] = [await client.newBook(), await client.newBook()];
   const loan = await client.newLoan({ user_id: user.id });
+  const another = await client.newUser();
   // Whether the list is long has been asked.
   await client.get('/books?page=1&per_page=1');
   const token = { headers: { authorization: `Bearer ${user.token}` } };
@@ -56,6 +58,10 @@ test('no operation waits for the database more often than it has to', async () =
     'DELETE /books/{id}': () => client.remove(`/books/${other.id}`),
     'POST /users/login': () => client.post('/users/login', { email: user.email, password: PASSWORD }),
     'GET /users/profile': () => client.get('/users/profile', token),
+    'PUT /users/password': () => {
+      const body = { old_password: PASSWORD, new_password: PASSWORD };
+      return client.request('PUT', '/users/password', { body, token: another.token });
+    },
     'POST /loans': () => client.post('/loans', { user_id: user.id, book_ids: [book.id] }),
     'GET /loans/{id}': () => client.get(`/loans/${loan.id}`),
     'PUT /loans/{id}': () => client.put(`/loans/${loan.id}`, { book_ids: [] }),

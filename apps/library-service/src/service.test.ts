@@ -132,6 +132,7 @@ describe('documentation', () => {
       'GET /users': '200',
       'DELETE /users': '200 401 403 409',
       'GET /users/profile': '200 401 403',
+      'PUT /users/password': '200 401 403',
       'POST /books': '201 409',
       'GET /books': '200',
       'GET /books/search': '200',

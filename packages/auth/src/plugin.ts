@@ -12,8 +12,8 @@ declare module 'fastify' {
     identity: Identity;
   }
   interface FastifyInstance {
-    /** A signed token for the subject, valid for the plugin's `ttlSeconds` from now. */
-    issueToken(subject: TokenSubject): string;
+    /** A signed token for the subject, valid for the plugin's `ttlSeconds` from `issuedAt`, in seconds; default: now. */
+    issueToken(subject: TokenSubject, issuedAt?: number): string;
   }
 }
 
@@ -97,8 +97,8 @@ async function registerAuth(app: FastifyInstance, options: AuthOptions): Promise
     request.identity = identify(request.headers.authorization);
     done();
   });
-  app.decorate('issueToken', (subject: TokenSubject): string => {
-    const iat = nowSeconds();
+  app.decorate('issueToken', (subject: TokenSubject, issuedAt?: number): string => {
+    const iat = issuedAt ?? nowSeconds();
     const claims: Claims = {
       ...subject,
       iat,

@@ -92,6 +92,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /users/register',
       'PUT /books/{book_id}',
       'PUT /loans/{loan_id}',
+      'PUT /users/password',
     ]);
   });
 });

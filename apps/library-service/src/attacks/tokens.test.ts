@@ -1,4 +1,5 @@
 import { createPasswordHasher } from '@repo/auth';
+import { systemClock } from '@repo/service-kit';
 import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, someone } from '../testing/client.js';
@@ -15,7 +16,11 @@ beforeAll(async () => {
   service = await startService({ env: { ACCESS: 'guarded' } });
   client = clientOf(service.url);
   guarded = (await operationsOf(service.url)).filter(({ needsToken }) => needsToken);
-  const users = createUsers({ database: service.database, passwords: createPasswordHasher() });
+  const users = createUsers({
+    database: service.database,
+    passwords: createPasswordHasher(),
+    clock: systemClock,
+  });
   const registration = someone({ role: 'librarian' });
   await users.register(registration, { appointed: true });
   librarian = await client.login(registration.email);

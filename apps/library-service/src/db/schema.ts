@@ -8,6 +8,7 @@ import {
   pgSchema,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
@@ -28,6 +29,8 @@ export const users = librarySchema.table(
     address: text('address'),
     /** Made with `create-user`: only then does a staff role count where access is guarded. */
     appointed: boolean('appointed').notNull().default(false),
+    /** Tokens issued until then are of no use any more; null while it is the first one. */
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true, precision: 3 }),
   },
   (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
 );

@@ -21,6 +21,7 @@ import type { Loans } from './loans.service.js';
 
 const tags = ['Loans'];
 const config = { staffOnly: true };
+const ownOrStaff = { ownOrStaff: true };
 const params = Type.Object({ loan_id: Id });
 /** What a JSON string refuses; a map of messages is about the request's form. */
 const orMessages = (words: string) => Type.Union([TextBody(words), FieldMessages]);
@@ -28,8 +29,18 @@ const bookParams = Type.Object({ loan_id: Id, book_id: Id });
 const loanId = requireId('loan_id', () => refusal('loan_not_found'));
 const bookId = requireId('book_id', () => refusal('book_not_found'));
 
+/**
+ * The filters of a request that may be for its sender's own loans only.
+ * @throws ServiceError 403 `role_not_allowed` where it asks for another's, whether there is such a user or not
+ */
+function ownQuery({ query, onlyOf }: { query: LoanQuery; onlyOf: number | null }): LoanQuery {
+  if (onlyOf === null) return query;
+  if (query.user_id !== undefined && query.user_id !== onlyOf) throw refusal('role_not_allowed');
+  return { ...query, user_id: onlyOf };
+}
+
 export function loanRoutes(app: App, loans: Loans): void {
-  const loanFirst = thereFirst('loan_id', loans.one);
+  const loanFirst = thereFirst('loan_id', (id) => loans.one(id));
 
   app.post(
     '/loans',
@@ -50,7 +61,7 @@ export function loanRoutes(app: App, loans: Loans): void {
   app.get(
     '/loans',
     {
-      config,
+      config: ownOrStaff,
       schema: {
         tags,
         summary: 'All loans, or those that pass the filters, by id',
@@ -58,7 +69,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         response: answers({ 200: ArrayStream(Loan) }),
       },
     },
-    async (request, reply) => reply.type(JSON_TYPE).send(arrayStream(request, loans.all(request.query))),
+    async (request, reply) => reply.type(JSON_TYPE).send(arrayStream(request, loans.all(ownQuery(request)))),
   );
 
   app.get(
@@ -79,11 +90,11 @@ export function loanRoutes(app: App, loans: Loans): void {
   app.get(
     '/loans/:loan_id',
     {
-      config,
+      config: ownOrStaff,
       onRequest: loanId,
       schema: { tags, summary: 'One loan', params, response: answers({ 200: Loan }, { 404: ErrorBody }) },
     },
-    async (request) => loans.one(request.params.loan_id),
+    async (request) => loans.one(request.params.loan_id, request.onlyOf),
   );
 
   app.put(

@@ -12,7 +12,7 @@ import { today as dayOf } from '../dates.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { pieceOf, piecesById } from '../keyset.js';
 import { refusal } from '../refusals.js';
-import { lockUser } from '../users/users.repository.js';
+import { keepUser } from '../users/users.repository.js';
 import { loanBody } from './loan.body.js';
 import { changedDates, dateProblems, datesOfNewLoan, type LoanDates } from './loan.dates.js';
 import {
@@ -45,7 +45,7 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
     const dates = checked(datesOfNewLoan(body, today()));
     const { user_id: userId, book_ids: bookIds = [] } = body;
     const [userExists, books, row] = await inOneTrip(database, (tx) => [
-      lockUser(tx, userId, 'key share'),
+      keepUser(tx, userId),
       keepBooks(tx, bookIds),
       insertLoan(tx, { userId, bookIds, ...dates }),
     ]);
@@ -69,10 +69,13 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
     });
   }
 
-  /** @throws ServiceError 404 `loan_not_found` */
-  async function one(id: number): Promise<Loan> {
+  /**
+   * @param onlyOf the user whose loan it must be; null: anybody's
+   * @throws ServiceError 404 `loan_not_found`, the same for another's loan, so that nobody learns which loans there are
+   */
+  async function one(id: number, onlyOf: number | null = null): Promise<Loan> {
     const found = await findLoan(database.db, id);
-    if (!found) throw refusal('loan_not_found');
+    if (!found || (onlyOf !== null && found.loan.userId !== onlyOf)) throw refusal('loan_not_found');
     return loanBody(found.loan, found.books, today());
   }
 
@@ -85,7 +88,7 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
       const userId = body.user_id ?? loan.userId;
       await together([
         // Its present user too: a loan that becomes open again must not lose the user at the same moment.
-        userId === null ? nothing : keepUser(tx, userId),
+        userId === null ? nothing : demandUser(tx, userId),
         body.book_ids ? keepAllBooks(tx, body.book_ids, before) : nothing,
       ]);
       const [, row, books] = await together([
@@ -157,8 +160,8 @@ function checked(dates: LoanDates): LoanDates {
   return dates;
 }
 
-async function keepUser(tx: Db, id: number): Promise<void> {
-  if (!(await lockUser(tx, id, 'key share'))) throw refusal('user_not_found');
+async function demandUser(tx: Db, id: number): Promise<void> {
+  if (!(await keepUser(tx, id))) throw refusal('user_not_found');
 }
 
 /** Keeps books from being deleted: the `ids`, which must be there, and `others`, which may be gone already. */

@@ -1,10 +1,12 @@
 import {
   ErrorBody,
   FieldMessages,
+  GuardedPasswordChange,
   GuardedRegistration,
   LoggedIn,
   Login,
   MessageBody,
+  OpenPasswordChange,
   OpenRegistration,
   User,
 } from '@repo/contracts/library';
@@ -12,7 +14,7 @@ import type { App } from '@repo/service-kit';
 import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
 import { callerOf, requireToken } from '../identity.js';
 import { answers, bodyRefusals, TokenRefusal } from '../responses.js';
-import type { Users } from './users.service.js';
+import type { TokenGrant, Users } from './users.service.js';
 
 /** How long a token is valid. */
 export const TOKEN_SECONDS = 3600;
@@ -22,6 +24,9 @@ const security = [{ bearerAuth: [] }];
 const tokenRefusals = { 401: TokenRefusal, 403: MessageBody };
 
 export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): void {
+  const tokenFor = ({ id, role, issuedAt }: TokenGrant) =>
+    app.issueToken({ sub: String(id), role }, issuedAt);
+
   app.post(
     '/users/register',
     {
@@ -46,8 +51,8 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
       },
     },
     async (request) => {
-      const { id, firstName, role } = await users.authenticate(request.body);
-      return { message: `Welcome ${firstName}`, token: app.issueToken({ sub: String(id), role }) };
+      const grant = await users.authenticate(request.body);
+      return { message: `Welcome ${grant.firstName}`, token: tokenFor(grant) };
     },
   );
 
@@ -71,7 +76,26 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
         response: answers({ 200: User }, tokenRefusals),
       },
     },
-    async (request) => users.own(callerOf(request).id),
+    async (request) => users.own(callerOf(request)),
+  );
+
+  app.put(
+    '/users/password',
+    {
+      onRequest: requireToken,
+      schema: {
+        tags,
+        summary: 'Change your own password',
+        description: 'Ends all tokens of the account, this one too; the answer has a new one.',
+        security,
+        body: access === 'open' ? OpenPasswordChange : GuardedPasswordChange,
+        response: answers({ 200: LoggedIn }, { ...bodyRefusals, ...tokenRefusals }),
+      },
+    },
+    async (request) => {
+      const grant = await users.changePassword(callerOf(request), request.body);
+      return { message: 'Successfully changed the password', token: tokenFor(grant) };
+    },
   );
 
   app.delete(
@@ -86,9 +110,9 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
       },
     },
     async (request) => {
-      const { id } = callerOf(request);
-      await users.remove(id);
-      return { message: `Successfully deleted user ${id}` };
+      const caller = callerOf(request);
+      await users.remove(caller);
+      return { message: `Successfully deleted user ${caller.id}` };
     },
   );
 }

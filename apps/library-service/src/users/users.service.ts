@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '@repo/auth';
-import type { Login, Registration, User } from '@repo/contracts/library';
-import { conflict, inOneTrip, violatedConstraint } from '@repo/service-kit';
+import type { Login, PasswordChange, Registration, User } from '@repo/contracts/library';
+import { type Clock, conflict, inOneTrip, violatedConstraint } from '@repo/service-kit';
 import type { LibraryDatabase } from '../db/database.js';
 import { pieceOf, piecesById } from '../keyset.js';
 import { refusal } from '../refusals.js';
@@ -8,24 +8,48 @@ import { userBody } from './user.body.js';
 import {
   deleteUser,
   findCredentials,
+  findOwnCredentials,
   findUser,
   insertUser,
   isEmailTaken,
   listUsers,
   lockUser,
+  type TokenOf,
+  updatePassword,
 } from './users.repository.js';
 
-type Dependencies = { database: LibraryDatabase; passwords: PasswordHasher };
+type Dependencies = { database: LibraryDatabase; passwords: PasswordHasher; clock: Clock };
+
+/** Whose a new token is, and the second that it counts from. */
+export type TokenGrant = { id: number; firstName: string; role: string; issuedAt: number };
 
 export type Users = ReturnType<typeof createUsers>;
 
 /** The role of an account that has none. */
-const DEFAULT_ROLE = 'user';
+export const DEFAULT_ROLE = 'user';
+
+const secondOf = (date: Date) => Math.floor(date.getTime() / 1000);
+
+type Account = { id: number; firstName: string; role: string; passwordChangedAt: Date | null };
+
+/**
+ * A token for an account that was read at `now` or later. It counts from the second after the last change of the password,
+ * if that has not come yet: all tokens until then are of no use.
+ */
+function grantOf({ id, firstName, role, passwordChangedAt }: Account, now: Date): TokenGrant {
+  const first = passwordChangedAt === null ? 0 : secondOf(passwordChangedAt) + 1;
+  return {
+    id,
+    firstName,
+    role: role.trim() === '' ? DEFAULT_ROLE : role,
+    issuedAt: Math.max(secondOf(now), first),
+  };
+}
 
 const emailTaken = () =>
   conflict('email_taken', 'The email address is registered already.', { email: ['Already registered.'] });
 
-export function createUsers({ database, passwords }: Dependencies) {
+export function createUsers({ database, passwords, clock }: Dependencies) {
   /**
    * Makes an account; `appointed` ones may use a staff role where access is guarded.
    * @throws ServiceError 409 when the address is taken, also in other case
@@ -56,12 +80,29 @@ export function createUsers({ database, passwords }: Dependencies) {
    * The account that the address and password belong to. An unknown address costs as much time as a wrong password.
    * @throws ServiceError 401 `wrong_credentials`, the same for both
    */
-  async function authenticate({ email, password }: Login) {
+  async function authenticate({ email, password }: Login): Promise<TokenGrant> {
+    // Not later: a password that is changed meanwhile ends the token, too.
+    const now = clock.now();
     const account = await findCredentials(database.db, email);
     const matches = await passwords.verify(account?.passwordHash ?? null, password);
     if (!account || !matches) throw refusal('wrong_credentials');
-    const role = account.role.trim() === '' ? DEFAULT_ROLE : account.role;
-    return { id: account.id, firstName: account.firstName, role };
+    return grantOf(account, now);
+  }
+
+  /**
+   * Changes the password of a token's account, which ends all its tokens but the one that is granted. Of several changes
+   * at once, one succeeds.
+   * @throws ServiceError 401 `wrong_password`, or `token_invalid` when the token has ended already
+   */
+  async function changePassword(token: TokenOf, change: PasswordChange): Promise<TokenGrant> {
+    const account = await findOwnCredentials(database.db, token);
+    if (!account) throw refusal('token_invalid');
+    if (!(await passwords.verify(account.passwordHash, change.old_password))) throw refusal('wrong_password');
+    const newHash = await passwords.hash(change.new_password);
+    const now = clock.now();
+    const changed = { oldHash: account.passwordHash, newHash, changedAt: now };
+    if (!(await updatePassword(database.db, token, changed))) throw refusal('token_invalid');
+    return grantOf({ ...account, passwordChangedAt: now }, now);
   }
 
   /** All users by id. */
@@ -73,25 +114,22 @@ export function createUsers({ database, passwords }: Dependencies) {
       },
     });
 
-  /** @throws ServiceError 401 `token_invalid` when the account is deleted */
-  async function own(id: number): Promise<User> {
-    const row = await findUser(database.db, id);
+  /** @throws ServiceError 401 `token_invalid` when the account is deleted or its password changed since */
+  async function own(token: TokenOf): Promise<User> {
+    const row = await findUser(database.db, token);
     if (!row) throw refusal('token_invalid');
     return userBody(row);
   }
 
   /**
    * Deletes an account. A loan made at the same moment either comes first, and keeps the account, or finds no user.
-   * @throws ServiceError 401 `token_invalid` when it is deleted already, 409 `user_has_open_loans`
+   * @throws ServiceError 401 `token_invalid` as for `own`, 409 `user_has_open_loans`
    */
-  async function remove(id: number): Promise<void> {
-    const [exists, deleted] = await inOneTrip(database, (tx) => [
-      lockUser(tx, id, 'update'),
-      deleteUser(tx, id),
-    ]);
+  async function remove(token: TokenOf): Promise<void> {
+    const [exists, deleted] = await inOneTrip(database, (tx) => [lockUser(tx, token), deleteUser(tx, token)]);
     if (!exists) throw refusal('token_invalid');
     if (!deleted) throw refusal('user_has_open_loans');
   }
 
-  return { register, authenticate, all, own, remove };
+  return { register, authenticate, changePassword, all, own, remove };
 }

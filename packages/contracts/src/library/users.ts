@@ -3,6 +3,7 @@ import { Closed, Id, MessageBody, NullableDay, text } from './common.js';
 
 /** The roles that may do everything where access is guarded; nobody can give them to themselves there. */
 export const STAFF_ROLES = ['librarian', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const MAX_ROLE = 30;
 
@@ -53,6 +54,14 @@ export const Login = Closed({
   password: Type.String({ writeOnly: true }),
 });
 export type Login = Type.Static<typeof Login>;
+
+const passwordChange = (newPassword: Type.TString) =>
+  Closed({ old_password: Type.String({ writeOnly: true }), new_password: newPassword });
+
+/** The old password as typed; the new one by the rules of registration. */
+export const OpenPasswordChange = passwordChange(password(1));
+export const GuardedPasswordChange = passwordChange(password(8));
+export type PasswordChange = Type.Static<typeof OpenPasswordChange>;
 
 export const LoggedIn = Closed({ ...MessageBody.properties, token: Type.String() });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "library"."users" DROP COLUMN "password_changed_at";
