@@ -54,7 +54,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     name: 'library',
     redisUrl: env.REDIS_URL,
     metrics,
-    rules: rateRules,
+    rules: rateRules(env.RATE_LIMIT_FACTOR),
   });
   await app.register(accessPlugin, {
     access: env.ACCESS,

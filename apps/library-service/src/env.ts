@@ -4,6 +4,12 @@ import Type, { type StaticDecode } from 'typebox';
 const Settings = Type.Object({
   ...commonEnv,
   PORT: Type.Integer({ ...commonEnv.PORT, default: 3002 }),
+  RATE_LIMIT_FACTOR: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 1,
+    description: 'a whole number from 1 to 1000, by which all limits are multiplied',
+  }),
   ACCESS: Type.Enum(['open', 'guarded'], {
     default: 'open',
     description: 'open (everybody may do everything) or guarded (staff roles for what changes the library)',
@@ -23,6 +29,16 @@ const CommandSettings = Type.Object({
 });
 
 export type CommandEnv = StaticDecode<typeof CommandSettings> & { newUserPassword: string | undefined };
+
+const DryRunSettings = Type.Object({
+  ...CommandSettings.properties,
+  DATABASE_URL: Type.Optional(commonEnv.DATABASE_URL),
+});
+
+/** The settings of a command that only looks, and can do without a database. @throws EnvError */
+export function readDryRunEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof DryRunSettings> {
+  return parseEnv(DryRunSettings, source);
+}
 
 /** The settings of the commands, which need no more than the database. @throws EnvError */
 export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): CommandEnv {

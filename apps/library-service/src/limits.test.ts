@@ -213,6 +213,21 @@ describe('the address of a client', { timeout: 300_000 }, () => {
   });
 });
 
+test('RATE_LIMIT_FACTOR multiplies them all, in headers and words too', async () => {
+  await service.close();
+  service = await startService({ env: { ...LIMITED, RATE_LIMIT_FACTOR: '3' } });
+  const login = await untilRefused('POST', '/users/login', 60);
+  expect([login.passed, ...refusalOf(login.refusal)]).toEqual([15, ...tooMany('15 per 10 minutes', 600)]);
+  expect(login.refusal.headers.get('ratelimit-policy')).toBe(
+    '"login";q=15;w=600,"hour";q=150;w=3600,"day";q=600;w=86400',
+  );
+  const book = await untilRefused('GET', '/books/1', 200);
+  expect([book.passed, ...refusalOf(book.refusal)]).toEqual([150, ...tooMany('150 per 1 hour', 3600)]);
+  const { headers } = await send(service.url, 'PUT', '/loans/1/add-book/1');
+  expect(headers.get('ratelimit-policy')).toBe('"day";q=1800;w=86400');
+  expect(headers.get('ratelimit')).toBe('"day";r=1799;t=86400');
+});
+
 test('RATE_LIMITS=off switches them off', async () => {
   const unlimited = await startService({ databaseUrl: service.databaseUrl });
   for (let index = 0; index < 60; index += 1) {

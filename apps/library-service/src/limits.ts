@@ -24,14 +24,19 @@ const OWN: Readonly<Record<string, readonly RateWindow[]>> = {
   'PUT /loans/:loan_id/add-book/:book_id': [{ name: 'day', max: 600, seconds: DAY }],
 };
 
+const windowsOf = (bucket: string): readonly RateWindow[] =>
+  OWN[bucket] ?? [...(STRICTER[bucket] ?? []), ...DEFAULT];
+
 /**
- * What a request counts towards: its route's limits, for each client address. HEAD costs what GET costs and counts
- * with it; all unknown addresses are one route.
+ * Gives the function that says what a request counts towards: its route's limits times `factor`, for each client address.
+ * HEAD costs what GET costs and counts with it; all unknown addresses are one route.
  */
-export function rateRules(request: FastifyRequest): RateRule[] {
-  const { url } = request.routeOptions;
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const bucket = url === undefined ? 'unknown' : `${method} ${url}`;
-  const windows = OWN[bucket] ?? [...(STRICTER[bucket] ?? []), ...DEFAULT];
-  return [{ bucket, key: clientAddress(request), windows }];
+export function rateRules(factor: number): (request: FastifyRequest) => RateRule[] {
+  return (request) => {
+    const { url } = request.routeOptions;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const bucket = url === undefined ? 'unknown' : `${method} ${url}`;
+    const windows = windowsOf(bucket).map((window) => ({ ...window, max: window.max * factor }));
+    return [{ bucket, key: clientAddress(request), windows }];
+  };
 }

@@ -161,7 +161,12 @@ describe('settings', () => {
   };
 
   test('have defaults, but for three', () => {
-    expect(readEnv(necessary)).toMatchObject({ PORT: 3002, ACCESS: 'open', RATE_LIMITS: true });
+    expect(readEnv(necessary)).toMatchObject({
+      PORT: 3002,
+      ACCESS: 'open',
+      RATE_LIMITS: true,
+      RATE_LIMIT_FACTOR: 1,
+    });
   });
 
   test.each([
@@ -170,6 +175,9 @@ describe('settings', () => {
     [{ JWT_SECRET: '' }, /JWT_SECRET is not set/],
     [{ JWT_SECRET: 'x'.repeat(31) }, /JWT_SECRET is not valid: it must be at least 32 bytes/],
     [{ ACCESS: 'shut' }, /ACCESS is not valid/],
+    [{ RATE_LIMIT_FACTOR: '0' }, /RATE_LIMIT_FACTOR is not valid: it must be a whole number from 1 to 1000/],
+    [{ RATE_LIMIT_FACTOR: '1001' }, /RATE_LIMIT_FACTOR is not valid/],
+    [{ RATE_LIMIT_FACTOR: '1.5' }, /RATE_LIMIT_FACTOR is not valid/],
   ])('%j: the service refuses to start', (change, message) => {
     expect(() => readEnv({ ...necessary, ...change })).toThrow(message);
   });

@@ -1,4 +1,4 @@
-import { UsageError } from './errors.js';
+import { ImportStopped } from './errors.js';
 import { FIELDS, type Field, flagOf } from './fields.js';
 import type { ImportOptions } from './options.js';
 
@@ -16,7 +16,7 @@ const USUAL: Record<Field, readonly string[]> = {
 /**
  * Finds the columns by the names in the header.
  *
- * @throws UsageError for a column that is named but not there, or there twice; for a field that has neither a
+ * @throws ImportStopped for a column that is named but not there, or there twice; for a field that has neither a
  *   column nor a default
  */
 export function locateColumns(
@@ -29,18 +29,31 @@ export function locateColumns(
     if (name === undefined && defaults[field] !== undefined) return [field, undefined];
     if (name === undefined || !header.includes(name)) throw noColumn(field, named, header);
     const position = header.indexOf(name);
-    if (header.includes(name, position + 1)) throw new UsageError(`The file has two columns "${name}".`);
+    if (header.includes(name, position + 1)) throw new ImportStopped(`The file has two columns "${name}".`);
     return [field, position];
   });
   return Object.fromEntries(located.filter(([, position]) => position !== undefined));
 }
 
-function noColumn(field: Field, named: string | undefined, header: readonly string[]): UsageError {
+/** Delimiters that a file of one column may have instead, as a shell wants them. */
+const OTHER_DELIMITERS = [
+  [';', "';'"],
+  ['\t', "$'\\t'"],
+] as const;
+
+function noColumn(field: Field, named: string | undefined, header: readonly string[]): ImportStopped {
+  const [only = '', ...more] = header;
+  const other = OTHER_DELIMITERS.find(([delimiter]) => more.length === 0 && only.includes(delimiter));
+  if (other !== undefined) {
+    return new ImportStopped(
+      `The file's only column is ${JSON.stringify(only)}: its cells seem to be separated by another character. Try --delimiter ${other[1]}`,
+    );
+  }
   const flag = flagOf(field);
   const remedy = field === 'title' ? '' : `, or one value for all books with --default-${flag}`;
   const problem =
     named === undefined
       ? `The file has no column for ${field}; name one with --${flag}${remedy}.`
       : `The file has no column "${named}".`;
-  return new UsageError(`${problem} Its columns: ${header.join(', ')}`);
+  return new ImportStopped(`${problem} Its columns: ${header.join(', ')}`);
 }

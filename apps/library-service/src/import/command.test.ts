@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Catalogue, csv, openCatalogue } from './testing/import-run.js';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -60,7 +60,7 @@ test('the command tells of each row that stays out, sums up all of them and writ
     '        0 updated',
     '        0 unchanged',
     '        1 skipped',
-    '          1 a value is not valid',
+    '          1 the date is before Christ, where the catalogue has no years',
     '        1 of those imported or updated got a default where the file has no value',
     '        1 of those imported or updated got 1 January because the file has only the year',
     '',
@@ -68,7 +68,7 @@ test('the command tells of each row that stays out, sums up all of them and writ
   const lines = readFileSync(report, 'utf8').trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { line: 2, result: 'imported', notes: [] },
-    { line: 3, result: 'skipped', reason: 'invalid', title: 'Iliad' },
+    { line: 3, result: 'skipped', reason: 'before_christ', title: 'Iliad' },
     { line: 4, result: 'imported', notes: [{ change: 'year', field: 'publish_date' }, {}, {}] },
   ]);
   const again = await ended(start([file, '--report', report]));
@@ -79,10 +79,9 @@ test('a broken file ends with 1 and says what was done and what was not', async 
   const { out, err, code } = await ended(start([write('Emma,Jane Austen,1815,,', 'Momo,"Michael')]));
   expect([code, err]).toEqual([
     1,
-    'Line 3: a quote is opened in the record that begins here, and never closed.\n' +
-      'Stopped; rows after line 1 were not dealt with. Those before:\n',
+    'Line 3: a quote is opened in the record that begins here, and never closed.\n',
   ]);
-  expect(out).toMatch(/^0 rows\n {8}0 imported\n/);
+  expect(out).toBe('');
 });
 
 test('a file comes through standard input too', async () => {
@@ -97,11 +96,86 @@ test.each([
   [['a.csv', '--typo'], /Unknown option '--typo'/],
   [['a.csv', '--duplicate', 'truncate'], /^--duplicate must be one of: skip, update, fail/],
   [['a.csv', '--default-publish-date', 'soon'], /^--default-publish-date: Not a valid date/],
-  [['a.csv'], /DATABASE_URL is not set/],
-])('called with %j it ends with 1 and says why', async (args, message) => {
+])('called with %j it ends with 2 and says why', async (args, message) => {
   const { err, code, out } = await ended(start(args, {}));
-  expect([code, out]).toEqual([1, '']);
+  expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(message);
+});
+
+test('without a database it ends with 1 and says so; --help tells how without one', async () => {
+  const { err, code, out } = await ended(start(['a.csv'], {}));
+  expect([code, out, err]).toEqual([1, '', expect.stringMatching(/DATABASE_URL is not set/)]);
+  const help = await ended(start(['--help'], {}));
+  expect([help.code, help.err, help.out]).toEqual([
+    0,
+    '',
+    expect.stringMatching(/^Usage: library:import FILE/),
+  ]);
+});
+
+test.each([
+  [';', "--delimiter ';'"],
+  ['\t', "--delimiter $'\\t'"],
+])(
+  'a file separated by %j is told from one without the columns, with the flag that reads it',
+  async (delimiter, flag) => {
+    const file = join(folder, 'other.csv');
+    const lines = [
+      ['title', 'author', 'publish_date', 'genre', 'age_category'],
+      ['Emma, a Novel', 'Jane Austen', '1815', '', ''],
+    ];
+    writeFileSync(file, lines.map((cells) => cells.join(delimiter)).join('\n'));
+    const { out, err, code } = await ended(start([file]));
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`only column is ${JSON.stringify(lines[0]?.join(delimiter))}`);
+    expect(err.trimEnd().endsWith(`Try ${flag}`)).toBe(true);
+    expect((await ended(start([file, '--delimiter', delimiter]))).code).toBe(0);
+    expect(await catalogue.books()).toEqual(['Emma, a Novel | Jane Austen | 1815-01-01 | Unknown | Unknown']);
+  },
+);
+
+describe('a dry run', () => {
+  const dryRun = (settings?: Record<string, string>) =>
+    ended(start([write('Emma,Jane Austen,1815,,', 'Momo,Michael Ende,1973,,'), '--dry-run'], settings));
+  const NOTHING = 'There is no catalogue yet; the file is compared with an empty one.\n';
+
+  test('writes nothing at all: it works where nothing can be written', async () => {
+    await catalogue.run(csv('Emma,Jane Austen,1815,,'));
+    await catalogue.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$`,
+    );
+    const { code, out } = await dryRun();
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^2 rows \(dry run: nothing was written\)\n +1 imported\n +0 updated\n +1 unchanged\n/,
+    );
+  });
+
+  test('of a database without tables makes none', async () => {
+    await catalogue.query('DROP SCHEMA library CASCADE');
+    await catalogue.query('DROP SCHEMA library_migrations CASCADE');
+    const { code, out, err } = await dryRun();
+    expect([code, err]).toEqual([0, expect.stringContaining(NOTHING)]);
+    expect(out).toMatch(/^2 rows \(dry run: nothing was written\)\n +2 imported\n/);
+    expect(await catalogue.query("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'library%'")).toEqual(
+      [],
+    );
+  });
+
+  test('needs no database', async () => {
+    const url = new URL(catalogue.url);
+    url.pathname = '/not_there';
+    for (const settings of [{}, { DATABASE_URL: url.href }]) {
+      const { code, out, err } = await dryRun(settings);
+      expect([code, err]).toEqual([0, expect.stringContaining(NOTHING)]);
+      expect(out).toMatch(/^2 rows .*\n +2 imported\n/);
+    }
+  });
+
+  test('says when the database is away', async () => {
+    const { code, err, out } = await dryRun({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining('ECONNREFUSED')]);
+  });
 });
 
 test.each(['SIGKILL', 'SIGINT'] as const)(

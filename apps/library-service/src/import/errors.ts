@@ -1,4 +1,4 @@
-/** The command was called wrongly, or the file does not have the columns it names; nothing was read or written. */
+/** The command was called wrongly; nothing was read or written. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

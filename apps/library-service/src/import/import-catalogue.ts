@@ -12,7 +12,8 @@ import { type Candidate, saveBatch } from './save-batch.js';
 export const BATCH_ROWS = 500;
 
 export type Import = {
-  database: LibraryDatabase;
+  /** Null for a dry run against a catalogue of no books. */
+  database: LibraryDatabase | null;
   source: Readable;
   options: ImportOptions;
   /** Gets what became of the rows of a batch, by line, once that is certain. */
@@ -25,8 +26,8 @@ export type Import = {
  * Loads a catalogue from a CSV file into the database, in batches, each saved whole or not at all. Memory is
  * bounded but for the titles of the file, which are kept to find duplicates: about 200 bytes each.
  *
- * @throws UsageError when the columns do not fit the options; ImportStopped when the file is broken, a policy
- *   says fail or the signal comes. Batches that were told to `onBatch` stay.
+ * @throws ImportStopped when the columns do not fit the options, the file is broken, a policy says fail or the
+ *   signal comes. Batches that were told to `onBatch` stay.
  */
 export async function importCatalogue({ database, source, options, onBatch, signal }: Import): Promise<void> {
   const interrupt = () => source.destroy(new ImportStopped('Interrupted.'));
@@ -88,11 +89,18 @@ function sift(
   return { candidates, skipped };
 }
 
-const POLICY_OF = { missing: 'missing', invalid: 'invalid', too_long: 'tooLong' } as const;
+const POLICY_OF = {
+  missing: ['missing', 'missing'],
+  invalid: ['invalid', 'invalid'],
+  before_christ: ['invalid', 'invalid'],
+  too_long: ['tooLong', 'too-long'],
+} as const;
 
 /** Why a row is skipped, in words. @throws ImportStopped when the policy for one of its problems is to fail */
 function judge({ line, problems }: { line: number; problems: Problem[] }, options: ImportOptions): string {
-  const fatal = problems.find(({ reason }) => options[POLICY_OF[reason]] === 'fail');
-  if (fatal) throw stoppedAt(line, `${fatal.detail}; --${fatal.reason.replace('_', '-')} is fail.`);
+  for (const { reason, detail } of problems) {
+    const [policy, flag] = POLICY_OF[reason];
+    if (options[policy] === 'fail') throw stoppedAt(line, `${detail}; --${flag} is fail.`);
+  }
   return problems.map(({ detail }) => detail).join('; ');
 }

@@ -1,20 +1,41 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { BookRow, NewBookRow } from '../books/books.repository.js';
-import type { Db } from '../db/database.js';
+import type { Db, LibraryDatabase } from '../db/database.js';
 import { books } from '../db/schema.js';
 
+/** Tells whether there is a catalogue: the database, and tables in it. */
+export async function hasCatalogue({ pool }: LibraryDatabase): Promise<boolean> {
+  try {
+    const { rows } = await pool.query("SELECT to_regclass('library.books') IS NOT NULL AS there");
+    return rows[0]?.there === true;
+  } catch (error) {
+    if (Object(error).code === NO_DATABASE) return false;
+    throw error;
+  }
+}
+
+/** SQLSTATE of a connection to a database that does not exist. */
+const NO_DATABASE = '3D000';
+
+/** The books of these titles. */
+export const findBooksByTitle = (db: Db, titles: readonly string[]): Promise<BookRow[]> =>
+  selectByTitle(db, titles);
+
+/** The same, kept from being changed or deleted until the transaction ends. */
+export const lockBooksByTitle = (tx: Db, titles: readonly string[]): Promise<BookRow[]> =>
+  selectByTitle(tx, titles).for('no key update');
+
 /**
- * The books of these titles, kept from being changed or deleted until the transaction ends. Joined to them, because a
- * list of them (`IN`) PostgreSQL 15 looks up by trigrams where it knows little of the catalogue yet: 500 take seconds.
+ * Joined to them, because a list of them (`IN`) PostgreSQL 15 looks up by trigrams where it knows little of the catalogue
+ * yet: 500 take seconds.
  */
-export function lockBooksByTitle(tx: Db, titles: readonly string[]): Promise<BookRow[]> {
+function selectByTitle(db: Db, titles: readonly string[]) {
   const given = sql`unnest(${sql.param(titles)}::text[]) AS given (title)`;
-  return tx
+  return db
     .select(getTableColumns(books))
     .from(books)
     .innerJoin(given, sql`given.title = ${books.title}`)
-    .orderBy(books.id)
-    .for('no key update');
+    .orderBy(books.id);
 }
 
 /** Adds the books whose titles are not taken, in this order; gives the titles it added. */

@@ -1,9 +1,11 @@
 import { fstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createLog, EnvError, openDatabase, ServiceError } from '@repo/service-kit';
+import type { LibraryDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';
-import { readCommandEnv } from '../env.js';
+import { readCommandEnv, readDryRunEnv } from '../env.js';
 import { ImportStopped, UsageError } from './errors.js';
+import { hasCatalogue } from './import.repository.js';
 import { importCatalogue } from './import-catalogue.js';
 import { type ImportOptions, readOptions } from './options.js';
 import type { Outcome } from './outcome.js';
@@ -17,17 +19,12 @@ const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
 
 async function runImport(options: ImportOptions): Promise<void> {
-  const env = readCommandEnv();
+  const { DATABASE_URL: url, LOG_LEVEL: level } = options.dryRun ? readDryRunEnv() : readCommandEnv();
   const { source, share } = await openSource(options.file);
   const report = options.report === undefined ? undefined : await createReportFile(options.report);
-  const log = createLog({ name: 'import', level: env.LOG_LEVEL });
-  const database = openDatabase({
-    url: env.DATABASE_URL,
-    schema,
-    poolSize: 1,
-    applicationName: 'import',
-    log,
-  });
+  const log = createLog({ name: 'import', level });
+  const opened =
+    url === undefined ? null : openDatabase({ url, schema, poolSize: 1, applicationName: 'import', log });
   const progress = createProgress(process.stderr);
   const tally = emptyTally();
   const onBatch = async (outcomes: readonly Outcome[]) => {
@@ -38,18 +35,27 @@ async function runImport(options: ImportOptions): Promise<void> {
     progress.show(tally.rows, share());
   };
   try {
+    const database = options.dryRun ? await catalogueIn(opened) : opened;
     await importCatalogue({ database, source, options, onBatch, signal: stopping.signal });
     progress.clear();
   } catch (error) {
     progress.clear();
     console.error(failureOf(error));
-    console.error(`Stopped; rows after line ${tally.lastLine || 1} were not dealt with. Those before:`);
     process.exitCode = 1;
+    if (tally.rows === 0) return;
+    console.error(`Stopped; rows after line ${tally.lastLine} were not dealt with. Those before:`);
   } finally {
-    await database.close();
+    await opened?.close();
     await report?.close();
   }
   console.log(describeTally(tally, options.dryRun));
+}
+
+/** The database, or null, said so, where a dry run finds no catalogue in it, or has none. */
+async function catalogueIn(database: LibraryDatabase | null): Promise<LibraryDatabase | null> {
+  if (database !== null && (await hasCatalogue(database))) return database;
+  console.error('There is no catalogue yet; the file is compared with an empty one.');
+  return null;
 }
 
 /** The file, and how much of it has been read. @throws a system error when it cannot be opened */
@@ -77,5 +83,5 @@ try {
   else await runImport(options);
 } catch (error) {
   console.error(failureOf(error));
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

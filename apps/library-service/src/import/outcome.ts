@@ -1,9 +1,9 @@
 import type { Field } from './fields.js';
 
-export const REASONS = ['missing', 'invalid', 'too_long', 'duplicate', 'differs'] as const;
+export const REASONS = ['missing', 'invalid', 'before_christ', 'too_long', 'duplicate', 'differs'] as const;
 
 /**
- * Why a row is not imported: a value is missing, invalid or too long; an earlier line has the same title; the
+ * Why a row is not imported: a value is missing, invalid, a date before Christ or too long; an earlier line has the same title; the
  * catalogue has a book of that title, with other values.
  */
 export type Reason = (typeof REASONS)[number];

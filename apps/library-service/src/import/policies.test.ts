@@ -53,7 +53,7 @@ test('what the catalogue cannot hold is skipped with the reason, or stops the im
     'Early,Somebody,8.0,Epic,Adult',
   );
   expect(brief(await catalogue.run(file))).toEqual([
-    [2, 'invalid', 'publish_date: the year -750 is not from 1 to 9999'],
+    [2, 'before_christ', 'publish_date: the year -750 is not from 1 to 9999'],
     [3, 'invalid', 'publish_date: the year 0 is not from 1 to 9999'],
     [4, 'invalid', 'publish_date: Not a valid date.'],
     [5, 'invalid', 'author: Contains characters that are not valid text.'],

@@ -7,7 +7,10 @@ import type { Note, Reason } from './outcome.js';
 import { publishDayOf } from './publish-day.js';
 import { lengthOf, shorten } from './shorten.js';
 
-export type Problem = { reason: Extract<Reason, 'missing' | 'invalid' | 'too_long'>; detail: string };
+export type Problem = {
+  reason: Extract<Reason, 'missing' | 'invalid' | 'before_christ' | 'too_long'>;
+  detail: string;
+};
 
 /** A row as a book that fits the rules of the catalogue, or everything that is wrong with it. */
 export type ReadBook = { line: number; title: string } & (
@@ -46,7 +49,9 @@ function readValue(field: Field, cell: string, rules: ReadingRules): ReadValue {
   }
   if (field === 'publish_date') {
     const read = publishDayOf(cell, rules.yearAs);
-    if (!read.ok) return invalid(`${field}: ${read.problem}`);
+    if (!read.ok) {
+      return { reason: read.beforeChrist ? 'before_christ' : 'invalid', detail: `${field}: ${read.problem}` };
+    }
     return { value: read.day, ...(read.fromYear && { note: 'year' as const }) };
   }
   const max = maxLengthOf(field);

@@ -5,7 +5,7 @@ import { type BookRow, updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { stoppedAt } from './errors.js';
 import { FIELDS } from './fields.js';
-import { insertUntaken, lockBooksByTitle } from './import.repository.js';
+import { findBooksByTitle, insertUntaken, lockBooksByTitle } from './import.repository.js';
 import type { ImportOptions } from './options.js';
 import type { Note, Outcome, Result } from './outcome.js';
 import type { ReadBook } from './read-book.js';
@@ -19,18 +19,20 @@ export type SaveOptions = Pick<ImportOptions, 'duplicate' | 'dryRun'>;
  * Puts books of different titles into the catalogue, all of them or, when it throws, none; tells what became of
  * each. Two imports whose files order titles differently may deadlock; the transaction is then run again.
  *
+ * @param database null for a dry run against a catalogue of no books
  * @throws ImportStopped where the policy for duplicates is to fail
  */
 export async function saveBatch(
-  database: LibraryDatabase,
+  database: LibraryDatabase | null,
   candidates: readonly Candidate[],
   options: SaveOptions,
 ): Promise<Outcome[]> {
+  if (database === null) return candidates.map((candidate) => outcome(candidate, 'imported'));
   return withTransaction(database, async (tx) => {
     const outcomes: Outcome[] = [];
     let open = candidates;
     while (open.length > 0) {
-      const known = await knownBooks(tx, open);
+      const known = await knownBooks(tx, open, options);
       for (const candidate of open) {
         const book = known.get(candidate.title);
         if (book !== undefined) outcomes.push(await saveKnown(tx, candidate, book, options));
@@ -47,9 +49,14 @@ export async function saveBatch(
   });
 }
 
-async function knownBooks(tx: Db, candidates: readonly Candidate[]): Promise<Map<string, BookRow>> {
+async function knownBooks(
+  tx: Db,
+  candidates: readonly Candidate[],
+  { dryRun }: SaveOptions,
+): Promise<Map<string, BookRow>> {
   const titles = candidates.map(({ title }) => title);
-  const rows = await lockBooksByTitle(tx, titles);
+  // Locks are written, too.
+  const rows = await (dryRun ? findBooksByTitle(tx, titles) : lockBooksByTitle(tx, titles));
   return new Map(rows.map((row) => [row.title, row]));
 }
 

@@ -16,7 +16,8 @@ The value where the file has none; never put over a value that is in the catalog
 
 What to do with
   --missing skip|fail              a value that is missing and has no default
-  --invalid skip|fail              a value that is not valid, e.g. a year before Christ
+  --invalid skip|fail              a value that is not valid, e.g. 31 February, or a date before Christ,
+                                   which the report counts apart
   --too-long skip|fail|truncate    a text over the limits: title 120, author 500, genre 360, age category 120
   --duplicate skip|update|fail     a title that is in the catalogue with other values; one that is on an earlier
                                    line of the file is skipped, or with fail stops the import
@@ -24,8 +25,9 @@ What to do with
 The first of each is the default. "fail" stops the import: the batch of 500 rows it happens in is not written.
 
   --delimiter CHARACTER    between cells (default: ,)
-  --dry-run                write nothing, tell what would be done
+  --dry-run                write nothing, tell what would be done; needs no tables, and no database
   --report FILE            make FILE, with a line of JSON for each row
   -h, --help
 
-Ends with 0 when every row has been dealt with, else with 1.`;
+Ends with 0 when every row has been dealt with; with 1 when the import stopped: a broken file, columns that it does not
+have, a policy of fail, no database; with 2 when the command was called wrongly.`;

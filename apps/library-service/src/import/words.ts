@@ -4,6 +4,7 @@ import { isWritten, type Tally } from './tally.js';
 const REASON_WORDS: Record<Reason, string> = {
   missing: 'a value is missing',
   invalid: 'a value is not valid',
+  before_christ: 'the date is before Christ, where the catalogue has no years',
   too_long: 'a text is too long',
   duplicate: 'the title is on an earlier line',
   differs: 'the title is in the catalogue, with other values',

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { migrate, services } from './services.mjs';
+import { passThrough, ROOT, runCommand } from './steps.mjs';
+import { build, install } from './workspace.mjs';
+
+const DATA_DIR = resolve(ROOT, process.env.DATA_DIR || '.data');
+
+/**
+ * Runs a command of the library service with the arguments of this one, on the database of DATABASE_URL, else of
+ * `npm start`, which may be running or not. The exit code is that of the command.
+ *
+ * @param {string} program in the service's `dist`
+ * @param {object} [how]
+ * @param {boolean} [how.needsDatabase] without it the command only tells how it is called
+ * @param {boolean} [how.writes] without it nothing is migrated, and no database is made where there is none
+ */
+export async function runLibraryCommand(program, { needsDatabase = true, writes = true } = {}) {
+  // On Ctrl-C the command ends as it does by itself; then what was started here is stopped.
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => {});
+  await runCommand(async () => {
+    await install();
+    await build(undefined, '@repo/library-service', '@repo/dev-database');
+    if (!needsDatabase) return await run(program, {});
+    const { url, stop } = await database(writes);
+    try {
+      const env = { DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+      const library = services().find(({ name }) => name === 'library');
+      if (writes) await migrate(library, env);
+      await run(program, env);
+    } finally {
+      await stop();
+    }
+  });
+}
+
+async function run(program, env) {
+  const path = join(ROOT, 'apps', 'library-service', 'dist', program);
+  // Relative paths are meant from where npm was called; npm itself goes to the repository.
+  const cwd = process.env.INIT_CWD || process.cwd();
+  const args = [path, ...process.argv.slice(2)];
+  process.exitCode = await passThrough({ command: process.execPath, args }, env, cwd);
+}
+
+/** The address of the database, '' where there is none and none may be made, and how to let go of it. */
+async function database(writes) {
+  const leave = async () => {};
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: leave };
+  const { findRunningCluster, startCluster } = await import('../../packages/dev-database/dist/index.js');
+  const running = await findRunningCluster(DATA_DIR);
+  if (running !== undefined) {
+    console.error(`Using the database that runs in ${DATA_DIR}.`);
+    if (writes) await running.createDatabase('arena');
+    return { url: running.url('arena'), stop: leave };
+  }
+  if (!writes && !existsSync(join(DATA_DIR, 'postgres'))) return { url: '', stop: leave };
+  console.error(`Starting the database in ${DATA_DIR} …`);
+  mkdirSync(DATA_DIR, { recursive: true });
+  const cluster = await startCluster({ dataDir: DATA_DIR, log: (line) => console.error(`  ${line}`) });
+  if (writes) await cluster.createDatabase('arena');
+  return { url: cluster.url('arena'), stop: () => cluster.stop() };
+}
