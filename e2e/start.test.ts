@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase } from '@repo/dev-database';
 import pg from 'pg';
@@ -148,5 +148,42 @@ test('DATABASE_URL takes the place of the embedded database', async () => {
   await client.end();
   expect(found.rows).toEqual([{ username: 'Misty' }]);
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  expect(await services.ended('SIGINT')).toBe(0);
+});
+
+test('a dry run makes no database; staff is made while nothing runs, and listed and demoted beside what was started', async () => {
+  const dataDir = temporaryFolder();
+  const env = { ...(await settings(dataDir)), ACCESS: 'guarded', NEW_USER_PASSWORD: 'a password of hers' };
+  const file = join(dataDir, 'books.csv');
+  writeFileSync(file, 'title,author,publish_date\nEmma,Jane Austen,1815\n');
+  const dryRun = run('scripts/library-import.mjs', [file, '--dry-run'], env);
+  expect([await dryRun.ended(), existsSync(join(dataDir, 'postgres'))], dryRun.output()).toEqual([0, false]);
+  expect(dryRun.output()).toContain('1 imported');
+
+  const staff = (...args: string[]) => run('scripts/library-create-user.mjs', args, env);
+  const who = ['--email', 'lea@example.org', '--first-name', 'Lea', '--last-name', 'Gray'];
+  const made = staff(...who);
+  expect(await made.ended(), made.output()).toBe(0);
+
+  const services = run('scripts/start.mjs', [], env);
+  await services.printed(READY);
+  const credentials = { email: 'lea@example.org', password: env.NEW_USER_PASSWORD };
+  const token = async () => {
+    const login = await post(env.LIBRARY_PORT, '/users/login', credentials);
+    return Object(await login.json()).token;
+  };
+  const listUsers = async (bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    return (await fetch(`http://127.0.0.1:${env.LIBRARY_PORT}/users`, { headers })).status;
+  };
+  const librarian = await token();
+  expect(await listUsers(librarian)).toBe(200);
+  const list = staff('--list');
+  expect(await list.ended()).toBe(0);
+  expect(list.output()).toContain('librarian lea@example.org "Lea Gray"');
+  expect(await staff('--demote', 'lea@example.org').ended()).toBe(0);
+  expect(await listUsers(librarian)).toBe(403);
+  expect(await staff('--demote', 'lea@example.org').ended()).toBe(1);
+  expect(await staff('--nonsense').ended()).toBe(2);
   expect(await services.ended('SIGINT')).toBe(0);
 });

@@ -52,12 +52,12 @@ beforeAll(async () => {
       .filter((each) => each.needsToken)
       .map(nameOf),
   );
-  const isStaffOnly = (operation: Parameters<typeof nameOf>[0] & { needsToken: boolean }) =>
+  const isGuarded = (operation: Parameters<typeof nameOf>[0] & { needsToken: boolean }) =>
     operation.needsToken && !needToken.has(nameOf(operation));
   worlds = {
     battle: await battleWorld(battle.url),
     library: open,
-    'guarded library': await libraryWorld(guarded.url, { staff: STAFF, isStaffOnly }),
+    'guarded library': await libraryWorld(guarded.url, { staff: STAFF, isGuarded }),
   };
 });
 afterAll(async () => {

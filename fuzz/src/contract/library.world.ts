@@ -4,7 +4,7 @@ import type { Knowledge } from './drafts.js';
 import { nameOf, type Operation, readDocument } from './openapi.js';
 import { at, type Context, type World } from './world.js';
 
-type User = { id: number; email: string; token: string };
+type User = { id: number; email: string; token: string; password: string };
 
 /** The ids of one kind of thing: those there are, and those that are deleted. */
 type Ids = { present: number[]; gone: number[] };
@@ -20,11 +20,20 @@ const KINDS: Readonly<Record<string, string>> = {
   title: 'title',
 };
 
+/** Bodies that are known as a whole, by path. */
+const BODIES: Readonly<Record<string, string>> = {
+  '/users/login': 'credentials',
+  '/users/password': 'password change',
+};
+
+/** Where access is guarded, others than staff get what is their own there. */
+const OWN_OR_STAFF = ['GET /loans', 'GET /loans/{loan_id}'];
+
 /** What the names of parameters and fields stand for. */
 const knowledge: Knowledge =
   ({ method, path }) =>
   (name) => {
-    if (name === 'body') return path === '/users/login' ? 'credentials' : undefined;
+    if (name === 'body') return BODIES[path];
     if (name === 'email') return undefined;
     // New books mostly have titles of their own.
     return name === 'title' && method !== 'GET' ? undefined : KINDS[name];
@@ -36,7 +45,7 @@ export type Staff = { email: string; password: string };
 /** A new library service with a few users. */
 export async function libraryWorld(
   url: string,
-  guard?: { staff: Staff; isStaffOnly: (operation: Operation) => boolean },
+  guard?: { staff: Staff; isGuarded: (operation: Operation) => boolean },
 ): Promise<World> {
   const document = await readDocument(url);
   const ask = (method: string, target: string, body?: unknown, token?: string) =>
@@ -61,7 +70,7 @@ export async function libraryWorld(
     const email = `user${made}@example.org`;
     const person = { first_name: 'Ada', last_name: 'Lovelace', email, password: PASSWORD, role: 'reader' };
     const { body } = await ask('POST', '/users/register', person);
-    const user = { id: Object(body).id, email, token: await login(email) };
+    const user = { id: Object(body).id, email, token: await login(email), password: PASSWORD };
     ids.user?.present.push(user.id);
     return user;
   }
@@ -73,25 +82,33 @@ export async function libraryWorld(
     if (!user) throw new Error('there are no users');
     return user;
   };
-  /** Three of four requests to routes of the staff come from there. */
-  const fromStaff = ({ operation, actor }: Context) =>
-    guard?.isStaffOnly(operation) === true && actor % 4 !== 0;
+  const isGuarded = (operation: Operation) => guard?.isGuarded(operation) === true;
+  /** Three of four requests to guarded routes come from the staff. */
+  const fromStaff = ({ operation, actor }: Context) => isGuarded(operation) && actor % 4 !== 0;
   const isForbidden = (context: Context) =>
-    guard?.isStaffOnly(context.operation) === true && !fromStaff(context);
+    isGuarded(context.operation) && !fromStaff(context) && !OWN_OR_STAFF.includes(nameOf(context.operation));
 
   function findId(kind: string, index: number): number | undefined {
     const { present = [], gone = [] } = ids[kind] ?? {};
     return index % 6 === 0 && gone.length > 0 ? at(gone, Math.floor(index / 6)) : at(present, index);
   }
 
-  function find(kind: string, index: number): unknown {
+  function find(kind: string, index: number, context: Context): unknown {
     switch (kind) {
       case 'books':
         return [...new Set([0, 1, 2].slice(index % 4).flatMap((step) => findId('book', index + step) ?? []))];
       case 'title':
         return at(titles, index);
       case 'credentials':
-        return { email: at(users, index)?.email, password: index % 4 === 0 ? 'wrong' : PASSWORD };
+        return {
+          email: at(users, index)?.email,
+          password: index % 4 === 0 ? 'wrong' : at(users, index)?.password,
+        };
+      case 'password change':
+        return {
+          old_password: index % 4 === 0 ? 'wrong' : userOf(context).password,
+          new_password: `${PASSWORD} ${index}`,
+        };
       default:
         return findId(kind, index);
     }
@@ -118,17 +135,46 @@ export async function libraryWorld(
   }
 
   async function forgetUser(context: Context): Promise<string[]> {
-    const { id, email, token } = userOf(context);
+    const { id, email, token, password } = userOf(context);
     const known = ids.user;
     if (known) known.present = known.present.filter((other) => other !== id);
     known?.gone.push(id);
     const profile = await ask('GET', '/users/profile', undefined, token);
-    const again = await ask('POST', '/users/login', { email, password: PASSWORD });
+    const again = await ask('POST', '/users/login', { email, password });
     users[context.actor % users.length] = await join();
     return [
       ...(profile.status === 401 ? [] : [`the token of deleted user ${id} gets ${profile.status}`]),
       ...(again.status === 401 ? [] : [`deleted user ${id} logs in with ${again.status}`]),
     ];
+  }
+
+  /** The new password and the new token count from now on, and the old ones do not. */
+  async function noteNewPassword(
+    context: Context,
+    { body: sent }: Sent,
+    { body }: Answer,
+  ): Promise<string[]> {
+    const user = userOf(context);
+    const old = user.token;
+    user.token = Object(body).token;
+    user.password = Object(JSON.parse(String(sent))).new_password;
+    const before = await ask('GET', '/users/profile', undefined, old);
+    const after = await ask('GET', '/users/profile', undefined, user.token);
+    const again = await ask('POST', '/users/login', { email: user.email, password: user.password });
+    return [
+      ...(before.status === 401 ? [] : [`a token from before a new password gets ${before.status}`]),
+      ...(after.status === 200 ? [] : [`the token after a new password gets ${after.status}`]),
+      ...(again.status === 200 ? [] : [`logging in with a new password gives ${again.status}`]),
+    ];
+  }
+
+  /** Loans of others that somebody was shown who is not of the staff. */
+  function notTheirOwn(context: Context, { status, body }: Answer): string[] {
+    const { operation } = context;
+    const isOwn = isGuarded(operation) && OWN_OR_STAFF.includes(nameOf(operation)) && !fromStaff(context);
+    if (!isOwn || status !== 200) return [];
+    const others = [body].flat().filter((loan) => Object(loan).user_id !== userOf(context).id);
+    return others.map((loan) => `the loan ${Object(loan).id} of another is shown`);
   }
 
   /** What was deleted before and is named in the path or the body. */
@@ -145,6 +191,9 @@ export async function libraryWorld(
     const gone = name.startsWith('GET /loans') && !name.includes('{') ? [] : goneIn(context);
     if (gone.length > 0 && status < 400) return [`${status} for a deleted ${gone.join(' and ')}`];
     learn(context, answer);
+    const shown = sent.method === 'HEAD' ? [] : notTheirOwn(context, answer);
+    if (shown.length > 0) return shown;
+    if (name === 'PUT /users/password' && status === 200) return noteNewPassword(context, sent, answer);
     if (sent.method !== 'DELETE' || status !== 200) return [];
     return name === 'DELETE /users' ? forgetUser(context) : forget(sent);
   }

@@ -66,6 +66,18 @@ describe('PUT /users/password', () => {
     expect(payloadOf(await client.login(user.email, NEW)).iat).toBe(iat + 4);
   });
 
+  test('ends the tokens of another change in the same second', async () => {
+    let { token } = user;
+    let password = PASSWORD;
+    for (const next of ['the second password', 'the third password', 'the fourth password']) {
+      const { body } = await change(token, { old_password: password, new_password: next });
+      expect(await profile(token)).toEqual(ENDED);
+      expect(await profile(body.token)).toBe(200);
+      [token, password] = [body.token, next];
+    }
+    expect(await profile(await client.login(user.email, password))).toBe(200);
+  });
+
   test('a login that began before a change gives no token that outlives it', async () => {
     const late = holdAfterRead(service.database);
     const login = client.login(user.email, PASSWORD);

@@ -30,6 +30,10 @@ export const DEFAULT_ROLE = 'user';
 
 const secondOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
+/** The first second in which tokens may be issued after a change of the password. */
+const firstSecond = (passwordChangedAt: Date | null) =>
+  passwordChangedAt === null ? 0 : secondOf(passwordChangedAt) + 1;
+
 type Account = { id: number; firstName: string; role: string; passwordChangedAt: Date | null };
 
 /**
@@ -37,12 +41,11 @@ type Account = { id: number; firstName: string; role: string; passwordChangedAt:
  * if that has not come yet: all tokens until then are of no use.
  */
 function grantOf({ id, firstName, role, passwordChangedAt }: Account, now: Date): TokenGrant {
-  const first = passwordChangedAt === null ? 0 : secondOf(passwordChangedAt) + 1;
   return {
     id,
     firstName,
     role: role.trim() === '' ? DEFAULT_ROLE : role,
-    issuedAt: Math.max(secondOf(now), first),
+    issuedAt: Math.max(secondOf(now), firstSecond(passwordChangedAt)),
   };
 }
 
@@ -94,15 +97,17 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
    * at once, one succeeds.
    * @throws ServiceError 401 `wrong_password`, or `token_invalid` when the token has ended already
    */
-  async function changePassword(token: TokenOf, change: PasswordChange): Promise<TokenGrant> {
+  async function changePassword(token: TokenOf, wanted: PasswordChange): Promise<TokenGrant> {
     const account = await findOwnCredentials(database.db, token);
     if (!account) throw refusal('token_invalid');
-    if (!(await passwords.verify(account.passwordHash, change.old_password))) throw refusal('wrong_password');
-    const newHash = await passwords.hash(change.new_password);
+    if (!(await passwords.verify(account.passwordHash, wanted.old_password))) throw refusal('wrong_password');
+    const newHash = await passwords.hash(wanted.new_password);
     const now = clock.now();
-    const changed = { oldHash: account.passwordHash, newHash, changedAt: now };
-    if (!(await updatePassword(database.db, token, changed))) throw refusal('token_invalid');
-    return grantOf({ ...account, passwordChangedAt: now }, now);
+    // Not before any token that was issued, which a change in the same second has had count from the next one.
+    const changedAt = new Date(Math.max(now.getTime(), firstSecond(account.passwordChangedAt) * 1000));
+    const change = { oldHash: account.passwordHash, newHash, changedAt };
+    if (!(await updatePassword(database.db, token, change))) throw refusal('token_invalid');
+    return grantOf({ ...account, passwordChangedAt: changedAt }, now);
   }
 
   /** All users by id. */
