@@ -130,6 +130,9 @@ function isAboutForm(body: unknown): boolean {
     .every((words) => BEYOND_SCHEMAS.includes(String(words)));
 }
 
+/** Tells whether a 401 is about the password in the body, and not about the token. */
+const isAboutPassword = (body: unknown) => Object(body).message === 'Invalid password';
+
 function unexpected(world: World, draft: Draft, context: Context, { status, body }: Answer): string[] {
   const { expectation, operation } = draft;
   if (expectation !== 'unauthorized' && world.isForbidden?.(context)) {
@@ -140,7 +143,9 @@ function unexpected(world: World, draft: Draft, context: Context, { status, body
   switch (expectation) {
     case 'valid':
       if (status === 400 && isAboutForm(body)) return ['a valid request is refused for its form'];
-      return operation.needsToken && status === 401 ? ['a valid token is refused'] : [];
+      return operation.needsToken && status === 401 && !isAboutPassword(body)
+        ? ['a valid token is refused']
+        : [];
     case 'invalid':
       // Whether the thing is there is looked up first.
       if (status === 404 && operation.method === 'PUT' && operation.path.includes('{')) return [];
