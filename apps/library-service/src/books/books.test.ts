@@ -134,7 +134,7 @@ describe('PUT /books/{book_id}', () => {
     expect((await client.get(`/books/${book.id}`)).body).toEqual(answer.body);
   });
 
-  test.each([{}, { title: 7 }, { ...someBook(), id: 1 }, someBook({ title: '\u0000' }), [], 'no object'])(
+  test.each([{}, { title: 7 }, { ...someBook(), id: 1 }, someBook({ title: '\u0000' }), [[]], 'no object'])(
     '404 where there is no such book, also for the body %j',
     async (body) => {
       const answer = await client.put('/books/2147483647', body);

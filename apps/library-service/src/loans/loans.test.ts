@@ -162,7 +162,7 @@ describe('PUT /loans/{loan_id}', () => {
     { id: 1 },
     { deadline: 'x' },
     { loan_date: '2026-01-02', deadline: '2026-01-01' },
-    [],
+    [[]],
     'no object',
   ])('404 where there is no such loan, also for the body %j', async (body) => {
     const answer = await client.put('/loans/2147483647', body);
