@@ -1,14 +1,20 @@
 import { createLog, openDatabase, runCommand, systemClock } from '@repo/service-kit';
 import { archiveBattles } from './archive/archive.service.js';
-import { readArchiveArguments } from './archive/arguments.js';
+import { readDays, USAGE } from './archive/arguments.js';
 import * as schema from './db/schema.js';
 import { readCommandEnv } from './env.js';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 
-await runCommand('Not everything was archived', async () => {
+const command = {
+  usage: USAGE,
+  failed: 'Not everything was archived',
+  flags: { 'older-than': { type: 'string' } },
+} as const;
+
+await runCommand(command, async ({ values }) => {
+  const days = readDays(values['older-than']);
   const env = readCommandEnv();
-  const days = readArchiveArguments(process.argv.slice(2));
   const log = createLog({ name: 'battle-service', level: env.LOG_LEVEL });
   const url = env.DATABASE_URL;
   const database = openDatabase({ url, schema, poolSize: 1, applicationName: 'archive', log });

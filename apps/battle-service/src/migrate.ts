@@ -1,8 +1,5 @@
-import { createLog, runCommand } from '@repo/service-kit';
-import { migrateBattleDatabase } from './db/migrations.js';
+import { runMigrate } from '@repo/service-kit';
+import { migrations } from './db/migrations.js';
 import { readCommandEnv } from './env.js';
 
-await runCommand('The migration failed', async () => {
-  const env = readCommandEnv();
-  await migrateBattleDatabase(env.DATABASE_URL, createLog({ name: 'battle-service', level: env.LOG_LEVEL }));
-});
+await runMigrate({ name: 'battle-service', migrations, readEnv: readCommandEnv });

@@ -1,14 +1,5 @@
-import { createLog, readRollbackArguments, runCommand } from '@repo/service-kit';
-import { rollbackLibraryDatabase } from './db/migrations.js';
+import { runRollback } from '@repo/service-kit';
+import { migrations } from './db/migrations.js';
 import { readCommandEnv } from './env.js';
 
-await runCommand('Nothing was rolled back', async () => {
-  const env = readCommandEnv();
-  const log = createLog({ name: 'library-service', level: env.LOG_LEVEL });
-  const undone = await rollbackLibraryDatabase(
-    env.DATABASE_URL,
-    log,
-    readRollbackArguments(process.argv.slice(2)),
-  );
-  console.log(undone.length > 0 ? `Undone: ${undone.join(', ')}` : 'There is nothing to undo.');
-});
+await runRollback({ name: 'library-service', migrations, readEnv: readCommandEnv });

@@ -2,6 +2,7 @@ export { type App, type AppOptions, createApp } from './app.js';
 export type { CacheStore } from './caching.js';
 export { type Checked, createChecker } from './checker.js';
 export { type Clock, systemClock } from './clock.js';
+export { type Arguments, type Command, runCommand } from './command.js';
 export { type CommonEnv, commonEnv } from './common-env.js';
 export {
   type Database,
@@ -32,6 +33,7 @@ export { createLog } from './log.js';
 export { registerMethodNotAllowed } from './method-not-allowed.js';
 export { type Metrics, registerDatabaseGauge, registerMetrics } from './metrics.js';
 export { migrateDatabase } from './migrate.js';
+export { runMigrate, runRollback } from './migration-commands.js';
 export { type OpenApiOptions, registerOpenApi } from './openapi.js';
 export { prepared, preparedSql } from './prepared.js';
 export { type RenderError, renderProblem } from './problem.js';
@@ -44,9 +46,8 @@ export {
 } from './rate-limits.js';
 export { currentRequestId, rememberRequestId } from './request-id.js';
 export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js';
-export { rollbackDatabase } from './rollback.js';
-export { readRollbackArguments, UsageError } from './rollback-arguments.js';
-export { runCommand, runService, type Service } from './run.js';
+export { runService, type Service } from './run.js';
 export { toServiceError } from './to-service-error.js';
 export { together } from './together.js';
+export { UsageError } from './usage-error.js';
 export type { DescribeIssue, ValidationIssue } from './validation-issues.js';

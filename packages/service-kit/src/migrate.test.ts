@@ -58,12 +58,12 @@ test('processes that start at once migrate once and all succeed', async () => {
   expect(await query('SELECT count(*)::int AS n FROM shop_migrations.applied')).toEqual([{ n: 2 }]);
 });
 
-test('a later start applies only what is new', async () => {
+test('a later start applies only what is new, and names it', async () => {
   await write(first);
-  await migrate();
+  expect(await migrate()).toEqual(['0000']);
   await write(first, 'INSERT INTO "shop"."thing" VALUES (2);');
-  await migrate();
-  await migrate();
+  expect(await migrate()).toEqual(['0001']);
+  expect(await migrate()).toEqual([]);
   expect(await query('SELECT id FROM shop.thing')).toEqual([{ id: 2 }]);
 });
 

@@ -2,33 +2,38 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-
-/** The migrations of one service. */
-export type Migrations = {
-  /** Absolute path of the folder that drizzle-kit generates into. */
-  folder: string;
-  /** The PostgreSQL schema they make. */
-  schema: string;
-};
+import {
+  APPLIED,
+  appliedMoments,
+  type Migration,
+  type Migrations,
+  migrationsSchema,
+  readJournal,
+} from './applied-migrations.js';
 
 /**
  * Applies the migrations in `folder` that the database does not have yet, in order, in one transaction.
  * What is applied is kept in the schema `<schema>_migrations`, so that each service migrates alone. Processes
- * that start at once wait for each other under an advisory lock.
+ * that start at once wait for each other under an advisory lock. Returns the names of those applied now.
  *
  * @throws when the database cannot be reached or a migration fails; nothing is applied then
  */
 export async function migrateDatabase(
   options: Migrations & { url: string; log: FastifyBaseLogger },
-): Promise<void> {
+): Promise<string[]> {
   const { url, folder, schema, log } = options;
-  await withMigrationLock(url, schema, async (client) => {
+  return withMigrationLock(url, schema, async (client) => {
+    const before = new Set(await appliedMoments(client, schema));
     await migrate(drizzle(client), {
       migrationsFolder: folder,
-      migrationsSchema: `${schema}_migrations`,
-      migrationsTable: 'applied',
+      migrationsSchema: migrationsSchema(schema),
+      migrationsTable: APPLIED,
     });
-    log.info({ schema }, 'the database schema is up to date');
+    const after = new Set(await appliedMoments(client, schema));
+    const isNew = ({ when }: Migration) => after.has(when) && !before.has(when);
+    const applied = (await readJournal(folder)).filter(isNew).map(({ tag }) => tag);
+    log.info({ schema, applied }, 'the database schema is up to date');
+    return applied;
   });
 }
 

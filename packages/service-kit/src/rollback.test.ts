@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from './log.js';
 import { migrateDatabase } from './migrate.js';
 import { rollbackDatabase } from './rollback.js';
-import { readRollbackArguments } from './rollback-arguments.js';
 
 const log = createLog({ name: 'test', level: 'silent' });
 let folder: string;
@@ -59,7 +58,7 @@ async function query(sql: string): Promise<unknown[]> {
 
 const migrate = () => migrateDatabase({ url: database.url, folder, schema: 'shop', log });
 const rollback = (how: { to?: string; loseData?: boolean } = {}) =>
-  rollbackDatabase({ url: database.url, folder, schema: 'shop', log, ...how });
+  rollbackDatabase({ url: database.url, folder, schema: 'shop', log, to: 'last', ...how });
 const applied = async () => (await query('SELECT 1 FROM shop_migrations.applied')).length;
 
 describe('a rollback', () => {
@@ -116,18 +115,3 @@ describe('a rollback', () => {
     expect(results.flat().sort()).toEqual(['0001_name', '0002_log']);
   });
 });
-
-test.each([
-  [[], { to: undefined, loseData: false }],
-  [['--to', '0001_name'], { to: '0001_name', loseData: false }],
-  [['--all', '--lose-data'], { to: 'all', loseData: true }],
-])('the arguments %j are read', (argv, expected) => {
-  expect(readRollbackArguments(argv)).toEqual(expected);
-});
-
-test.each([[['0001_name']], [['--all', '--to', 'x']], [['--force']]])(
-  'the arguments %j are refused with the usage',
-  (argv) => {
-    expect(() => readRollbackArguments(argv)).toThrow(/Usage: rollback/);
-  },
-);

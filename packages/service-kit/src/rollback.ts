@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { type Migrations, withMigrationLock } from './migrate.js';
-
-/** A migration by the name of its file, and the moment it was generated, which drizzle knows it by. */
-type AppliedMigration = { tag: string; when: number };
+import {
+  appliedMoments,
+  appliedTable,
+  type Migration,
+  type Migrations,
+  readJournal,
+} from './applied-migrations.js';
+import { withMigrationLock } from './migrate.js';
 
 /** What a rollback is not done for; nothing has been changed. The message says why, for a person. */
 export class RollbackRefused extends Error {
@@ -14,8 +18,8 @@ export class RollbackRefused extends Error {
 
 export type RollbackOptions = Migrations & {
   url: string;
-  /** Undo what came after this migration (`0001_init`), or `all`. Default: only the last one. */
-  to?: string | undefined;
+  /** `last`: only the last one. `all`. Else the name of a migration (`0001_init`): all that came after it. */
+  to: string;
   /** Go on where columns or tables with rows in them disappear. */
   loseData?: boolean;
   log: FastifyBaseLogger;
@@ -51,40 +55,26 @@ export async function rollbackDatabase(options: RollbackOptions): Promise<string
   });
 }
 
-const appliedTable = (schema: string) => `${pg.escapeIdentifier(`${schema}_migrations`)}."applied"`;
-
 /**
  * The migrations that the database has, oldest first.
  * @throws RollbackRefused when it has one that the folder does not: it belongs to a newer version of the service
  */
-async function appliedMigrations(
-  client: pg.Client,
-  { folder, schema }: Migrations,
-): Promise<AppliedMigration[]> {
-  const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: AppliedMigration[];
-  };
-  const table = appliedTable(schema);
-  const exists = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
-  if (!exists.rows[0]?.found) return [];
-  const { rows } = await client.query<{ when: string }>(
-    `SELECT created_at AS when FROM ${table} ORDER BY created_at`,
-  );
-  return rows.map(({ when }) => {
-    const known = entries.find((entry) => entry.when === Number(when));
-    if (!known) {
-      throw new RollbackRefused(
-        'The database has a migration of a newer version of this service: run the rollback of that version.',
-      );
-    }
-    return { tag: known.tag, when: known.when };
+async function appliedMigrations(client: pg.Client, { folder, schema }: Migrations): Promise<Migration[]> {
+  const known = await readJournal(folder);
+  const moments = await appliedMoments(client, schema);
+  return moments.map((moment) => {
+    const found = known.find(({ when }) => when === moment);
+    if (found) return found;
+    throw new RollbackRefused(
+      'The database has a migration of a newer version of this service: run the rollback of that version.',
+    );
   });
 }
 
 /** The migrations to undo, newest first. */
-function undoneBy(applied: readonly AppliedMigration[], to: string | undefined): AppliedMigration[] {
+function undoneBy(applied: readonly Migration[], to: string): Migration[] {
   if (applied.length === 0) throw new RollbackRefused('No migration is applied.');
-  if (to === undefined) return applied.slice(-1);
+  if (to === 'last') return applied.slice(-1);
   if (to === 'all') return applied.toReversed();
   const kept = applied.findIndex(({ tag }) => tag === to);
   if (kept === -1) {

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import type { App } from './app.js';
-import { databaseErrorCode, isUnavailable } from './database-errors.js';
-import { EnvError } from './env.js';
-import { RollbackRefused } from './rollback.js';
-import { UsageError } from './rollback-arguments.js';
+import { failureText } from './failure-text.js';
 
 /** A service that is ready to listen. */
 export type Service = {
@@ -56,39 +53,4 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
  */
 function forgetRequestsSoon(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
-}
-
-/**
- * Runs a command that works on the database, e.g. migrating. Where it fails, it prints one clear message on standard
- * error, which begins with `failed` ("The migration failed"), and the process ends with 1.
- */
-export async function runCommand(failed: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(failureText(failed, error));
-    process.exitCode = 1;
-  }
-}
-
-/** One clear message for what kept a service from starting or a command from its work. */
-function failureText(failed: string, error: unknown): string {
-  if (error instanceof EnvError || error instanceof UsageError) return error.message;
-  if (!(error instanceof Error)) return `${failed}: ${String(error)}`;
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `${failed}: ${error.message}. Choose another PORT.`;
-  if (code === 'EACCES') return `${failed}: ${error.message}. Choose a PORT above 1023.`;
-  if (isUnavailable(error)) {
-    return `${failed}: the database at DATABASE_URL cannot be reached (${String(code ?? error.message)}).`;
-  }
-  // SQLSTATE classes 28 and 3D: the account or the database that DATABASE_URL names does not exist.
-  if (/^(28|3D)/.test(databaseErrorCode(error) ?? '')) {
-    return `${failed}: the database server refuses DATABASE_URL (${rootMessage(error)}).`;
-  }
-  if (error instanceof RollbackRefused) return `${failed}: ${error.message}`;
-  return `${failed}: ${error.stack ?? error.message}`;
-}
-
-function rootMessage(error: Error): string {
-  return error.cause instanceof Error ? rootMessage(error.cause) : error.message;
 }

@@ -8,7 +8,7 @@ import { verify } from '../record/verify.js';
 import { newTrainer, playToEnd, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 import { archiveBattles } from './archive.service.js';
-import { readArchiveArguments } from './arguments.js';
+import { readDays } from './arguments.js';
 
 const run = promisify(execFile);
 const COMMAND = fileURLToPath(new URL('../../dist/archive.js', import.meta.url));
@@ -176,15 +176,9 @@ describe('node dist/archive.js', () => {
 
 describe('--older-than', () => {
   it('is a number of days', () => {
-    expect(readArchiveArguments(['--older-than', '90d'])).toBe(90);
-    for (const wrong of [
-      [],
-      ['--older-than', '90'],
-      ['--older-than', '0d'],
-      ['--younger-than', '1d'],
-      ['90d'],
-    ]) {
-      expect(() => readArchiveArguments(wrong)).toThrow(/Usage: archive/);
+    expect(readDays('90d')).toBe(90);
+    for (const wrong of [undefined, '90', '0d', '', '-1d']) {
+      expect(() => readDays(wrong)).toThrow('--older-than must be a number of days');
     }
   });
 });

@@ -37,7 +37,8 @@ describe('migrations', () => {
     expect(steps.length).toBeGreaterThan(0);
     for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
 
-    await run('migrate');
+    expect((await run('migrate')).stdout).toMatch(/^Applied: 0000_init, /);
+    expect((await run('migrate')).stdout).toBe('There is nothing to apply.\n');
     expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
     await playABit();
   });
@@ -53,6 +54,17 @@ describe('migrations', () => {
     const { stdout } = await run('rollback', '--all', '--lose-data');
     expect(stdout).toMatch(/^Undone: .*0000_init\n$/);
     await run('migrate');
+    await playABit();
+  });
+
+  it('are not undone unless the command is told which', async () => {
+    await playABit();
+    for (const wrong of [[], ['--lose-data'], ['--last', '--all'], ['0000_init'], ['--force']]) {
+      await expect(run('rollback', ...wrong)).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/\n\nUsage: rollback --last \| --to MIGRATION \| --all/),
+      });
+    }
     await playABit();
   });
 

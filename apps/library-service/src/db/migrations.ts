@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrateDatabase, rollbackDatabase } from '@repo/service-kit';
+import { migrateDatabase } from '@repo/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** The SQL lies beside `src` and `dist` alike. */
@@ -9,15 +9,6 @@ export const migrations = {
 };
 
 /** Brings the tables of this service up to date; safe to run by several processes at once. */
-export function migrateLibraryDatabase(url: string, log: FastifyBaseLogger): Promise<void> {
-  return migrateDatabase({ ...migrations, url, log });
-}
-
-/** Undoes the last migration, or those after `to`. @throws RollbackRefused */
-export function rollbackLibraryDatabase(
-  url: string,
-  log: FastifyBaseLogger,
-  how: { to?: string | undefined; loseData?: boolean },
-): Promise<string[]> {
-  return rollbackDatabase({ ...migrations, ...how, url, log });
+export async function migrateLibraryDatabase(url: string, log: FastifyBaseLogger): Promise<void> {
+  await migrateDatabase({ ...migrations, url, log });
 }

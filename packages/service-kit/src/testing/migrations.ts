@@ -2,8 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Migrations } from '../applied-migrations.js';
 import { createLog } from '../log.js';
-import { type Migrations, migrateDatabase } from '../migrate.js';
+import { migrateDatabase } from '../migrate.js';
 import { rollbackDatabase } from '../rollback.js';
 
 const log = createLog({ name: 'tests', level: 'warn' });
@@ -50,7 +51,7 @@ export async function undoOneByOne(
   };
   const steps = [];
   for (const [index, { tag }] of [...journal.entries.entries()].toReversed()) {
-    await rollbackDatabase({ url, folder, schema, log, loseData: true });
+    await rollbackDatabase({ url, folder, schema, log, to: 'last', loseData: true });
     const undone = await catalogueOf(url, schema);
     const before = { ...journal, entries: journal.entries.slice(0, index) };
     const never = await catalogueAfter(folder, before, schema, spareUrl);

@@ -1,0 +1,33 @@
+import { databaseErrorCode, isUnavailable } from './database-errors.js';
+import { EnvError } from './env.js';
+import { ServiceError } from './errors.js';
+import { RollbackRefused } from './rollback.js';
+
+/**
+ * One clear message for what kept a service from starting or a command from its work. It begins with `failed`, but for
+ * settings that are not valid, and never repeats the values of a statement, which are people's data.
+ */
+export function failureText(failed: string, error: unknown): string {
+  if (error instanceof EnvError) return error.message;
+  if (!(error instanceof Error)) return `${failed}: ${String(error)}`;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `${failed}: ${error.message}. Choose another PORT.`;
+  if (code === 'EACCES') return `${failed}: ${error.message}. Choose a PORT above 1023.`;
+  // SQLSTATE classes 28 and 3D: the account or the database that DATABASE_URL names does not exist.
+  if (/^(28|3D)/.test(databaseErrorCode(error) ?? '')) {
+    return `${failed}: the database server refuses DATABASE_URL (${rootMessage(error)}).`;
+  }
+  if (isUnavailable(error)) {
+    const why = databaseErrorCode(error) ?? rootMessage(error);
+    return `${failed}: the database at DATABASE_URL cannot be reached (${why}).`;
+  }
+  if (error instanceof RollbackRefused) return `${failed}: ${error.message}`;
+  if (error instanceof ServiceError) return `${failed}: ${error.detail}`;
+  // Drizzle's message has the statement and its values; its cause says what was wrong.
+  if ('query' in error && 'params' in error) return `${failed}: ${rootMessage(error)}`;
+  return `${failed}: ${error.stack ?? error.message}`;
+}
+
+function rootMessage(error: Error): string {
+  return error.cause instanceof Error ? rootMessage(error.cause) : error.message;
+}
