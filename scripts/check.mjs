@@ -3,9 +3,14 @@ import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
+import { readArguments } from './lib/arguments.mjs';
 import { runCommand, StepFailed, step } from './lib/steps.mjs';
 import { install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
 import { pnpm } from './pnpm.mjs';
+
+readArguments(`Usage: npm run check
+
+Runs everything that continuous integration demands besides the tests.`);
 
 await runCommand(async () => {
   await install();

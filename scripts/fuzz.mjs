@@ -1,19 +1,22 @@
-// npm run fuzz: the long run of fuzz/, or of the test files named. Flags: --seed, --requests, --stories, --path (see
-// fuzz/src/settings.ts).
+// npm run fuzz: the long run of fuzz/, or of the test files named. fuzz/src/settings.ts explains the flags.
 import './lib/node-version.mjs';
 import { randomInt } from 'node:crypto';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { passThrough, runCommand } from './lib/steps.mjs';
 import { build, install } from './lib/workspace.mjs';
 import { pnpm } from './pnpm.mjs';
 
+const USAGE = `Usage: npm run fuzz -- [FILE …] [--seed N] [--requests N] [--stories N] [--path PATH]
+
+Sends random requests and plays random stories against both services: the long run, or that of the test files named.
+--seed and --path repeat a run that failed.`;
 const number = { type: 'string' };
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { seed: number, requests: number, stories: number, path: { type: 'string' } },
+  const { values, positionals } = readArguments(USAGE, {
+    positionals: true,
+    flags: { seed: number, requests: number, stories: number, path: { type: 'string' } },
   });
   const { env } = process;
   const settings = {

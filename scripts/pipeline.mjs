@@ -3,6 +3,7 @@ import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
+import { readArguments, refuseArguments } from './lib/arguments.mjs';
 import { serviceImage, smokeTest } from './lib/image.mjs';
 import { ROOT, runCommand, step } from './lib/steps.mjs';
 import { closureOf, install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
@@ -42,12 +43,19 @@ const STEPS = {
 /** The line of vitest that sums up a package's tests. */
 const testSummary = (line) => /^(\S+):test:.*?\bTests\b.*(?:passed|failed).*/.exec(line)?.[0];
 
+function usageOf(services) {
+  const names = services.map(({ name }) => name.replace('@repo/', '')).join('|');
+  return `Usage: npm run pipeline -- ${names} [${Object.keys(STEPS).join('|')} …]
+
+Runs for one service what continuous integration runs: all steps, or those named.`;
+}
+
 await runCommand(async () => {
-  const [service, ...wanted] = process.argv.slice(2);
   const services = workspacePackages().filter(({ folder }) => existsSync(join(folder, 'Dockerfile')));
+  const usage = usageOf(services);
+  const [service, ...wanted] = readArguments(usage, { positionals: true }).positionals;
   if (!services.some(({ name }) => name === `@repo/${service}`) || wanted.some((name) => !(name in STEPS))) {
-    const names = services.map(({ name }) => name.replace('@repo/', '')).join('|');
-    throw new Error(`Usage: npm run pipeline -- ${names} [${Object.keys(STEPS).join('|')} …]`);
+    refuseArguments('Name one service, and only steps that there are.', usage);
   }
   await install();
   for (const [name, run] of Object.entries(STEPS)) {

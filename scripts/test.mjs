@@ -4,9 +4,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
+import { readArguments } from './lib/arguments.mjs';
 import { summarize } from './lib/results.mjs';
 import { passThrough, ROOT, runCommand } from './lib/steps.mjs';
 import { install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
+
+readArguments(`Usage: npm test
+
+Installs, builds and runs the tests of every package. One file: node scripts/pnpm.mjs --filter PACKAGE exec vitest run FILE`);
 
 const RESULT_FILE = '.test-results.json';
 /** Vitest would leave one core idle; where there are two, that is half of them, and many tests wait for a server. */

@@ -1,11 +1,15 @@
 // npm run trial:failover: kills a primary under load, promotes its replica, and tells what clients saw.
 import './lib/node-version.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readArguments, refuseArguments } from './lib/arguments.mjs';
 import { launch, migrate, services, untilReady } from './lib/services.mjs';
 import { runCommand } from './lib/steps.mjs';
 import { freePort, startSwitchboard } from './lib/switchboard.mjs';
 import { build, install } from './lib/workspace.mjs';
+
+const USAGE = `Usage: npm run trial:failover -- [--rounds N]
+
+Kills a primary under load, promotes its replica, and tells what clients saw, N times (5) for each way to commit.`;
 
 /** How the primary answers a commit, by what it waits for; the trial runs each. */
 const MODES = {
@@ -169,9 +173,11 @@ async function noticed(board) {
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+  const { values } = readArguments(USAGE, { flags: { rounds: { type: 'string', default: '5' } } });
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a whole number from 1.');
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    refuseArguments('--rounds must be a whole number from 1.', USAGE);
+  }
   await install();
   await build();
   const rows = [];

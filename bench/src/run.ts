@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments, refuseArguments } from '../../scripts/lib/arguments.mjs';
 import { allBooks } from './all-books.bench.js';
 import { engine } from './engine.bench.js';
 import { type Report, writeResults } from './harness/results.js';
@@ -28,26 +28,33 @@ const ONLY_BY_NAME = new Set(['soak']);
 // Ends by itself instead of by the signal, so that what it started is stopped.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
+const USAGE = `Usage: npm run bench -- [NAME …] [--write] [--small] [--minutes N]
+
+Measures the services: ${Object.keys(BENCHES).join(', ')}; without a name all but ${[...ONLY_BY_NAME].join(', ')}.
+
+  --write       put what is found into bench/results.md
+  --small       little data, to see that all runs
+  --minutes N   how long the soak takes (20)`;
+
+const { positionals, values } = readArguments(USAGE, {
+  positionals: true,
+  flags: {
     write: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '20' },
   },
 });
 const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new Error('--minutes must be a number above 0.');
+if (!(minutes > 0)) refuseArguments('--minutes must be a number above 0.', USAGE);
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
-  process.exit(1);
+  refuseArguments(`There is no bench ${unknown.join(', ')}.`, USAGE);
 }
 for (const [name, bench] of Object.entries(BENCHES)) {
   const isWanted = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name);
   if (!isWanted) continue;
   console.log(`\n${name}`);
-  const report = await bench({ small: values.small, minutes });
+  const report = await bench({ small: values.small === true, minutes });
   console.log(`\n${report}`);
   if (values.write) writeResults(name, report);
 }
