@@ -5,6 +5,7 @@ import {
   type App,
   type Clock,
   createApp,
+  createDatabaseCheck,
   registerHealth,
   registerLoadShedding,
   registerMethodNotAllowed,
@@ -27,6 +28,7 @@ import { createCollection } from './collection/collection.service.js';
 import { loadStarters } from './collection/starters.js';
 import type { OpenCreatureData } from './creature-data/index.js';
 import type { BattleDatabase } from './db/database.js';
+import { migrations } from './db/migrations.js';
 import type { Env } from './env.js';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
@@ -79,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     rules: rateRules,
   });
   registerHealth(app, {
-    checks: { database: () => database.pool.query('SELECT 1') },
+    checks: { database: await createDatabaseCheck(database.pool, migrations) },
     degradedWithout: {
       redis: limits.storeIsThere,
       ...(database.replica && { read_replica: database.replica.isFollowing }),

@@ -1,6 +1,10 @@
 import { request as httpRequest } from 'node:http';
+import { createTestDatabase } from '@repo/dev-database';
+import { createLog } from '@repo/service-kit';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateBattleDatabase } from './db/migrations.js';
 import { newTrainer, send, startBattle } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 import { startWire, type Wire } from './testing/wire.js';
@@ -93,13 +97,56 @@ describe('while the database is away', () => {
       const metrics = await send(cut.url, 'GET', '/metrics');
       expect([metrics.status, metrics.text.includes('battles_open{')]).toEqual([200, false]);
       const ready = await send<unknown>(cut.url, 'GET', '/readyz');
-      expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', away: ['database'] }]);
+      expect([ready.status, ready.body]).toEqual([
+        503,
+        { status: 'unavailable', away: ['database'], reason: expect.stringMatching(/^The database /) },
+      ]);
       for (const wire of wires) await wire.mend();
       expect(await ash.creatures()).toHaveLength(6);
       expect((await send(cut.url, 'GET', '/readyz')).status).toBe(200);
     } finally {
       await cut.close();
       for (const wire of wires) await wire.cut();
+    }
+  });
+});
+
+describe('while the database lacks a migration', () => {
+  it('requests get 503, readiness and the log of the start say so, and all is well when it is applied', async () => {
+    const database = await createTestDatabase();
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await client.query('DROP SCHEMA battle, battle_migrations CASCADE');
+    await client.end();
+    const lines: string[] = [];
+    const empty = await startService({
+      databaseUrl: database.url,
+      logTo: { write: (line) => lines.push(line) },
+    });
+    try {
+      const notReady = () =>
+        lines.filter((line) => line.includes('"not ready: The database lacks the migration'));
+      await expect.poll(notReady).toHaveLength(1);
+      const body = { username: 'ash', password: 'pikachu, I choose you' };
+      for (const answer of [
+        await send(empty.url, 'POST', '/register', { body }),
+        await send(empty.url, 'GET', '/leaderboard'),
+      ]) {
+        expect([answer.status, answer.body]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+      }
+      const ready = await send<unknown>(empty.url, 'GET', '/readyz');
+      const reason = expect.stringMatching(/ lacks the migration \d+_\w+, .* node dist\/migrate\.js$/);
+      expect([ready.status, ready.body]).toEqual([
+        503,
+        { status: 'unavailable', away: ['migrations'], reason },
+      ]);
+      await migrateBattleDatabase(database.url, createLog({ name: 'tests', level: 'warn' }));
+      expect((await send(empty.url, 'POST', '/register', { body })).status).toBe(201);
+      expect((await send(empty.url, 'GET', '/readyz')).status).toBe(200);
+      expect(notReady()).toHaveLength(1);
+    } finally {
+      await empty.close();
+      await database.drop();
     }
   });
 });

@@ -4,6 +4,7 @@ import {
   type App,
   type Clock,
   createApp,
+  createDatabaseCheck,
   registerDatabaseGauge,
   registerHealth,
   registerLoadShedding,
@@ -18,6 +19,7 @@ import { bookRoutes } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
 import { today } from './dates.js';
 import type { LibraryDatabase } from './db/database.js';
+import { migrations } from './db/migrations.js';
 import type { Env } from './env.js';
 import { rateRules } from './limits.js';
 import { countOpenLoans } from './loans/loans.repository.js';
@@ -61,7 +63,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     isAppointed: (token) => findAppointed(database.db, token),
   });
   registerHealth(app, {
-    checks: { database: () => database.pool.query('SELECT 1') },
+    checks: { database: await createDatabaseCheck(database.pool, migrations) },
     degradedWithout: {
       redis: limits.storeIsThere,
       ...(database.replica && { read_replica: database.replica.isFollowing }),

@@ -240,7 +240,10 @@ describe('health', () => {
     database = () => Promise.reject(new Error('down'));
     expect((await get('/healthz')).status).toBe(200);
     const ready = await get('/readyz');
-    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', away: ['database'] }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', away: ['database'], reason: 'The database is away.' },
+    ]);
     database = () => new Promise(() => undefined);
     expect((await get('/readyz')).status).toBe(503);
     database = async () => undefined;

@@ -64,11 +64,40 @@ export function isConnectionLost(error: unknown): boolean {
   });
 }
 
+// Class 28: the account or its password. 3D000: no such database. 55000: the database takes no connections. 42501: the
+// account lacks a right, such as CONNECT. node-postgres itself gives no code where it has no password to send.
+const REFUSED_SQLSTATE = /^(28...|3D000|55000|42501)$/;
+const REFUSED_MESSAGE = /^SASL: /;
+
+/** True when the server is there, but refuses the account or the database that its address names. */
+export function isRefused(error: unknown): boolean {
+  const said = chainOf(error).some((link) => link instanceof Error && REFUSED_MESSAGE.test(link.message));
+  return said || REFUSED_SQLSTATE.test(databaseErrorCode(error) ?? '');
+}
+
+/** True when a schema, table or column is not there: the database lacks a migration. */
+export function lacksMigration(error: unknown): boolean {
+  return /^(3F000|42P01|42703)$/.test(databaseErrorCode(error) ?? '');
+}
+
 // Class 53: no disk, memory or connections left. Statement and lock timeout; serialization failure and deadlock after
 // all attempts.
 const BUSY_SQLSTATE = /^(53...|57014|55P03|40001|40P01)$/;
 
-/** True when the database is away or too busy, so that the request may be sent again: 503, not 500. */
+const isBusy = (error: unknown): boolean => BUSY_SQLSTATE.test(databaseErrorCode(error) ?? '');
+
+/**
+ * True when the database is away, refuses this service, lacks a migration or is too busy, so that the same request may
+ * succeed later: 503, not 500.
+ */
 export function isUnavailable(error: unknown): boolean {
-  return isConnectionLost(error) || BUSY_SQLSTATE.test(databaseErrorCode(error) ?? '');
+  return isConnectionLost(error) || isRefused(error) || lacksMigration(error) || isBusy(error);
+}
+
+/** Says why the database cannot be used, for a person, without an address or a name that is in `error`. */
+export function describeUnavailable(error: unknown): string {
+  if (isRefused(error)) return 'The database refuses the account of DATABASE_URL.';
+  if (isBusy(error)) return 'The database is too busy.';
+  if (isConnectionLost(error)) return 'The database cannot be reached.';
+  return 'The database cannot be used; the log says why.';
 }

@@ -1,4 +1,4 @@
-import { databaseErrorCode, isUnavailable } from './database-errors.js';
+import { databaseErrorCode, isRefused, isUnavailable, lacksMigration } from './database-errors.js';
 import { EnvError } from './env.js';
 import { ServiceError } from './errors.js';
 import { RollbackRefused } from './rollback.js';
@@ -13,9 +13,11 @@ export function failureText(failed: string, error: unknown): string {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `${failed}: ${error.message}. Choose another PORT.`;
   if (code === 'EACCES') return `${failed}: ${error.message}. Choose a PORT above 1023.`;
-  // SQLSTATE classes 28 and 3D: the account or the database that DATABASE_URL names does not exist.
-  if (/^(28|3D)/.test(databaseErrorCode(error) ?? '')) {
-    return `${failed}: the database server refuses DATABASE_URL (${rootMessage(error)}).`;
+  if (isRefused(error)) {
+    return `${failed}: the database server refuses the account or the database of DATABASE_URL (${rootMessage(error)}).`;
+  }
+  if (lacksMigration(error)) {
+    return `${failed}: the database lacks a migration (${rootMessage(error)}). Run: node dist/migrate.js`;
   }
   if (isUnavailable(error)) {
     const why = databaseErrorCode(error) ?? rootMessage(error);

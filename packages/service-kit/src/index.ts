@@ -12,6 +12,7 @@ export {
   saving,
   withTransaction,
 } from './database.js';
+export { createDatabaseCheck } from './database-check.js';
 export { isUnavailable, violatedConstraint } from './database-errors.js';
 export { describeIssue } from './describe-issue.js';
 export { EnvError, parseEnv } from './env.js';

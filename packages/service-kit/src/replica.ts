@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Queryable } from './database.js';
-import { databaseErrorCode, isConnectionLost } from './database-errors.js';
+import { databaseErrorCode, isConnectionLost, isRefused, lacksMigration } from './database-errors.js';
 
 type Schema = Record<string, unknown>;
 
@@ -21,10 +21,10 @@ export type Replica<S extends Schema> = {
 const REST_MILLIS = 1000;
 
 /**
- * What the primary does better. 40001: the read stood in the way of what the replica has to replay. 42P01, 42703: a
- * table or column that a migration has just made is not there yet.
+ * True for what the primary does better. 40001: the read stood in the way of what the replica has to replay. A table or
+ * column that a migration has just made may not be there yet.
  */
-const LEFT_TO_PRIMARY: ReadonlySet<string | undefined> = new Set(['40001', '42P01', '42703']);
+const isLeftToPrimary = (error: unknown) => databaseErrorCode(error) === '40001' || lacksMigration(error);
 
 const LAG = `
   SELECT CASE
@@ -71,8 +71,8 @@ export function readThrough<S extends Schema>(options: {
         noteThere();
         return result;
       } catch (error) {
-        if (isConnectionLost(error)) noteAway(error);
-        else if (!LEFT_TO_PRIMARY.has(databaseErrorCode(error))) throw error;
+        if (isConnectionLost(error) || isRefused(error)) noteAway(error);
+        else if (!isLeftToPrimary(error)) throw error;
         return work(primary);
       }
     },
