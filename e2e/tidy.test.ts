@@ -91,6 +91,18 @@ describe('the repository', () => {
     expect(files.filter((file) => !isExempt(file) && sizeOf(file) > 100_000)).toEqual([]);
   });
 
+  test('there is one version, and one licence, which comes with it', () => {
+    const known = manifests.map((file) => JSON.parse(read(file)) as { version: string; license: string });
+    expect(new Set(known.map(({ version }) => version)).size).toBe(1);
+    expect(new Set(known.map(({ license }) => license))).toEqual(new Set(['MIT']));
+    expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) 2026 /);
+    // What is written twice differs one day: the services read theirs from their package.json.
+    const shipped = files.filter((file) =>
+      /^(apps|packages)\/.*\/src\/(?!.*\.test\.ts$)(?!.*testing\/).*\.ts$/.test(file),
+    );
+    expect(offenders(shipped, /\bversion: '\d/)).toEqual([]);
+  });
+
   test('every dependency takes its version from the catalog or is a package of this repository', () => {
     const foreign = manifests.flatMap((file) => {
       const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));

@@ -3,9 +3,14 @@ import { authPlugin, createPasswordHasher } from '@repo/auth';
 import { TokenClaims } from '@repo/contracts/battle';
 import {
   type App,
+  answerPreflights,
   type Clock,
   createApp,
   createDatabaseCheck,
+  FrontPage,
+  readVersion,
+  registerCors,
+  registerFrontPage,
   registerHealth,
   registerLoadShedding,
   registerMethodNotAllowed,
@@ -37,10 +42,12 @@ import { registerBattleMetrics } from './metrics.js';
 import type { RandomBytes } from './random.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
+import { answers } from './responses.js';
 import { speciesRoutes } from './species/species.routes.js';
 
-/** Names the service in its tokens: those of any other service are refused. */
-const TOKEN_ISSUER = 'battle-service';
+/** Names the service in its log, its metrics and its tokens: those of any other service are refused. */
+const NAME = 'battle-service';
+const VERSION = readVersion(new URL('../package.json', import.meta.url));
 
 export type AppOptions = {
   env: Env;
@@ -54,12 +61,13 @@ export type AppOptions = {
 /** The whole service, not listening yet: what `main.ts` runs and what the tests talk to. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { env, database, creatureData, clock, log, randomBytes = systemRandomBytes } = options;
-  const app = createApp({ name: 'battle-service', env, log, renderError: renderProblem });
+  const app = createApp({ name: NAME, env, log, renderError: renderProblem });
   if (env.CREATURE_DATA_URL !== undefined) rememberRequestId(app);
+  await registerCors(app, env.CORS_ORIGINS);
   registerLoadShedding(app, { connections: env.DATABASE_POOL_SIZE });
   await registerOpenApi(app, {
     title: 'Battle service',
-    version: '1.0.0',
+    version: VERSION,
     description: 'Trainers, their creatures, asynchronous turn-based battles, ratings.',
     baseUrl: env.BASE_URL,
     security: [{ bearerAuth: [] }],
@@ -67,12 +75,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(authPlugin, {
     secret: env.JWT_SECRET,
     ttlSeconds: TOKEN_SECONDS,
-    issuer: TOKEN_ISSUER,
-    audience: TOKEN_ISSUER,
+    issuer: NAME,
+    audience: NAME,
     clock,
     claims: TokenClaims,
   });
-  const metrics = registerMetrics(app, { database });
+  const metrics = registerMetrics(app, { build: { service: NAME, version: VERSION }, database });
   const limits = registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
     name: 'battle',
@@ -80,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     metrics,
     rules: rateRules,
   });
+  answerPreflights(app);
   registerHealth(app, {
     checks: { database: await createDatabaseCheck(database.pool, migrations) },
     degradedWithout: {
@@ -104,6 +113,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   recordRoutes(app, createRecords({ database }));
   leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
+  registerFrontPage(app, {
+    name: NAME,
+    version: VERSION,
+    baseUrl: env.BASE_URL,
+    response: answers({ 200: FrontPage }),
+  });
   registerMethodNotAllowed(app);
   return app;
 }

@@ -157,6 +157,18 @@ describe('around the routes', () => {
     expect((await send<unknown>(service.url, 'GET', '/readyz')).body).toEqual({ status: 'ok' });
   });
 
+  it('GET / says which service this is, its version, as its document and its metrics do, and where they are', async () => {
+    const { status, body } = await send<{ version: string }>(service.url, 'GET', '/');
+    const at = (path: string) => `https://arena.example.org${path}`;
+    const links = { docs: at('/docs'), openapi: at('/openapi.json'), health: at('/healthz') };
+    expect([status, body]).toEqual([200, { name: 'battle-service', version: expect.any(String), links }]);
+    const { info } = (await send<{ info: { version: string } }>(service.url, 'GET', '/openapi.json')).body;
+    expect(info.version).toBe(body.version);
+    expect((await send(service.url, 'GET', '/metrics')).text).toContain(
+      `build_info{service="battle-service",version="${body.version}"} 1`,
+    );
+  });
+
   it('GET /metrics counts requests by route pattern', async () => {
     const ash = await newTrainer(service.url);
     await ash.get('/battles/00000000-0000-4000-8000-000000000000');
@@ -200,6 +212,7 @@ describe('around the routes', () => {
     );
     expect(routes.sort()).toEqual(
       [
+        'GET /',
         'POST /register',
         'POST /token',
         'GET /trainers/me',

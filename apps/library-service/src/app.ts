@@ -2,10 +2,15 @@ import { authPlugin, createPasswordHasher } from '@repo/auth';
 import { TokenClaims } from '@repo/contracts/library';
 import {
   type App,
+  answerPreflights,
   type Clock,
   createApp,
   createDatabaseCheck,
+  FrontPage,
+  readVersion,
+  registerCors,
   registerDatabaseGauge,
+  registerFrontPage,
   registerHealth,
   registerLoadShedding,
   registerMethodNotAllowed,
@@ -26,20 +31,25 @@ import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
 import { renderError } from './render-error.js';
+import { answers } from './responses.js';
 import { findAppointed } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
 import { describeIssue } from './words.js';
 
+const NAME = 'library-service';
+const VERSION = readVersion(new URL('../package.json', import.meta.url));
+
 export type AppOptions = { env: Env; database: LibraryDatabase; clock: Clock; log: FastifyBaseLogger };
 
 /** The whole service, not listening yet: what `main.ts` runs and what the tests talk to. */
 export async function buildApp({ env, database, clock, log }: AppOptions): Promise<App> {
-  const app = createApp({ name: 'library-service', env, log, renderError, describeIssue });
+  const app = createApp({ name: NAME, env, log, renderError, describeIssue });
+  await registerCors(app, env.CORS_ORIGINS);
   registerLoadShedding(app, { connections: env.DATABASE_POOL_SIZE });
   await registerOpenApi(app, {
     title: 'Library service',
-    version: '1.0.0',
+    version: VERSION,
     description: 'A catalogue of books, its users and their loans.',
     baseUrl: env.BASE_URL,
   });
@@ -50,7 +60,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     claims: TokenClaims,
     scheme: 'any',
   });
-  const metrics = registerMetrics(app, { database });
+  const metrics = registerMetrics(app, { build: { service: NAME, version: VERSION }, database });
   const limits = registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
     name: 'library',
@@ -58,6 +68,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     metrics,
     rules: rateRules(env.RATE_LIMIT_FACTOR),
   });
+  answerPreflights(app);
   await app.register(accessPlugin, {
     access: env.ACCESS,
     isAppointed: (token) => findAppointed(database.db, token),
@@ -78,6 +89,12 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
   userRoutes(app, createUsers({ database, passwords: createPasswordHasher(), clock }), env.ACCESS);
   bookRoutes(app, createBooks({ database }), env.BASE_URL);
   loanRoutes(app, createLoans({ database, clock }));
+  registerFrontPage(app, {
+    name: NAME,
+    version: VERSION,
+    baseUrl: env.BASE_URL,
+    response: answers({ 200: FrontPage }),
+  });
   registerMethodNotAllowed(app);
   return app;
 }

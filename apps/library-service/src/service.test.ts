@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 describe('addresses', () => {
   test('404 for an unknown path', async () => {
-    for (const path of ['/', '/book', '/books/1/2', '/users/1']) {
+    for (const path of ['/index.html', '/book', '/books/1/2', '/users/1']) {
       const answer = await client.get(path);
       expect([answer.status, answer.text]).toEqual([404, '{"error":"Not found"}']);
     }
@@ -127,6 +127,7 @@ describe('documentation', () => {
       ]),
     );
     expect(Object.fromEntries(documented)).toEqual({
+      'GET /': '200',
       'POST /users/register': '201 409',
       'POST /users/login': '200 401',
       'GET /users': '200',

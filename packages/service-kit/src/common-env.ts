@@ -24,6 +24,9 @@ const listOf = (text: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** As browsers send it: `null`, which any page can have, and `*` are none. */
+const isOrigin = (text: string) => urlOf(text, ['http:', 'https:'])?.origin === text;
+
 const isPublicAddress = (text: string) => {
   const url = urlOf(text, ['http:', 'https:']);
   return url !== undefined && url.search === '' && url.hash === '' && url.username === '';
@@ -81,6 +84,17 @@ export const commonEnv = {
           'the proxies whose X-Forwarded-For is believed, as addresses or networks: 10.0.0.0/8, 192.0.2.7 (not true, not a number of hops)',
       }),
       (text) => listOf(text).every(isNetwork),
+    ),
+    listOf,
+  ),
+  CORS_ORIGINS: Type.Decode(
+    Type.Refine(
+      Type.String({
+        default: '',
+        description:
+          'the origins of the web pages that may use this service, as browsers send them: https://app.example.org, http://localhost:5173 (no path and no slash at the end; neither * nor null)',
+      }),
+      (text) => listOf(text).every(isOrigin),
     ),
     listOf,
   ),

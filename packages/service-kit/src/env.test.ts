@@ -24,6 +24,7 @@ describe('parseEnv', () => {
   test('three settings are enough; everything else has a default', () => {
     expect(parseEnv(schema, needed)).toEqual({
       ...needed,
+      CORS_ORIGINS: [],
       BASE_URL: 'https://arena.example.org',
       PORT: 8080,
       HOST: '0.0.0.0',

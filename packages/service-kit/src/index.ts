@@ -4,6 +4,7 @@ export { type Checked, createChecker } from './checker.js';
 export { type Clock, systemClock } from './clock.js';
 export { type Arguments, type Command, runCommand } from './command.js';
 export { type CommonEnv, commonEnv } from './common-env.js';
+export { answerPreflights, registerCors } from './cors.js';
 export {
   type Database,
   inOneTrip,
@@ -27,6 +28,7 @@ export {
   unauthorized,
   unavailable,
 } from './errors.js';
+export { FrontPage, registerFrontPage } from './front-page.js';
 export { type HealthOptions, registerHealth } from './health.js';
 export { keepRecent } from './keep-recent.js';
 export { registerLoadShedding } from './load-shedding.js';
@@ -45,6 +47,7 @@ export {
   type RateWindow,
   registerRateLimits,
 } from './rate-limits.js';
+export { readVersion } from './read-version.js';
 export { currentRequestId, rememberRequestId } from './request-id.js';
 export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js';
 export { runService, type Service } from './run.js';

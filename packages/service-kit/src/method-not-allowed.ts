@@ -1,6 +1,7 @@
 import type { HTTPMethods } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { App } from './app.js';
+import { ANY_PATH } from './cors.js';
 import { ServiceError } from './errors.js';
 
 /**
@@ -11,6 +12,8 @@ export function registerMethodNotAllowed(app: App): void {
   app.register(
     fastifyPlugin(async (instance) => {
       for (const url of [...app.routeUrls]) {
+        // No path of its own, but that of preflights.
+        if (url === ANY_PATH) continue;
         const has = (method: HTTPMethods) => instance.hasRoute({ method, url });
         const allowed = instance.supportedMethods.filter(has).sort().join(', ');
         const method = instance.supportedMethods.filter((each) => !has(each));

@@ -11,15 +11,18 @@ type ReplicaCounts = { pool: PoolCounts; lagSeconds(): Promise<number> };
 export type Metrics = Registry;
 
 export type MetricsOptions = {
+  /** Shown as the labels of `build_info`. */
+  build?: { service: string; version: string };
   /** The service's pool of database connections, and its replica's. */
   database?: { pool: PoolCounts; replica?: ReplicaCounts | undefined };
 };
 
 /** `GET /metrics` in Prometheus' text format, from a registry of this app's own. */
-export function registerMetrics(app: App, { database }: MetricsOptions = {}): Metrics {
+export function registerMetrics(app: App, { build, database }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerRequestMetrics(app, registry);
+  if (build) registerBuild(registry, build);
   if (database) {
     const { pool, replica } = database;
     registerPoolMetrics(registry, { primary: pool, ...(replica && { replica: replica.pool }) });
@@ -59,6 +62,15 @@ function registerRequestMetrics(app: App, registry: Registry): void {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
+}
+
+function registerBuild(registry: Registry, build: { service: string; version: string }): void {
+  new Gauge({
+    name: 'build_info',
+    help: '1; its labels name the service and its version.',
+    labelNames: ['service', 'version'],
+    registers: [registry],
+  }).set(build, 1);
 }
 
 function registerPoolMetrics(registry: Registry, pools: Readonly<Record<string, PoolCounts>>): void {

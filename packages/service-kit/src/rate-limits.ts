@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
 import type { App } from './app.js';
+import { isPreflight } from './cors.js';
 import { ServiceError } from './errors.js';
 import { type LimitStore, openLimitStore } from './limit-store.js';
 import type { Metrics } from './metrics.js';
@@ -41,7 +42,8 @@ export type RateLimitOptions = {
 };
 
 /**
- * Limits every request, unknown addresses and wrong methods too, except on routes with `config.unlimited`. The
+ * Limits every request, unknown addresses and wrong methods too, except on routes with `config.unlimited`; preflights
+ * of browsers (600 a minute for each address) apart from all else. The
  * shortest window is charged first; once one refuses, the longer ones are not charged. Register it after
  * whatever `rules` reads (e.g. the identity) and before all routes.
  * @returns whether counts are kept where they should be: in Redis, if one is given
@@ -67,7 +69,7 @@ export function registerRateLimits(
       const charge = await createCounter(instance, { name, store });
       instance.addHook('onRequest', async (request, reply) => {
         if (request.routeOptions.config.unlimited) return;
-        const limits = shortestFirst(rules(request));
+        const limits = shortestFirst(isPreflight(request) ? [preflightRule(request)] : rules(request));
         if (limits.length === 0) return;
         await enforce(
           limits,
@@ -80,6 +82,15 @@ export function registerRateLimits(
   );
   return { storeIsThere: () => store?.isThere() ?? true };
 }
+
+/** A browser asks once for each address and method, and remembers the answer: what it asks for counts by itself. */
+const PREFLIGHTS: readonly RateWindow[] = [{ name: 'preflights', max: 600, seconds: 60 }];
+
+const preflightRule = (request: FastifyRequest): RateRule => ({
+  bucket: 'preflights',
+  key: clientAddress(request),
+  windows: PREFLIGHTS,
+});
 
 function registerStoreGauge(metrics: Metrics, store: LimitStore): void {
   new Gauge({
