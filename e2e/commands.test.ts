@@ -47,6 +47,32 @@ test('the demo says what to do when no service answers', async () => {
   expect(demo.output()).toContain('npm start');
 });
 
+/** Every command of package.json that is a script of the repository, and those of the services. */
+const COMMANDS = [
+  ...['start', 'test', 'demo', 'check', 'fuzz', 'pipeline', 'test-compose', 'trial-failover'].map(
+    (name) => `scripts/${name}.mjs`,
+  ),
+  ...[
+    'battle-service/dist/migrate.js',
+    'battle-service/dist/rollback.js',
+    'battle-service/dist/archive.js',
+  ].map((path) => `apps/${path}`),
+  ...['library-service/dist/migrate.js', 'library-service/dist/rollback.js'].map((path) => `apps/${path}`),
+];
+
+test.each(COMMANDS)(
+  '%s explains itself with --help, and refuses a flag that it does not know',
+  async (script) => {
+    const help = run(script, ['--help']);
+    expect([await help.ended(), help.output()]).toEqual([0, expect.stringMatching(/^Usage: /)]);
+    const wrong = run(script, ['--no-such-flag']);
+    expect([await wrong.ended(), wrong.output()]).toEqual([
+      2,
+      expect.stringMatching(/^Unknown option '--no-such-flag'[\s\S]*\n\nUsage: /),
+    ]);
+  },
+);
+
 const file = (status: string, ...tests: [string, string][]) => ({
   name: 'x.test.ts',
   status,

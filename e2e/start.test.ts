@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { createTestDatabase } from '@repo/dev-database';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { showLibrary } from '../scripts/demo/library.mjs';
 import { freePort, heldPort, run, runNpm, temporaryFolder } from './running.js';
 
 const READY = 'Ready:';
@@ -74,12 +75,14 @@ test('a start serves, Ctrl-C stops all of it with exit code 0, and the next star
   expect(await second.ended('SIGTERM')).toBe(0);
 });
 
-test('the demo plays a battle to its end and lends books against what was started', async () => {
+test('the demo finds by DATA_DIR what was started, plays a battle to its end and lends books', async () => {
   const env = await settings(temporaryFolder());
   const services = run('scripts/start.mjs', [], env);
   await services.printed(READY);
-  const demo = run('scripts/demo.mjs', [], { ...env, NO_COLOR: '1' });
+  const where = { DATA_DIR: env.DATA_DIR, BATTLE_PORT: undefined, LIBRARY_PORT: undefined, NO_COLOR: '1' };
+  const demo = run('scripts/demo.mjs', [], where);
   expect(await demo.ended(), demo.output()).toBe(0);
+  expect(demo.output()).toMatch(/\nMost read\n +1 {2}The Tale of Number \S+, A\. N\. Author\n/);
   expect(demo.output()).toMatch(/\nTurn 1\n/);
   expect(demo.output()).toMatch(/wins!|A draw\./);
   expect(demo.output()).toMatch(/rating 1000 → \d+ \([+−]\d+\), .*, place \d+ on the leaderboard/);
@@ -88,6 +91,36 @@ test('the demo plays a battle to its end and lends books against what was starte
   );
   expect(demo.output()).not.toMatch(/undefined|NaN/);
   expect(demo.output()).not.toContain('\u001b');
+
+  // The service keeps its list for 90 seconds: the demo says so where its own loan is not on it.
+  const told: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => told.push(String(line)));
+  await showLibrary(`http://127.0.0.1:${env.LIBRARY_PORT}`).finally(() => log.mockRestore());
+  expect(told).toContainEqual(
+    expect.stringContaining(
+      'Most read, as counted before this loan: the library counts anew every 90 seconds',
+    ),
+  );
+
+  // The library lets an address register 50 times an hour.
+  for (let count = 2; count < 50; count += 1) await post(env.LIBRARY_PORT, '/users/register', {});
+  const stopped = run('scripts/demo.mjs', [], where);
+  expect(await stopped.ended()).toBe(1);
+  expect(stopped.output()).toMatch(
+    /POST \/users\/register: the service's rate limit .* again in \d+ minutes, or start .*: RATE_LIMITS=off npm start\n$/,
+  );
+
+  expect(await services.ended('SIGINT')).toBe(0);
+  expect(existsSync(join(env.DATA_DIR, 'addresses.json'))).toBe(false);
+});
+
+test('the demo says that what was started there is gone, and how to start it', async () => {
+  const dataDir = temporaryFolder();
+  const battle = `http://127.0.0.1:${await freePort()}`;
+  writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ battle, library: battle }));
+  const demo = run('scripts/demo.mjs', [], { DATA_DIR: dataDir, BATTLE_PORT: undefined });
+  expect(await demo.ended()).toBe(1);
+  expect(demo.output()).toBe(`Nothing answers at ${battle}. Start the services first, with: npm start\n`);
 });
 
 test('a start that is killed leaves no service behind, and the next one works', async () => {

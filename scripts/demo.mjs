@@ -1,17 +1,36 @@
 // npm run demo: a battle between two new trainers, then a reader in the library, over HTTP, told as it happens.
 import './lib/node-version.mjs';
+import { resolve } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { showBattle } from './demo/battle.mjs';
 import { showLibrary } from './demo/library.mjs';
+import { readArguments } from './lib/arguments.mjs';
+import { publishedAddresses } from './lib/local.mjs';
+import { ROOT } from './lib/steps.mjs';
 
-const local = (port) => `http://127.0.0.1:${port}`;
+const USAGE = `Usage: npm run demo -- [--url URL] [--library-url URL]
 
+Two new trainers play a battle, then a new reader borrows books, told as it happens. Without addresses it finds the
+services by BATTLE_PORT and LIBRARY_PORT, or else those that npm start has started with the same DATA_DIR.`;
+
+const DEFAULT_PORTS = { battle: 3001, library: 3002 };
+
+/** The address of a service: the one given, or on the port that the environment names, or where npm start has it. */
+function addressOf(name, given) {
+  if (given !== undefined) return given;
+  const port = process.env[`${name.toUpperCase()}_PORT`];
+  const started = publishedAddresses(resolve(ROOT, process.env.DATA_DIR || '.data'))[name];
+  if (!port && started !== undefined) return started;
+  return `http://127.0.0.1:${port || DEFAULT_PORTS[name]}`;
+}
+
+const { values } = readArguments(USAGE, {
+  flags: { url: { type: 'string' }, 'library-url': { type: 'string' } },
+});
 try {
-  const { values } = parseArgs({ options: { url: { type: 'string' }, 'library-url': { type: 'string' } } });
-  await showBattle(values.url ?? local(process.env.BATTLE_PORT || 3001));
+  await showBattle(addressOf('battle', values.url));
   console.log('');
-  await showLibrary(values['library-url'] ?? local(process.env.LIBRARY_PORT || 3002));
+  await showLibrary(addressOf('library', values['library-url']));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -4,10 +4,16 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { demandFreePort, keptSecret, secretFile } from './lib/local.mjs';
+import { readArguments } from './lib/arguments.mjs';
+import { demandFreePort, keptSecret, publishAddresses, secretFile } from './lib/local.mjs';
 import { baseUrl, launch, migrate, services, untilReady } from './lib/services.mjs';
 import { ROOT, StepFailed } from './lib/steps.mjs';
 import { build, install } from './lib/workspace.mjs';
+
+readArguments(`Usage: npm start
+
+Installs, builds, starts a database and the services, and stops it all on Ctrl-C. The README lists the variables that
+move it to other ports, another folder or another database.`);
 
 /** Why everything is being stopped: nothing is wrong. */
 class StopRequested extends Error {}
@@ -38,6 +44,9 @@ async function start(signal) {
     undo.push(launch(service, env, (reason) => stopping.abort(reason)));
   }
   for (const service of all) await untilReady(service, signal);
+  const addresses = Object.fromEntries(all.map((service) => [service.name, baseUrl(service)]));
+  const withdraw = publishAddresses(DATA_DIR, addresses);
+  undo.push(async () => withdraw());
   tellWhatIsThere(all);
 }
 

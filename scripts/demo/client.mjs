@@ -10,6 +10,16 @@ export class ServiceRefused extends Error {
   }
 }
 
+/** A rate limit stands in the way for longer than a demo waits. */
+class LimitReached extends Error {
+  constructor(method, path, minutes) {
+    super(
+      `${method} ${path}: the service's rate limit for this address is used up. Run the demo again in ${minutes} minutes, ` +
+        'or start the services without limits: RATE_LIMITS=off npm start',
+    );
+  }
+}
+
 /** Nothing answers at the address. */
 export class ServiceAway extends Error {}
 
@@ -35,11 +45,12 @@ export function createClient(url) {
     const answer = await response.text();
     const wait = Number(response.headers.get('retry-after'));
     if (response.status === 429 && wait <= LONGEST_WAIT) {
+      console.log(`(A rate limit of ${url} is used up: going on in ${wait} s.)`);
       await sleep(1000 * wait);
       return await request(method, path, body);
     }
     if (response.status === 429) {
-      throw new ServiceRefused(method, path, 429, `rate limit; try again in ${Math.ceil(wait / 60)} minutes`);
+      throw new LimitReached(method, path, Math.ceil(wait / 60));
     }
     if (!response.ok) throw new ServiceRefused(method, path, response.status, answer);
     return answer === '' ? undefined : JSON.parse(answer);

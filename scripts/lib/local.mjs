@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
@@ -29,6 +29,38 @@ export function keptSecret(file) {
  */
 export function secretFile(dataDir, name) {
   return join(dataDir, 'secrets', `${name}-jwt-secret`);
+}
+
+/**
+ * Where `npm start` writes the addresses of its services, by name, and whoever looks for them reads them.
+ *
+ * @param {string} dataDir
+ */
+const addressFile = (dataDir) => join(dataDir, 'addresses.json');
+
+/**
+ * Writes where the services listen.
+ *
+ * @param {string} dataDir
+ * @param {Record<string, string>} addresses by the name of the service
+ * @returns {() => void} removes them again
+ */
+export function publishAddresses(dataDir, addresses) {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(addressFile(dataDir), `${JSON.stringify(addresses, undefined, 2)}\n`);
+  return () => rmSync(addressFile(dataDir), { force: true });
+}
+
+/**
+ * Reads where the services listen that were started with this folder. They may have been killed since; none are named
+ * where nothing was started, or all was stopped.
+ *
+ * @param {string} dataDir
+ * @returns {Record<string, string>}
+ */
+export function publishedAddresses(dataDir) {
+  const file = addressFile(dataDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 /**
