@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { readArguments, refuseArguments } from './lib/arguments.mjs';
 import { NODE_LINES } from './lib/node-version.mjs';
 import { passThrough, ROOT, runCommand, step } from './lib/steps.mjs';
 
@@ -15,13 +15,9 @@ package "node" and are kept in node_modules/.cache/node. Ends with 1 when a test
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'node');
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) return console.log(USAGE);
+  const { positionals } = readArguments(USAGE, { positionals: true });
   const unknown = positionals.filter((line) => !NODE_LINES.includes(line));
-  if (unknown.length > 0) throw new Error(`Not a line that is tested: ${unknown.join(', ')}\n\n${USAGE}`);
+  if (unknown.length > 0) refuseArguments(`Not a line that is tested: ${unknown.join(', ')}`, USAGE);
 
   const outcomes = [];
   for (const line of positionals.length > 0 ? positionals : NODE_LINES) {
