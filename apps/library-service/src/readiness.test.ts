@@ -31,13 +31,13 @@ async function asSuperuser(sql: string): Promise<void> {
 }
 
 /** The service with the account's first password, and the lines it logs about its readiness. */
-async function start() {
+async function start(settings: Record<string, string> = {}) {
   const url = new URL(database.url);
   [url.username, url.password] = [role, 'first'];
   const lines: string[] = [];
   const service = await startService({
     databaseUrl: url.href,
-    env: { LOG_LEVEL: 'info' },
+    env: { LOG_LEVEL: 'info', ...settings },
     logTo: { write: (line) => lines.push(line) },
   });
   onTestFinished(() => service.close());
@@ -115,6 +115,15 @@ describe('a login that the database refuses is a database that is away: 503, log
       ['ready again', undefined],
     ]);
   });
+});
+
+test('a replica that refuses the login is away: reads go to the primary, and readiness names it', async () => {
+  const wrong = new URL(database.url);
+  [wrong.username, wrong.password] = [role, 'of yesterday'];
+  const { client, ready, work } = await start({ DATABASE_READ_URL: wrong.href });
+  expect(await work()).toEqual([200, 201]);
+  expect((await client.get('/books/popularity')).status).toBe(200);
+  expect(await ready()).toEqual([200, ['read_replica'], undefined]);
 });
 
 describe('a database without the migrations of this build', () => {
