@@ -23,6 +23,8 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
+import { createDeletion } from './accounts/deletion.service.js';
+import { findTokenVersion } from './accounts/trainers.repository.js';
 import { createActions } from './battles/actions.service.js';
 import { battleRoutes } from './battles/battles.routes.js';
 import { createBattles } from './battles/battles.service.js';
@@ -80,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     claims: TokenClaims,
   });
+  app.decorate('tokenVersionOf', (trainerId: string) => findTokenVersion(database.db, trainerId));
   const metrics = registerMetrics(app, { build: { service: NAME, version: VERSION }, database });
   const limits = registerRateLimits(app, {
     enabled: env.RATE_LIMITS,
@@ -101,13 +104,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const passwords = createPasswordHasher();
   const starters = loadStarters();
-  accountRoutes(app, createAccounts({ database, clock, randomBytes, passwords, starters }));
+  const accounts = createAccounts({ database, clock, randomBytes, passwords, starters });
+  const actions = createActions({ database, clock, counts });
+  accountRoutes(app, { accounts, deletion: createDeletion({ database, clock, accounts, actions }) });
   collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
   speciesRoutes(app, creatureData, env.BASE_URL);
   battleRoutes(app, {
     challenges: createChallenges({ database, clock, randomBytes }),
     teams: createTeams({ database, clock }),
-    actions: createActions({ database, clock, counts }),
+    actions,
     battles: createBattles({ database }),
     baseUrl: env.BASE_URL,
   });

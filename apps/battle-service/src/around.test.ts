@@ -216,6 +216,8 @@ describe('around the routes', () => {
         'POST /register',
         'POST /token',
         'GET /trainers/me',
+        'PUT /trainers/me/password',
+        'DELETE /trainers/me',
         'GET /creatures',
         'POST /creatures/catch',
         'PUT /creatures/order',
@@ -243,14 +245,15 @@ describe('around the routes', () => {
   });
 
   it('401 comes before anything else on every route that needs a token, and names Bearer', async () => {
-    const { body } = await send<{ paths: Record<string, Record<string, { security?: unknown[] }>> }>(
+    const { body } = await send<{ paths: Record<string, Record<string, { security?: object[] }>> }>(
       service.url,
       'GET',
       '/openapi.json',
     );
     for (const [path, item] of Object.entries(body.paths)) {
       for (const [method, { security }] of Object.entries(item)) {
-        const isPublic = security?.length === 0;
+        const isPublic =
+          security?.length === 0 || security?.some((demand) => Object.keys(demand).length === 0) === true;
         const answer = await send(service.url, method.toUpperCase(), path.replaceAll(/[{}]/g, ''), {
           ...(method !== 'get' && { body: '{"broken' }),
         });

@@ -11,6 +11,7 @@ const PROBLEMS = {
   invalid_credentials: [401, 'Invalid username or password'],
   not_the_challenged: [403, 'Only the challenged trainer may do this'],
   not_the_challenger: [403, 'Only the challenger may do this'],
+  wrong_password: [403, 'The password is wrong'],
   unknown_trainer: [404, 'No such trainer'],
   unknown_creature: [404, 'No such creature'],
   unknown_species: [404, 'No such species'],
@@ -23,7 +24,9 @@ const PROBLEMS = {
   not_enough_creatures: [409, 'The collection is too small for this format'],
   outdated_move: [409, 'A move of the team is of older rules'],
   challenge_pending: [409, 'The same challenge is already pending'],
+  too_many_open: [409, 'A trainer has too many open battles'],
   battle_not_finished: [409, 'The battle has not ended'],
+  record_sealed: [409, 'The record is sealed while one of its trainers is in an earlier battle'],
   wrong_status: [409, 'The battle is not in the right status'],
   team_submitted: [409, 'The team is already submitted'],
   already_submitted: [409, 'Another action is already submitted for this step'],
@@ -45,6 +48,13 @@ export function problem(
   const challenge = status === 401 && { headers: { 'www-authenticate': 'Bearer' } };
   return new ServiceError({ status, code, title, detail, ...challenge, ...extra });
 }
+
+/** The refusal of a token from before a change of the password. */
+export const tokenEnded = () =>
+  problem(
+    'invalid_token',
+    'The password was changed after this token was made; POST /token gives a new one.',
+  );
 
 /** The refusal of a valid token whose account does not exist (any more). */
 export const accountGone = () => problem('invalid_token', 'The account of this token does not exist.');

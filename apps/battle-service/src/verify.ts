@@ -5,7 +5,7 @@ import { verify } from './record/verify.js';
 const USAGE = `Usage: verify FILE|URL [--token TOKEN]
 
 Computes a finished battle again from its record, and names the first difference. A URL is that of
-GET /battles/{id}/record; any trainer's token will do.`;
+GET /battles/{id}/record, which needs no token.`;
 
 async function load(source: string, token: string | undefined): Promise<unknown> {
   if (!/^https?:\/\//.test(source)) return JSON.parse(await readFile(source, 'utf8'));

@@ -4,6 +4,8 @@ export type TokenSubject = {
   sub: string;
   role: string;
   username?: string;
+  /** Which tokens of the account are still good is the service's business. */
+  token_version?: number;
 };
 
 /** The payload of a verified token. Times are seconds since 1970 (RFC 7519, NumericDate). */

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordHasher } from '@repo/auth';
-import type { RegisterBody } from '@repo/contracts/battle';
+import type { PasswordBody, RegisterBody } from '@repo/contracts/battle';
 import { type Clock, violatedConstraint, withTransaction } from '@repo/service-kit';
 import { type CatchableCreature, newCreatures } from '../collection/creature.js';
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase } from '../db/database.js';
-import { accountGone, problem } from '../problems.js';
+import { accountGone, problem, tokenEnded } from '../problems.js';
 import type { RandomBytes } from '../random.js';
-import { findTrainer, findTrainerByName, insertTrainer, type TrainerRow } from './trainers.repository.js';
+import {
+  findTrainer,
+  findTrainerByName,
+  insertTrainer,
+  type TrainerRow,
+  updatePassword,
+} from './trainers.repository.js';
 
 type Dependencies = {
   database: BattleDatabase;
@@ -72,5 +78,33 @@ export function createAccounts({ database, clock, randomBytes, passwords, starte
     return trainer;
   }
 
-  return { register, authenticate, own };
+  /**
+   * The account of a token, if the password belongs to it.
+   * @throws ServiceError 401 `invalid_token`, 403 `wrong_password`
+   */
+  async function confirm(trainerId: string, password: string): Promise<TrainerRow> {
+    const trainer = await own(trainerId);
+    if (!(await passwords.verify(trainer.passwordHash, password))) {
+      throw problem('wrong_password', 'The password is not that of your account.');
+    }
+    return trainer;
+  }
+
+  /**
+   * Sets a new password. All tokens there are end with it.
+   * @returns the account, for a new token
+   * @throws ServiceError 401 `invalid_token`, also where the password was changed at the same time; 403 `wrong_password`
+   */
+  async function changePassword(
+    trainerId: string,
+    { old_password, new_password }: PasswordBody,
+  ): Promise<TrainerRow> {
+    const trainer = await confirm(trainerId, old_password);
+    const passwordHash = await passwords.hash(new_password);
+    const changed = await updatePassword(database.db, trainer, passwordHash);
+    if (!changed) throw tokenEnded();
+    return changed;
+  }
+
+  return { register, authenticate, own, confirm, changePassword };
 }

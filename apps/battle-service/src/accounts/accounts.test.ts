@@ -121,6 +121,24 @@ describe('POST /token', () => {
     expect(await response.json()).toMatchObject({ token_type: 'bearer' });
   });
 
+  it.each([
+    ['empty', ''],
+    ['left out', undefined],
+  ])('200: a grant_type that is %s, in the form', async (what, grant) => {
+    const username = `Surge_${what.length}`;
+    await register({ username, password: PASSWORD });
+    const body = new URLSearchParams({
+      ...(grant !== undefined && { grant_type: grant }),
+      ...{ username, password: PASSWORD, scope: '', client_id: '', client_secret: '' },
+    });
+    expect((await fetch(`${service.url}/token`, { method: 'POST', body })).status).toBe(200);
+  });
+
+  it('400: another grant_type', async () => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', username: 'Koga', password: PASSWORD });
+    expect((await fetch(`${service.url}/token`, { method: 'POST', body })).status).toBe(400);
+  });
+
   it('401: says the same for an unknown name and for a wrong password', async () => {
     await register({ username: 'Sabrina', password: PASSWORD });
     const unknown = await logIn({ username: 'nobody', password: PASSWORD });

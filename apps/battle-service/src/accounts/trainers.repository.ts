@@ -1,7 +1,7 @@
-import { prepared } from '@repo/service-kit';
-import { eq, or, sql } from 'drizzle-orm';
+import { prepared, preparedSql, saving } from '@repo/service-kit';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { trainers } from '../db/schema.js';
+import { creatures, trainers } from '../db/schema.js';
 
 export type TrainerRow = typeof trainers.$inferSelect;
 
@@ -59,6 +59,48 @@ export async function findParties(
     own: rows.find((row) => row.id === id),
     named: rows.find((row) => row.usernameKey === usernameKey),
   };
+}
+
+const tokenVersion = preparedSql<{ version: number }>(
+  'find_token_version',
+  'SELECT token_version AS version FROM battle.trainers WHERE id = $1',
+);
+
+/** The version that tokens of the trainer must have, or null if there is no such trainer. */
+export async function findTokenVersion(db: Db, id: string): Promise<number | null> {
+  return (await tokenVersion(db, [id])).rows[0]?.version ?? null;
+}
+
+/** Sets a password and ends all tokens; null if the account has got another one, or has gone, since it was read. */
+export async function updatePassword(
+  db: Db,
+  { id, tokenVersion: version }: TrainerRow,
+  passwordHash: string,
+): Promise<TrainerRow | null> {
+  const [row] = await saving(
+    db
+      .update(trainers)
+      .set({ passwordHash, tokenVersion: version + 1 })
+      .where(and(eq(trainers.id, id), eq(trainers.tokenVersion, version)))
+      .returning(),
+  );
+  return row ?? null;
+}
+
+/** Locks an account against everything else, also against challenges; false if it has changed or gone. */
+export async function lockForDeletion(tx: Db, { id, tokenVersion: version }: TrainerRow): Promise<boolean> {
+  const locked = await tx
+    .select({ id: trainers.id })
+    .from(trainers)
+    .where(and(eq(trainers.id, id), eq(trainers.tokenVersion, version)))
+    .for('update');
+  return locked.length === 1;
+}
+
+/** Deletes an account and its creatures. */
+export async function deleteTrainer(tx: Db, id: string): Promise<void> {
+  await tx.delete(creatures).where(eq(creatures.trainerId, id));
+  await tx.delete(trainers).where(eq(trainers.id, id));
 }
 
 /** Serialises everything that changes a trainer's collection; false if there is no such trainer. */

@@ -1,10 +1,10 @@
 import {
-  type BattleRow,
   eventsAfter,
-  findBattle,
   findHistory,
+  findSealableBattle,
   findView,
   type History,
+  type SealableRow,
   type ViewRow,
 } from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
@@ -12,11 +12,11 @@ import { findArchive } from './archive.repository.js';
 import type { Contents } from './contents.js';
 
 /** A battle with its teams and progress, and everything else where it comes from the archive. */
-export type WholeBattle = BattleRow & { archive: Contents | null };
+export type WholeBattle = SealableRow & { archive: Contents | null };
 
 /** A battle, from wherever it is. */
 export async function findWholeBattle(db: Db, id: string): Promise<WholeBattle | null> {
-  const battle = await findBattle(db, id);
+  const battle = await findSealableBattle(db, id);
   const archive = battle?.isArchived ? await findArchive(db, id) : null;
   if (!battle || !archive) return battle && { ...battle, archive: null };
   const { challengerTeam, opponentTeam, progress } = archive;

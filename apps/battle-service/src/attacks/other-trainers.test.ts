@@ -146,6 +146,7 @@ it('only what is meant to be is open without a token', async () => {
     .filter(({ needsToken }) => !needsToken)
     .map(({ method, path }) => `${method} ${path}`);
   expect(open.sort()).toEqual([
+    'GET /battles/{id}/record',
     'GET /leaderboard',
     'GET /leaderboard/{username}',
     'POST /register',

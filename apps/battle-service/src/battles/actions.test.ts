@@ -186,7 +186,7 @@ describe('POST /battles/{id}/action', () => {
     );
     expect((await gary.act(id, attack())).body).toMatchObject({ status: 409, code: 'not_your_turn' });
     const replaced = await ash.act(id, { action_type: 'switch', switch_to: 1 });
-    const told = replaced.body.events.map((event) => [event.kind, event.side]);
+    const told = replaced.body.events.map((event) => [event.kind, 'side' in event && event.side]);
     expect(told.slice(0, 2)).toEqual([
       ['switch', 'you'],
       ['move', 'opponent'],
@@ -222,7 +222,11 @@ describe('POST /battles/{id}/forfeit', () => {
       waiting_on: [],
       winner: gary.username,
     });
-    expect(body.events.at(-1)).toMatchObject({ kind: 'battle_end', winner: 'opponent', reason: 'forfeit' });
+    const end = { kind: 'battle_end', winner: gary.username, reason: 'forfeit' };
+    expect(body.events.at(-1)).toMatchObject({ ...end, outcome: 'opponent' });
+    expect((await gary.view(id)).events.at(-1)).toMatchObject({ ...end, outcome: 'you' });
+    expect(await ash.view(id)).toMatchObject({ winner: gary.username, outcome: 'opponent' });
+    expect(await gary.view(id)).toMatchObject({ winner: gary.username, outcome: 'you' });
   });
 
   it('200: also after an action of the same step is held, by either of the two', async () => {

@@ -11,10 +11,10 @@ import {
 import type { ActionResult } from '@repo/contracts/battle';
 import { problem } from '../problems.js';
 import { sameAction } from './battle.actions.js';
+import { visibleEvents } from './battle.events.js';
 import { otherSide, progressOf, stateOf, usernameOf } from './battle.state.js';
 import { nextStatus } from './battle.transitions.js';
 import type { SubmissionAnswer } from './battle.types.js';
-import { visibleEvents } from './battle.view.js';
 import type { BattleRow } from './battles.repository.js';
 import { wrongStatus } from './participants.js';
 import type { Situation } from './situation.repository.js';
@@ -61,7 +61,7 @@ export function decide(battle: Situation, side: Side, submission: Submission): D
   const [own, other] = side === 0 ? [battle.first, battle.second] : [battle.second, battle.first];
   if (own && action.type !== 'forfeit') {
     if (sameAction(own.action, action)) {
-      return { kind: 'repeat', result: actionResult(battle.id, own.answer, []) };
+      return { kind: 'repeat', result: actionResult(battle, own.answer, []) };
     }
     throw problem('already_submitted', `Another action of yours is held for step ${state.step}.`);
   }
@@ -79,10 +79,10 @@ function holding(battle: BattleRow, state: BattleState, side: Side): Decision {
     step: state.step,
     status: battle.status,
     phase: state.phase,
-    waitingOn: waiting.map((each) => usernameOf(battle, each)),
+    waitingOn: waiting,
     winner: null,
   };
-  return { kind: 'hold', step: state.step, waiting, answer, result: actionResult(battle.id, answer, []) };
+  return { kind: 'hold', step: state.step, waiting, answer, result: actionResult(battle, answer, []) };
 }
 
 function resolution(
@@ -100,15 +100,14 @@ function resolution(
   const { outcome } = next;
   const phase: Phase | null = outcome ? null : next.phase;
   const waiting = waitingOn(next);
-  const winner = outcome?.winner ?? null;
   const answer: SubmissionAnswer = {
     turnResolved: true,
     turn: next.turn,
     step: next.step,
     status: outcome ? 'finished' : battle.status,
     phase,
-    waitingOn: waiting.map((each) => usernameOf(battle, each)),
-    winner: winner === null ? null : usernameOf(battle, winner),
+    waitingOn: [...waiting],
+    winner: outcome?.winner ?? null,
   };
   return {
     kind: 'resolve',
@@ -125,7 +124,7 @@ function resolution(
     },
     outcome,
     answer,
-    result: actionResult(battle.id, answer, visibleEvents(events, side)),
+    result: actionResult(battle, answer, visibleEvents(battle, events, side)),
   };
 }
 
@@ -137,7 +136,7 @@ function earlierAnswer(battle: Situation, side: Side, { action }: Submission): A
     throw problem('idempotency_key_reused', `This key came with another action at step ${earlier.step}.`);
   }
   const events = earlier.answer.turnResolved ? (earlierEvents ?? []) : [];
-  return actionResult(battle.id, earlier.answer, visibleEvents(events, side));
+  return actionResult(battle, earlier.answer, visibleEvents(battle, events, side));
 }
 
 function requireLegal(state: BattleState, side: Side, action: Action): void {
@@ -154,19 +153,20 @@ function isComplete(state: BattleState, side: Side, action: Action, other: Actio
 }
 
 function actionResult(
-  battleId: string,
+  battle: BattleRow,
   answer: SubmissionAnswer,
   events: ActionResult['events'],
 ): ActionResult {
+  const nameOf = (side: Side | string) => (typeof side === 'string' ? side : usernameOf(battle, side));
   return {
-    battle_id: battleId,
+    battle_id: battle.id,
     turn_resolved: answer.turnResolved,
     turn_number: answer.turn,
     step: answer.step,
     status: answer.status,
     phase: answer.phase,
-    waiting_on: answer.waitingOn,
+    waiting_on: answer.waitingOn.map(nameOf),
     events,
-    winner: answer.winner,
+    winner: answer.winner === null ? null : nameOf(answer.winner),
   };
 }

@@ -2,7 +2,16 @@ import { BATTLE_STATUSES } from '@repo/contracts/battle';
 import { describe, expect, it } from 'vitest';
 import { nextStatus, type Transition } from './battle.transitions.js';
 
-const TRANSITIONS: Transition[] = ['accept', 'decline', 'cancel', 'expire', 'start', 'finish'];
+const TRANSITIONS: Transition[] = [
+  'accept',
+  'decline',
+  'cancel',
+  'withdraw',
+  'refuse',
+  'expire',
+  'start',
+  'finish',
+];
 
 describe('the life cycle of a battle', () => {
   it('allows exactly these transitions', () => {
@@ -16,7 +25,11 @@ describe('the life cycle of a battle', () => {
       'pending accept team_select',
       'pending decline declined',
       'pending cancel cancelled',
+      'pending withdraw cancelled',
+      'pending refuse declined',
       'pending expire expired',
+      'team_select withdraw cancelled',
+      'team_select refuse declined',
       'team_select expire expired',
       'team_select start active',
       'active finish finished',

@@ -1,11 +1,27 @@
 import type { BattleStatus } from '@repo/contracts/battle';
 
-export type Transition = 'accept' | 'decline' | 'cancel' | 'expire' | 'start' | 'finish';
+/** `withdraw` and `refuse`: the account of the challenger, or of the challenged trainer, is deleted. */
+export type Transition =
+  | 'accept'
+  | 'decline'
+  | 'cancel'
+  | 'withdraw'
+  | 'refuse'
+  | 'expire'
+  | 'start'
+  | 'finish';
 
 /** The life cycle of a battle: what may happen in which status, and where it leads. Anything else is refused. */
 const TRANSITIONS: Readonly<Record<BattleStatus, Partial<Record<Transition, BattleStatus>>>> = {
-  pending: { accept: 'team_select', decline: 'declined', cancel: 'cancelled', expire: 'expired' },
-  team_select: { start: 'active', expire: 'expired' },
+  pending: {
+    accept: 'team_select',
+    decline: 'declined',
+    cancel: 'cancelled',
+    withdraw: 'cancelled',
+    refuse: 'declined',
+    expire: 'expired',
+  },
+  team_select: { start: 'active', withdraw: 'cancelled', refuse: 'declined', expire: 'expired' },
   active: { finish: 'finished' },
   declined: {},
   cancelled: {},

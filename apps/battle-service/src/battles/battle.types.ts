@@ -1,4 +1,4 @@
-import type { BattleState, CreatureSetup, Nature, Phase } from '@repo/battle-engine';
+import type { BattleState, CreatureSetup, Nature, Phase, Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
 
 /** The part of the engine's state that changes from step to step; the rest is stored once. */
@@ -12,13 +12,15 @@ export type TeamMember = {
   setup: CreatureSetup;
 };
 
-/** What a submission was answered, kept so that a repeated one gets the same; its events are the step's. */
+/** What a submission was answered, kept so that a repeated one gets the same; its events are the step's. Names
+ * are put in when it is answered: nothing of a trainer is left in it when the account is deleted. */
 export type SubmissionAnswer = {
   turnResolved: boolean;
   turn: number;
   step: number;
   status: BattleStatus;
   phase: Phase | null;
-  waitingOn: string[];
-  winner: string | null;
+  /** Sides; names in what a version before has stored. */
+  waitingOn: (Side | string)[];
+  winner: Side | string | null;
 };

@@ -1,17 +1,17 @@
 import {
   type BattleState,
   type CensoredCreature,
-  censor,
   type OwnCreature as EngineCreature,
   type Event,
   type Side,
   viewFor,
   waitingOn,
 } from '@repo/battle-engine';
-import type { BattleEvent, BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
+import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
 import { moveBody } from '../collection/creature.js';
 import { legalBodies } from './battle.actions.js';
-import { otherSide, stateOf, teamOf, usernameOf } from './battle.state.js';
+import { eventBody } from './battle.events.js';
+import { otherSide, stateOf, teamOf, trainerIdOf, usernameOf } from './battle.state.js';
 import { battleSummary } from './battle.summary.js';
 import type { TeamMember } from './battle.types.js';
 import type { BattleRow } from './battles.repository.js';
@@ -24,6 +24,7 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
   const view = state && viewFor(state, events, side);
   return {
     ...battleSummary(battle),
+    outcome: outcomeOf(battle, side),
     field: view ? [...view.field] : [],
     you: {
       username: usernameOf(battle, side),
@@ -39,14 +40,16 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
       active_slot: view ? view.opponent.activeSlot : null,
       conditions: view ? [...view.opponent.conditions] : [],
     },
-    events: view ? [...view.events] : [],
+    events: view ? view.events.map((event) => eventBody(battle, event, side)) : [],
     legal_actions: state ? legalBodies(state, side, team, submitted) : [],
   };
 }
 
-/** Events as the trainer on `side` may see them. */
-export function visibleEvents(events: readonly Event[], side: Side): BattleEvent[] {
-  return events.map((event) => censor(event, side));
+/** How the battle ended for the trainer on `side`; null until it is finished. */
+function outcomeOf({ status, winnerId, ...battle }: BattleRow, side: Side): BattleView['outcome'] {
+  if (status !== 'finished') return null;
+  if (winnerId === null) return 'draw';
+  return winnerId === trainerIdOf(battle, side) ? 'you' : 'opponent';
 }
 
 /** Whether the team, or the action of the current step, of a side is in. */

@@ -1,5 +1,5 @@
 import type { Event } from '@repo/battle-engine';
-import type { BattleStatus } from '@repo/contracts/battle';
+import { type BattleStatus, DELETED_TRAINER } from '@repo/contracts/battle';
 import { prepared, saving } from '@repo/service-kit';
 import { and, asc, count, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
@@ -12,9 +12,12 @@ import { teamFromText } from './team-text.js';
 /** An alias, because FOR UPDATE OF takes no name with a schema. */
 export const battle = alias(battles, 'b');
 
+/** In the statement, which is planned once. */
+const GONE = sql.raw(`'${DELETED_TRAINER}'`);
+
 /** Not joined: where a trainer has had many battles, more open ones are expected than there are, and all trainers read. */
 const usernameOf = (id: AnyPgColumn) =>
-  sql<string>`(select t.username from ${trainers} t where t.id = ${id})`;
+  sql<string>`coalesce((select t.username from ${trainers} t where t.id = ${id}), ${GONE})`;
 
 /** What every answer about a battle says; none of it is secret from its two trainers. */
 export const summaryColumns = {
@@ -106,19 +109,38 @@ function selectPlays(db: Db) {
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 export type BattleRow = Awaited<ReturnType<typeof selectPlays>>[number];
 
-export async function insertBattle(
-  db: Db,
-  row: typeof battles.$inferInsert,
-): Promise<typeof battles.$inferSelect> {
-  const [inserted] = await saving(db.insert(battles).values(row).returning());
-  if (!inserted) throw new Error('insert into battles returned no row');
-  return inserted;
-}
-
 const battleById = prepared('find_battle', selectPlays);
 
 export async function findBattle(db: Db, id: string): Promise<BattleRow | null> {
   const [row] = await battleById(db).execute({ id });
+  return row ?? null;
+}
+
+/**
+ * A battle has ended, and one of its trainers is in play in another that began before that end. Of battles that began before
+ * this was written down, the challenge counts.
+ */
+const inPlay = alias(battles, 'p');
+const isPlaying = (trainer: AnyPgColumn, open: SQL) => sql`exists (select from ${battles} p
+  where ${trainer} in (${battle.challengerId}, ${battle.opponentId}) and ${open}
+    and (${inPlay.status} = 'active' or ${inPlay.challengerTeam} is not null or ${inPlay.opponentTeam} is not null)
+    and coalesce(${inPlay.inPlaySince}, ${inPlay.createdAt}) <= ${battle.finishedAt})`;
+const isSealed = sql<boolean>`(${battle.status} = 'finished' and (
+  ${isPlaying(inPlay.challengerId, isOpen(inPlay.status))}
+  or ${isPlaying(inPlay.opponentId, isWaiting(inPlay.waiting))}))`;
+
+const sealableById = prepared('find_sealable_battle', (db: Db) =>
+  db
+    .select({ ...playColumns, isSealed })
+    .from(battle)
+    .where(eq(battle.id, sql.placeholder('id'))),
+);
+
+/** A battle, and whether its record would disclose a team that is in play in another. */
+export type SealableRow = BattleRow & { isSealed: boolean };
+
+export async function findSealableBattle(db: Db, id: string): Promise<SealableRow | null> {
+  const [row] = await sealableById(db).execute({ id });
   return row ?? null;
 }
 
@@ -192,6 +214,8 @@ const historyById = prepared('find_history', (db: Db) =>
     .select({
       challengerId: battle.challengerId,
       opponentId: battle.opponentId,
+      challenger: usernameOf(battle.challengerId),
+      opponent: usernameOf(battle.opponentId),
       isArchived,
       events: battleSteps.events,
     })
@@ -205,7 +229,10 @@ const historyById = prepared('find_history', (db: Db) =>
 );
 
 /** Who fights a battle, and its events. */
-export type History = Pick<BattleRow, 'challengerId' | 'opponentId' | 'isArchived'> & { events: Event[] };
+export type History = Pick<
+  BattleRow,
+  'challengerId' | 'opponentId' | 'challenger' | 'opponent' | 'isArchived'
+> & { events: Event[] };
 
 /** The history of a battle from the first event with a sequence number above `after`. */
 export async function findHistory(db: Db, id: string, after: number): Promise<History | null> {

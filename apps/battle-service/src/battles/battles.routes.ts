@@ -10,6 +10,7 @@ import {
   FinishedBattle,
   FinishedQuery,
   HistoryQuery,
+  PendingQuery,
   TeamBody,
 } from '@repo/contracts/battle';
 import { type App, withHeaders } from '@repo/service-kit';
@@ -22,7 +23,7 @@ import { actionFrom } from './battle.actions.js';
 import { battleSummary } from './battle.summary.js';
 import type { Battles } from './battles.service.js';
 import type { Challenges } from './challenges.service.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
+import { decodeCursor, decodeOpenCursor, encodeCursor, encodeOpenCursor } from './cursor.js';
 import type { Teams } from './teams.service.js';
 
 const tags = ['Battles'];
@@ -54,11 +55,21 @@ export function battleRoutes(app: App, { challenges, teams, actions, battles, ba
       onRequest: requireToken,
       schema: {
         tags,
-        summary: 'Your open battles; those that wait for you come first',
+        summary: 'Your open battles; those that wait for you come first, then the newest',
+        querystring: PendingQuery,
         response: answers({ 200: Type.Array(BattleSummary) }, 401),
       },
     },
-    async (request) => battles.open(trainerOf(request).sub),
+    async (request, reply) => {
+      const { limit, after } = request.query;
+      const cursor = after === undefined ? null : decodeOpenCursor(after);
+      const page = await battles.open(trainerOf(request).sub, limit, cursor);
+      if (page.next) {
+        const next = { limit, after: encodeOpenCursor(page.next) };
+        reply.header('link', linkHeader(`${baseUrl}/battles/pending`, { next }));
+      }
+      return page.battles;
+    },
   );
 
   app.get(

@@ -1,10 +1,16 @@
 import type { BattleEvent, BattleSummary, BattleView, FinishedBattle } from '@repo/contracts/battle';
 import { findWholeHistory, findWholeView } from '../archive/whole-battle.js';
 import type { BattleDatabase } from '../db/database.js';
+import { visibleEvents } from './battle.events.js';
 import { sideOf } from './battle.state.js';
 import { battleSummary, finishedBattle } from './battle.summary.js';
-import { battleView, visibleEvents } from './battle.view.js';
-import { type FinishedCursor, listFinishedBattles, listOpenBattles } from './lists.repository.js';
+import { battleView } from './battle.view.js';
+import {
+  type FinishedCursor,
+  listFinishedBattles,
+  listOpenBattles,
+  type OpenCursor,
+} from './lists.repository.js';
 import { participate } from './participants.js';
 
 export type Battles = ReturnType<typeof createBattles>;
@@ -13,8 +19,16 @@ export type Battles = ReturnType<typeof createBattles>;
 export function createBattles({ database }: { database: BattleDatabase }) {
   const { db } = database;
 
-  async function open(trainerId: string): Promise<BattleSummary[]> {
-    return (await listOpenBattles(db, trainerId)).map(battleSummary);
+  /** Open battles, those that wait for the trainer first, and where the next page begins, if there is one. */
+  async function open(
+    trainerId: string,
+    limit: number,
+    after: OpenCursor | null,
+  ): Promise<{ battles: BattleSummary[]; next: OpenCursor | null }> {
+    const rows = await listOpenBattles(db, trainerId, limit + 1, after);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { battles: page.map(battleSummary), next: rows.length > limit && last ? last : null };
   }
 
   /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers */
@@ -26,7 +40,7 @@ export function createBattles({ database }: { database: BattleDatabase }) {
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
   async function history(trainerId: string, id: string, after: number): Promise<BattleEvent[]> {
     const { battle, side } = await participate(id, trainerId, () => findWholeHistory(db, id, after));
-    return visibleEvents(battle.events, side);
+    return visibleEvents(battle, battle.events, side);
   }
 
   /** Finished battles, newest first, and where the next page begins, if there is one. */

@@ -8,13 +8,8 @@ import { accountGone, problem } from '../problems.js';
 import type { RandomBytes } from '../random.js';
 import { seedCommitment } from './battle.seed.js';
 import { nextStatus, type Transition } from './battle.transitions.js';
-import {
-  type BattleRow,
-  findBattle,
-  insertBattle,
-  type SummaryRow,
-  updateInStatus,
-} from './battles.repository.js';
+import { type BattleRow, findBattle, type SummaryRow, updateInStatus } from './battles.repository.js';
+import { type ChallengeOutcome, MOST_OPEN, saveChallenge } from './challenges.repository.js';
 import { participate, wrongStatus } from './participants.js';
 
 const SECRET_BYTES = 32;
@@ -42,6 +37,7 @@ export function createChallenges({
   /**
    * Challenges another trainer. The secret of the battle's seed is drawn, and committed to, here.
    * @throws ServiceError 404 `unknown_trainer`, 400 `challenge_to_oneself`, 409 `challenge_pending`
+   *   or `too_many_open`
    */
   async function challenge(
     trainerId: string,
@@ -56,22 +52,23 @@ export function createChallenges({
     }
     const id = randomUUID();
     const serverSecret = randomBytes(SECRET_BYTES);
+    const commitment = seedCommitment(serverSecret);
     const now = clock.now();
+    const parties = { challengerId: challenger.id, opponentId: opponent.id };
     try {
-      const row = await insertBattle(db, {
-        id,
-        format,
-        status: 'pending',
-        challengerId: challenger.id,
-        opponentId: opponent.id,
+      const outcome = await saveChallenge(database, {
+        ...{ id, ...parties, format, serverSecret, now },
         engineVersion: ENGINE_VERSION,
-        serverSecret,
-        seedCommitment: seedCommitment(serverSecret),
-        waiting: [1],
-        createdAt: now,
-        updatedAt: now,
+        seedCommitment: commitment,
       });
-      return { ...row, challenger: challenger.username, opponent: opponent.username };
+      if (outcome === 'made') {
+        return {
+          ...UNDECIDED,
+          ...{ id, format, ...parties, challenger: challenger.username, opponent: opponent.username },
+          ...{ seedCommitment: commitment, createdAt: now, updatedAt: now },
+        };
+      }
+      throw refusal(outcome, opponent.username);
     } catch (error) {
       if (violatedConstraint(error) === 'battles_one_pending_challenge') {
         throw problem(
@@ -99,6 +96,29 @@ export function createChallenges({
   }
 
   return { challenge, answer };
+}
+
+/** A challenge that was just made: nothing of it is decided yet. */
+const UNDECIDED = {
+  status: 'pending',
+  waiting: [1],
+  ...{ turn: null, step: null, phase: null, deadlineAt: null, finishedAt: null },
+  ...{ winnerId: null, endReason: null, challengerEloBefore: null, challengerEloAfter: null },
+  ...{ opponentEloBefore: null, opponentEloAfter: null },
+} satisfies Partial<SummaryRow>;
+
+function refusal(outcome: Exclude<ChallengeOutcome, 'made'>, opponent: string) {
+  switch (outcome) {
+    case 'challenger_full':
+      return problem(
+        'too_many_open',
+        `You have ${MOST_OPEN} open battles; finish, decline or cancel one first.`,
+      );
+    case 'opponent_full':
+      return problem('too_many_open', `${opponent} has ${MOST_OPEN} open battles; try again later.`);
+    case 'gone':
+      return problem('unknown_trainer', `There is no trainer ${opponent}.`);
+  }
 }
 
 function notYours(transition: keyof typeof RULES) {

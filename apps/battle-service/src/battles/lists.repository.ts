@@ -1,6 +1,6 @@
 import type { Side } from '@repo/battle-engine';
 import { prepared } from '@repo/service-kit';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import {
@@ -14,25 +14,53 @@ import {
 
 const trainerId = sql.placeholder('trainerId');
 
-const openBattles = prepared('list_open_battles', (db: Db) => {
-  const part = (own: typeof battle.challengerId | typeof battle.opponentId, side: Side, open: SQL) =>
-    db
-      .select({
-        ...summaryColumns,
-        isDue: sql<boolean>`${side}::smallint = any(${battle.waiting})`.as('is_due'),
-      })
+const LIMIT = sql.placeholder('limit');
+
+function selectOpen(db: Db, after?: (isDue: SQL) => SQL) {
+  const part = (own: typeof battle.challengerId | typeof battle.opponentId, side: Side, open: SQL) => {
+    // In the words of the index: a side that is a parameter would not be found in it.
+    const isDue = sql<boolean>`(${sql.raw(String(side))}::smallint = any(${battle.waiting}))`;
+    return db
+      .select({ ...summaryColumns, isDue: isDue.as('is_due') })
       .from(battle)
-      .where(and(eq(own, trainerId), open));
+      .where(and(eq(own, trainerId), open, after?.(isDue)))
+      .orderBy(desc(isDue), desc(battle.createdAt), desc(battle.id))
+      .limit(LIMIT);
+  };
   // Each side has its index, and each index its own words.
   return unionAll(
     part(battle.challengerId, 0, isOpen(battle.status)),
     part(battle.opponentId, 1, isWaiting(battle.waiting)),
-  ).orderBy(desc(sql`is_due`), desc(battle.updatedAt), asc(battle.id));
-});
+  )
+    .orderBy(desc(sql`is_due`), desc(battle.createdAt), desc(battle.id))
+    .limit(LIMIT);
+}
 
-/** Open battles of a trainer: those waiting on them first, then the latest change first. */
-export function listOpenBattles(db: Db, trainerId: string): Promise<SummaryRow[]> {
-  return openBattles(db).execute({ trainerId });
+const firstOpen = prepared('list_open_battles', (db: Db) => selectOpen(db));
+const openAfter = prepared('list_open_battles_after', (db: Db) =>
+  selectOpen(
+    db,
+    (isDue) => sql`(${isDue}, ${battle.createdAt}, ${battle.id})
+      < (${sql.placeholder('isDue')}::boolean, ${sql.placeholder('createdAt')}, ${sql.placeholder('id')})`,
+  ),
+);
+
+/** The place of a battle in the list of open ones. */
+export type OpenCursor = { isDue: boolean; createdAt: Date; id: string };
+
+/**
+ * Open battles of a trainer, at most `limit` of those after the cursor: those that wait for the trainer first, then the
+ * newest first.
+ */
+export function listOpenBattles(
+  db: Db,
+  trainerId: string,
+  limit: number,
+  after: OpenCursor | null,
+): Promise<(SummaryRow & { isDue: boolean })[]> {
+  return after
+    ? openAfter(db).execute({ trainerId, limit, ...after })
+    : firstOpen(db).execute({ trainerId, limit });
 }
 
 /** The place of a battle in the list of finished ones. */
@@ -45,10 +73,10 @@ function selectFinished(db: Db, before: SQL | undefined) {
     selectSummaries(db)
       .where(and(eq(own, trainerId), sql`${battle.status} = 'finished'`, before))
       .orderBy(...newestFirst)
-      .limit(sql.placeholder('limit'));
+      .limit(LIMIT);
   return unionAll(part(battle.challengerId), part(battle.opponentId))
     .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'));
+    .limit(LIMIT);
 }
 
 const newestFinished = prepared('list_finished_battles', (db: Db) => selectFinished(db, undefined));

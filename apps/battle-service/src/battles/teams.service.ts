@@ -44,7 +44,7 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
       const submitted = { ...battle, ...change };
       const opposing = teamOf(battle, otherSide(side));
       if (!opposing) {
-        await updateBattle(tx, id, change);
+        await updateBattle(tx, id, { ...change, inPlaySince: change.updatedAt });
         return battleView(submitted, side, []);
       }
       if (outdatedMove(opposing)) throw outdatedTeam(usernameOf(battle, otherSide(side)));

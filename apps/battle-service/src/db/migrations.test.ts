@@ -4,9 +4,12 @@ import { promisify } from 'node:util';
 import { createTestDatabase } from '@repo/dev-database';
 import { catalogueOf, undoOneByOne } from '@repo/service-kit/testing/migrations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, startBattle } from '../testing/client.js';
+import { newTrainer, PASSWORD, startBattle } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 import { migrations } from './migrations.js';
+
+/** The migration before the one that knows deleted trainers. */
+const BEFORE = '0004_open_by_opponent';
 
 let service: TestService;
 beforeAll(async () => {
@@ -41,6 +44,43 @@ describe('migrations', () => {
     expect((await run('migrate')).stdout).toBe('There is nothing to apply.\n');
     expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
     await playABit();
+  });
+
+  it('keep what submissions were answered, and bring deleted trainers back as names', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const ended = await startBattle(ash, await newTrainer(service.url));
+    const id = await startBattle(ash, gary);
+    const key = { 'idempotency-key': 'the-same' };
+    const attack = { action_type: 'attack', move_index: 0 };
+    const held = await ash.act(id, attack, key);
+    await ash.post(`/battles/${ended}/forfeit`, undefined, key);
+    const { pool } = service.database;
+    const answers = async () =>
+      (
+        await pool.query(
+          `SELECT answer->'waitingOn' AS waiting, answer->'winner' AS winner
+        FROM battle.battle_actions WHERE battle_id IN ($1, $2) ORDER BY answer->>'status'`,
+          [id, ended],
+        )
+      ).rows;
+    expect(await answers()).toEqual([
+      { waiting: [1], winner: null },
+      { waiting: [], winner: 1 },
+    ]);
+    const lost = await newTrainer(service.url);
+    const gone = await startBattle(ash, lost);
+    await lost.request('DELETE', '/trainers/me', { body: { password: PASSWORD } });
+    await run('rollback', '--to', BEFORE, '--lose-data');
+    const names = await answers();
+    expect(names[0]).toEqual({ waiting: [gary.username], winner: null });
+    expect(names[1]?.winner).toMatch(/^trainer_/);
+    const { rows } = await pool.query(
+      'SELECT username FROM battle.trainers WHERE id = (SELECT opponent_id FROM battle.battles WHERE id = $1)',
+      [gone],
+    );
+    expect(rows[0]?.username).toMatch(/^deleted-[0-9a-f-]{23}$/);
+    await run('migrate');
+    expect((await ash.act(id, attack, key)).body).toEqual(held.body);
   });
 
   it('that hold data are not undone by the command unless told to', async () => {

@@ -41,6 +41,8 @@ export const trainers = battleSchema.table(
     /** Lower-case username: what is unique and what lists are ordered by, the same in every locale. */
     usernameKey: textByBytes('username_key').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Grows with each change of the password: tokens with another one have ended. */
+    tokenVersion: integer('token_version').notNull().default(0),
     role: text('role').notNull().default('trainer'),
     eloRating: integer('elo_rating').notNull().default(1000),
     battleWins: integer('battle_wins').notNull().default(0),
@@ -80,18 +82,15 @@ export const creatures = battleSchema.table(
   (t) => [index('creatures_by_trainer').on(t.trainerId, t.position)],
 );
 
+/** Its trainers are no foreign keys: battles stay, as they are, when the account of one is deleted. */
 export const battles = battleSchema.table(
   'battles',
   {
     id: uuid('id').primaryKey(),
     format: text('format').$type<Format>().notNull(),
     status: text('status').$type<BattleStatus>().notNull(),
-    challengerId: uuid('challenger_id')
-      .notNull()
-      .references(() => trainers.id),
-    opponentId: uuid('opponent_id')
-      .notNull()
-      .references(() => trainers.id),
+    challengerId: uuid('challenger_id').notNull(),
+    opponentId: uuid('opponent_id').notNull(),
     engineVersion: integer('engine_version').notNull(),
     /** Revealed only after the end; its SHA-256 is public from the beginning. */
     serverSecret: bytea('server_secret').notNull(),
@@ -113,6 +112,8 @@ export const battles = battleSchema.table(
      * none was set since there are versions.
      */
     partsVersion: uuid('parts_version'),
+    /** When the first team came in; null before. From then on the battle is in play. */
+    inPlaySince: moment('in_play_since'),
     winnerId: uuid('winner_id'),
     endReason: text('end_reason').$type<EndReason>(),
     challengerEloBefore: integer('challenger_elo_before'),
@@ -128,12 +129,28 @@ export const battles = battleSchema.table(
     uniqueIndex('battles_one_pending_challenge')
       .on(t.challengerId, t.opponentId, t.format)
       .where(sql`${t.status} = 'pending'`),
+    // In the order of the list: those that wait for the trainer first, then the newest.
     index('battles_open_by_challenger')
-      .on(t.challengerId)
+      .on(
+        t.challengerId,
+        sql`(0::smallint = any(${t.waiting})) desc`,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
       .where(sql`${t.status} in ('pending', 'team_select', 'active')`),
     // In other words than the index before, so that no statement can use both: while hardly a battle is open one looks to
     // PostgreSQL as good as the other, and a plan is kept when there are many.
-    index('battles_open_by_opponent').on(t.opponentId).where(sql`cardinality(${t.waiting}) > 0`),
+    index('battles_open_by_opponent')
+      .on(
+        t.opponentId,
+        sql`(1::smallint = any(${t.waiting})) desc`,
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`cardinality(${t.waiting}) > 0`),
+    index('battles_unfought_by_challenger')
+      .on(t.challengerId, t.updatedAt.desc().nullsFirst())
+      .where(sql`${t.status} in ('declined', 'cancelled', 'expired')`),
     index('battles_finished_by_challenger')
       .on(t.challengerId, t.finishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'finished'`),

@@ -8,6 +8,7 @@ import type { BattleRow } from '../battles/battles.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { problem } from '../problems.js';
 import { isUuid } from '../uuid.js';
+import { withoutNulls } from './events-json.js';
 import { moveToJson } from './move-json.js';
 import { listActions, listSteps } from './record.repository.js';
 
@@ -16,18 +17,15 @@ export type Records = ReturnType<typeof createRecords>;
 export function createRecords({ database: { db } }: { database: BattleDatabase }) {
   /**
    * Everything needed to compute a finished battle again, the secret of its seed included.
-   * @throws ServiceError before the end: 409 `battle_not_finished` for its two trainers, 404 for anybody else
+   * @param trainerId null for somebody without a token
+   * @throws ServiceError before the end, and while a trainer of it is in play in a battle that began before it: 409
+   *   `battle_not_finished` or `record_sealed` for its two trainers, 404 `unknown_battle` for anybody else
    */
-  async function record(trainerId: string, id: string): Promise<BattleRecord> {
+  async function record(trainerId: string | null, id: string): Promise<BattleRecord> {
     const battle = isUuid(id) ? await findWholeBattle(db, id) : null;
-    if (battle?.status !== 'finished') {
-      if (battle && sideOf(battle, trainerId) !== null) {
-        throw problem(
-          'battle_not_finished',
-          `The battle is ${battle.status}; its record is public once it has ended.`,
-        );
-      }
-      throw problem('unknown_battle', `There is no finished battle ${id}.`);
+    if (battle?.status !== 'finished' || battle.isSealed) {
+      if (battle && trainerId !== null && sideOf(battle, trainerId) !== null) throw notYet(battle);
+      throw problem('unknown_battle', `There is no record of a battle ${id}.`);
     }
     const [steps, actions] = await stepsAndActions(db, battle);
     const actionOf = (step: number, side: 0 | 1) =>
@@ -38,11 +36,20 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
         challenger: actionOf(index + 1, 0),
         opponent: actionOf(index + 1, 1),
       })),
-      events: steps,
+      events: steps.map((events) => events.map(withoutNulls)),
     };
   }
 
   return { record };
+}
+
+function notYet({ status }: WholeBattle) {
+  return status === 'finished'
+    ? problem(
+        'record_sealed',
+        'One of the two is still in a battle that began before this one ended; the record is public after it.',
+      )
+    : problem('battle_not_finished', `The battle is ${status}; its record is public once it has ended.`);
 }
 
 async function stepsAndActions(db: Db, battle: WholeBattle) {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BattleRecord, BattleSummary } from '@repo/contracts/battle';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '@repo/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { archiveBattles } from '../archive/archive.service.js';
 import { newTrainer, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 import { verify } from './verify.js';
@@ -65,13 +67,34 @@ describe('GET /battles/{id}/record', () => {
     }
   });
 
-  it('404: an unknown battle; 401: without a token', async () => {
+  it('404: an unknown battle; 401: a token that is not good', async () => {
     const ash = await newTrainer(service.url);
     for (const id of ['7', '00000000-0000-4000-8000-000000000000']) {
       expect((await recordOf(ash, id)).status).toBe(404);
     }
-    const { status } = await send(service.url, 'GET', '/battles/7/record');
-    expect(status).toBe(401);
+    expect((await send(service.url, 'GET', '/battles/7/record')).status).toBe(404);
+    expect((await send(service.url, 'GET', '/battles/7/record', { token: 'no.token.atall' })).status).toBe(
+      401,
+    );
+  });
+
+  it('200: also without a token once the battle has ended, 404 before', async () => {
+    const { ash, gary, id } = await challenged([], 'singles_1v1');
+    const ask = () => send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`);
+    expect((await ask()).status).toBe(404);
+    await playToEnd(id, [ash, gary]);
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(verify(body)).toMatchObject({ ok: true });
+    for (const event of body.events.flat()) expect(Object.values(Object(event))).not.toContain(null);
+  });
+
+  it('verifies as well with fields that are null, as records had them before', async () => {
+    const { ash, gary, id } = await challenged([], 'singles_1v1');
+    await playToEnd(id, [ash, gary]);
+    const { body } = await recordOf(ash, id);
+    const older = body.events.map((events) => events.map((event) => ({ side: null, ...Object(event) })));
+    expect(verify({ ...body, events: older })).toMatchObject({ ok: true });
   });
 
   it.each(['singles_1v1', 'singles_6v6'])('200: a whole %s battle verifies', async (format) => {
@@ -90,6 +113,87 @@ describe('GET /battles/{id}/record', () => {
       { challenger: { type: 'attack', move: 0 }, opponent: { type: 'forfeit' } },
     ]);
     expect(verify(body)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the record of a battle while its trainers are in another', () => {
+  let ash: TrainerClient;
+  let gary: TrainerClient;
+  let misty: TrainerClient;
+  beforeEach(async () => {
+    [ash, gary, misty] = [
+      await newTrainer(service.url),
+      await newTrainer(service.url),
+      await newTrainer(service.url),
+    ];
+  });
+
+  /** Its status and code for each trainer and for somebody without a token. */
+  async function told(id: string) {
+    const path = `/battles/${id}/record`;
+    const answers = [await ash.get(path), await gary.get(path), await misty.get(path)];
+    answers.push(await send(service.url, 'GET', path));
+    return answers.map(({ status, body }) => (status === 200 ? 200 : `${status} ${body.code}`));
+  }
+  const SEALED = ['409 record_sealed', '409 record_sealed', '404 unknown_battle', '404 unknown_battle'];
+  const OPEN = [200, 200, 200, 200];
+  const end = (id: string) => gary.post(`/battles/${id}/forfeit`);
+
+  const accepted = async (challenger: TrainerClient, opponent: TrainerClient) => {
+    const challenge = await challenger.post<BattleSummary>('/battles/challenge', {
+      opponent_username: opponent.username,
+    });
+    await opponent.post(`/battles/${challenge.body.battle_id}/accept`);
+    return challenge.body.battle_id;
+  };
+
+  it('is sealed until that one has ended, if it began before this one ended', async () => {
+    const first = await startBattle(ash, gary);
+    const other = await startBattle(misty, ash, 'singles_1v1');
+    await end(first);
+    expect(await told(first)).toEqual(SEALED);
+    await misty.post(`/battles/${other}/forfeit`);
+    expect(await told(first)).toEqual(OPEN);
+    expect(verify((await recordOf(misty, first)).body)).toMatchObject({ ok: true });
+  });
+
+  it('is sealed also by another battle of the same two, and by one that only has a team', async () => {
+    const first = await startBattle(ash, gary);
+    const again = await startBattle(ash, gary, 'singles_1v1');
+    const entered = await accepted(gary, misty);
+    await gary.post(`/battles/${entered}/team`);
+    await end(first);
+    expect(await told(first)).toEqual(SEALED);
+    await ash.post(`/battles/${again}/forfeit`);
+    expect(await told(first)).toEqual(SEALED);
+    await misty.post(`/battles/${entered}/team`);
+    expect(await told(first)).toEqual(SEALED);
+    await misty.post(`/battles/${entered}/forfeit`);
+    expect(await told(first)).toEqual(OPEN);
+  });
+
+  it('is open if that one began after this one ended, and if it was only challenged or accepted before', async () => {
+    const first = await startBattle(ash, gary);
+    const before = await accepted(misty, ash);
+    await end(first);
+    expect(await told(first)).toEqual(OPEN);
+    await misty.post(`/battles/${before}/team`);
+    await ash.post(`/battles/${before}/team`);
+    await startBattle(gary, misty);
+    expect(await told(first)).toEqual(OPEN);
+  });
+
+  it('is sealed as well when it is archived', async () => {
+    const first = await startBattle(ash, gary);
+    const other = await startBattle(misty, ash, 'singles_1v1');
+    await end(first);
+    const later = new Date(Date.now() + 1000);
+    expect(await archiveBattles(service.database, systemClock, later)).toMatchObject({
+      battles: expect.any(Number),
+    });
+    expect(await told(first)).toEqual(SEALED);
+    await misty.post(`/battles/${other}/forfeit`);
+    expect(await told(first)).toEqual(OPEN);
   });
 });
 

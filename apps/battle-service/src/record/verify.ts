@@ -11,6 +11,7 @@ import {
 import { BattleRecord } from '@repo/contracts/battle';
 import { Compile } from 'typebox/compile';
 import { battleSeed, seedCommitment } from '../battles/battle.seed.js';
+import { withoutNulls } from './events-json.js';
 import { moveFromJson } from './move-json.js';
 
 /** `difference` names the first thing in the record that does not follow from the rest of it. */
@@ -96,7 +97,7 @@ function verifyResult(record: BattleRecord, { outcome }: BattleState): Verdict |
 
 function eventDifference(computed: readonly unknown[], recorded: readonly unknown[]): string | null {
   for (let index = 0; index < Math.max(computed.length, recorded.length); index += 1) {
-    const [own, other] = [plain(computed[index]), recorded[index]];
+    const [own, other] = [plain(computed[index]), plain(recorded[index])];
     if (!isDeepStrictEqual(own, other)) {
       return `event ${index + 1} is ${JSON.stringify(own) ?? 'missing'}, not ${JSON.stringify(other) ?? 'missing'}`;
     }
@@ -104,17 +105,19 @@ function eventDifference(computed: readonly unknown[], recorded: readonly unknow
   return null;
 }
 
-/** As JSON has it. */
-function plain(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+/** An event as a record has it; in records of versions before, absent fields are null. */
+function plain(event: unknown): unknown {
+  if (typeof event !== 'object' || event === null) return event;
+  return JSON.parse(JSON.stringify(withoutNulls(event)));
 }
 
-function verifyRatings({
-  usernames,
-  result,
-  ratings: { challenger, opponent },
-}: BattleRecord): Verdict | null {
-  const score = result.winner === null ? 0.5 : result.winner === usernames.challenger ? 1 : 0;
+/** The side that the last event names: both trainers have the same name when both accounts are deleted. */
+function winnerOf(events: BattleRecord['events']): unknown {
+  return (events.at(-1)?.at(-1) as { winner?: unknown } | undefined)?.winner ?? null;
+}
+
+function verifyRatings({ events, ratings: { challenger, opponent } }: BattleRecord): Verdict | null {
+  const score = winnerOf(events) === null ? 0.5 : winnerOf(events) === 0 ? 1 : 0;
   const points = eloDelta(challenger.before, opponent.before, score);
   const expected = [challenger.before + points, opponent.before - points];
   return isDeepStrictEqual([challenger.after, opponent.after], expected)

@@ -35,12 +35,20 @@ export type RegisterBody = Type.Static<typeof RegisterBody>;
 export const TokenBody = Closed({
   username: Type.String({ maxLength: 1024 }),
   password: Type.String({ maxLength: 1024, writeOnly: true }),
-  grant_type: Type.Optional(Type.Literal('password')),
+  grant_type: Type.Optional(Type.Enum(['password', ''])),
   scope: Type.Optional(Type.String({ maxLength: 1024 })),
   client_id: Type.Optional(Type.String({ maxLength: 1024 })),
   client_secret: Type.Optional(Type.String({ maxLength: 1024 })),
 });
 export type TokenBody = Type.Static<typeof TokenBody>;
+
+export const PasswordBody = Closed({
+  old_password: Type.String({ maxLength: 1024, writeOnly: true }),
+  new_password: Type.String({ minLength: 8, maxLength: 128, writeOnly: true }),
+});
+export type PasswordBody = Type.Static<typeof PasswordBody>;
+
+export const DeletionBody = Closed({ password: Type.String({ maxLength: 1024, writeOnly: true }) });
 
 export const Token = Closed({
   access_token: Type.String(),
@@ -53,6 +61,9 @@ export const TokenClaims = Closed({
   sub: Type.String({ format: 'uuid' }),
   username: Type.String(),
   role: Type.String(),
+  token_version: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'How often the password was changed before; absent: never.' }),
+  ),
   iss: Type.String(),
   aud: Type.String(),
   iat: Type.Integer(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { StatValues, TypesNow } from './collection.js';
-import { Closed, Nullable, OptionalBody, Timestamp, Username } from './common.js';
-import { BattleEvent } from './events.js';
+import { Closed, Nullable, OptionalBody, Timestamp, TrainerName, Username } from './common.js';
+import { BattleEvent, Outcome } from './events.js';
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -24,13 +24,13 @@ const summaryFields = {
   battle_id: Type.String({ format: 'uuid' }),
   format: Type.Enum([...FORMATS]),
   status: Type.Enum([...BATTLE_STATUSES]),
-  challenger: Username,
-  opponent: Username,
+  challenger: TrainerName,
+  opponent: TrainerName,
   turn_number: Nullable(Type.Integer({ minimum: 1, description: 'Null until the battle is active.' })),
   step: Nullable(Step),
   phase: Nullable(Phase),
-  waiting_on: Type.Array(Username, { description: 'Who has to do something next.' }),
-  winner: Nullable(Username),
+  waiting_on: Type.Array(TrainerName, { description: 'Who has to do something next.' }),
+  winner: Nullable(TrainerName),
   end_reason: Nullable(Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 'turn_limit'])),
   seed_commitment: Type.String({ description: 'SHA-256 of the server secret of this battle, hexadecimal.' }),
   deadline_at: Nullable(Timestamp),
@@ -183,6 +183,7 @@ const { opponent: _challengedTrainer, ...viewFields } = summaryFields;
  */
 export const BattleView = Closed({
   ...viewFields,
+  outcome: Nullable({ ...Outcome, description: 'For the reader; null until it is finished.' }),
   field: Conditions,
   you: Closed({
     username: Username,
@@ -192,7 +193,7 @@ export const BattleView = Closed({
     submitted,
   }),
   opponent: Closed({
-    username: Username,
+    username: TrainerName,
     team: Type.Array(OpponentCreature),
     active_slot: activeSlot,
     conditions: Conditions,
@@ -220,9 +221,16 @@ export const HistoryQuery = Type.Object({
   after: Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 }),
 });
 
+const Cursor = Type.Optional(Type.String({ maxLength: 200, description: 'Cursor of the `Link` header.' }));
+
+export const PendingQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 100 }),
+  after: Cursor,
+});
+
 export const FinishedQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
-  before: Type.Optional(Type.String({ maxLength: 200, description: 'Cursor of the `Link` header.' })),
+  before: Cursor,
 });
 
 export const ActionResult = Closed({
@@ -232,8 +240,8 @@ export const ActionResult = Closed({
   step: Step,
   status: Type.Enum([...BATTLE_STATUSES]),
   phase: Nullable(Phase),
-  waiting_on: Type.Array(Username),
+  waiting_on: Type.Array(TrainerName),
   events: Type.Array(BattleEvent),
-  winner: Nullable(Username),
+  winner: Nullable(TrainerName),
 });
 export type ActionResult = Type.Static<typeof ActionResult>;

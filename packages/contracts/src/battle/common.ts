@@ -15,6 +15,15 @@ export const Username = Type.String({
   description: 'Unique ignoring case.',
 });
 
+/** Shown in the place of a trainer whose account is deleted; nobody can register it. */
+export const DELETED_TRAINER = 'deleted trainer';
+
+/** The username of a trainer of a battle, who may be gone. */
+export const TrainerName = Type.String({
+  pattern: `^([A-Za-z0-9_-]{3,32}|${DELETED_TRAINER})$`,
+  description: `A username, or "${DELETED_TRAINER}" where the account is deleted.`,
+});
+
 /** Names of species and moves: lower case, words joined by hyphens. */
 export const ResourceName = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
 

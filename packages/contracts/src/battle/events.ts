@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { Types, TypesNow } from './collection.js';
-import { Closed, Nullable } from './common.js';
+import { Closed, Nullable, TrainerName } from './common.js';
 
 const PlayerSide = Type.Enum(['you', 'opponent']);
+/** How a battle ended for the trainer who reads it. */
+export const Outcome = Type.Enum(['you', 'opponent', 'draw']);
 const MajorStatus = Type.Enum(['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze']);
 const slot = Type.Integer({ minimum: 0, maximum: 5 });
 /** HP after the event: on the reader's own creatures only. */
@@ -19,9 +21,12 @@ const event = <K extends string, P extends Type.TProperties>(kind: K, fields: P)
   Closed({ ...common, kind: Type.Literal(kind), side: PlayerSide, ...fields });
 
 const eventOfBoth = <K extends string, P extends Type.TProperties>(kind: K, fields: P) =>
-  Closed({ ...common, kind: Type.Literal(kind), side: Type.Null(), ...fields });
+  Closed({ ...common, kind: Type.Literal(kind), ...fields });
 
-/** What happened in a battle, as one of the two trainers may see it. `side` is whose creature it is about. */
+/**
+ * What happened in a battle, as one of the two trainers may see it. `side` is whose creature it is about; what is about
+ * nobody's has none.
+ */
 export const BattleEvent = Type.Union([
   eventOfBoth('turn_start', {}),
   event('move', { slot, species: Type.String(), move: Type.String() }),
@@ -41,7 +46,7 @@ export const BattleEvent = Type.Union([
     species: Type.String(),
     types: Types,
     level: Type.Integer(),
-    status: Nullable(MajorStatus),
+    status: Type.Optional(MajorStatus),
     hp,
   }),
   event('status', {
@@ -75,7 +80,8 @@ export const BattleEvent = Type.Union([
     change: Type.Enum(['started', 'ended']),
   }),
   eventOfBoth('battle_end', {
-    winner: Nullable(PlayerSide),
+    winner: Nullable({ ...TrainerName, description: 'Null for a draw.' }),
+    outcome: Outcome,
     reason: Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 'turn_limit']),
   }),
 ]);

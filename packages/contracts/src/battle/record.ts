@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FORMATS } from './battles.js';
 import { StatValues, Types } from './collection.js';
-import { Closed, Nullable, Username } from './common.js';
+import { Closed, Nullable, TrainerName } from './common.js';
 
 const Action = Type.Union([
   Closed({ type: Type.Literal('attack'), move: Type.Integer({ minimum: 0 }) }),
@@ -29,7 +29,7 @@ export const BattleRecord = Closed({
   battle_id: Type.String({ format: 'uuid' }),
   engine_version: Type.Integer(),
   format: Type.Enum([...FORMATS]),
-  usernames: both(Username),
+  usernames: both(TrainerName),
   seed_commitment: Type.String({
     description: 'SHA-256 of the server secret, published with the challenge.',
   }),
@@ -38,10 +38,11 @@ export const BattleRecord = Closed({
   teams: both(Type.Array(Creature)),
   actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
   events: Type.Array(Type.Array(Type.Unknown()), {
-    description: 'By step, from step 0 on; side 0 is the challenger.',
+    description:
+      'By step, from step 0 on; side 0 is the challenger, and so is winner 0. A field that would be null is absent.',
   }),
   result: Closed({
-    winner: Nullable(Username),
+    winner: Nullable(TrainerName),
     end_reason: Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 'turn_limit']),
   }),
   ratings: both(Ratings),

@@ -1,0 +1,62 @@
+import { type Clock, ServiceError, unavailable, withTransaction } from '@repo/service-kit';
+import type { Actions } from '../battles/actions.service.js';
+import { nextStatus } from '../battles/battle.transitions.js';
+import { listActiveBattles, withdrawFrom } from '../battles/leaving.repository.js';
+import type { BattleDatabase, Db } from '../db/database.js';
+import { tokenEnded } from '../problems.js';
+import type { Accounts } from './accounts.service.js';
+import { deleteTrainer, lockForDeletion, type TrainerRow } from './trainers.repository.js';
+
+type Dependencies = { database: BattleDatabase; clock: Clock; accounts: Accounts; actions: Actions };
+
+export type Deletion = ReturnType<typeof createDeletion>;
+
+/** Only a trainer who goes on entering battles meanwhile needs more than one. */
+const MAX_ROUNDS = 5;
+
+export function createDeletion({ database, clock, accounts, actions }: Dependencies) {
+  const withdraw = (tx: Db, trainerId: string) =>
+    withdrawFrom(tx, trainerId, clock.now(), {
+      asChallenger: nextStatus('team_select', 'withdraw'),
+      asOpponent: nextStatus('team_select', 'refuse'),
+    });
+
+  /** Gives up the trainer's active battles, each as if the trainer had done so. */
+  async function forfeitAll(trainerId: string): Promise<void> {
+    for (const id of await listActiveBattles(database.db, trainerId)) {
+      try {
+        await actions.submit(trainerId, id, { action: { type: 'forfeit' } });
+      } catch (error) {
+        // It has ended meanwhile.
+        if (!(error instanceof ServiceError) || error.status !== 409) throw error;
+      }
+    }
+  }
+
+  /** Deletes the account unless a battle has become active; the lock keeps challenges and catches waiting. */
+  const deleteIfIdle = (trainer: TrainerRow): Promise<boolean> =>
+    withTransaction(database, async (tx) => {
+      if (!(await lockForDeletion(tx, trainer))) throw tokenEnded();
+      await withdraw(tx, trainer.id);
+      if ((await listActiveBattles(tx, trainer.id)).length > 0) return false;
+      await deleteTrainer(tx, trainer.id);
+      return true;
+    });
+
+  /**
+   * Deletes an account. Its challenges are taken back or declined, its active battles lost; each battle ends in a
+   * transaction of its own, so that a deletion that was interrupted goes on where it stopped when it is sent again.
+   * @throws ServiceError 401 `invalid_token`, 403 `wrong_password`, 503 when battles begin as fast as they are ended
+   */
+  async function remove(trainerId: string, password: string): Promise<void> {
+    const trainer = await accounts.confirm(trainerId, password);
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+      await withTransaction(database, (tx) => withdraw(tx, trainerId));
+      await forfeitAll(trainerId);
+      if (await deleteIfIdle(trainer)) return;
+    }
+    throw unavailable('Battles of this account begin as fast as they are given up; try again.', 1);
+  }
+
+  return { remove };
+}
