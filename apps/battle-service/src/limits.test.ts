@@ -1,6 +1,6 @@
 import { sendRaw } from '@repo/service-kit/testing/raw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newTrainer, send } from './testing/client.js';
+import { newTrainer, PASSWORD, send } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 
 describe('rate limits', () => {
@@ -60,6 +60,18 @@ describe('rate limits', () => {
     }
     const gary = await newTrainer(service.url, 'gary-of-pallet');
     expect((await gary.get('/trainers/me')).status).toBe(200);
+  });
+
+  it('an old token does not use up what the trainer has', async () => {
+    const ash = await newTrainer(service.url);
+    const body = { old_password: PASSWORD, new_password: PASSWORD };
+    const changed = await ash.request<{ access_token: string }>('PUT', '/trainers/me/password', { body });
+    const headers = from('198.51.100.7');
+    for (let n = 0; n < 300; n += 1)
+      expect((await ash.request('GET', '/creatures', { headers })).status).toBe(401);
+    expect((await ash.request('GET', '/creatures', { headers })).status).toBe(429);
+    const { access_token: token } = changed.body;
+    expect((await send(service.url, 'GET', '/creatures', { token, headers })).status).toBe(200);
   });
 });
 
@@ -148,6 +160,25 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
     const headers = (n: number) => ({ authorization: `Bearer ${tokens[n % 2] ?? ''}` });
     // Two logins were needed for the tokens.
     expect(await passing('POST', '/token', 20, headers)).toBe(8);
+  });
+
+  it('everything else: many accounts at one address have 1500 a minute together; another address has its own', async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: 6 }, async (_, n) => (await newTrainer(service.url, `many_${n}`)).token),
+    );
+    let passed = 0;
+    const refused: number[] = [];
+    for (let n = 0; n < 6 * 260; n += 1) {
+      const { status } = await send(service.url, 'GET', '/leaderboard/nobody', {
+        token: tokens[n % 6] ?? '',
+      });
+      if (status === 404) passed += 1;
+      else refused.push(status);
+    }
+    expect([passed, new Set(refused)]).toEqual([1500, new Set([429])]);
+    const elsewhere = { method: 'GET', url: '/leaderboard', remoteAddress: '192.0.2.77' } as const;
+    const headers = { authorization: `Bearer ${tokens[0]}` };
+    expect((await service.app.inject({ ...elsewhere, headers })).statusCode).toBe(200);
   });
 
   it('everything else: tokens that are not valid count for the address', async () => {

@@ -1,21 +1,37 @@
+import type { TokenClaims } from '@repo/contracts/battle';
 import { clientAddress, type RateRule } from '@repo/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 const CREDENTIALS = [{ name: 'minute', max: 10, seconds: 60 }];
 const REST = [{ name: 'minute', max: 300, seconds: 60 }];
+/** Of one address, whatever tokens it sends: five times what one trainer has. */
+const ADDRESS = [{ name: 'address', max: 1500, seconds: 60 }];
+
+/** Requests in which a password can be guessed. */
+const WITH_PASSWORD = new Set(['POST /token', 'PUT /trainers/me/password', 'DELETE /trainers/me']);
 
 /**
- * What a request counts towards: guessing passwords and making accounts are dear, for each client address and
- * apart from each other; everything else, unknown addresses included, together for each trainer, or for each
- * address without a valid token.
+ * Returns what a request counts towards. Guessing passwords and making accounts are dear, for each client address and
+ * apart from each other. Everything else, unknown paths included, counts together for each trainer, or for each
+ * address without a valid token; and for each address, so that many accounts are not as many allowances.
  */
 export function rateRules(request: FastifyRequest): RateRule[] {
   const path = request.routeOptions.url;
-  if (request.method === 'POST' && (path === '/token' || path === '/register')) {
-    return [{ bucket: path, key: clientAddress(request), windows: CREDENTIALS }];
-  }
+  const operation = `${request.method} ${path}`;
+  const address = clientAddress(request);
+  if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: CREDENTIALS }];
+  if (operation === 'POST /register') return [{ bucket: '/register', key: address, windows: CREDENTIALS }];
   const { identity } = request;
-  const key =
-    identity.kind === 'token' ? `trainer ${identity.claims.sub}` : `address ${clientAddress(request)}`;
-  return [{ bucket: 'rest', key, windows: REST }];
+  return [
+    {
+      bucket: 'rest',
+      key: identity.kind === 'token' ? keyOf(identity.claims) : `address ${address}`,
+      windows: REST,
+    },
+    { bucket: 'address', key: address, windows: ADDRESS },
+  ];
 }
+
+/** Tokens that a change of the password has ended count apart: whoever has one cannot use up what the trainer has. */
+const keyOf = ({ sub, token_version: version = 0 }: Pick<TokenClaims, 'sub' | 'token_version'>) =>
+  `trainer ${sub} ${version}`;
