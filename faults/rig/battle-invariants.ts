@@ -42,9 +42,16 @@ const ACKNOWLEDGED: Readonly<Record<string, string>> = {
   'an acknowledged challenge is lost': `
     SELECT id FROM unnest($1::uuid[]) AS id WHERE id NOT IN (SELECT b.id FROM battle.battles b)`,
   'an acknowledged action is lost, or its answer another': `
-    SELECT given.* FROM jsonb_to_recordset($1::jsonb) AS given(battle uuid, key text, answer jsonb)
+    SELECT given.* FROM jsonb_to_recordset($1::jsonb)
+      AS given(battle uuid, key text, answer jsonb, waiting_on text[], winner text)
     LEFT JOIN battle.battle_actions a ON a.battle_id = given.battle AND a.idempotency_key = given.key
-    WHERE a.answer IS DISTINCT FROM given.answer`,
+    LEFT JOIN battle.battles b ON b.id = a.battle_id
+    LEFT JOIN battle.trainers c ON c.id = b.challenger_id
+    LEFT JOIN battle.trainers o ON o.id = b.opponent_id
+    WHERE a.answer - 'waitingOn' - 'winner' IS DISTINCT FROM given.answer
+      OR CASE a.answer->>'winner' WHEN '0' THEN c.username WHEN '1' THEN o.username END IS DISTINCT FROM given.winner
+      OR (SELECT coalesce(array_agg(CASE side WHEN '0' THEN c.username ELSE o.username END), '{}')
+          FROM jsonb_array_elements_text(a.answer->'waitingOn') AS waiting(side)) IS DISTINCT FROM given.waiting_on`,
   'an acknowledged result is lost or another': `
     SELECT given.* FROM jsonb_to_recordset($1::jsonb) AS given(battle uuid, winner text)
     LEFT JOIN battle.battles b ON b.id = given.battle
@@ -63,9 +70,9 @@ export async function battleFaults(database: pg.Pool, ledger: BattleLedger): Pro
       step: result.step,
       status: result.status,
       phase: result.phase,
-      waitingOn: result.waiting_on,
-      winner: result.winner,
     },
+    waiting_on: result.waiting_on,
+    winner: result.winner,
   }));
   const finished = [...ledger.finished].map(([battle, winner]) => ({ battle, winner }));
   const values = [[...ledger.battles], JSON.stringify(actions), JSON.stringify(finished)];

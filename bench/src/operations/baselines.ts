@@ -46,6 +46,17 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
   );
   const real = rows[0];
   if (!real) throw new Error('no battle has a resolved step');
+  const { rows: trainers } = await pool.query('SELECT id FROM battle.trainers LIMIT 1');
+  // Whether a token has ended is asked for every request that comes with one.
+  const tokenVersion = statement(
+    'token_version',
+    'SELECT token_version FROM battle.trainers WHERE id = $1',
+    () => [trainers[0]?.id],
+  );
+  const withToken = ({ statements = [], ...baseline }: Baseline): Baseline => ({
+    ...baseline,
+    statements: [tokenVersion, ...statements],
+  });
   const json = (value: unknown) => JSON.stringify(value);
   // What is decided by the rules has to be read first.
   const readBattle = statement(
@@ -60,18 +71,22 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
     ([id, side]) => [id, side, json(real.action), json(real.answer)],
   );
   return {
-    'token check': { token: true },
-    'battle view': one(
-      'find_battle',
-      `SELECT ${PLAY}, (SELECT events FROM battle.battle_steps WHERE battle_id = b.id ORDER BY step DESC LIMIT 1)
+    'token check': withToken({ token: true }),
+    'battle view': withToken(
+      one(
+        'find_battle',
+        `SELECT ${PLAY}, (SELECT events FROM battle.battle_steps WHERE battle_id = b.id ORDER BY step DESC LIMIT 1)
        FROM battle.battles b WHERE b.id = $1`,
+      ),
     ),
-    'pending list': one(
-      'open_battles',
-      `SELECT ${SUMMARY} FROM battle.battles b
+    'pending list': withToken(
+      one(
+        'open_battles',
+        `SELECT ${SUMMARY} FROM battle.battles b
          WHERE b.challenger_id = $1 AND b.status IN ('pending', 'team_select', 'active')
        UNION ALL SELECT ${SUMMARY} FROM battle.battles b WHERE b.opponent_id = $1 AND cardinality(b.waiting) > 0
-       ORDER BY updated_at DESC, id`,
+       ORDER BY created_at DESC, id LIMIT 101`,
+      ),
     ),
     'leaderboard page': one(
       'standings',
@@ -79,7 +94,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
       () => [],
     ),
     "one trainer's entry": one('standing', `SELECT ${STANDING} FROM battle.trainers WHERE username_key = $1`),
-    'hold an action': {
+    'hold an action': withToken({
       transaction: true,
       statements: [
         readBattle,
@@ -90,8 +105,8 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
           ([id]) => [id, [1]],
         ),
       ],
-    },
-    'resolve a turn': {
+    }),
+    'resolve a turn': withToken({
       transaction: true,
       statements: [
         readBattle,
@@ -108,7 +123,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
           ([id]) => [id, json(real.progress), [0, 1]],
         ),
       ],
-    },
+    }),
   };
 }
 

@@ -16,18 +16,22 @@ import { type Probe, probe } from './probe.js';
 /** Finished battles with everything, teams, steps and actions, at most: copies of one that was played. */
 const WHOLE_BATTLES = 20_000;
 
+/** Nobody may have a thousand open battles. */
+const CHALLENGERS = 4;
+
 /** Fills the database with so many trainers, and gives what is measured of the battle service. */
 export async function battleProbes(url: string, database: pg.Client, trainers: number): Promise<Probe[]> {
   const [ash, gary] = [await newTrainer(url, 'ash'), await newTrainer(url, 'gary')];
-  const [fresh, held, begun, finished] = [
-    await startBattle(url, ash, gary),
+  // Ended before the others begin, which would seal its record.
+  const finished = await startBattle(url, ash, gary);
+  await playToEnd(url, finished, [ash, gary]);
+  const [fresh, held, begun] = [
     await startBattle(url, ash, gary),
     await startBattle(url, ash, gary),
     await startBattle(url, ash, gary),
   ];
   await sendOnce(url, attack(ash, held));
   for (const trainer of [ash, gary]) await sendOnce(url, attack(trainer, begun));
-  await playToEnd(url, finished, [ash, gary]);
   await generateTrainersAndBattles(database, trainers, 'ash');
   const whole = await copyBattle(database, finished, Math.min(trainers, WHOLE_BATTLES));
   await database.query('VACUUM ANALYZE');
@@ -35,6 +39,8 @@ export async function battleProbes(url: string, database: pg.Client, trainers: n
   const middle = await login(url, `trainer${trainers / 2}`);
   const get = (path: string, { headers }: Trainer): Shot => ({ method: 'GET', path, headers });
   const open = (path: string): Shot => ({ method: 'GET', path });
+  const challengers: Trainer[] = [];
+  for (let n = 0; n < CHALLENGERS; n += 1) challengers.push(await newTrainer(url, `challenger${n}`));
   let challenged = 0;
   return [
     probe('leaderboard, first page', () => open('/leaderboard')),
@@ -50,10 +56,10 @@ export async function battleProbes(url: string, database: pg.Client, trainers: n
     probe('battle view', () => get(`/battles/${begun}`, ash)),
     probe('record', (index) => get(`/battles/${whole[index % whole.length]}/record`, ash)),
     probe('challenge', () => {
-      const opponent = `trainer${challenged % trainers}`;
-      const format = ['singles_1v1', 'singles_3v3', 'singles_6v6'][Math.floor(challenged / trainers)];
+      const challenger = challengers[challenged % CHALLENGERS] ?? ash;
+      const opponent = `trainer${Math.floor(challenged / CHALLENGERS)}`;
       challenged += 1;
-      return post(ash, '/battles/challenge', { opponent_username: opponent, format });
+      return post(challenger, '/battles/challenge', { opponent_username: opponent });
     }),
     onCopies(database, 'hold an action', fresh, ash),
     onCopies(database, 'resolve a turn', held, gary),

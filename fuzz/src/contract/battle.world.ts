@@ -33,8 +33,14 @@ const knowledge: Knowledge = (operation) => {
     creature_ids: 'order',
     moves: 'moves',
     before: 'cursor',
+    ...(path === '/battles/pending' && { after: 'cursor of open ones' }),
   };
-  const bodies: Record<string, string> = { '/token': 'credentials', '/battles/{id}/action': 'action' };
+  const bodies: Record<string, string> = {
+    '/token': 'credentials',
+    '/battles/{id}/action': 'action',
+    '/trainers/me/password': 'new password',
+    '/trainers/me': 'password',
+  };
   return (name) => (name === 'body' ? bodies[path] : path === '/register' ? undefined : kinds[name]);
 };
 
@@ -49,6 +55,7 @@ export async function battleWorld(url: string): Promise<World> {
   const learnsets = new Map<string, string[]>();
   const speciesOf = new Map<string, string>();
   const cursors: string[] = [];
+  const openCursors: string[] = [];
 
   for (const username of TRAINERS) {
     await ask('POST', '/register', { username, password: PASSWORD });
@@ -58,8 +65,9 @@ export async function battleWorld(url: string): Promise<World> {
     for (const { id, species } of owned) speciesOf.set(id, species);
     trainers.push({ ...login, token, creatures: owned.map(({ id }) => id), released: [] });
   }
-  const [{ token }] = trainers as [Trainer];
-  const species = (await ask<{ name: string }[]>('GET', '/species?limit=200', undefined, token)).map(
+  // Its token changes with its password.
+  const [anybody] = trainers as [Trainer];
+  const species = (await ask<{ name: string }[]>('GET', '/species?limit=200', undefined, anybody.token)).map(
     ({ name }) => name,
   );
 
@@ -93,7 +101,12 @@ export async function battleWorld(url: string): Promise<World> {
     const kind = speciesOf.get(String(chosen.get('creature')));
     if (kind === undefined) return undefined;
     if (!learnsets.has(kind)) {
-      const { moves } = await ask<{ moves: { name: string }[] }>('GET', `/species/${kind}`, undefined, token);
+      const { moves } = await ask<{ moves: { name: string }[] }>(
+        'GET',
+        `/species/${kind}`,
+        undefined,
+        anybody.token,
+      );
       learnsets.set(
         kind,
         moves.map(({ name }) => name),
@@ -141,10 +154,19 @@ export async function battleWorld(url: string): Promise<World> {
         const { username, password } = at(trainers, index) ?? trainerOf(context);
         return { username, password: index % 4 === 0 ? `${password}?` : password };
       }
+      case 'new password': {
+        const { password } = trainerOf(context);
+        // The same again, so that the world stays as it is; the tokens end all the same.
+        return { old_password: index % 4 === 0 ? `${password}?` : password, new_password: password };
+      }
+      case 'password':
+        return { password: index % 4 === 0 ? trainerOf(context).password : 'wrong' };
       case 'action':
         return legalAction(index, context);
       case 'cursor':
         return at(cursors, index);
+      case 'cursor of open ones':
+        return at(openCursors, index);
       default:
         return undefined;
     }
@@ -170,8 +192,28 @@ export async function battleWorld(url: string): Promise<World> {
       trainerOf(context).creatures.push(id);
       speciesOf.set(id, caught);
     }
-    const cursor = /before=([A-Za-z0-9_-]+)/.exec(headers.link ?? '')?.[1];
-    if (cursor !== undefined) cursors.push(cursor);
+    const [, parameter, cursor] = /(before|after)=([A-Za-z0-9_-]+)/.exec(headers.link ?? '') ?? [];
+    if (cursor !== undefined) (parameter === 'before' ? cursors : openCursors).push(cursor);
+    if (name === 'PUT /trainers/me/password' && status === 200) {
+      trainerOf(context).token = Object(body).access_token;
+    }
+  }
+
+  /** A trainer who has left joins again, under the name that must be free, as somebody else. */
+  async function joinAgain(trainer: Trainer): Promise<string[]> {
+    const { username, password } = trainer;
+    const battlesBefore = [...battles.values()].filter((battle) => takesPart(trainer, battle));
+    for (const { id } of battlesBefore) battles.delete(id);
+    await ask('POST', '/register', { username, password });
+    const { access_token: token } = await ask<{ access_token?: string }>('POST', '/token', {
+      username,
+      password,
+    });
+    if (token === undefined) return [`${username} has left, and cannot join again`];
+    const owned = await ask<{ id: string; species: string }[]>('GET', '/creatures', undefined, token);
+    for (const { id, species } of owned) speciesOf.set(id, species);
+    Object.assign(trainer, { token, creatures: owned.map(({ id }) => id), released: [] });
+    return [];
   }
 
   /** What is another's, or gone, is not there at all. */
@@ -204,6 +246,9 @@ export async function battleWorld(url: string): Promise<World> {
       const seen = hidden(context);
       if (seen !== undefined && answer.status < 400) return [`${answer.status} for ${seen}`];
       learn(context, answer);
+      if (nameOf(context.operation) === 'DELETE /trainers/me' && answer.status === 204) {
+        return joinAgain(trainerOf(context));
+      }
       const released = method === 'DELETE' && answer.status === 204;
       return released ? release(context) : [];
     },

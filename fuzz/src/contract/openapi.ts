@@ -57,6 +57,9 @@ export type Operation = {
 /** `GET /books/{book_id}` */
 export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
+/** In a list of what may be asked for: that a token may also be left out. */
+const isNothing = (demand: object) => Object.keys(demand).length === 0;
+
 /** Every operation of a document. */
 export function operationsOf(document: OpenApi): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -68,7 +71,7 @@ export function operationsOf(document: OpenApi): Operation[] {
         parameters,
         body: requestBody && { required: requestBody.required ?? false, content: requestBody.content },
         responses,
-        needsToken: security.length > 0,
+        needsToken: security.length > 0 && !security.some(isNothing),
       };
     }),
   );
