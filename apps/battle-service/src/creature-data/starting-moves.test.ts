@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { MoveRecord, TypeName } from '@repo/battle-engine';
 import { describe, expect, it } from 'vitest';
 import type { LearnableMove, Species } from './creature-data.js';
@@ -17,6 +18,15 @@ function species(
 
 const names = (moves: readonly MoveRecord[]) => moves.map((move) => move.name);
 const start = (of: Species) => names(startingMoves(of, snapshot.moves));
+
+it('the README names the species that cannot be caught', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const named = /those without any supported move \(([^)]*)\) are 409/.exec(
+    readme.replaceAll(/\s+/g, ' '),
+  )?.[1];
+  const without = [...snapshot.species.values()].filter((of) => start(of).length === 0);
+  expect(named?.toLowerCase().split(', ').sort()).toEqual(without.map(({ name }) => name).sort());
+});
 
 describe('a creature just caught', () => {
   it('knows the last four moves its species learns up to level 50', () => {
