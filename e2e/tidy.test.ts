@@ -144,7 +144,7 @@ describe('the repository', () => {
   test('every test that SECURITY.md names exists, and every line of its tables names one', () => {
     const rows = read('SECURITY.md')
       .split('\n')
-      .filter((line) => line.startsWith('| ') && !/^\| (?:---|Attack|Fault) /.test(line));
+      .filter((line) => line.startsWith('| ') && !/^\| (?:---|Attack|Fault|List) /.test(line));
     expect(rows.length).toBeGreaterThan(20);
     const dangling = rows.flatMap((row) => {
       const named = (row.split(' | ').at(-1) ?? '').replace(/ \|$/, '').split('<br>');

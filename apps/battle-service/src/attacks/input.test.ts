@@ -108,6 +108,8 @@ describe('nobody gives themselves what is not theirs to give', () => {
   it.each([
     ['POST', '/register', () => ({ username: 'sneaky', password: PASSWORD })],
     ['POST', '/token', () => ({ username: ash.username, password: PASSWORD })],
+    ['PUT', '/trainers/me/password', () => ({ old_password: PASSWORD, new_password: PASSWORD })],
+    ['DELETE', '/trainers/me', () => ({ password: PASSWORD })],
     ['POST', '/creatures/catch', () => ({ species: 'gengar' })],
     ['PUT', '/creatures/order', () => ({ creature_ids: [] })],
     ['PATCH', '/creatures/{id}', () => ({ nickname: 'x' })],
@@ -123,6 +125,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
   it('those are all routes that read a body', () => {
     const paths = operations.filter(({ hasBody }) => hasBody).map(({ method, path }) => `${method} ${path}`);
     expect(paths.sort()).toEqual([
+      'DELETE /trainers/me',
       'PATCH /creatures/{id}',
       'POST /battles/challenge',
       'POST /battles/{id}/action',
@@ -131,6 +134,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /register',
       'POST /token',
       'PUT /creatures/order',
+      'PUT /trainers/me/password',
     ]);
   });
 });
