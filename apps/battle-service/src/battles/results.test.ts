@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BattleSummary, FinishedBattle } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lead, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
@@ -149,6 +150,26 @@ describe('GET /battles/history/me', () => {
     for (const query of ['limit=0', 'limit=101', 'limit=a', 'before=x', 'before=MjAyNg', 'before=%00']) {
       const answer = await ash.get(`/battles/history/me?${query}`);
       expect([query, answer.status]).toEqual([query, 400]);
+    }
+  });
+
+  it('400: a cursor of a time that PostgreSQL does not have; the first and last it takes are no error', async () => {
+    const [ash] = await two();
+    const at = (time: string) =>
+      ash.get(`/battles/history/me?before=${Buffer.from(`${time} ${randomUUID()}`).toString('base64url')}`);
+    for (const time of [
+      '-271821-04-20T00:00:00.000Z',
+      '-004713-11-23T00:00:00.000Z',
+      '-000001-01-01T00:00:00.000Z',
+      '0000-01-01T00:00:00.000Z',
+      '+010000-01-01T00:00:00.000Z',
+      '+275760-09-13T00:00:00.000Z',
+    ]) {
+      const answer = await at(time);
+      expect([time, answer.status, answer.body.code]).toEqual([time, 400, 'invalid_cursor']);
+    }
+    for (const time of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+      expect([time, (await at(time)).status]).toEqual([time, 200]);
     }
   });
 });
