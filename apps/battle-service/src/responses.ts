@@ -11,7 +11,7 @@ const problemAnswer = (status: number) => ({
 
 /** The answers of a route: `success` by status, and the errors it can give beyond those every route can. */
 export function answers<S extends Record<number, TSchema>>(success: S, ...errors: ErrorStatus[]) {
-  // 400: a path that cannot be decoded, text that is none, a query parameter given twice.
+  // 400: a path that cannot be decoded, text that is none, a query parameter given twice or not known.
   const always = [400, 429, 503];
   return {
     ...success,

@@ -16,7 +16,7 @@ export const refusals = (bodies: Record<number, TSchema>) =>
  * status, beside those that every route can give.
  */
 export function answers<S extends Record<number, TSchema>>(success: S, bodies: Record<number, TSchema> = {}) {
-  // 400: a path that cannot be decoded, text that is none, a query parameter given twice.
+  // 400: a path that cannot be decoded, text that is none, a query parameter given twice or not known.
   const always = { 400: FieldMessages, 429: RateLimitedBody, 503: ErrorBody };
   return { ...success, ...refusals({ ...always, ...bodies }) } as S;
 }

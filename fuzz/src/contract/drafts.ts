@@ -59,6 +59,7 @@ function draftsFor(document: OpenApi, operation: Operation, kindOf: KindOf): fc.
     { weight: 1, arbitrary: rawBodyDrafts(operation, sound) },
     weighted(1, strangePathDrafts(operation, sound)),
     { weight: 1, arbitrary: twiceAskedDrafts(sound) },
+    weighted(1, unknownParameterDrafts(operation, sound)),
     weighted(1, wrongMethodDrafts(document, sound, operation)),
     ...(operation.needsToken ? [{ weight: 2, arbitrary: forgedDrafts(sound) }] : []),
     ...(operation.method === 'GET' ? [{ weight: 1, arbitrary: sound.map(asHead) }] : []),
@@ -251,6 +252,21 @@ function twiceAskedDrafts(sound: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> {
         ];
     return { ...draft, expectation: 'invalid', query: [...draft.query.slice(1), ...twice] };
   });
+}
+
+/** Where anything that is no page means all books. */
+const READS_ANY_QUERY = ['GET /books'];
+
+/** A query parameter that the document does not name. */
+function unknownParameterDrafts(operation: Operation, sound: fc.Arbitrary<Draft>) {
+  if (READS_ANY_QUERY.includes(nameOf(operation))) return undefined;
+  const known = operation.parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
+  const names = ['x', 'Limit', 'page', 'limit', 'title', 'id', 'limit[]', '__proto__', ''];
+  return fc
+    .tuple(sound, fc.constantFrom(...names.filter((name) => !known.includes(name))))
+    .map(([draft, name]): Draft => {
+      return { ...draft, expectation: 'invalid', query: [...draft.query, [name, '1']] };
+    });
 }
 
 const METHODS = [

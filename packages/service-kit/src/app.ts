@@ -11,6 +11,7 @@ import {
 } from 'fastify';
 import { BASE_HEADERS } from './base-headers.js';
 import { registerCaching } from './caching.js';
+import { closeQuery } from './closed-query.js';
 import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
 import { registerErrors, sendError } from './error-handler.js';
 import { acceptJsonOnly } from './json-body.js';
@@ -113,8 +114,9 @@ export function createApp(options: AppOptions): App {
   acceptJsonOnly(app);
   app.decorate('shutdown', { started: false });
   app.decorate('routeUrls', new Set<string>());
-  app.addHook('onRoute', ({ url }) => {
-    app.routeUrls.add(url);
+  app.addHook('onRoute', (route) => {
+    app.routeUrls.add(route.url);
+    closeQuery(route);
   });
   // Hooks that wait for nothing call `done`: a promise for each would cost every request more than the hook does.
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,8 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FieldErrors } from './errors.js';
+import { excerptOf } from './excerpt.js';
+import { FieldProblems } from './field-problems.js';
 import { useStrictFormats } from './formats.js';
-import { textProblems } from './text-hygiene.js';
+import { findBadText } from './text-hygiene.js';
 import { type DescribeIssue, fieldErrors } from './validation-issues.js';
 
 /** A value that fits its schema, or what is wrong with it. */
@@ -10,7 +12,7 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldErro
 
 /**
  * A function that holds data which does not come over HTTP, e.g. from a file, to the same rules and in the same
- * words as a request's body. Nothing is coerced and every wrong field is named.
+ * words as a request's body. Nothing is coerced, and all that is wrong is named, up to 20 problems.
  */
 export function createChecker<S extends TSchema>(
   schema: S,
@@ -19,9 +21,10 @@ export function createChecker<S extends TSchema>(
   useStrictFormats();
   const validator = Compile(schema);
   return (value) => {
-    const text = textProblems(value);
-    if (Object.keys(text).length > 0) return { ok: false, fields: text };
+    const text = new FieldProblems();
+    findBadText(value, text);
+    if (!text.isEmpty) return { ok: false, fields: text.toErrors() };
     if (validator.Check(value)) return { ok: true, value };
-    return { ok: false, fields: fieldErrors(schema, validator.Errors(value), describe) };
+    return { ok: false, fields: fieldErrors(schema, validator.Errors(excerptOf(schema, value)), describe) };
   };
 }

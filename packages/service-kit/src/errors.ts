@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { shortened } from './shortened.js';
 
 /** Field path (`title`, `moves.0`) to what is wrong with it, in plain words. */
 export type FieldErrors = Record<string, string[]>;
@@ -11,7 +12,10 @@ type ServiceErrorOptions = {
   status: number;
   /** Stable and machine-readable, e.g. `not_your_turn`. */
   code: string;
-  /** What happened, for a person; never a secret or an internal detail. */
+  /**
+   * What happened, for a person; never a secret or an internal detail. Beyond 300 characters it is shortened: a name in it
+   * may be as long as an address.
+   */
   detail: string;
   /** Short name of the kind of error; default: the status's reason phrase. */
   title?: string;
@@ -21,6 +25,9 @@ type ServiceErrorOptions = {
   limit?: ExceededLimit;
   cause?: unknown;
 };
+
+/** Characters. */
+const LONGEST_DETAIL = 300;
 
 /** An answer other than success that a client is meant to see. Anything else thrown is a bug: 500. */
 export class ServiceError extends Error {
@@ -34,11 +41,12 @@ export class ServiceError extends Error {
   readonly limit: ExceededLimit | undefined;
 
   constructor(options: ServiceErrorOptions) {
-    super(`${options.code}: ${options.detail}`, { cause: options.cause });
+    const detail = shortened(options.detail, LONGEST_DETAIL);
+    super(`${options.code}: ${detail}`, { cause: options.cause });
     this.status = options.status;
     this.code = options.code;
     this.title = options.title ?? STATUS_CODES[options.status] ?? 'Error';
-    this.detail = options.detail;
+    this.detail = detail;
     this.fields = options.fields;
     this.headers = options.headers ?? {};
     this.limit = options.limit;

@@ -14,6 +14,6 @@ export function useStrictFormats(): void {
   if (!(email instanceof RegExp)) throw new Error('ajv-formats has changed how it holds the email format.');
   Format.Set('email', (text) => email.test(text));
   Format.Set('date', (text) => isDate(text) && !text.startsWith('0000'));
-  // Enough for every field of a body to be named, not so many that a hostile body makes a large answer.
-  Settings.Set({ maxErrors: 100 });
+  // More than an excerpt of a request has: what is found last, such as that a list is too long, is not left out.
+  Settings.Set({ maxErrors: 500 });
 }

@@ -1,6 +1,7 @@
 import type { preValidationHookHandler } from 'fastify';
 import { invalid } from './errors.js';
-import { textProblems } from './text-hygiene.js';
+import { FieldProblems } from './field-problems.js';
+import { findBadText } from './text-hygiene.js';
 
 /**
  * Looks at every request before its schema does, so that no route can forget it: text that cannot be stored and
@@ -13,15 +14,13 @@ export const checkText: preValidationHookHandler = (request, _reply, done) => {
   if (request.body === undefined && hasOnlyOptionalFields(request.routeOptions.schema?.body)) {
     request.body = {};
   }
-  const problems = {
-    ...textProblems(request.params),
-    ...textProblems(request.query),
-    ...textProblems(request.body),
-  };
+  const problems = new FieldProblems();
+  for (const part of [request.params, request.query, request.body]) findBadText(part, problems);
   for (const [name, value] of Object.entries(Object(request.query))) {
-    if (Array.isArray(value)) problems[name] = ['Given more than once.'];
+    if (problems.isFull) break;
+    if (Array.isArray(value)) problems.add(name, 'Given more than once.');
   }
-  done(Object.keys(problems).length > 0 ? invalid(problems) : undefined);
+  done(problems.isEmpty ? undefined : invalid(problems.toErrors()));
 };
 
 function hasOnlyOptionalFields(schema: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from './errors.js';
+import type { FieldProblems } from './field-problems.js';
 
 const BAD_TEXT = 'Contains characters that are not valid text.';
 const TOO_DEEP = 'Is nested too deeply.';
@@ -9,28 +9,32 @@ const MAX_DEPTH = 64;
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /**
- * What is wrong with the text anywhere in a parsed body, query or path, keys included: NUL, lone surrogates, or
- * nesting beyond 64 levels. An empty map when nothing is.
+ * Adds to `problems` what is wrong with the text anywhere in a parsed body, query or path, keys included: NUL, lone
+ * surrogates, or nesting beyond 64 levels. Stops when they are full.
  */
-export function textProblems(value: unknown): FieldErrors {
-  // A map, because a field may have any name, `__proto__` too.
-  const problems = new Map<string, string[]>();
-  const walk = (current: unknown, path: readonly string[]): void => {
+export function findBadText(value: unknown, problems: FieldProblems): void {
+  const path: string[] = [];
+  const walk = (current: unknown): void => {
     if (typeof current === 'string') {
-      if (!isStorable(current)) problems.set(path.join('.'), [BAD_TEXT]);
+      if (!isStorable(current)) problems.add(path.join('.'), BAD_TEXT);
       return;
     }
     if (typeof current !== 'object' || current === null) return;
     if (path.length >= MAX_DEPTH) {
-      problems.set(path[0] ?? '', [TOO_DEEP]);
+      problems.add(path[0] ?? '', TOO_DEEP);
       return;
     }
     for (const [key, child] of Object.entries(current)) {
-      // A bad name is not repeated in the answer: the field that holds it is named.
-      if (isStorable(key)) walk(child, [...path, key]);
-      else problems.set(path.join('.'), [BAD_TEXT]);
+      if (problems.isFull) return;
+      if (isStorable(key)) {
+        path.push(key);
+        walk(child);
+        path.pop();
+      } else {
+        // A bad name is not repeated in the answer: the field that holds it is named.
+        problems.add(path.join('.'), BAD_TEXT);
+      }
     }
   };
-  walk(value, []);
-  return Object.fromEntries(problems);
+  walk(value);
 }

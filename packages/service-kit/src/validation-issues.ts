@@ -1,5 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error';
 import type { FieldErrors } from './errors.js';
+import { FieldProblems } from './field-problems.js';
 import { settleUnions } from './union-errors.js';
 
 /** One thing that is wrong with one field, for {@link DescribeIssue} to put into words. */
@@ -19,22 +20,20 @@ export type DescribeIssue = (issue: ValidationIssue) => string;
 
 type SchemaError = TLocalizedValidationError;
 
-/** The errors of one schema check as a map of field → messages. */
+/** The errors of one schema check as a map of field → messages, up to 20 of them. */
 export function fieldErrors(
   schema: object,
   errors: readonly SchemaError[],
   describe: DescribeIssue,
 ): FieldErrors {
-  // A map, because a field may have any name, `__proto__` too.
-  const fields = new Map<string, string[]>();
-  for (const error of settleUnions(errors)) {
-    for (const issue of issuesOf(schema, error)) {
-      const messages = fields.get(issue.field) ?? [];
-      const message = describe(issue);
-      if (!messages.includes(message)) fields.set(issue.field, [...messages, message]);
-    }
+  const problems = new FieldProblems();
+  // First that a list is too long: otherwise its items might be all that is told.
+  const isTooLong = ({ keyword }: SchemaError) => keyword === 'maxItems';
+  const settled = settleUnions(errors).sort((a, b) => Number(isTooLong(b)) - Number(isTooLong(a)));
+  for (const error of settled) {
+    for (const issue of issuesOf(schema, error)) problems.add(issue.field, describe(issue));
   }
-  return Object.fromEntries(fields);
+  return problems.toErrors();
 }
 
 /** Whether the whole value is of the wrong kind, e.g. a list where an object is asked for, or nothing at all. */

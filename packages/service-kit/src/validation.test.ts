@@ -24,6 +24,17 @@ app.post(
   async (request) => request.body,
 );
 app.post(
+  '/lists',
+  {
+    schema: {
+      body: exact({
+        ids: Type.Union([Type.Array(Type.Integer(), { maxItems: 100, uniqueItems: true }), Type.Null()]),
+      }),
+    },
+  },
+  async (request) => request.body,
+);
+app.post(
   '/action',
   {
     schema: {
@@ -64,6 +75,8 @@ app.get(
   },
   async (request) => ({ ...request.params, ...request.query }),
 );
+app.get('/things', async () => ({ ok: true }));
+app.get('/lenient', { config: { anyQuery: true } }, async () => ({ ok: true }));
 app.post('/free', async (request) => ({ body: request.body ?? null }));
 
 beforeAll(async () => {
@@ -226,11 +239,56 @@ describe('a body', () => {
   });
 });
 
+describe('of a request with many problems', () => {
+  const namesOf = async (payload: object | string, url = '/books'): Promise<string[]> => {
+    const response = await post(url, payload);
+    expect(response.statusCode).toBe(400);
+    return Object.keys(response.json().errors);
+  };
+  const many = <T>(make: (index: number) => T) => Array.from({ length: 3000 }, (_, index) => make(index));
+
+  test('the first 20 are named', async () => {
+    const unknown = Object.fromEntries(many((index) => [`x${index}`, 1]));
+    const expected = many((index) => `x${index}`).slice(0, 20);
+    expect(await namesOf({ ...unknown, ...book })).toEqual(expected);
+    expect(await namesOf({ title: 'abc', ...unknown })).toEqual(['publish_date', ...expected.slice(0, 19)]);
+    expect(await namesOf({ list: many(() => '\0') }, '/free')).toEqual(
+      expected.map((_name, index) => `list.${index}`),
+    );
+    expect(await namesOf({ ids: many(() => 'x') }, '/lists')).toEqual([
+      'ids',
+      ...expected.slice(0, 19).map((_name, index) => `ids.${index}`),
+    ]);
+  });
+
+  test('a list is told to be too long whatever is in it', async () => {
+    for (const item of [1, 'x', {}, null]) {
+      const response = await post('/lists', { ids: many(() => item) });
+      expect(response.json().errors.ids).toContain('Must have at most 100 items.');
+    }
+    const equal = await post('/lists', { ids: [1, 2, 1] });
+    expect(equal.json().errors).toEqual({ ids: ['Must not have the same item twice.'] });
+  });
+
+  test('a name is repeated to 80 characters, never half of one', async () => {
+    for (const [name, shown] of [
+      ['x'.repeat(80), 'x'.repeat(80)],
+      ['x'.repeat(81), `${'x'.repeat(79)}…`],
+      [`${'x'.repeat(78)}😀😀`, `${'x'.repeat(78)}…`],
+    ] as const) {
+      expect(await namesOf({ ...book, [name]: 1 })).toEqual([shown]);
+    }
+    expect(await namesOf({ ['a'.repeat(32_000)]: many(() => '\0') }, '/free')).toEqual([
+      `${'a'.repeat(79)}…`,
+    ]);
+  });
+});
+
 describe('a query', () => {
   const get = (url: string) => app.inject({ method: 'GET', url });
 
-  test('becomes numbers and booleans, with defaults, and ignores what it does not know', async () => {
-    expect((await get('/list/7?limit=10&open=true&foo=1')).json()).toMatchObject({
+  test('becomes numbers and booleans, with defaults', async () => {
+    expect((await get('/list/7?limit=10&open=true')).json()).toMatchObject({
       id: '7',
       limit: 10,
       open: true,
@@ -266,6 +324,28 @@ describe('a query', () => {
       ]);
     },
   );
+
+  test.each([
+    ['/list/7?limit=0&foo=1', { limit: ['Must be at least 1.'], foo: ['Unknown field.'] }],
+    ['/list/7?Limit=1', { Limit: ['Unknown field.'] }],
+    ['/list/7?limit[]=1', { 'limit[]': ['Unknown field.'] }],
+    ['/list/7?__proto__=1&constructor=2', ['__proto__', 'constructor']],
+    ['/list/7?id=7', { id: ['Unknown field.'] }],
+    ['/things?foo', { foo: ['Unknown field.'] }],
+    ['/things?=', { '': ['Unknown field.'] }],
+  ])(
+    'with a parameter that is not known is refused, on a route without a query too: %s',
+    async (url, errors) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(400);
+      const named = response.json().errors;
+      expect(Array.isArray(errors) ? Object.keys(named) : named).toEqual(errors);
+    },
+  );
+
+  test('is not read where a route says so', async () => {
+    expect((await get('/lenient?foo=1')).json()).toEqual({ ok: true });
+  });
 
   test('with NUL is refused, in the path too', async () => {
     expect((await get('/list/7?title=a%00b')).json().errors).toHaveProperty('title');

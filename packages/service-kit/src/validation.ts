@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { invalid, ServiceError } from './errors.js';
+import { excerptOf } from './excerpt.js';
 import { useStrictFormats } from './formats.js';
 import { fromText } from './from-text.js';
 import { type DescribeIssue, fieldErrors, isWrongKind } from './validation-issues.js';
@@ -14,7 +15,7 @@ export const malformedBody = (detail: string, cause?: unknown) =>
 /**
  * Checks requests with typebox's own compiler. Bodies are taken as they are: nothing is coerced, unknown fields
  * are errors where the schema says so. Query and path text becomes a number or boolean where the schema asks for
- * one. Defaults are filled in. Every wrong field is named.
+ * one. Defaults are filled in. All that is wrong is named, up to 20 problems.
  */
 export function createValidatorCompiler(describe: DescribeIssue): FastifySchemaCompiler<TSchema> {
   useStrictFormats();
@@ -27,7 +28,7 @@ export function createValidatorCompiler(describe: DescribeIssue): FastifySchemaC
     return (input: unknown) => {
       const value = fill(httpPart === 'body' ? input : fromText(schema, input));
       if (validator.Check(value)) return { value };
-      const errors = validator.Errors(value);
+      const errors = validator.Errors(excerptOf(schema, value));
       if (httpPart === 'body' && isWrongKind(errors)) {
         return {
           error: malformedBody('The body must be a JSON object with the fields this route describes.'),

@@ -5,6 +5,13 @@ import {
   OTHER_TYPES,
   UNDECODABLE_VALUES,
 } from '@repo/service-kit/testing/hostile';
+import {
+  expectSmallAnswersToRandomBodies,
+  faultsOfLargeBodies,
+  faultsOfLargeForms,
+  faultsOfLargeHeads,
+  type Large,
+} from '@repo/service-kit/testing/large-requests';
 import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, newTrainer, PASSWORD, startBattle, type TrainerClient } from '../testing/client.js';
@@ -176,10 +183,66 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
     }
   });
 
+  it('is no error at the largest that is allowed', async () => {
+    const most = 2_147_483_647;
+    for (const path of [
+      `/leaderboard?limit=100&offset=${most}`,
+      `/species?limit=200&offset=${most}`,
+      `/battles/${battle}/history?after=${most}`,
+    ]) {
+      expect([path, (await ash.get<unknown[]>(path)).body]).toEqual([path, []]);
+    }
+  });
+
+  it('400: a parameter that is not known, on every route', async () => {
+    for (const { method, path, queries } of operations) {
+      for (const name of ['foo', 'Limit', 'limit[]', '__proto__', 'id'].filter(
+        (each) => !queries.includes(each),
+      )) {
+        const address = `${withParameters(path, battle)}?${encodeURIComponent(name)}=1`;
+        const answer = await ash.request(method, address, method === 'GET' ? {} : { body: '{}' });
+        expectProblem([method, address], answer, [400]);
+        // A body that is wrong, too, is told about first.
+        if (method === 'GET') expect(answer.body.errors).toEqual({ [name]: ['Unknown field.'] });
+      }
+    }
+  });
+
   it.each(['limit', 'offset', 'after', 'before', 'sort_by', 'foo'])('400: %s given twice', async (name) => {
     for (const { path } of operations.filter(({ method }) => method === 'GET')) {
       const address = `${withParameters(path, battle)}?${name}=1&${name}=1`;
       expectProblem(address, await ash.get(address), [400]);
     }
+  });
+});
+
+it('every list in a body may have only so many items', () => {
+  expect(operations.flatMap(({ path, endlessLists }) => endlessLists.map((list) => path + list))).toEqual([]);
+});
+
+describe('whatever is sent, the answer takes 16 KB and 100 ms at most', { timeout: 600_000 }, () => {
+  /** Of nothing, so that nothing changes. */
+  const ID = '00000000-0000-4000-8000-000000000000';
+  const ask = ({ method, path }: Operation, { part = ID, query, ...parts }: Large) => {
+    const address = withParameters(path, part) + (query === undefined ? '' : `?${query}`);
+    return ash.request(method, address, parts);
+  };
+
+  it('of bodies up to every limit', async () => {
+    expect(await faultsOfLargeBodies(writing(), ask)).toEqual([]);
+  });
+
+  it('of random bodies', async () => {
+    await expectSmallAnswersToRandomBodies(writing(), ask);
+  });
+
+  it('of forms', async () => {
+    const [token] = operations.filter(({ path }) => path === '/token');
+    if (!token) throw new Error('there is no /token');
+    expect(await faultsOfLargeForms(token, ask)).toEqual([]);
+  });
+
+  it('of addresses and headers up to what Node reads', async () => {
+    expect(await faultsOfLargeHeads(operations, ask)).toEqual([]);
   });
 });

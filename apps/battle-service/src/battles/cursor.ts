@@ -2,8 +2,8 @@ import { problem } from '../problems.js';
 import { isUuid } from '../uuid.js';
 import type { FinishedCursor, OpenCursor } from './lists.repository.js';
 
-/** Four digits for the year: others are moments that PostgreSQL does not know. */
-const MOMENT = /^\d{4}-/;
+/** Years 0001 to 9999, which `Date` and PostgreSQL write alike: PostgreSQL has no year 0, and ends before `Date` does. */
+const MOMENT = /^(?!0000)\d{4}-/;
 
 const encode = (...parts: string[]): string => Buffer.from(parts.join(' ')).toString('base64url');
 

@@ -4,6 +4,12 @@ import {
   OTHER_TYPES,
   UNDECODABLE_VALUES,
 } from '@repo/service-kit/testing/hostile';
+import {
+  expectSmallAnswersToRandomBodies,
+  faultsOfLargeBodies,
+  faultsOfLargeHeads,
+  type Large,
+} from '@repo/service-kit/testing/large-requests';
 import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
 import { sendRaw } from '@repo/service-kit/testing/raw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -123,6 +129,34 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
     }
   });
 
+  test('is no error at the largest that is allowed', async () => {
+    for (const path of [
+      '/books?page=2147483647&per_page=2147483647',
+      '/loans?user_id=2147483647&overdue_by=1000000&status=overdue',
+      '/loans/overdue?overdue_by=1000000',
+    ]) {
+      expect([path, (await ask('GET', path)).body]).toEqual([path, []]);
+    }
+  });
+
+  test('is 400 as a parameter that is not known, on every route but GET /books', async () => {
+    for (const { method, path, queries } of operations) {
+      for (const name of ['foo', 'Page', 'title[]', '__proto__', 'id'].filter(
+        (each) => !queries.includes(each),
+      )) {
+        const address = `${withParameters(path, '1')}?${encodeURIComponent(name)}=1`;
+        const answer = await ask(method, address, method === 'GET' ? {} : { body: '{}' });
+        if (path === '/books' && method === 'GET') {
+          expect([address, answer.status]).toEqual([address, 200]);
+        } else {
+          expectRefusal([method, address], answer, [400]);
+          // A body that is wrong, too, is told about first.
+          if (method === 'GET') expect(answer.body).toMatchObject({ [name]: ['Unknown field.'] });
+        }
+      }
+    }
+  });
+
   test('is no error of the service in any query', async () => {
     for (const { path, queries } of operations.filter(({ method }) => method === 'GET')) {
       for (const name of [...queries, '__proto__', 'a[b]']) {
@@ -143,6 +177,31 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
         400, 404,
       ]);
     }
+  });
+});
+
+test('every list in a body may have only so many items', () => {
+  expect(operations.flatMap(({ path, endlessLists }) => endlessLists.map((list) => path + list))).toEqual([]);
+});
+
+describe('whatever is sent, the answer takes 16 KB and 100 ms at most', { timeout: 600_000 }, () => {
+  const send = (operation: Operation, { part, query, ...parts }: Large) => {
+    const { method, path } = operation;
+    const id = part ?? (method === 'DELETE' ? '2147483647' : '1');
+    const address = withParameters(path, id) + (query === undefined ? '' : `?${query}`);
+    return ask(method, address, parts);
+  };
+
+  test('of bodies up to every limit', async () => {
+    expect(await faultsOfLargeBodies(writing(), send)).toEqual([]);
+  });
+
+  test('of random bodies', async () => {
+    await expectSmallAnswersToRandomBodies(writing(), send);
+  });
+
+  test('of addresses and headers up to what Node reads', async () => {
+    expect(await faultsOfLargeHeads(operations, send)).toEqual([]);
   });
 });
 

@@ -53,10 +53,13 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
   app.get(
     '/books',
     {
+      // Whatever is no page asks for all books.
+      config: { anyQuery: true },
       schema: {
         tags,
         summary: 'One page of the books by id, or all of them',
         description:
+          'Parameters that are not known are ignored. ' +
           'A page comes with `X-Total-Count` and `Link` (RFC 8288). Of more than 10,000 books, the total and the ' +
           'book that a page begins with may be up to 5 seconds old.',
         querystring: PageQuery,

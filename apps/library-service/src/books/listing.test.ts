@@ -33,6 +33,7 @@ describe('GET /books, all', () => {
     '?page=0&per_page=5',
     '?page=1&per_page=0',
     '?page=1&per_page=-1',
+    '?foo=1&title=x',
   ])('for %j: every book once, by id', async (query) => {
     const { status, ids, headers } = await idsOf(query);
     expect([status, ids.length]).toEqual([200, COUNT]);
@@ -78,6 +79,13 @@ describe('GET /books, a page', () => {
   test.each(['12345', '12346', '99999999999999999999'])('of %s books is all of them', async (perPage) => {
     expect((await idsOf(`?page=1&per_page=${perPage}`)).ids).toEqual(range(1, COUNT));
     expect((await idsOf(`?page=2&per_page=${perPage}`)).ids).toEqual([]);
+  });
+
+  test('may be the last of the largest there can be', async () => {
+    for (const page of [1, 2, 2_147_483_647]) {
+      const { ids } = await idsOf(`?page=${page}&per_page=2147483647&foo=1`);
+      expect([page, ids.length]).toEqual([page, page === 1 ? COUNT : 0]);
+    }
   });
 
   test('may be larger than a batch', async () => {

@@ -8,12 +8,24 @@ export type Operation = {
   /** The names of the parameters of its query. */
   queries: string[];
   hasBody: boolean;
+  /** The names of the fields of its body. */
+  fields: string[];
+  /** The lists anywhere in its body that may have any number of items, by their paths. */
+  endlessLists: string[];
   needsToken: boolean;
+};
+
+type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  maxItems?: number;
 };
 
 type Described = {
   parameters?: { in: string; name: string }[];
-  requestBody?: unknown;
+  requestBody?: { content: Record<string, { schema: Schema }> };
   security?: object[];
 };
 type Document = { security?: object[]; paths: Record<string, Record<string, Described>> };
@@ -31,10 +43,23 @@ export async function operationsOf(url: string): Promise<Operation[]> {
         path,
         queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
         hasBody: requestBody !== undefined,
+        fields: Object.keys(requestBody?.content['application/json']?.schema.properties ?? {}),
+        endlessLists: Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => endlessLists(schema)),
         needsToken: security.length > 0 && !security.some(isNothing),
       }),
     ),
   );
+}
+
+function endlessLists(schema: Schema, path = ''): string[] {
+  const { type, properties = {}, items, anyOf = [], maxItems } = schema;
+  const isEndless = [type].flat().includes('array') && maxItems === undefined;
+  return [
+    ...(isEndless ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, property]) => endlessLists(property, `${path}.${name}`)),
+    ...(items ? endlessLists(items, `${path}[]`) : []),
+    ...anyOf.flatMap((variant) => endlessLists(variant, path)),
+  ];
 }
 
 /** The address with every parameter set to the same value. */

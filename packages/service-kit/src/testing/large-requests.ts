@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import type { Operation } from './operations.js';
+
+/** What is large about a request: its body as JSON text, a part of its path, its query, or a header. */
+export type Large = { body?: string; part?: string; query?: string; headers?: Record<string, string> };
+
+/** Sends a request to an operation and reads the answer. */
+export type Ask = (operation: Operation, large: Large) => Promise<{ status: number; text: string }>;
+
+/** For so many milliseconds may one request keep all others waiting. */
+const MOST_MILLIS = 100;
+/** An answer to bad input has at most so many bytes. */
+const MOST_BYTES = 16 * 1024;
+/** What else the process does, e.g. compiling, is not in the least of so many tries. */
+const TRIES = 5;
+
+/**
+ * What is wrong with the answer to a large request; empty when nothing is. It is judged by the processor time that
+ * service and client take together, which is no less than what the event loop is blocked for and does not depend on what
+ * else the machine does.
+ */
+async function faultsOf(what: string, ask: () => ReturnType<Ask>): Promise<string[]> {
+  let least = Number.POSITIVE_INFINITY;
+  let answer = { status: 0, text: '' };
+  for (let tries = 0; tries < TRIES && least > MOST_MILLIS; tries += 1) {
+    const before = process.cpuUsage();
+    answer = await ask();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  const bytes = Buffer.byteLength(answer.text);
+  return [
+    ...(least > MOST_MILLIS ? [`${what}: ${least} ms`] : []),
+    ...(answer.status >= 500 ? [`${what}: ${answer.status}`] : []),
+    ...(answer.status >= 400 && bytes > MOST_BYTES ? [`${what}: ${bytes} bytes`] : []),
+  ];
+}
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+/** Sends bodies of 64 KB of every kind to the operations; says what is wrong with their answers. */
+export async function faultsOfLargeBodies(operations: readonly Operation[], ask: Ask): Promise<string[]> {
+  const faults: string[] = [];
+  for (const operation of operations) {
+    for (const [what, body] of Object.entries(largeBodies(operation))) {
+      faults.push(...(await faultsOf(`${nameOf(operation)}, ${what}`, () => ask(operation, { body }))));
+    }
+  }
+  return faults;
+}
+
+/** The same with random bodies; rejects with the seed of the first that has faults. */
+export async function expectSmallAnswersToRandomBodies(
+  operations: readonly Operation[],
+  ask: Ask,
+): Promise<void> {
+  const cases = fc.constantFrom(...operations).chain((operation) =>
+    someLargeBody(operation).map((body) => ({
+      operation,
+      body,
+      [fc.toStringMethod]: () => `${nameOf(operation)} ${body.slice(0, 200)}… (${body.length} bytes)`,
+    })),
+  );
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ operation, body }) => {
+      const faults = await faultsOf(nameOf(operation), () => ask(operation, { body }));
+      if (faults.length > 0) throw new Error(faults.join('; '));
+    }),
+    { numRuns: 200 },
+  );
+}
+
+/** Sends forms of 64 KB to an operation; says what is wrong with the answers. */
+export async function faultsOfLargeForms(operation: Operation, ask: Ask): Promise<string[]> {
+  const faults: string[] = [];
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const [what, body] of Object.entries(queriesOf(BODY_BYTES))) {
+    faults.push(...(await faultsOf(`a form, ${what}`, () => ask(operation, { headers, body }))));
+  }
+  return faults;
+}
+
+/** Sends queries, parts of paths and headers of nearly 16 KiB; says what is wrong with the answers. */
+export async function faultsOfLargeHeads(operations: readonly Operation[], ask: Ask): Promise<string[]> {
+  const faults: string[] = [];
+  for (const operation of operations) {
+    const hasParts = operation.path.includes('{');
+    const larges: [string, Large][] = [
+      ...Object.entries(queriesOf(HEAD_BYTES)).map(([what, query]): [string, Large] => [what, { query }]),
+      ...Object.entries(hasParts ? LARGE_PARTS : {}).map(([what, part]): [string, Large] => [what, { part }]),
+      ...Object.entries(LARGE_HEADERS).map(([what, value]): [string, Large] => [
+        what,
+        { headers: { [what]: value } },
+      ]),
+    ];
+    for (const [what, large] of larges) {
+      faults.push(...(await faultsOf(`${nameOf(operation)}, ${what}`, () => ask(operation, large))));
+    }
+  }
+  return faults;
+}
+
+/** As large as a body may be, less what a form's encoding and a few brackets take. */
+const BODY_BYTES = 65_000;
+/** Nearly as large as the address and the headers may be together, which is 16 KiB. */
+const HEAD_BYTES = 14_000;
+
+const filled = (text: string, bytes = BODY_BYTES) =>
+  text.repeat(Math.max(1, Math.floor(bytes / text.length)));
+
+/** A list of as many of one item as fit into the bytes. */
+const listOf = (item: string, bytes = BODY_BYTES - 100) => `[${filled(`${item},`, bytes).slice(0, -1)}]`;
+
+/** An object of as many fields as fit; `name` makes each from its number. */
+function objectOf(name: (index: number) => string, value: string, bytes = BODY_BYTES - 100): string {
+  const fields: string[] = [];
+  for (let size = 0; size < bytes; size += (fields.at(-1)?.length ?? 0) + 1) {
+    fields.push(`"${name(fields.length)}":${value}`);
+  }
+  return `{${fields.slice(0, -1).join(',')}}`;
+}
+
+const nested = (levels: number, name: string, inner: string) =>
+  `${`{"${name}":`.repeat(levels)}${inner}${'}'.repeat(levels)}`;
+
+/** Texts that a careless regular expression takes long to refuse. */
+const TEXTS = ['a', ' ', '-', 'a-', 'a.', '@', 'a@', '9', '0-', '\\u0000', '\\ud800', '\\u0001', 'é', '😀'];
+
+/** Bodies of 64 KB, as JSON texts, that would cost much if every part of them were told about. */
+function largeBodies({ fields }: Pick<Operation, 'fields'>): Record<string, string> {
+  const bodies: Record<string, string> = {
+    'a long name over texts with NUL': `{"${'a'.repeat(32_000)}":${listOf('"\\u0000"', 32_000)}}`,
+    'a long name over every level': nested(60, 'x'.repeat(500), listOf('"\\u0000"', 30_000)),
+    'a long name of control characters': `{"${filled('\\u0001')}":1}`,
+    'texts with NUL in a list': listOf('"\\u0000"'),
+    'names with NUL': objectOf((index) => `${index}\\u0000`, '1'),
+    'unknown fields': objectOf((index) => `x${index}`, '1'),
+    'unknown fields of control characters': objectOf((index) => `\\u0001${index}`, '1'),
+    'unknown fields that are numbers': objectOf(String, '1'),
+    'unknown fields whose numbers collide': objectOf((index) => String(index * 65_536), '1'),
+    'one field again and again': objectOf(() => 'x', '1'),
+    'texts that look like __proto__': listOf('"__proto__"        '),
+    '64 levels of objects, and many leaves': nested(60, 'a', listOf('1')),
+    '64 levels of lists': `${'['.repeat(64)}${listOf('{}', 60_000)}${']'.repeat(64)}`,
+    'levels beyond the limit, many times': listOf(nested(70, 'a', '1')),
+    'a long number': `{"a":${filled('9')}}`,
+  };
+  for (const field of fields) {
+    for (const item of ['1', '""', '{}', '[]', 'null', '"a"', '"\\u0000"']) {
+      bodies[`${field}: a list of ${item}`] = `{"${field}":${listOf(item)}}`;
+    }
+    for (const text of TEXTS) bodies[`${field}: text of ${text}`] = `{"${field}":"${filled(text)}!"}`;
+  }
+  return bodies;
+}
+
+/** Random bodies of about 64 KB: names, lists, texts and levels in all mixtures of long and many. */
+function someLargeBody({ fields }: Pick<Operation, 'fields'>): fc.Arbitrary<string> {
+  const textsTo = (bytes: number) =>
+    fc
+      .record({ text: fc.constantFrom(...TEXTS), bytes: fc.integer({ min: 1, max: bytes }) })
+      .map((of) => filled(of.text, of.bytes));
+  const leaf = fc.oneof(
+    fc.constantFrom('1', 'null', '""', '{}', '[]', '"\\u0000"', '{"\\ud800":1}', '{"a":1}'),
+    textsTo(5000).map((text) => `"${text}"`),
+  );
+  const deep = fc
+    .record({
+      name: fc.oneof(fc.constantFrom(...fields, 'x', '0'), textsTo(20_000)),
+      levels: fc.integer({ min: 0, max: 70 }),
+      level: textsTo(400),
+      leaf,
+    })
+    .map(({ name, levels, level, leaf }) => {
+      const room = BODY_BYTES - name.length - levels * (level.length + 6);
+      return `{"${name}":${nested(levels, level, listOf(leaf, room))}}`;
+    });
+  const wide = fc.tuple(textsTo(2000), leaf).map(([name, value]) => objectOf((n) => name + n, value));
+  return fc.oneof(deep, wide);
+}
+
+/** Queries, or forms, of so many bytes; each has a parameter that no route knows. */
+const queriesOf = (bytes: number): Record<string, string> => ({
+  'names without values': filled('a&', bytes),
+  'one name again and again': filled('a=1&', bytes),
+  'a known name again and again': `${filled('username=1&', bytes - 10)}a=1`,
+  'many names': objectOf((index) => `x${index}`, '1', bytes - 2000)
+    .replace(/[{}"]/g, '')
+    .replaceAll(',', '&')
+    .replaceAll(':', '='),
+  'a long name': 'a'.repeat(bytes),
+  'a long name of control characters': `${filled('%01', bytes - 10)}=1`,
+  'a long name with NUL': `${filled('a%00', bytes - 10)}=1`,
+  'names with NUL': filled('a%00&', bytes),
+  'a long value': `limit=${'9'.repeat(bytes - 100)}&a=1`,
+  'what cannot be decoded': filled('%ff=%zz&', bytes),
+  'only separators': `${'&'.repeat(bytes - 10)}a`,
+  brackets: filled('a[b]=1&', bytes),
+});
+
+/** Values of headers near the same limit. */
+const LARGE_HEADERS: Readonly<Record<string, string>> = {
+  authorization: `Bearer ${filled('a.', HEAD_BYTES)}`,
+  'content-type': `application/json; ${filled('a=b; ', HEAD_BYTES)}`,
+  'idempotency-key': 'k'.repeat(HEAD_BYTES),
+  'if-none-match': filled('"a",', HEAD_BYTES),
+  'x-forwarded-for': filled('1.1.1.1, ', HEAD_BYTES),
+  'x-request-id': 'r'.repeat(HEAD_BYTES),
+  traceparent: filled('00-', HEAD_BYTES),
+  accept: filled('a/b,', HEAD_BYTES),
+};
+
+/** What stands in a path where a name or an id belongs. */
+const LARGE_PARTS: Readonly<Record<string, string>> = {
+  letters: 'a'.repeat(HEAD_BYTES),
+  digits: '9'.repeat(HEAD_BYTES),
+  'control characters': filled('%01', HEAD_BYTES),
+  'words with hyphens': filled('a-', HEAD_BYTES),
+  emoji: filled('%F0%9F%98%80', HEAD_BYTES),
+};
