@@ -16,6 +16,7 @@ import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
 import { registerErrors, sendError } from './error-handler.js';
 import { acceptJsonOnly } from './json-body.js';
 import { createLog } from './log.js';
+import { limitPipelining } from './pipelining.js';
 import type { RenderError } from './problem.js';
 import { addressOf, registerHeadChecks } from './request-head.js';
 import { requestLog } from './request-log.js';
@@ -118,6 +119,7 @@ export function createApp(options: AppOptions): App {
     app.routeUrls.add(route.url);
     closeQuery(route);
   });
+  limitPipelining(app);
   // Hooks that wait for nothing call `done`: a promise for each would cost every request more than the hook does.
   app.addHook('onRequest', (request, reply, done) => {
     noteExchange(request.raw, reply.raw);

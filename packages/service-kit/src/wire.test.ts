@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerMethodNotAllowed } from './method-not-allowed.js';
@@ -8,6 +8,7 @@ import { testApp } from './testing/test-app.js';
 const { app, lines } = testApp();
 let base = '';
 let bodiesRead = 0;
+let largeMade = 0;
 let letGo = () => {};
 
 app.get('/things/:id', async () => ({ found: true }));
@@ -18,6 +19,10 @@ app.post('/things', async () => {
 app.get('/slow', async () => {
   await new Promise<void>((resolve) => (letGo = resolve));
   return { slow: true };
+});
+app.get('/large', async () => {
+  largeMade += 1;
+  return { text: 'x'.repeat(1_000_000) };
 });
 app.get('/endless', async (_request, reply) => {
   const endless = new Readable({ read() {} });
@@ -95,7 +100,7 @@ describe('a request by its head', () => {
 
   test.each([
     ['http://elsewhere.test/things/1', 200],
-    ['/things/1?title=%zz', 200],
+    ['/things/1?title=%zz', 400],
     ['/things/%2e%2e%2f', 200],
     ['//things/1', 404],
     ['*', 404],
@@ -167,12 +172,52 @@ describe('an answer on a connection is never mistaken for another', () => {
   });
 });
 
-describe('a client that takes its time', () => {
-  const connections = () =>
-    new Promise<number>((resolve, reject) =>
-      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-    );
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
+describe('a client that asks without taking the answers', () => {
+  const ask = head('GET /large HTTP/1.1', 'Host: x');
+
+  test('is cut off after 16 requests, for which alone anything is done or kept', async () => {
+    await expect.poll(connections).toBe(0);
+    let most = 0;
+    const noteUnsent = (socket: Socket) => {
+      const timer = setInterval(() => (most = Math.max(most, socket.writableLength)), 1);
+      socket.on('close', () => clearInterval(timer));
+    };
+    app.server.once('connection', noteUnsent);
+    largeMade = 0;
+    const socket = await openSocket(base);
+    socket.pause();
+    socket.on('error', () => undefined);
+    for (let sent = 0; sent < 20; sent += 1) socket.write(ask.repeat(200));
+    await expect.poll(connections).toBe(0);
+    expect(largeMade).toBeLessThanOrEqual(16);
+    expect(most).toBeLessThan(16 * 1_100_000);
+    socket.destroy();
+  });
+
+  test('gets all answers where it takes them, also to requests that it sent ahead', async () => {
+    const socket = await openSocket(base);
+    const answer = readToEnd(socket);
+    socket.write(ask.repeat(15) + get('/large'));
+    expect((await answer).text.match(/HTTP\/1\.1 200/g)).toHaveLength(16);
+    for (let round = 0; round < 3; round += 1) {
+      const another = await openSocket(base);
+      const answers = readToEnd(another);
+      for (let sent = 0; sent < 40; sent += 1) {
+        another.write(head('GET /things/1 HTTP/1.1', 'Host: x'));
+        await new Promise((resolve) => another.once('data', resolve));
+      }
+      another.write(get('/things/1'));
+      expect((await answers).text.match(/HTTP\/1\.1 200/g)).toHaveLength(41);
+    }
+  });
+});
+
+describe('a client that takes its time', () => {
   /** Sends piece after piece, never the last one, until the server closes the connection. */
   async function dribble(first: string, piece: string): Promise<RawAnswer> {
     const socket = await openSocket(base);

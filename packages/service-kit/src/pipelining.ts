@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net';
+import type { App } from './app.js';
+
+/** Requests of one connection that may wait for their answers to be taken; common clients send one at a time. */
+const MOST_UNANSWERED = 16;
+
+/**
+ * Closes a connection on which more requests arrive than 16 before their answers are taken. Otherwise who never reads
+ * fills the memory: Node keeps the answers to all requests that are in what it has read, which may be thousands.
+ * Nothing is done for a request that is too many. Call it before other hooks are added.
+ */
+export function limitPipelining(app: App): void {
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > MOST_UNANSWERED) {
+      // Without `done` the request ends here.
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    done();
+  });
+}
