@@ -10,6 +10,7 @@ import {
   FrontPage,
   readVersion,
   registerCors,
+  registerDocs,
   registerFrontPage,
   registerHealth,
   registerLoadShedding,
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     rules: rateRules,
   });
   answerPreflights(app);
+  registerDocs(app);
   registerHealth(app, {
     checks: { database: await createDatabaseCheck(database.pool, migrations) },
     degradedWithout: {

@@ -10,6 +10,7 @@ import {
   readVersion,
   registerCors,
   registerDatabaseGauge,
+  registerDocs,
   registerFrontPage,
   registerHealth,
   registerLoadShedding,
@@ -73,6 +74,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
     access: env.ACCESS,
     isAppointed: (token) => findAppointed(database.db, token),
   });
+  registerDocs(app);
   registerHealth(app, {
     checks: { database: await createDatabaseCheck(database.pool, migrations) },
     degradedWithout: {

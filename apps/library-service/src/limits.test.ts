@@ -142,10 +142,19 @@ test('instead of the default, books can be added to loans 600 times a day', asyn
   expect(refusal.headers.get('ratelimit-policy')).toBe('"day";q=600;w=86400');
 });
 
-test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs/'])('%s is exempt', async (path) => {
+test.each(['/healthz', '/readyz'])('%s is exempt', async (path) => {
   const { passed, refusal } = await untilRefused('GET', path, 60);
   expect([passed, refusal.status]).toEqual([60, 200]);
   expect(refusal.headers.get('ratelimit')).toBeNull();
+});
+
+test.each([
+  ['/metrics', 120],
+  ['/openapi.json', 300],
+  ['/docs/', 300],
+])('%s has a limit of its own', async (path, max) => {
+  const { passed, refusal } = await untilRefused('GET', path, 400);
+  expect([passed, ...refusalOf(refusal)]).toEqual([max, ...tooMany(`${max} per 1 minute`, 60)]);
 });
 
 describe('the address of a client', { timeout: 300_000 }, () => {

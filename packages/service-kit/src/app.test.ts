@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from './errors.js';
 import { registerHealth } from './health.js';
 import { registerMethodNotAllowed } from './method-not-allowed.js';
-import { registerMetrics } from './metrics.js';
-import { registerOpenApi } from './openapi.js';
+import { registerDatabaseGauge, registerMetrics } from './metrics.js';
+import { registerDocs, registerOpenApi } from './openapi.js';
 import { testApp } from './testing/test-app.js';
 
 const { app, lines } = testApp();
@@ -19,6 +20,7 @@ await registerOpenApi(app, {
   description: 'For tests.',
   baseUrl: 'https://x.test',
 });
+registerDocs(app);
 registerHealth(app, {
   checks: { database: () => database(), other: async () => undefined },
   degradedWithout: { cache: () => cacheIsThere },
@@ -36,7 +38,7 @@ app.get(
 );
 app.delete('/things/:id', async (_request, reply) => reply.code(204).send());
 app.post('/things', async () => ({ made: true }));
-app.get('/popular', { config: { cacheSeconds: 90 } }, async (request) => {
+app.get('/popular', { config: { cacheSeconds: 90, anyQuery: true } }, async (request) => {
   if (Reflect.get(Object(request.query), 'fail'))
     throw new ServiceError({ status: 409, code: 'no', detail: 'No.' });
   return { count: 1 };
@@ -299,6 +301,28 @@ describe('metrics', () => {
     expect(text).toContain('process_cpu_user_seconds_total');
   });
 
+  test('are gathered once for all who ask at the same time', async () => {
+    const { app: other } = testApp();
+    let asked = 0;
+    let finish = () => {};
+    const metrics = registerMetrics(other);
+    const read = () => {
+      asked += 1;
+      return new Promise<Map<string, number>>((resolve) => (finish = () => resolve(new Map())));
+    };
+    registerDatabaseGauge(metrics, { name: 'x', help: 'x', label: 'x' }, read);
+    let arrived = 0;
+    other.addHook('preHandler', async () => {
+      arrived += 1;
+    });
+    const answers = Array.from({ length: 50 }, () => other.inject('/metrics'));
+    await expect.poll(() => arrived).toBe(50);
+    finish();
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+    expect(asked).toBe(1);
+    await other.close();
+  });
+
   test('several apps in one process count for themselves', async () => {
     const { app: other } = testApp();
     registerMetrics(other);
@@ -320,6 +344,38 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.paths['/things/{id}'])).toEqual(['get', 'delete']);
     expect(Object.keys(document.paths)).not.toContain('/healthz');
     expect(Object.keys(document.paths)).not.toContain('/docs');
+  });
+
+  test('is made once, and not sent to who has it', async () => {
+    const first = await get('/openapi.json');
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(etag).toBe(
+      `"${createHash('sha256')
+        .update(await first.text())
+        .digest('base64url')}"`,
+    );
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      const again = await get('/openapi.json', { 'if-none-match': known });
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    }
+    for (const other of ['"another"', etag.slice(1, -1), '']) {
+      expect((await get('/openapi.json', { 'if-none-match': other })).status).toBe(200);
+    }
+    // The page reads it from here.
+    const read = await get('/docs/json');
+    expect([read.headers.get('etag'), await read.json()]).toEqual([
+      etag,
+      await (await get('/openapi.json')).json(),
+    ]);
+    const yaml = await get('/docs/yaml');
+    expect([yaml.status, yaml.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"[\w-]{43}"$/)]);
+    // Nothing is turned into text any more.
+    const stringify = vi.spyOn(JSON, 'stringify');
+    for (const path of ['/openapi.json', '/docs/json', '/docs/yaml']) await app.inject(path);
+    const texts = stringify.mock.results.map(({ value }) => String(value).length);
+    stringify.mockRestore();
+    expect(Math.max(0, ...texts)).toBeLessThan(1000);
   });
 
   test('can be read in a browser without any other host', async () => {

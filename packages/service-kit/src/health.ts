@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app.js';
+import { sharedWhileRunning } from './shared-while-running.js';
 
 /** Rejects, or gives false, when what it looks for is away. */
 type Check = () => unknown;
@@ -34,7 +35,11 @@ export type HealthOptions = {
  */
 export function registerHealth(app: App, options: HealthOptions): void {
   const { checks, degradedWithout = {}, timeoutMillis = 1000 } = options;
-  const quiet = { config: { unlimited: true }, schema: { hide: true }, logLevel: 'warn' } as const;
+  const quiet = {
+    config: { unlimited: true, neverShed: true, anyQuery: true },
+    schema: { hide: true },
+    logLevel: 'warn',
+  } as const;
   const noteChange = changeLog(app);
   const findAway = (of: Readonly<Record<string, Check>>) =>
     Promise.all(Object.entries(of).map(([name, check]) => awayBy(name, check, timeoutMillis)));
@@ -73,17 +78,6 @@ function changeLog(app: App): (missing: readonly Away[]) => void {
     if (now === '') app.log.info('ready again');
     for (const away of missing)
       app.log.error({ away: away.what, err: away.cause }, `not ready: ${away.message}`);
-  };
-}
-
-/** Lets all who call while the work runs wait for the same result: nobody can make it run many times at once. */
-function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
   };
 }
 

@@ -37,7 +37,7 @@ export { registerMethodNotAllowed } from './method-not-allowed.js';
 export { type Metrics, registerDatabaseGauge, registerMetrics } from './metrics.js';
 export { migrateDatabase } from './migrate.js';
 export { runMigrate, runRollback } from './migration-commands.js';
-export { type OpenApiOptions, registerOpenApi } from './openapi.js';
+export { type OpenApiOptions, registerDocs, registerOpenApi } from './openapi.js';
 export { prepared, preparedSql } from './prepared.js';
 export { type RenderError, renderProblem } from './problem.js';
 export {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from './app.js';
 import { registerHealth } from './health.js';
 import { registerLoadShedding } from './load-shedding.js';
+import { registerMetrics } from './metrics.js';
 import { testApp } from './testing/test-app.js';
 
 /** With two connections to the database, 50 requests may be in work. */
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   });
   registerLoadShedding(app, { connections: CONNECTIONS });
   registerHealth(app, { checks: {} });
+  registerMetrics(app);
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
@@ -83,7 +85,9 @@ describe('a process with more to do than it can', () => {
         'unavailable',
       ]);
     }
-    expect([await status('/unknown'), await status('/healthz')]).toEqual([503, 200]);
+    expect([await status('/unknown'), await status('/healthz'), await status('/metrics')]).toEqual([
+      503, 200, 200,
+    ]);
     finish();
     await expect.poll(() => status()).toBe(200);
   });

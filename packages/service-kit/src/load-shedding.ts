@@ -5,6 +5,10 @@ import type { App } from './app.js';
 import { unavailable } from './errors.js';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** This route is answered however much there is to do: it tells how much that is. */
+    neverShed?: boolean;
+  }
   interface FastifyRequest {
     /** Whether it counts as one in work. */
     isInWork: boolean;
@@ -30,7 +34,7 @@ const MAX_HEAP_SHARE = 0.9;
  * Refuses requests with 503 and Retry-After, before anything is done for them, while the process has more to do than
  * it can: so the others are answered in time, and memory does not grow with the load. A request is in work from when
  * it has arrived in full until its answer begins, so that no slow client takes the place of others. Routes with
- * `config.unlimited` are exempt. Register it before whatever costs anything.
+ * `config.neverShed` are exempt. Register it before whatever costs anything.
  */
 export function registerLoadShedding(app: App, { connections }: LoadSheddingOptions): void {
   // A number, and a mark on each request: a Set of them would, whenever it makes a new table, have V8 keep those that are
@@ -75,7 +79,7 @@ export function registerLoadShedding(app: App, { connections }: LoadSheddingOpti
   });
 }
 
-const isExempt = ({ routeOptions }: FastifyRequest) => routeOptions.config.unlimited === true;
+const isExempt = ({ routeOptions }: FastifyRequest) => routeOptions.config.neverShed === true;
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app.js';
+import { sharedWhileRunning } from './shared-while-running.js';
 
 /** The counts of a pg.Pool that are worth a graph. */
 type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } };
@@ -17,7 +18,13 @@ export type MetricsOptions = {
   database?: { pool: PoolCounts; replica?: ReplicaCounts | undefined };
 };
 
-/** `GET /metrics` in Prometheus' text format, from a registry of this app's own. */
+/** Enough for several scrapers behind one address. */
+const SCRAPES = { name: 'metrics', max: 120, seconds: 60 };
+
+/**
+ * `GET /metrics` in Prometheus' text format, from a registry of this app's own. They are gathered once for all who ask at
+ * the same time.
+ */
 export function registerMetrics(app: App, { build, database }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,10 +35,15 @@ export function registerMetrics(app: App, { build, database }: MetricsOptions = 
     registerPoolMetrics(registry, { primary: pool, ...(replica && { replica: replica.pool }) });
     if (replica) registerLag(registry, replica);
   }
+  const gather = sharedWhileRunning(() => registry.metrics());
   app.get(
     '/metrics',
-    { config: { unlimited: true }, schema: { hide: true }, logLevel: 'warn' },
-    async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+    {
+      config: { ownLimit: SCRAPES, neverShed: true, anyQuery: true },
+      schema: { hide: true },
+      logLevel: 'warn',
+    },
+    async (_request, reply) => reply.type(registry.contentType).send(await gather()),
   );
   return registry;
 }

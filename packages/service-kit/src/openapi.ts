@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from './app.js';
 import { withoutFalseDemands } from './openapi-demands.js';
+import { prepareAnswer, sendPrepared } from './prepared-answer.js';
 
 export type OpenApiOptions = {
   title: string;
@@ -22,9 +23,12 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** For each address: a page of the documentation takes six requests. */
+const READING = { name: 'docs', max: 300, seconds: 60 };
+
 /**
- * `GET /openapi.json`: an OpenAPI 3.1 document of every route's schemas. `GET /docs`: the same to read and try,
- * without anything from another host. Await it before the routes are registered: it sees only those that follow.
+ * Collects the schemas of the routes into an OpenAPI 3.1 document. Await it before the routes are registered: it sees only
+ * those that follow.
  */
 export async function registerOpenApi(app: App, options: OpenApiOptions): Promise<void> {
   const { title, version, description, baseUrl, security = [] } = options;
@@ -41,11 +45,37 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
       },
     },
   });
+}
+
+/**
+ * `GET /openapi.json`: the document of {@link registerOpenApi}. `GET /docs`: the same to read and try, without anything
+ * from another host. Call it after the rate limits are registered, which hold for both: 300 a minute for each address,
+ * apart from all else.
+ */
+export function registerDocs(app: App): void {
+  const json = once(() => prepareAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger())));
+  const yaml = once(() => prepareAnswer('application/yaml', app.swagger({ yaml: true })));
   app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, unlimited: true };
+      route.config = { ...route.config, ownLimit: READING, anyQuery: true };
+      // The page's own, which would be made anew for every request.
+      if (route.url === '/docs/json')
+        route.handler = (request, reply) => sendPrepared(request, reply, json());
+      if (route.url === '/docs/yaml')
+        route.handler = (request, reply) => sendPrepared(request, reply, yaml());
     });
-    docs.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    docs.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
+      sendPrepared(request, reply, json()),
+    );
     await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
   });
+}
+
+/** The result of the first call, for all. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

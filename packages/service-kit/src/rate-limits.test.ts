@@ -4,6 +4,7 @@ import type { App } from './app.js';
 import { registerHealth } from './health.js';
 import { registerMethodNotAllowed } from './method-not-allowed.js';
 import { registerMetrics } from './metrics.js';
+import { registerDocs, registerOpenApi } from './openapi.js';
 import { limitText } from './rate-headers.js';
 import { clientAddress, type RateRule, registerRateLimits } from './rate-limits.js';
 import { testApp } from './testing/test-app.js';
@@ -26,13 +27,17 @@ const byRoute: Rules = (request) => [
 
 async function start(rules: Rules = byRoute, enabled = true): Promise<void> {
   ({ app, lines } = testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.1'] } }));
+  await registerOpenApi(app, { title: 'x', version: '1', description: 'x', baseUrl: 'https://x.test' });
   registerRateLimits(app, {
     metrics: registerMetrics(app),
     enabled,
     name: 'test',
     rules,
   });
+  registerDocs(app);
   registerHealth(app, { checks: {} });
+  app.get('/own', { config: { ownLimit: { name: 'own', max: 4, seconds: 60 } } }, async () => ({}));
+  app.get('/own/too', { config: { ownLimit: { name: 'own', max: 4, seconds: 60 } } }, async () => ({}));
   app.get('/a', async () => ({}));
   app.get('/b', async () => ({}));
   app.get('/c/:id', async () => ({}));
@@ -123,6 +128,30 @@ describe('several windows', () => {
 });
 
 describe('counting', () => {
+  test('is apart, for each address, for what has a limit of its own', async () => {
+    await start(() => [{ bucket: 'all', key: 'all', windows: [HOUR] }]);
+    expect(await statuses(4, '192.0.2.1', '/a')).toEqual([200, 200, 200, 429]);
+    expect(await statuses(2, '192.0.2.1', '/own')).toEqual([200, 200]);
+    expect(await statuses(3, '192.0.2.1', '/own/too')).toEqual([200, 200, 429]);
+    const { headers } = await from('192.0.2.2', '/own');
+    expect([headers['ratelimit-policy'], headers.ratelimit]).toEqual(['"own";q=4;w=60', '"own";r=3;t=60']);
+    pass(61);
+    expect(await statuses(1, '192.0.2.1', '/own')).toEqual([200]);
+    expect(await statuses(500, '192.0.2.1', '/healthz')).toEqual(Array(500).fill(200));
+  });
+
+  test('is apart for metrics and for the documentation', async () => {
+    await start();
+    expect(new Set(await statuses(120, '192.0.2.1', '/metrics'))).toEqual(new Set([200]));
+    expect((await from('192.0.2.1', '/metrics')).statusCode).toBe(429);
+    expect(new Set(await statuses(150, '192.0.2.1', '/openapi.json'))).toEqual(new Set([200]));
+    expect(new Set(await statuses(150, '192.0.2.1', '/docs/static/index.css'))).toEqual(new Set([200]));
+    for (const path of ['/openapi.json', '/docs/', '/docs/json', '/docs/static/index.css']) {
+      expect([path, (await from('192.0.2.1', path)).statusCode]).toEqual([path, 429]);
+    }
+    expect(await statuses(1, '192.0.2.1', '/a')).toEqual([200]);
+  });
+
   test('is by route pattern and by address', async () => {
     await start();
     await statuses(3, '192.0.2.1', '/c/1');

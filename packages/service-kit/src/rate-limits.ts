@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** This route is exempt from rate limits. */
     unlimited?: boolean;
+    /** Of the rate limits only this one holds on this route, for each address. Routes with the same one count together. */
+    ownLimit?: RateWindow;
   }
 }
 
@@ -68,8 +70,10 @@ export function registerRateLimits(
     fastifyPlugin(async (instance) => {
       const charge = await createCounter(instance, { name, store });
       instance.addHook('onRequest', async (request, reply) => {
-        if (request.routeOptions.config.unlimited) return;
-        const limits = shortestFirst(isPreflight(request) ? [preflightRule(request)] : rules(request));
+        const { unlimited, ownLimit } = request.routeOptions.config;
+        if (unlimited) return;
+        const own = isPreflight(request) ? PREFLIGHTS : ownLimit;
+        const limits = shortestFirst(own ? [ownRule(own, request)] : rules(request));
         if (limits.length === 0) return;
         await enforce(
           limits,
@@ -84,13 +88,7 @@ export function registerRateLimits(
 }
 
 /** A browser asks once for each address and method, and remembers the answer: what it asks for counts by itself. */
-const PREFLIGHTS: readonly RateWindow[] = [{ name: 'preflights', max: 600, seconds: 60 }];
-
-const preflightRule = (request: FastifyRequest): RateRule => ({
-  bucket: 'preflights',
-  key: clientAddress(request),
-  windows: PREFLIGHTS,
-});
+const PREFLIGHTS: RateWindow = { name: 'preflights', max: 600, seconds: 60 };
 
 function registerStoreGauge(metrics: Metrics, store: LimitStore): void {
   new Gauge({
@@ -114,6 +112,12 @@ export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
 
 /** `192.0.2.1:50000`, `[2001:db8::1]:50000` */
 const WITH_PORT = /^(?<address>[0-9.]+|\[[^\]]*\]):[0-9]+$/;
+
+const ownRule = (window: RateWindow, request: FastifyRequest): RateRule => ({
+  bucket: window.name,
+  key: clientAddress(request),
+  windows: [window],
+});
 
 const shortestFirst = (rules: readonly RateRule[]): RateLimit[] =>
   rules
