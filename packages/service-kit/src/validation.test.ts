@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FieldProblems } from './field-problems.js';
 import { testApp } from './testing/test-app.js';
+import { findBadText } from './text-hygiene.js';
 
 const exact = <P extends Record<string, Type.TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
@@ -259,6 +261,18 @@ describe('of a request with many problems', () => {
       'ids',
       ...expected.slice(0, 19).map((_name, index) => `ids.${index}`),
     ]);
+  });
+
+  test('nothing is looked at after those', () => {
+    const problems = new FieldProblems();
+    const unread = {
+      get field() {
+        throw new Error('it was looked at');
+      },
+    };
+    findBadText([...Array(20).fill('\0'), unread], problems);
+    expect(Object.keys(problems.toErrors())).toHaveLength(20);
+    expect(() => findBadText([unread], new FieldProblems())).toThrow('it was looked at');
   });
 
   test('a list is told to be too long whatever is in it', async () => {
