@@ -311,7 +311,8 @@ describe('a battle through the proxy', () => {
     await reader.seen(60);
     const { view } = await fight(trainers, id, ({ turn_number: turn }) => turn > before + 3);
     expect(view.turn_number).toBeGreaterThan(before);
-    expect(new Set(await reader.stop())).toEqual(new Set([200]));
+    // Only what was in work there is lost, and said to be: it might have been what killed it.
+    expect((await reader.stop()).filter((status) => status !== 200 && status !== 502)).toEqual([]);
     expect(await stack.containers('battle-service')).toHaveLength(1);
     await timed('A killed replica replaced', () => stack.compose('up', '--wait', '--detach'));
     expect(await stack.containers('battle-service')).toHaveLength(2);

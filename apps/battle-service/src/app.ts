@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   answerPreflights(app);
   registerDocs(app);
   registerHealth(app, {
-    checks: { database: await createDatabaseCheck(database.pool, migrations) },
+    checks: { database: await createDatabaseCheck(database.probe, migrations) },
     degradedWithout: {
       redis: limits.storeIsThere,
       ...(database.replica && { read_replica: database.replica.isFollowing }),

@@ -76,7 +76,7 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
   });
   registerDocs(app);
   registerHealth(app, {
-    checks: { database: await createDatabaseCheck(database.pool, migrations) },
+    checks: { database: await createDatabaseCheck(database.probe, migrations) },
     degradedWithout: {
       redis: limits.storeIsThere,
       ...(database.replica && { read_replica: database.replica.isFollowing }),

@@ -16,6 +16,8 @@ type Schema = Record<string, unknown>;
 export type Database<S extends Schema> = {
   db: Queryable<S>;
   pool: pg.Pool;
+  /** One connection for readiness alone: it is asked also while requests take, and wait for, all those of `pool`. */
+  probe: pg.Pool;
   /** A copy that is read instead, if there is one. */
   replica: Replica<S> | undefined;
   /**
@@ -87,7 +89,8 @@ function keepingConnections(pool: pg.Pool): pg.Pool {
 }
 
 /**
- * Opens a pool of at most `poolSize` connections, and as many to the replica at `readUrl`; connects to nothing yet.
+ * Opens a pool of at most `poolSize` connections, one more for readiness, and as many to the replica at `readUrl`;
+ * connects to nothing yet.
  * Broken idle connections are logged to `log` and replaced.
  */
 export function openDatabase<S extends Schema>(
@@ -95,6 +98,7 @@ export function openDatabase<S extends Schema>(
 ): Database<S> {
   const { schema, readUrl, log } = options;
   const pool = openPool(options, SERVER_LIMITS);
+  const probe = openPool({ ...options, poolSize: 1 }, SERVER_LIMITS);
   const db = drizzle(pool, { schema });
   const replicaPool =
     readUrl === undefined
@@ -112,11 +116,12 @@ export function openDatabase<S extends Schema>(
   return {
     db,
     pool,
+    probe,
     replica,
     readStale: (work) => (replica ? replica.read(work) : work(db)),
     bind,
     close: async () => {
-      await Promise.all([pool.end(), replicaPool?.end()]);
+      await Promise.all([pool.end(), probe.end(), replicaPool?.end()]);
     },
   };
 }

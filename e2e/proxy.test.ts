@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { send } from '@repo/service-kit/testing/http';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { read } from './files.js';
+import { freePort } from './running.js';
+import { startService } from './services.js';
+
+const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
+
+type Service = 'battle' | 'library';
+type Proxy = { urls: Record<Service, string>; healthUrl: string; log: () => string };
+
+/** The proxy of docker-compose.yml on ports of the test's own, with these replicas instead of those of Docker's DNS. */
+function configurationFor(
+  replicas: Record<Service, readonly string[]>,
+  ports: Record<Service | 'health', number>,
+): string {
+  const changes: [string, string][] = [
+    [' resolvers docker init-addr none', ''],
+    ['bind :3001', `bind 127.0.0.1:${ports.battle}`],
+    ['bind :3002', `bind 127.0.0.1:${ports.library}`],
+    ['bind 127.0.0.1:8404', `bind 127.0.0.1:${ports.health}`],
+  ];
+  for (const [name, port] of [
+    ['battle', 3001],
+    ['library', 3002],
+  ] as const) {
+    const servers = replicas[name].map((url, n) => `server ${name}${n} ${new URL(url).host}`);
+    changes.push([`server-template ${name} 1-8 ${name}-service:${port}`, servers.join('\n    ')]);
+  }
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`deploy/haproxy.cfg has no "${from}"`);
+    return text.replace(from, to);
+  }, read('deploy/haproxy.cfg'));
+}
+
+/** Starts the proxy and waits until each service has a replica that is ready; it ends with the test. */
+async function startProxy(replicas: Record<Service, readonly string[]>): Promise<Proxy> {
+  const ports = { battle: await freePort(), library: await freePort(), health: await freePort() };
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-test-'));
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, configurationFor(replicas, ports));
+  const child: ChildProcess = spawn('haproxy', ['-f', file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
+  onTestFinished(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const healthUrl = `http://127.0.0.1:${ports.health}`;
+  const isHealthy = () => fetch(healthUrl).then(({ ok }) => ok);
+  await expect.poll(isHealthy).toBe(true);
+  return {
+    urls: {
+      battle: `http://127.0.0.1:${ports.battle}`,
+      library: `http://127.0.0.1:${ports.library}`,
+    },
+    healthUrl,
+    log: () => log,
+  };
+}
+
+/** A replica that dies, without an answer, of `/deadly`: it counts how often it was asked for that. */
+async function startMortal(): Promise<{ url: string; wasAsked: () => number }> {
+  const sockets = new Set<Socket>();
+  let asked = 0;
+  const server: Server = createServer((request, response) => {
+    if (request.url !== '/deadly') return void response.end('alive');
+    asked += 1;
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  server.on('connection', (socket) => sockets.add(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, wasAsked: () => asked };
+}
+
+/** Opens so many connections that send the beginning of a request and nothing more; they end with the test. */
+async function openIdle(url: string, count: number): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  for (const socket of sockets) socket.on('error', () => undefined);
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\n');
+}
+
+/** Lets nobody read the books of this database until the test has ended. */
+async function lockBooks(databaseUrl: string): Promise<void> {
+  const holder = new pg.Client(databaseUrl);
+  holder.on('error', () => undefined);
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('BEGIN; LOCK TABLE library.books IN ACCESS EXCLUSIVE MODE');
+}
+
+describe.skipIf(!hasHaproxy)('the proxy of docker-compose.yml (skipped where haproxy is not on PATH)', () => {
+  test('does not pass a request that kills one replica on to the next', async () => {
+    const [one, two, other] = [await startMortal(), await startMortal(), await startMortal()];
+    const proxy = await startProxy({ battle: [one.url, two.url], library: [other.url] });
+    const answer = await send<{ code: string }>(proxy.urls.battle, 'GET', '/deadly');
+    expect([answer.status, answer.body.code]).toEqual([502, 'answer_lost']);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(one.wasAsked() + two.wasAsked()).toBe(1);
+    // All others are served by the one that is left, at once.
+    for (let n = 0; n < 10; n += 1) expect((await send(proxy.urls.battle, 'GET', '/')).text).toBe('alive');
+  });
+
+  test('sends to another replica what could not be delivered to one that is gone, also what writes', async () => {
+    const [one, two, library] = [
+      await startService('battle'),
+      await startService('battle'),
+      await startService('library'),
+    ];
+    const proxy = await startProxy({ battle: [one.url, two.url], library: [library.url] });
+    await one.ended('SIGKILL');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(proxy.urls.battle, 'POST', '/register', { body: {} })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    await expect.poll(proxy.log).toContain('Server battle/battle0 is DOWN');
+  });
+
+  test('takes no replica out because of a flood, and stays healthy itself', async () => {
+    const databases: string[] = [];
+    const settings = (url: string) => {
+      databases.push(url);
+      return { DATABASE_POOL_SIZE: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+    };
+    const [one, two, battle] = [
+      await startService('library', settings),
+      await startService('library', settings),
+      await startService('battle', { LOG_LEVEL: 'silent' }),
+    ];
+    const proxy = await startProxy({ battle: [battle.url], library: [one.url, two.url] });
+    // More connections than the proxy takes for one service.
+    await openIdle(proxy.urls.battle, 2500);
+    // Every search waits for the database, with all connections taken, until the service gives it up.
+    for (const url of databases) await lockBooks(url);
+    // And for two seconds they can do nothing at all.
+    for (const { child } of [one, two]) child.kill('SIGSTOP');
+    await sleep(2000);
+    for (const { child } of [one, two]) child.kill('SIGCONT');
+    let isOver = false;
+    const statuses = new Set<number>();
+    const flood = Array.from({ length: 200 }, async () => {
+      while (!isOver) {
+        statuses.add((await send(proxy.urls.library, 'GET', '/books/search?title=a')).status);
+        await sleep(20);
+      }
+    });
+    const health: number[] = [];
+    for (let look = 0; look < 30; look += 1) {
+      health.push((await fetch(proxy.healthUrl)).status);
+      await sleep(200);
+    }
+    isOver = true;
+    await Promise.all(flood);
+    expect(new Set(health)).toEqual(new Set([200]));
+    // It was more than they could do.
+    expect(statuses).toEqual(new Set([503]));
+    expect(proxy.log()).not.toMatch(/is DOWN/);
+  });
+});
