@@ -6,6 +6,7 @@ import { keptSecret, secretFile } from '../scripts/lib/local.mjs';
 import { summarize } from '../scripts/lib/results.mjs';
 import { ROOT } from './files.js';
 import { freePort, run, temporaryFolder } from './running.js';
+import { startService } from './services.js';
 
 test('the pnpm that runs is the one package.json names', async () => {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -42,6 +43,14 @@ test('the demo says what to do when no service answers', async () => {
   const demo = run('scripts/demo.mjs', ['--url', `http://127.0.0.1:${await freePort()}`]);
   expect(await demo.ended()).toBe(1);
   expect(demo.output()).toContain('npm start');
+});
+
+test('the demo ends well where only staff may change the library', async () => {
+  const battle = await startService('battle', { LOG_LEVEL: 'silent' });
+  const library = await startService('library', { LOG_LEVEL: 'silent', ACCESS: 'guarded' });
+  const demo = run('scripts/demo.mjs', ['--url', battle.url, '--library-url', library.url]);
+  expect(await demo.ended(), demo.output()).toBe(0);
+  expect(demo.output()).toContain('Only staff may change this library');
 });
 
 /** Every command of package.json that is a script of the repository, and those of the services. */

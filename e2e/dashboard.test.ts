@@ -1,15 +1,22 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { read } from './files.js';
 import { startService } from './services.js';
 
 type Panel = { title: string; targets?: { expr: string }[] };
 
 const { panels } = JSON.parse(read('docs/grafana/services.json')) as { panels: Panel[] };
-const queries = panels.flatMap(({ title, targets = [] }) =>
-  targets.map(({ expr }) => [title, expr] as const),
-);
+const shown = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const));
+
+type Rule = { alert: string; expr: string; annotations: { summary: string; description: string } };
+
+const { groups } = parse(read('docs/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+/** Every query of the dashboard and of the alert rules, by its title. */
+const queries = [...shown, ...rules.map(({ alert, expr }) => [alert, expr] as const)];
 
 /** What Grafana puts in place of its variables. */
 const filledIn = (expr: string) => expr.replaceAll('$__rate_interval', '1m');
@@ -47,8 +54,8 @@ async function metricsOf(name: 'battle' | 'library'): Promise<string[]> {
   return (await (await fetch(`${url}/metrics`)).text()).split('\n');
 }
 
-/** Labels that Prometheus itself adds. */
-const ADDED = ['job', 'instance'];
+/** The metric and the labels that Prometheus itself adds. */
+const ADDED = ['up', 'job', 'instance'];
 
 /** The names of all series that such lines declare. */
 function namesOf(lines: readonly string[]): Set<string> {
@@ -62,8 +69,8 @@ function namesOf(lines: readonly string[]): Set<string> {
   return names;
 }
 
-test('the dashboard has queries, and each can be parsed', () => {
-  expect(queries.length).toBeGreaterThan(15);
+test('the dashboard and the alert rules have queries, and each can be parsed', () => {
+  expect([shown.length > 15, rules.length > 5]).toEqual([true, true]);
   const broken = queries.filter(([, expr]) => nodesOf(filledIn(expr)).some(({ type }) => type.isError));
   expect(broken).toEqual([]);
   const unread = queries.filter(([, expr]) =>
@@ -72,7 +79,7 @@ test('the dashboard has queries, and each can be parsed', () => {
   expect(unread).toEqual([]);
 });
 
-test('the services export every metric of the dashboard, with the labels it is matched by', async () => {
+test('the services export every metric of the dashboard and the alert rules, with the labels it is matched by', async () => {
   const lines = [...(await metricsOf('battle')), ...(await metricsOf('library'))];
   const labelsOf = (metric: string) =>
     lines
@@ -81,11 +88,20 @@ test('the services export every metric of the dashboard, with the labels it is m
   const exported = namesOf(lines);
   const unknown = queries.flatMap(([title, expr]) =>
     selectorsOf(filledIn(expr)).flatMap(({ metric, labels }) => {
-      if (!exported.has(metric)) return [`${title}: ${metric}`];
+      if (!ADDED.includes(metric) && !exported.has(metric)) return [`${title}: ${metric}`];
       return labels
         .filter((label) => !ADDED.includes(label) && !labelsOf(metric).includes(label))
         .map((label) => `${title}: ${metric}{${label}}`);
     }),
   );
   expect(unknown).toEqual([]);
+});
+
+test('what calls for somebody has an alert, which says what is wrong and what to do', () => {
+  expect(rules.map(({ alert }) => alert)).toEqual(
+    expect.arrayContaining(['NotReady', 'ErrorRate', 'PoolExhausted', 'BreakerOpen', 'Shedding']),
+  );
+  for (const { annotations } of rules) {
+    expect(annotations).toEqual({ summary: expect.any(String), description: expect.any(String) });
+  }
 });

@@ -7,6 +7,7 @@ const LONGEST_WAIT = 60;
 export class ServiceRefused extends Error {
   constructor(method, path, status, answer) {
     super(`${method} ${path}: ${status} ${answer}`);
+    this.status = status;
   }
 }
 

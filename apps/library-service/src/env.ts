@@ -16,6 +16,9 @@ const Settings = Type.Object({
   }),
 });
 
+/** The names of all settings of this service. */
+export const SETTINGS = Object.keys(Settings.properties);
+
 export type Env = StaticDecode<typeof Settings>;
 
 /** The settings of this service from the environment. @throws EnvError listing everything that is wrong */

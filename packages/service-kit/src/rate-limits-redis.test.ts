@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from './app.js';
 import { registerMetrics } from './metrics.js';
 import { registerRateLimits } from './rate-limits.js';
@@ -14,6 +15,9 @@ import {
 import { testApp } from './testing/test-app.js';
 
 const program = redisProgram();
+/** A small one, with the policy that docker-compose.yml has. */
+const FULL_AT_2_MB = ['--maxmemory', '2mb'];
+const POLICY = ['--maxmemory-policy', 'noeviction'];
 const apps: App[] = [];
 
 /** A service with limits of 3 an hour and 4 a day for everybody together. */
@@ -128,6 +132,63 @@ describe.skipIf(!program)(
       // Polled with requests, since only a request asks Redis again.
       const look = async () => [await status(app), count(lines, 'Redis is back')];
       await expect.poll(look).toEqual([429, 1]);
+    });
+  },
+);
+
+describe.skipIf(!program)(
+  'limits kept in a Redis that is full (skipped where neither valkey-server nor redis-server is on PATH)',
+  () => {
+    /** A service with a limit of 3 logins a minute for each address and of 1000 other requests a day, in this Redis. */
+    async function loginService(redisUrl: string, name: string) {
+      const { app } = testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.1'] } });
+      const logins = { name: 'minute', max: 3, seconds: 60 };
+      const rest = { name: 'day', max: 1000, seconds: 86_400 };
+      registerRateLimits(app, {
+        metrics: registerMetrics(app),
+        enabled: true,
+        name,
+        redisUrl,
+        rules: ({ url, ip }) => [{ bucket: url, key: ip, windows: [url === '/login' ? logins : rest] }],
+      });
+      app.get('/login', async () => ({}));
+      app.get('/', async () => ({}));
+      await app.ready();
+      apps.push(app);
+      const ask = async (url: string, address: string) =>
+        (await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode;
+      return { app, ask };
+    }
+    /** Adds daily counts of other addresses until Redis takes no more, or has dropped as many as it holds. */
+    async function fill(redis: Redis): Promise<void> {
+      for (let n = 0; n < 40_000; n += 1000) {
+        const adding = redis.pipeline();
+        for (let each = n; each < n + 1000; each += 1)
+          adding.set(`full:limit:["day","/","10.${each}"]`, 1, 'EX', 86_400);
+        const results = (await adding.exec()) ?? [];
+        if (results.some(([error]) => error?.message.includes('OOM'))) return;
+      }
+    }
+
+    test('hold all the same: however many addresses come, no count of logins is dropped, and logins stay limited', async () => {
+      const redis = await redisServer(program ?? '', [...FULL_AT_2_MB, ...POLICY]);
+      await redis.start();
+      onTestFinished(() => redis.stop());
+      const { app, ask } = await loginService(redis.url, 'full');
+      const guesser = '192.0.2.1';
+      for (const expected of [200, 200, 200, 429]) expect(await ask('/login', guesser)).toBe(expected);
+
+      const inside = new Redis(redis.url);
+      onTestFinished(() => inside.disconnect());
+      await fill(inside);
+      expect(await inside.get(`full:limit:${JSON.stringify(['minute', '/login', guesser])}`)).toBe('4');
+
+      // What Redis does not take is counted in this process, as when Redis is away.
+      const guesses: number[] = [];
+      for (let n = 0; n < 20; n += 1) guesses.push(await ask('/login', guesser));
+      expect(guesses).toEqual([200, 200, 200, ...Array(17).fill(429)]);
+      expect(await storeUp(app)).toBe('0');
+      expect(await ask('/', '192.0.2.2')).toBe(200);
     });
   },
 );

@@ -21,8 +21,8 @@ export function redisProgram(): string | undefined {
   return PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
 }
 
-/** A server on a free port that keeps nothing on disk; not started yet. */
-export async function redisServer(program: string): Promise<RedisServer> {
+/** A server on a free port that keeps nothing on disk; not started yet. `settings` are further ones of its command line. */
+export async function redisServer(program: string, settings: readonly string[] = []): Promise<RedisServer> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -31,7 +31,7 @@ export async function redisServer(program: string): Promise<RedisServer> {
     async start() {
       child = spawn(
         program,
-        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...settings],
         {
           stdio: 'ignore',
         },

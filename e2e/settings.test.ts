@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { SETTINGS as BATTLE_SETTINGS } from '../apps/battle-service/src/env.js';
+import { SETTINGS as LIBRARY_SETTINGS } from '../apps/library-service/src/env.js';
+import { read } from './files.js';
+
+type ComposeService = {
+  environment: Record<string, string>;
+  command?: string | string[];
+  networks: string[];
+};
+type Compose = {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean } | null>;
+};
+
+const parseYaml = (file: string): Compose => parse(read(file), { merge: true });
+const compose = parseYaml('docker-compose.yml');
+/** The image says where a replica listens. */
+const OF_THE_IMAGE = ['PORT', 'HOST'];
+
+const SERVICES = [
+  ['battle-service', BATTLE_SETTINGS],
+  ['library-service', LIBRARY_SETTINGS],
+] as const;
+
+const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
+
+/** The variables of the first column of the README's table. */
+const readme = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+
+describe.each(SERVICES)('the settings of the %s', (service, settings) => {
+  test('are in the table of the README, each of them', () => {
+    expect(settings.filter((name) => !readme.includes(name))).toEqual([]);
+  });
+
+  test('are passed on by docker-compose.yml, each of them', () => {
+    const passed = Object.keys(environmentOf(service));
+    const wanted = settings.filter((name) => !OF_THE_IMAGE.includes(name));
+    expect(wanted.filter((name) => !passed.includes(name))).toEqual([]);
+  });
+
+  test('of OpenTelemetry that docs/operations.md names, or the code reads, are passed on', () => {
+    const named = [read('docs/operations.md'), read('packages/service-kit/src/tracing/env.ts')].flatMap(
+      (text) => [...text.matchAll(/\bOTEL_[A-Z_]*[A-Z]\b/g)].map(([name]) => name),
+    );
+    // Each service has its name; the rest of them is for both.
+    const wanted = [...new Set(named)].filter((name) => name !== 'OTEL_SERVICE_NAME');
+    expect(wanted.length).toBeGreaterThan(5);
+    const passed = Object.keys(environmentOf(service));
+    expect(wanted.filter((name) => !passed.includes(name))).toEqual([]);
+  });
+});
+
+test('.env.example lists what docker-compose.yml reads, and nothing else, with the same defaults', () => {
+  const used = new Map<string, string | undefined>();
+  for (const [, name = '', fallback] of read('docker-compose.yml').matchAll(
+    /\$\{([A-Z_]+)(?::-((?:[^${}]|\$\{[^}]*\})*))?[^}]*\}/g,
+  )) {
+    used.set(name, fallback ?? used.get(name));
+  }
+  const listed = new Map(
+    [...read('.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
+  );
+  // The one names further files; the other is of the build.
+  const [ofCompose, ofTheBuild] = ['COMPOSE_FILE', 'REVISION'];
+  expect([...listed.keys()].filter((name) => name !== ofCompose).sort()).toEqual(
+    [...used.keys()].filter((name) => name !== ofTheBuild).sort(),
+  );
+  for (const [name, value] of listed) {
+    const fallback = used.get(name);
+    // Examples stand where there is no default, or where it is made of others.
+    if (fallback && !fallback.includes('$')) expect(`${name}=${value}`).toBe(`${name}=${fallback}`);
+  }
+});
+
+test('the library is guarded unless it is said to be open', () => {
+  expect(environmentOf('library-service').ACCESS).toContain('LIBRARY_ACCESS:-guarded');
+});
+
+test('only with its further file the battle-service has a way out of its networks', () => {
+  const isOpen = ({ networks }: Compose, name: string) => networks[name]?.internal !== true;
+  for (const [service] of SERVICES) {
+    const networks = compose.services[service]?.networks ?? [];
+    expect(networks.filter((name) => isOpen(compose, name))).toEqual([]);
+  }
+  const out = parseYaml('deploy/battle-out.yml');
+  expect(Object.keys(out.services)).toEqual(['battle-service']);
+  expect(out.services['battle-service']?.networks.filter((name) => isOpen(out, name))).toEqual([
+    'battle-out',
+  ]);
+});
+
+test('the connections of as many replicas as the proxy has room for fit into PostgreSQL', () => {
+  const replicas = Number(/server-template battle 1-(\d+) /.exec(read('deploy/haproxy.cfg'))?.[1]);
+  const pool = Number(/\$\{DATABASE_POOL_SIZE:-(\d+)\}/.exec(read('docker-compose.yml'))?.[1]);
+  const command = String(compose.services.postgres?.command);
+  const most = Number(/max_connections=(\d+)/.exec(command)?.[1]);
+  // One more of each replica is for readiness; three are PostgreSQL's own, and ten are for commands and backups.
+  const needed = SERVICES.length * replicas * (pool + 1) + 3 + 10;
+  expect([replicas, pool, needed <= most]).toEqual([8, 10, true]);
+  expect(read('docs/deployment.md')).toContain(`2 × ${replicas} × (${pool} + 1) + 3 + 10 = ${needed}`);
+});
+
+test('the store of limits drops no count to make room for others', () => {
+  expect(compose.services.valkey?.command).toMatch(/--maxmemory \d+mb --maxmemory-policy noeviction\b/);
+});
