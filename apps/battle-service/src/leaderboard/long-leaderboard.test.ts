@@ -1,3 +1,4 @@
+import { fill } from '@repo/service-kit/testing/fill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../testing/service.js';
 import { createLeaderboard, type Leaderboard } from './leaderboard.service.js';
@@ -10,7 +11,8 @@ let long: Leaderboard;
 beforeAll(async () => {
   service = await startService();
   // A third has the rating of a new trainer; names and ratings have nothing to do with each other.
-  await service.database.pool.query(
+  await fill(
+    service.databaseUrl,
     `INSERT INTO battle.trainers
        (id, username, username_key, password_hash, elo_rating, battle_wins, battle_losses, created_at)
      SELECT gen_random_uuid(), 'T' || md5(n::text), 't' || md5(n::text), '',

@@ -1,3 +1,4 @@
+import { fill } from '@repo/service-kit/testing/fill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../testing/client.js';
 import { BASE_URL, startService, type TestService } from '../testing/service.js';
@@ -10,7 +11,8 @@ let client: Client;
 beforeAll(async () => {
   service = await startService();
   client = clientOf(service.url);
-  await service.database.pool.query(
+  await fill(
+    service.databaseUrl,
     `INSERT INTO library.books (title, genre, age_category, publish_date, author)
      SELECT 'Title ' || n, 'Genre', 'Adult', '2001-02-03', repeat('An author ', 20)
      FROM generate_series(1, $1) AS n`,

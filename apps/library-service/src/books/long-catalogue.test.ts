@@ -1,3 +1,4 @@
+import { fill } from '@repo/service-kit/testing/fill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PIECE_SIZE } from '../keyset.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -9,14 +10,15 @@ let service: TestService;
 beforeAll(async () => {
   service = await startService();
   // With gaps between the ids, as deleted books leave them.
-  await service.database.pool.query(
+  await fill(
+    service.databaseUrl,
     `WITH made AS (
        INSERT INTO library.books (title, genre, age_category, publish_date, author)
        SELECT 'Title ' || n, 'Genre', 'Adult', '2001-02-03', 'A' FROM generate_series(1, $1 * 2) AS n RETURNING id)
      SELECT count(*) FROM made`,
     [COUNT],
   );
-  await service.database.pool.query('DELETE FROM library.books WHERE hashint4(id) % 2 = 0');
+  await fill(service.databaseUrl, 'DELETE FROM library.books WHERE hashint4(id) % 2 = 0');
 });
 afterAll(() => service.close());
 

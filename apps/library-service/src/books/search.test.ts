@@ -1,3 +1,4 @@
+import { fill } from '@repo/service-kit/testing/fill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -79,7 +80,8 @@ describe('400', () => {
 describe('among many titles', () => {
   const TITLES_MADE = 50_000;
   beforeAll(async () => {
-    await service.database.pool.query(
+    await fill(
+      service.databaseUrl,
       `INSERT INTO library.books (title, genre, age_category, publish_date, author)
        SELECT CASE WHEN n % 9 = 0 THEN 'A Common Title, Volume ' ELSE 'Number ' END || md5(n::text), 'Genre', 'Adult',
          '2001-02-03', 'Author'
@@ -87,7 +89,7 @@ describe('among many titles', () => {
       [TITLES_MADE],
     );
     // With gaps between the ids.
-    await service.database.pool.query('DELETE FROM library.books WHERE id % 7 = 0');
+    await fill(service.databaseUrl, 'DELETE FROM library.books WHERE id % 7 = 0');
   });
 
   const titlesWith = async (text: string): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fill } from '@repo/service-kit/testing/fill';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PIECE_SIZE } from '../keyset.js';
 import { clientOf } from '../testing/client.js';
@@ -14,7 +15,8 @@ let batches = 0;
 beforeAll(async () => {
   service = await startService({ env: { LOG_LEVEL: 'silent' } });
   const { pool } = service.database;
-  await pool.query(
+  await fill(
+    service.databaseUrl,
     `INSERT INTO library.books (title, genre, age_category, publish_date, author)
      SELECT 'Title ' || n, 'Genre', 'Adult', '2001-02-03', repeat('An author ', 30)
      FROM generate_series(1, $1) AS n`,

@@ -1,3 +1,4 @@
+import { fill } from '@repo/service-kit/testing/fill';
 import { statementsOn } from '@repo/service-kit/testing/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../testing/service.js';
@@ -22,7 +23,8 @@ test('PostgreSQL knows nothing yet of a catalogue that is being filled: titles a
     if (!statement) throw new Error('nothing was sent');
     const { rows: plan } = await pool.query(`EXPLAIN ${statement.text}`, [...statement.values]);
     expect(JSON.stringify(plan), `with ${rows} books`).not.toContain('books_title_trigrams');
-    await pool.query(
+    await fill(
+      service.databaseUrl,
       `INSERT INTO library.books (title, genre, age_category, publish_date, author)
        SELECT 'The Book of ' || md5(n::text) || ' (The Books, #' || n || ')', 'x', 'x', '1999-01-01', 'x'
        FROM generate_series($1::int + 1, $1 + $2) n`,
