@@ -1,5 +1,6 @@
 import { Dex, type PokemonSet } from '@pkmn/sim';
 import {
+  BEST_INDIVIDUAL_VALUES,
   type CreatureSetup,
   calculateStats,
   type MoveRecord,
@@ -50,7 +51,7 @@ export function engineTeam(): CreatureSetup[] {
       level: LEVEL,
       baseAttack: atk,
       weight: Math.max(1, Math.round(10 * species.weightkg)),
-      stats: calculateStats(base, LEVEL, 'hardy'),
+      stats: calculateStats(base, LEVEL, 'hardy', BEST_INDIVIDUAL_VALUES),
       moves: moves.map(moveRecord),
     };
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { damageOf } from './damage.js';
 import { NATURE_NAMES } from './natures.js';
 import { stageDenominator, stageNumerator } from './stages.js';
-import { calculateStats } from './stats.js';
+import { BEST_INDIVIDUAL_VALUES, calculateStats } from './stats.js';
 import { diceOf } from './testing/dice.js';
 import { effectiveness } from './type-chart.js';
 import { TYPE_NAMES, type TypeName } from './types.js';
@@ -54,6 +54,7 @@ const statsOf = (base: (typeof species)[number]['baseStats'], nature: (typeof NA
     },
     LEVEL,
     nature,
+    BEST_INDIVIDUAL_VALUES,
   );
 
 /** The damage of all sixteen rolls of one random match-up, ours and theirs. */

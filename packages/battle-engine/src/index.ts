@@ -11,7 +11,7 @@ export { replay } from './replay.js';
 export type { Actions, Rejection, RejectionCode, Resolution } from './resolve.js';
 export { resolve } from './resolve.js';
 export type { BattleState, CreatureState, Phase, SideState, Stages, Volatile } from './state.js';
-export { calculateStats } from './stats.js';
+export { BEST_INDIVIDUAL_VALUES, calculateStats, HIGHEST_INDIVIDUAL_VALUE } from './stats.js';
 export * from './types.js';
 export { ENGINE_VERSION } from './version.js';
 export type { BattleView, CensoredCreature, OwnCreature, OwnMove, SeenCreature } from './view.js';

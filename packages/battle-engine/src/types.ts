@@ -478,7 +478,7 @@ export type CreatureSetup = {
   weight: number;
   /** The species' base attack. */
   baseAttack: number;
-  /** Final stats at that level, nature applied (`calculateStats`). */
+  /** Final stats at that level, individual values and nature applied (`calculateStats`). */
   stats: Stats;
   /** One to four moves with distinct names. */
   moves: readonly MoveRecord[];

@@ -1,4 +1,4 @@
-import type { BattleState, CreatureSetup, Nature, Phase, Side } from '@repo/battle-engine';
+import type { BattleState, CreatureSetup, Nature, Phase, Side, Stats } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
 
 /** The part of the engine's state that changes from step to step; the rest is stored once. */
@@ -9,6 +9,8 @@ export type TeamMember = {
   creatureId: string;
   nickname: string | null;
   nature: Nature;
+  /** Absent in teams of before creatures differed in them: they had 31 in every stat. */
+  individualValues?: Stats;
   setup: CreatureSetup;
 };
 

@@ -28,6 +28,7 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
     field: view ? [...view.field] : [],
     you: {
       username: usernameOf(battle, side),
+      client_seed: side === 0 ? battle.challengerSeed : battle.opponentSeed,
       submitted,
       team: view ? ownTeam(team, view.you.team) : team.map(restingCreature),
       active_slot: view ? view.you.activeSlot : null,

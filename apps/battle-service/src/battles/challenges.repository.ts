@@ -16,7 +16,6 @@ export type NewChallenge = {
   challengerId: string;
   opponentId: string;
   format: Format;
-  engineVersion: number;
   serverSecret: Buffer;
   seedCommitment: string;
   now: Date;
@@ -39,9 +38,9 @@ const openOf = (trainer: string) =>
 const insertChallenge = preparedSql<{ own: number; theirs: number; made: boolean }>(
   'insert_challenge',
   `WITH open AS (SELECT (${openOf('$2')})::int AS own, (${openOf('$3')})::int AS theirs), made AS (
-     INSERT INTO battle.battles (id, challenger_id, opponent_id, format, status, engine_version, server_secret,
-       seed_commitment, waiting, created_at, updated_at)
-     SELECT $1, $2, $3, $4, 'pending', $5, $6, $7, '{1}', $8, $8 FROM open
+     INSERT INTO battle.battles (id, challenger_id, opponent_id, format, status, server_secret, seed_commitment,
+       waiting, created_at, updated_at)
+     SELECT $1, $2, $3, $4, 'pending', $5, $6, '{1}', $7, $7 FROM open
      WHERE own < ${MOST_OPEN} AND theirs < ${MOST_OPEN}
        AND EXISTS (SELECT FROM battle.trainers WHERE id = $2)
        AND EXISTS (SELECT FROM battle.trainers WHERE id = $3)
@@ -67,9 +66,9 @@ export type ChallengeOutcome = 'made' | 'challenger_full' | 'opponent_full' | 'g
  */
 export async function saveChallenge(
   database: BattleDatabase,
-  { id, challengerId, opponentId, format, engineVersion, serverSecret, seedCommitment, now }: NewChallenge,
+  { id, challengerId, opponentId, format, serverSecret, seedCommitment, now }: NewChallenge,
 ): Promise<ChallengeOutcome> {
-  const values = [id, challengerId, opponentId, format, engineVersion, serverSecret, seedCommitment, now];
+  const values = [id, challengerId, opponentId, format, serverSecret, seedCommitment, now];
   const [, inserted] = await inOneTrip(database, (tx) => [
     lockTrainers(tx, [challengerId, opponentId]),
     insertChallenge(tx, values),

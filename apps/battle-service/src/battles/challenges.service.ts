@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ENGINE_VERSION, type Side } from '@repo/battle-engine';
+import type { Side } from '@repo/battle-engine';
 import type { BattleStatus, ChallengeBody } from '@repo/contracts/battle';
 import { type Clock, violatedConstraint } from '@repo/service-kit';
 import { findParties } from '../accounts/trainers.repository.js';
@@ -58,7 +58,6 @@ export function createChallenges({
     try {
       const outcome = await saveChallenge(database, {
         ...{ id, ...parties, format, serverSecret, now },
-        engineVersion: ENGINE_VERSION,
         seedCommitment: commitment,
       });
       if (outcome === 'made') {

@@ -1,4 +1,5 @@
-import type { BattleSummary, BattleView } from '@repo/contracts/battle';
+import { ENGINE_VERSION } from '@repo/battle-engine';
+import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -160,10 +161,12 @@ describe('POST /battles/{id}/team', () => {
       legal_actions: [],
     });
     expect(first.body.you.team).toHaveLength(1);
+    const [lead] = await gary.creatures();
     expect(first.body.you.team[0]).toMatchObject({
       slot: 0,
-      hp: 155,
-      max_hp: 155,
+      hp: lead?.stats.hp,
+      max_hp: lead?.stats.hp,
+      stats: lead?.stats,
       fainted: false,
       active: false,
     });
@@ -171,6 +174,25 @@ describe('POST /battles/{id}/team', () => {
     expect(second.body).toMatchObject({ status: 'active', turn_number: 1, step: 1, phase: 'action' });
     expect(new Set(second.body.waiting_on)).toEqual(new Set([ash.username, gary.username]));
     expect(second.body.events.map((event) => event.kind)).toEqual(['switch', 'switch', 'turn_start']);
+  });
+
+  it('200: a battle is played by the rules of the moment at which it begins, whenever it was challenged', async () => {
+    const [ash, gary] = await two();
+    const { body } = await challenge(ash, gary.username, 'singles_1v1');
+    const path = `/battles/${body.battle_id}`;
+    const { pool } = service.database;
+    const rules = async () =>
+      (await pool.query('SELECT engine_version FROM battle.battles WHERE id = $1', [body.battle_id])).rows[0];
+    await gary.post(`${path}/accept`);
+    await ash.post(`${path}/team`);
+    expect(await rules()).toEqual({ engine_version: null });
+    // As a service of before has left it.
+    await pool.query('UPDATE battle.battles SET engine_version = 1 WHERE id = $1', [body.battle_id]);
+    await gary.post(`${path}/team`);
+    expect(await rules()).toEqual({ engine_version: ENGINE_VERSION });
+    await gary.post(`${path}/forfeit`);
+    const { body: record } = await ash.get<BattleRecord>(`${path}/record`);
+    expect(record.engine_version).toBe(ENGINE_VERSION);
   });
 
   it('200: both teams at once make the battle active exactly once', async () => {

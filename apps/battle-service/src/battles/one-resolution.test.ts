@@ -121,7 +121,7 @@ async function expectResolvedOnce(id: string): Promise<void> {
       actions.find((row) => row.step === step && row.side === side)?.action ?? null;
     return [of(0), of(1)] as const;
   });
-  const replayed = replay({ engineVersion: battle.engineVersion, setup, actions: perStep });
+  const replayed = replay({ engineVersion: battle.engineVersion ?? 0, setup, actions: perStep });
   if (!replayed.ok) throw new Error(JSON.stringify(replayed));
   expect(JSON.parse(JSON.stringify(replayed.steps))).toEqual(steps.map(({ events }) => events));
   expect({ setup, ...battle.progress }).toEqual(JSON.parse(JSON.stringify(replayed.state)));

@@ -1,4 +1,4 @@
-import { createBattle, FORMATS, moveProblem } from '@repo/battle-engine';
+import { createBattle, ENGINE_VERSION, FORMATS, moveProblem } from '@repo/battle-engine';
 import type { BattleView } from '@repo/contracts/battle';
 import { type Clock, together, withTransaction } from '@repo/service-kit';
 import { teamMember } from '../collection/creature.js';
@@ -98,6 +98,7 @@ function begin(battle: BattleRow) {
   return {
     start: {
       status,
+      engineVersion: ENGINE_VERSION,
       progress: progressOf(state),
       turn: state.turn,
       step: state.step,

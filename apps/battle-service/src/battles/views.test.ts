@@ -25,10 +25,11 @@ describe('GET /battles/{id}', () => {
     expect([...Value.Errors(ViewSchema, body)]).toEqual([]);
     expect(body).toMatchObject({ battle_id: id, challenger: ash.username, turn_number: 1, step: 1 });
     expect(body.you).toMatchObject({ username: ash.username, active_slot: 0, submitted: false });
+    const hp = (await ash.creatures()).map(({ stats }) => stats.hp);
     expect(body.you.team.map((creature) => [creature.slot, creature.active, creature.hp])).toEqual([
-      [0, true, 155],
-      [1, false, 153],
-      [2, false, 154],
+      [0, true, hp[0]],
+      [1, false, hp[1]],
+      [2, false, hp[2]],
     ]);
     expect(body.opponent).toEqual({
       username: gary.username,
@@ -59,7 +60,7 @@ describe('GET /battles/{id}', () => {
       { action_type: 'forfeit', step: 1 },
     ]);
     expect(body.legal_actions.at(-1)?.label).toBe('Forfeit the battle');
-    expect(body.legal_actions.at(-2)?.label).toBe('Switch to Blastoise (154/154 HP)');
+    expect(body.legal_actions.at(-2)?.label).toBe(`Switch to Blastoise (${hp[2]}/${hp[2]} HP)`);
   });
 
   it('is byte-identical whatever the opponent has queued', async () => {

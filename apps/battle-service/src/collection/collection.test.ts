@@ -1,3 +1,4 @@
+import { calculateStats, type Nature } from '@repo/battle-engine';
 import type { Creature, Species } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, send, startBattle } from '../testing/client.js';
@@ -21,8 +22,16 @@ describe('GET /creatures', () => {
       types: ['grass', 'poison'],
       level: 50,
       nature: expect.any(String),
+      individual_values: {
+        hp: expect.any(Number),
+        attack: expect.any(Number),
+        defense: expect.any(Number),
+        special_attack: expect.any(Number),
+        special_defense: expect.any(Number),
+        speed: expect.any(Number),
+      },
       stats: {
-        hp: 155,
+        hp: expect.any(Number),
         attack: expect.any(Number),
         defense: expect.any(Number),
         special_attack: expect.any(Number),
@@ -45,6 +54,15 @@ describe('GET /creatures', () => {
         'priority',
       ]);
       expect(move.index).toBe(index);
+    }
+  });
+
+  it('200: the stats are those of species, level, nature and the individual values of each creature', async () => {
+    const ash = await trainer();
+    for (const { species, level, nature, individual_values, stats } of await ash.creatures()) {
+      const { body } = await ash.get<Species>(`/species/${species}`);
+      expect(stats.hp).toBe(Math.floor((2 * body.base_stats.hp + individual_values.hp) / 2) + 60);
+      expect(stats).toEqual(calculateStats(body.base_stats, level, nature as Nature, individual_values));
     }
   });
 
@@ -72,6 +90,22 @@ describe('POST /creatures/catch', () => {
     expect(new Set(caught.map((answer) => answer.body.nature)).size).toBeGreaterThan(3);
     const positions = (await ash.creatures()).map((creature) => creature.position);
     expect(positions).toEqual(Array.from({ length: 26 }, (_, index) => index));
+  });
+
+  it('201: six individual values at random, from 0 to 31, for starters and caught creatures alike', async () => {
+    const owners = await Promise.all(Array.from({ length: 4 }, trainer));
+    for (const owner of owners) await owner.post('/creatures/catch', { species: 'gengar' });
+    const drawn = (await Promise.all(owners.map((owner) => owner.creatures())))
+      .flat()
+      .map((creature) => Object.values(creature.individual_values));
+    expect(drawn).toHaveLength(28);
+    for (const six of drawn) {
+      expect(six).toHaveLength(6);
+      for (const value of six) expect([value, value >= 0 && value <= 31]).toEqual([value, true]);
+    }
+    // Of 168 fair draws out of 32, fewer than 20 different ones come once in far more than a billion runs.
+    expect(new Set(drawn.flat()).size).toBeGreaterThan(20);
+    expect(new Set(drawn.map(String)).size).toBe(drawn.length);
   });
 
   it('404: unknown_species', async () => {

@@ -108,6 +108,18 @@ describe('migrations', () => {
     await playABit();
   });
 
+  it('give creatures that were caught before they had individual values 31 each, which keeps their stats', async () => {
+    const ash = await newTrainer(service.url);
+    await run('rollback', '--to', '0005_trainers_and_open_battles', '--lose-data');
+    await run('migrate');
+    const best = { hp: 31, attack: 31, defense: 31, special_attack: 31, special_defense: 31, speed: 31 };
+    const [venusaur, ...others] = await ash.creatures();
+    expect(others.length).toBeGreaterThan(0);
+    for (const { individual_values } of others) expect(individual_values).toEqual(best);
+    expect(venusaur?.stats.hp).toBe(155);
+    await playABit();
+  });
+
   it('say clearly what keeps them from running', async () => {
     const program = fileURLToPath(new URL('../../dist/migrate.js', import.meta.url));
     const away = { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none' };

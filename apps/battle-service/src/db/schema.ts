@@ -76,6 +76,8 @@ export const creatures = battleSchema.table(
     /** In hectograms. */
     weight: integer('weight').notNull(),
     nature: text('nature').$type<Nature>().notNull(),
+    /** Drawn when it is caught; 0 to 31. */
+    individualValues: jsonb('individual_values').$type<Stats>().notNull(),
     moves: jsonb('moves').$type<MoveRecord[]>().notNull(),
     caughtAt: moment('caught_at').notNull(),
   },
@@ -91,7 +93,8 @@ export const battles = battleSchema.table(
     status: text('status').$type<BattleStatus>().notNull(),
     challengerId: uuid('challenger_id').notNull(),
     opponentId: uuid('opponent_id').notNull(),
-    engineVersion: integer('engine_version').notNull(),
+    /** The rules that it is played by; null until both teams are in. */
+    engineVersion: integer('engine_version'),
     /** Revealed only after the end; its SHA-256 is public from the beginning. */
     serverSecret: bytea('server_secret').notNull(),
     seedCommitment: text('seed_commitment').notNull(),

@@ -1,3 +1,4 @@
+import { BEST_INDIVIDUAL_VALUES } from '@repo/battle-engine';
 import type { BattleRecord } from '@repo/contracts/battle';
 import { findArchive } from '../archive/archive.repository.js';
 import { findWholeBattle, type WholeBattle } from '../archive/whole-battle.js';
@@ -62,12 +63,12 @@ async function stepsAndActions(db: Db, battle: WholeBattle) {
 }
 
 function header(battle: BattleRow): Omit<BattleRecord, 'actions' | 'events'> {
-  const { challengerTeam, opponentTeam, endReason } = battle;
-  if (!challengerTeam || !opponentTeam || !endReason)
-    throw new Error(`battle ${battle.id} ended without teams`);
+  const { challengerTeam, opponentTeam, endReason, engineVersion } = battle;
+  if (!challengerTeam || !opponentTeam || !endReason || engineVersion === null)
+    throw new Error(`battle ${battle.id} ended without having begun`);
   return {
     battle_id: battle.id,
-    engine_version: battle.engineVersion,
+    engine_version: engineVersion,
     format: battle.format,
     usernames: { challenger: battle.challenger, opponent: battle.opponent },
     seed_commitment: battle.seedCommitment,
@@ -87,6 +88,13 @@ function ratings(before: number | null, after: number | null) {
   return { before, after };
 }
 
-function creatureJson({ setup: { baseAttack, moves, ...setup } }: TeamMember) {
-  return { ...setup, base_attack: baseAttack, moves: moves.map(moveToJson) };
+function creatureJson({ nature, individualValues = BEST_INDIVIDUAL_VALUES, setup }: TeamMember) {
+  const { baseAttack, moves, ...others } = setup;
+  return {
+    ...others,
+    nature,
+    individual_values: individualValues,
+    base_attack: baseAttack,
+    moves: moves.map(moveToJson),
+  };
 }

@@ -1,7 +1,7 @@
 import { moveProblem } from '../move-problem.js';
 import { NATURE_NAMES } from '../natures.js';
 import { STAGED_STATS } from '../stages.js';
-import { calculateStats } from '../stats.js';
+import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../stats.js';
 import { AILMENTS } from '../status.js';
 import {
   type BattleSetup,
@@ -334,7 +334,7 @@ function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
     species: `species-${dice.below(1000)}`,
     types: second === type ? [type] : [type, second],
     level,
-    stats: calculateStats(base, level, dice.pick(NATURE_NAMES)),
+    stats: calculateStats(base, level, dice.pick(NATURE_NAMES), BEST_INDIVIDUAL_VALUES),
     moves: [...new Set(Array.from({ length: dice.between(1, 4) }, () => dice.pick(pool)))],
   };
 }

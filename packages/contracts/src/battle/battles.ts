@@ -187,6 +187,7 @@ export const BattleView = Closed({
   field: Conditions,
   you: Closed({
     username: Username,
+    client_seed: Nullable(Type.String({ description: "The caller's own; null: none was given." })),
     team: Type.Array(OwnCreature),
     active_slot: activeSlot,
     conditions: Conditions,

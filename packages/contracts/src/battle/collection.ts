@@ -12,6 +12,18 @@ export const StatValues = Closed({
   speed: Type.Integer(),
 });
 
+const individualValue = Type.Integer({ minimum: 0, maximum: 31 });
+
+/** Drawn at random when a creature is caught. Its owner sees them; everybody else only in records. */
+export const IndividualValues = Closed({
+  hp: individualValue,
+  attack: individualValue,
+  defense: individualValue,
+  special_attack: individualValue,
+  special_defense: individualValue,
+  speed: individualValue,
+});
+
 const moveFields = {
   name: ResourceName,
   type: Type.String(),
@@ -50,6 +62,7 @@ export const Creature = Closed({
   types: Types,
   level: Type.Integer(),
   nature: Type.String(),
+  individual_values: IndividualValues,
   stats: StatValues,
   moves: Type.Array(CreatureMove),
   caught_at: Timestamp,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FORMATS } from './battles.js';
-import { StatValues, Types } from './collection.js';
+import { IndividualValues, StatValues, Types } from './collection.js';
 import { Closed, Nullable, TrainerName } from './common.js';
 
 const Action = Type.Union([
@@ -15,6 +15,8 @@ const Creature = Closed({
   level: Type.Integer(),
   weight: Type.Optional(Type.Integer({ description: 'In hectograms; absent with rules before 2.' })),
   base_attack: Type.Optional(Type.Integer({ description: 'Of the species; absent with rules before 2.' })),
+  nature: Type.String(),
+  individual_values: IndividualValues,
   stats: StatValues,
   moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' })),
 });

@@ -1,6 +1,7 @@
 import { Battle, Dex, type ID, type Pokemon, type PokemonSet } from '@pkmn/sim';
 import {
   type Action,
+  BEST_INDIVIDUAL_VALUES,
   type CreatureSetup,
   calculateStats,
   type Event,
@@ -60,7 +61,7 @@ function creatureSetup({ species: name, moves: names, level = 50 }: Member): Cre
     weight: found.weight,
     baseAttack: found.baseStats.attack,
     level,
-    stats: calculateStats(found.baseStats, level, 'hardy'),
+    stats: calculateStats(found.baseStats, level, 'hardy', BEST_INDIVIDUAL_VALUES),
     moves: names.map((move) => {
       const record = moves.get(move);
       if (record === undefined) throw new Error(`no move ${move}`);
