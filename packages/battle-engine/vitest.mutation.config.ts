@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that mutants have to face: all but the long ones, which would be run for every mutant. */
+/**
+ * The tests that mutants have to face: all but the long ones, which would be run for every mutant, and the one that knows
+ * no more of the rules than that they have changed.
+ */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
@@ -9,6 +12,7 @@ export default defineConfig({
       'src/simulator.test.ts',
       'src/statistics.test.ts',
       'src/calc-oracle.test.ts',
+      'src/fingerprint.test.ts',
     ],
   },
 });

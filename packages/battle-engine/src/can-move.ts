@@ -50,7 +50,7 @@ function hitItself(field: Field, user: Fighter): void {
     halvings: 0,
     roll: 85 + field.random.below(16),
   });
-  damage(field, user, amount, 1, false);
+  damage(field, user, amount, 1, false, false);
 }
 
 function hurtsItself(field: Field, user: Fighter): boolean {

@@ -88,7 +88,7 @@ export type OpenEvent<S> =
   | (Stamp<S> & { kind: 'side_condition'; condition: SideCondition; change: 'started' | 'ended' })
   | (Stamp<null> & { kind: 'battle_end'; winner: S | null; reason: EndReason });
 
-type Damage<S> = About<S> & { kind: 'damage'; amount: number; effectiveness: number; critical: boolean };
+type Damage<S> = About<S> & { kind: 'damage'; effectiveness: number; critical: boolean };
 type Switch<S> = About<S> & {
   kind: 'switch';
   species: string;
@@ -101,11 +101,13 @@ type StatusDamage<S> = About<S> & { kind: 'status_damage'; status: Condition };
 
 type WithHp = { hp: number };
 type WithAmount = { amount: number; hp: number };
+/** `revealing`: the amount follows from the HP that the creature had, and would tell them to its opponent. */
+type Dealt = WithAmount & { revealing?: true };
 
 /** What happened, with everything the engine knows. `hp` is what the creature has left after the event. */
 export type Event =
   | OpenEvent<Side>
-  | (Damage<Side> & WithHp)
+  | (Damage<Side> & Dealt)
   | (Switch<Side> & WithHp)
   | (HpChange<Side> & WithAmount)
   | (StatusDamage<Side> & WithAmount);
@@ -115,11 +117,12 @@ export type Viewpoint = 'you' | 'opponent';
 
 /**
  * What happened, as one trainer may see it: `hp` only of the own creatures. The amounts of healing, recoil and
- * status damage are fixed fractions of the maximum HP and would tell it, so they too are of the own only.
+ * status damage are fixed fractions of the maximum HP and would tell it, so they too are of the own only; so is damage
+ * whose amount is reckoned from the HP of who takes it.
  */
 export type ViewEvent =
   | OpenEvent<Viewpoint>
-  | (Damage<Viewpoint> & Partial<WithHp>)
+  | (Damage<Viewpoint> & Partial<WithAmount>)
   | (Switch<Viewpoint> & Partial<WithHp>)
   | (HpChange<Viewpoint> & Partial<WithAmount>)
   | (StatusDamage<Viewpoint> & Partial<WithAmount>);

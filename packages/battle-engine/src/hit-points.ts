@@ -16,18 +16,22 @@ function faintIfEmpty(field: Field, fighter: Fighter): void {
   recordFaint(field, fighter);
 }
 
-/** Takes `amount`, at most the HP left, and says how much it was. */
+/**
+ * Takes `amount`, at most the HP left, and says how much it was. `revealing`: the amount follows from the HP that the
+ * target has, so that its opponent is not told.
+ */
 export function damage(
   field: Field,
   target: Fighter,
   amount: number,
   effectiveness: number,
   critical: boolean,
+  revealing: boolean,
 ): number {
   const dealt = Math.min(amount, target.creature.hp);
   target.creature.hp -= dealt;
   if (dealt > 0) target.hurt = true;
-  recordDamage(field, target, dealt, effectiveness, critical);
+  recordDamage(field, target, dealt, effectiveness, critical, revealing);
   faintIfEmpty(field, target);
   return dealt;
 }

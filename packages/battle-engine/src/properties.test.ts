@@ -139,7 +139,87 @@ describe('what a trainer sees', () => {
       { numRuns: 40 },
     );
   });
+
+  test.each([
+    ['deal damage by the formula, recoil too', (move: MoveRecord) => !isReckonedFromHp(move)],
+    ['deal damage reckoned from HP, too', (move: MoveRecord) => !returnsWhatItDealt(move)],
+  ])(
+    'is the same until a faint whatever HP the opponent’s creatures have, of moves that %s',
+    (_what, isIn) => {
+      const pool = movePool(diceOf(7), 3_000).filter((move) => isBlindToHp(move) && isIn(move));
+      let compared = 0;
+      fc.assert(
+        fc.property(anySeed, fc.integer({ min: 1, max: 31 }), (seed, less) => {
+          const dice = diceOf(seed);
+          const setup = anySetup(dice, pool);
+          let [first, second] = [0, less].map(
+            (value) => created(createBattle(withLessHp(setup, value))).state,
+          );
+          while (first && second && first.outcome === null) {
+            const actions = chooseAll(first, dice);
+            const [one, two] = [resolve(first, actions), resolve(second, actions)];
+            if (!one.ok || !two.ok) throw new Error('a legal action was rejected');
+            if ([...one.events, ...two.events].some(({ kind }) => kind === 'faint')) return;
+            expect(toldTo0(two)).toBe(toldTo0(one));
+            compared += 1;
+            [first, second] = [one.state, two.state];
+          }
+        }),
+        { numRuns: 200 },
+      );
+      expect(compared).toBeGreaterThan(500);
+    },
+  );
 });
+
+/** All that the trainer of side 0 is told of a step, as text. */
+function toldTo0({ state, events }: { state: BattleState; events: PlayedStep['events'] }): string {
+  return JSON.stringify([viewFor(state, events, 0), legalActions(state, 0)]);
+}
+
+/** The setup with fewer HP of all creatures of side 1, as if their individual values of HP were so much lower. */
+function withLessHp(setup: BattleSetup, less: number): BattleSetup {
+  const [own, other] = setup.teams;
+  const lower = other.map((creature) => {
+    const hp = creature.stats.hp - Math.floor((less * creature.level) / 100);
+    return { ...creature, stats: { ...creature.stats, hp } };
+  });
+  return { ...setup, teams: [own, lower] };
+}
+
+/** Whether what happens with the move, before a faint, does not depend on anybody's HP but for amounts. */
+function isBlindToHp({
+  healing,
+  drain,
+  healsTarget,
+  doubledIf,
+  condition,
+  special = [],
+}: MoveRecord): boolean {
+  // Healing is told only where HP are lacking, and some of these need HP or take their power from them.
+  const telling = ['rest', 'swallow', 'share_hp', 'wish', 'heal_by_attack', 'gift', 'all_own_hp'];
+  const powers = ['power_of_own_hp', 'power_of_lost_hp', 'power_of_target_hp', 'down_to_own_hp'];
+  const carried = ['aqua_ring', 'ingrain', 'leech_seed', 'substitute'];
+  return (
+    (healing ?? 0) === 0 &&
+    (drain ?? 0) <= 0 &&
+    healsTarget === undefined &&
+    doubledIf !== 'target_at_half' &&
+    (condition === undefined || !carried.includes(condition.name)) &&
+    special.every(({ kind }) => !telling.includes(kind) && !powers.includes(kind)) &&
+    special.every((effect) => effect.kind !== 'field' || effect.condition !== 'grassy_terrain')
+  );
+}
+
+/** Whether the amount of damage follows from HP, with this move or with one that it lets somebody endure. */
+function isReckonedFromHp({ leavesOneHp, special = [] }: MoveRecord): boolean {
+  return leavesOneHp === true || special.some(({ kind }) => ['half_damage', 'endure'].includes(kind));
+}
+
+/** Whether what a hit took comes back to somebody in a part of it, and so tells it to whoever that is. */
+function returnsWhatItDealt({ drain, special = [] }: MoveRecord): boolean {
+  return drain !== undefined || special.some(({ kind }) => kind === 'returned_damage');
+}
 
 /** The same battle as far as its opponent may know, and another one in everything else. */
 function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleState {
@@ -207,7 +287,8 @@ function otherCreature(creature: CreatureSetup, side: SideState, slot: number, d
 function hiddenNumbers(events: PlayedStep['events'], side: Side): PlayedStep['events'] {
   return events.map((event) => {
     if (event.side === null || event.side === side || !('hp' in event)) return event;
-    const amount = 'amount' in event && event.kind !== 'damage' && { amount: event.amount + 7 };
+    const isTold = event.kind === 'damage' && event.revealing !== true;
+    const amount = 'amount' in event && !isTold && { amount: event.amount + 7 };
     return { ...event, hp: event.hp + 11, ...amount };
   });
 }

@@ -151,23 +151,25 @@ export function recordDamage(
   amount: number,
   effectiveness: number,
   critical: boolean,
+  revealing: boolean,
 ): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   const { hp } = fighter.creature;
   field.done = true;
-  field.events.push({
+  const event = {
     seq: nextSeq(field),
     turn,
     step,
-    kind: 'damage',
+    kind: 'damage' as const,
     side,
     slot,
     amount,
     effectiveness,
     critical,
     hp,
-  });
+  };
+  field.events.push(revealing ? { ...event, revealing } : event);
 }
 
 export function recordHpChange(

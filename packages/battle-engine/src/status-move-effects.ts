@@ -16,7 +16,7 @@ import type { MoveRecord, SpecialEffect } from './types.js';
 function shareHp(field: Field, user: Fighter, target: Fighter): void {
   const average = Math.max(1, Math.floor((user.creature.hp + target.creature.hp) / 2));
   const [own, other] = [average - user.creature.hp, average - target.creature.hp];
-  if (other < 0) damage(field, target, -other, 1, false);
+  if (other < 0) damage(field, target, -other, 1, false, true);
   else heal(field, target, other);
   if (own < 0) recoil(field, user, -own);
   else heal(field, user, own);

@@ -58,9 +58,16 @@ function plainDamage(user: Fighter, target: Fighter, move: Move): number | null 
   return fixed.amount === 'level' ? user.setup.level : fixed.amount;
 }
 
-/** What a hit may take of the target. */
-function limited(amount: number, target: Fighter, move: Move): number {
-  return move.leavesOneHp === true || target.endures ? Math.min(amount, target.creature.hp - 1) : amount;
+/** Whether a hit has to leave the target 1 HP. */
+function leavesOneHp(target: Fighter, move: Move): boolean {
+  return move.leavesOneHp === true || target.endures;
+}
+
+/** Whether the HP that a hit takes can follow from those that the target has, though it stands. */
+function isRevealing(target: Fighter, move: Move): boolean {
+  if (leavesOneHp(target, move)) return true;
+  if (move.special === undefined) return false;
+  return specialOf(move, 'half_damage') !== undefined || specialOf(move, 'down_to_own_hp') !== undefined;
 }
 
 /** A target that has made itself small, before what crushes it, and one that has rushed. */
@@ -80,9 +87,13 @@ function deal(
   critical: boolean,
 ): number {
   target.shielded = isBehindSubstitute(target, move);
-  if (!target.shielded) return damage(field, target, limited(amount, target, move), effectiveness, critical);
-  hitSubstitute(field, user, target, move, amount);
-  return 0;
+  if (target.shielded) {
+    hitSubstitute(field, user, target, move, amount);
+    return 0;
+  }
+  const most = leavesOneHp(target, move) ? target.creature.hp - 1 : target.creature.hp;
+  const revealing = isRevealing(target, move);
+  return damage(field, target, Math.min(amount, most), effectiveness, critical, revealing);
 }
 
 /** What a hit that has reached the target itself does to it beside the damage, and to its user. */

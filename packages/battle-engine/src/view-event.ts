@@ -49,8 +49,10 @@ export function censor(event: Event, viewer: Side): ViewEvent {
       return { ...about, kind, species, types, level, status, ...(mine && { hp: event.hp }) };
     }
     case 'damage': {
-      const { kind, amount, effectiveness, critical } = event;
-      return { ...about, kind, amount, effectiveness, critical, ...(mine && { hp: event.hp }) };
+      const { kind, amount, effectiveness, critical, hp } = event;
+      if (mine) return { ...about, kind, amount, effectiveness, critical, hp };
+      if (event.revealing) return { ...about, kind, effectiveness, critical };
+      return { ...about, kind, amount, effectiveness, critical };
     }
     case 'status_damage': {
       const { kind, status } = event;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBattle, viewFor } from './index.js';
-import { created, creatureOf, moveOf, setupOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { created, creatureOf, duelOf, moveOf, setupOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { changed, duel } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
 
 const IDLE = statusMoveOf({ name: 'idle', target: 'user' });
@@ -98,6 +99,43 @@ describe('a view', () => {
       { ...damage, side: 'you', hp: 81 },
       { ...common, seq: 6, kind: 'heal', side: 'opponent' },
     ]);
+  });
+
+  test.each([
+    ['half of the HP left', { power: null, special: [{ kind: 'half_damage' }] }, 50, []],
+    ['down to the HP of the user', { power: null, special: [{ kind: 'down_to_own_hp' }] }, 40, []],
+    ['all but 1 HP', { power: 250, leavesOneHp: true }, 99, PLAIN_HIT],
+    [
+      'the difference that sharing HP makes',
+      { category: 'status', power: null, special: [{ kind: 'share_hp' }] },
+      20,
+      [],
+    ],
+  ] as const)('does not tell how much it was where a move takes %s', (_what, fields, amount, rolls) => {
+    const begun = duel(moveOf(fields));
+    const hurt = changed(begun, 0, { hp: 60 });
+    const { state, events } = playStep(hurt, attacks(), rolls);
+    const damage = { kind: 'damage', effectiveness: 1, critical: false };
+    const [own, opposing] = [viewFor(state, events, 1), viewFor(state, events, 0)].map((view) =>
+      view.events.find(({ kind }) => kind === 'damage'),
+    );
+    expect(own).toMatchObject({ ...damage, side: 'you', amount, hp: 100 - amount });
+    expect(opposing).toMatchObject({ ...damage, side: 'opponent' });
+    expect(opposing).not.toHaveProperty('amount');
+    expect(opposing).not.toHaveProperty('hp');
+  });
+
+  test('does not tell how much a creature has lost that endures', () => {
+    const [hit, endure] = [
+      moveOf({ power: 250 }),
+      moveOf({ category: 'status', power: null, target: 'user', priority: 4, special: [{ kind: 'endure' }] }),
+    ];
+    const begun = duelOf(creatureOf({ moves: [hit] }), creatureOf({ moves: [endure] }));
+    const { state, events } = playStep(begun, attacks(), PLAIN_HIT);
+    expect(state.sides[1].creatures[0]?.hp).toBe(1);
+    const told = viewFor(state, events, 0).events.find(({ kind }) => kind === 'damage');
+    expect(told).toMatchObject({ side: 'opponent' });
+    expect(told).not.toHaveProperty('amount');
   });
 
   test('tells the winner from where the reader stands', () => {

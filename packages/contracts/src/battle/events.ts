@@ -32,7 +32,12 @@ export const BattleEvent = Type.Union([
   event('move', { slot, species: Type.String(), move: Type.String() }),
   event('damage', {
     slot,
-    amount: Type.Integer({ minimum: 0 }),
+    amount: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: "Left out of an opponent's creature where it follows from the HP that it had.",
+      }),
+    ),
     effectiveness: Type.Number({ description: '0.25, 0.5, 1, 2 or 4.' }),
     critical: Type.Boolean(),
     hp,

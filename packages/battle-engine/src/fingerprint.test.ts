@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { replay } from './replay.js';
+import { diceOf } from './testing/dice.js';
+import { anySetup, movePool } from './testing/generate.js';
+import { playBattle } from './testing/play.js';
+import { ENGINE_VERSION } from './version.js';
+
+// Records name the rules they were played by. Were these to change under the same number, records of before would be called
+// forged. The committed fingerprint tells such a change; `UPDATE` is what writes a new one.
+
+const FILE = new URL('../fingerprint.json', import.meta.url);
+const UPDATE = 'node scripts/pnpm.mjs --filter @repo/battle-engine fingerprint';
+const BATTLES = 500;
+
+/** `teams` is over what the battles are made of, `events` over all that happens in them. SHA-256, hexadecimal. */
+type Fingerprint = { engineVersion: number; teams: string; events: string };
+
+function takeFingerprint(): Fingerprint {
+  const pool = movePool(diceOf(13), 1_000);
+  const [teams, events] = [createHash('sha256'), createHash('sha256')];
+  for (let seed = 0; seed < BATTLES; seed += 1) {
+    const dice = diceOf(seed);
+    const { record } = playBattle(anySetup(dice, pool), dice, () => undefined);
+    const replayed = replay(record);
+    if (!replayed.ok) throw new Error(replayed.detail);
+    teams.update(JSON.stringify(record.setup));
+    events.update(JSON.stringify([record.actions, replayed.steps]));
+  }
+  return { engineVersion: ENGINE_VERSION, teams: teams.digest('hex'), events: events.digest('hex') };
+}
+
+/** What is to be done before the fingerprint `now` may take the place of the committed one; null: nothing. */
+function problemOf(now: Fingerprint, committed: Fingerprint): string | null {
+  if (now.engineVersion !== committed.engineVersion || now.teams !== committed.teams) return null;
+  return now.events === committed.events
+    ? null
+    : `The rules have changed: the same ${BATTLES} battles have other events, and ENGINE_VERSION is still ${now.engineVersion}. Raise it in src/version.ts, then run: ${UPDATE}`;
+}
+
+test(`the events of ${BATTLES} battles are those of this ENGINE_VERSION`, () => {
+  const now = takeFingerprint();
+  const committed: Fingerprint | null = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : null;
+  if (committed !== null) expect(problemOf(now, committed), problemOf(now, committed) ?? '').toBeNull();
+  if (process.env.UPDATE_FINGERPRINT === 'yes') writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`);
+  else expect(now, `The fingerprint is out of date. Run: ${UPDATE}`).toEqual(committed);
+});
+
+test('a change of the rules under the same version is refused, one with a new version and other battles are not', () => {
+  const one = { engineVersion: 3, teams: 'a', events: 'b' };
+  expect(problemOf({ ...one, events: 'c' }, one)).toMatch(
+    /^The rules have changed: .*Raise it in src\/version.ts/,
+  );
+  expect(problemOf({ ...one, events: 'c', engineVersion: 4 }, one)).toBeNull();
+  expect(problemOf({ ...one, events: 'c', teams: 'd' }, one)).toBeNull();
+  expect(problemOf(one, one)).toBeNull();
+});
