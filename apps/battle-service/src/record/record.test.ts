@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { BattleRecord, BattleSummary } from '@repo/contracts/battle';
+import { createBattle, eloDelta, legalActions, resolve, waitingOn } from '@repo/battle-engine';
+import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
 import { systemClock } from '@repo/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveBattles } from '../archive/archive.service.js';
+import { loadSnapshot } from '../creature-data/snapshot.js';
 import { newTrainer, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
-import { verify } from './verify.js';
+import { withoutNulls } from './events-json.js';
+import { moveToJson } from './move-json.js';
+import { setupOf, verify } from './verify.js';
+import { readKeptTeam } from './verify-seen.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -26,6 +31,8 @@ async function challenged(seeds: readonly [string?, string?] = [], format = 'sin
   return { ash, gary, id: body.battle_id, commitment: body.seed_commitment };
 }
 
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 const recordOf = (trainer: TrainerClient, id: string) => trainer.get<BattleRecord>(`/battles/${id}/record`);
 
 describe('GET /battles/{id}/record', () => {
@@ -40,7 +47,7 @@ describe('GET /battles/{id}/record', () => {
       commitment,
     );
     expect(body.client_seeds).toEqual({ challenger: 'red', opponent: 'blue' });
-    expect(verify(body)).toEqual({ ok: true, steps: body.events.length });
+    expect(verify(body)).toEqual({ ok: true, steps: body.events.length, players: [] });
   });
 
   it('404 for others and 409 for its two trainers before the end, and nothing of the secret anywhere', async () => {
@@ -197,6 +204,52 @@ describe('the record of a battle while its trainers are in another', () => {
   });
 });
 
+const otherNature = (nature: string) => (nature === 'lonely' ? 'bold' : 'lonely');
+
+function bundledMove(name: string) {
+  const move = loadSnapshot().moves.get(name);
+  if (!move) throw new Error(`no move ${name}`);
+  return moveToJson(move);
+}
+
+/** The record with actions, events, result and ratings of a battle of its teams and seeds. */
+function playedAnew(record: BattleRecord, ending?: BattleRecord['actions'][number]): BattleRecord {
+  const begun = createBattle(setupOf(record));
+  if (!begun.ok) throw new Error(begun.detail);
+  let { state } = begun;
+  const actions: BattleRecord['actions'] = [];
+  const events: unknown[][] = [begun.events.map(withoutNulls)];
+  while (!state.outcome) {
+    const [challenger, opponent] = ([0, 1] as const).map((side) =>
+      waitingOn(state).includes(side) ? (legalActions(state, side)[0] ?? null) : null,
+    );
+    const chosen = ending ?? { challenger: challenger ?? null, opponent: opponent ?? null };
+    const resolved = resolve(state, [chosen.challenger, chosen.opponent]);
+    if (!resolved.ok) throw new Error(resolved.detail);
+    actions.push(chosen);
+    events.push(resolved.events.map(withoutNulls));
+    ({ state } = resolved);
+  }
+  const { winner, reason } = state.outcome;
+  const { challenger, opponent } = record.ratings;
+  const delta = eloDelta(challenger.before, opponent.before, winner === null ? 0.5 : winner === 0 ? 1 : 0);
+  return JSON.parse(
+    JSON.stringify({
+      ...record,
+      actions,
+      events,
+      result: {
+        winner: winner === null ? null : [record.usernames.challenger, record.usernames.opponent][winner],
+        end_reason: reason,
+      },
+      ratings: {
+        challenger: { ...challenger, after: challenger.before + delta },
+        opponent: { ...opponent, after: opponent.before - delta },
+      },
+    }),
+  );
+}
+
 describe('a record that was tampered with is found out', () => {
   let record: BattleRecord;
   beforeAll(async () => {
@@ -211,6 +264,15 @@ describe('a record that was tampered with is found out', () => {
     change(copy);
     return copy;
   };
+
+  /** The creature with which the challenger begins. */
+  const own = (copy: BattleRecord) => copy.teams.challenger[0] as (typeof copy.teams.challenger)[number];
+
+  /** A record that follows from itself: with one change, and played anew – or ended at once by `ending`. */
+  const forged = (
+    change: (copy: BattleRecord) => void,
+    ending?: BattleRecord['actions'][number],
+  ): BattleRecord => playedAnew(changed(change), ending);
 
   const damage = (copy: BattleRecord) =>
     copy.events
@@ -240,12 +302,12 @@ describe('a record that was tampered with is found out', () => {
       (copy) => {
         Object.assign(copy.teams.opponent[0]?.stats ?? {}, { defense: 10, special_defense: 10 });
       },
-      /^step \d+/,
+      /^teams: opponent's creature 1, "venusaur", has other stats/,
     ],
     [
       'a move of a team member',
       (copy) => Object.assign(copy.teams.challenger[0]?.moves[0] ?? {}, { power: 200 }),
-      /^step \d+/,
+      /^teams: .*"power" differs/,
     ],
     [
       'a move that is none',
@@ -286,7 +348,167 @@ describe('a record that was tampered with is found out', () => {
     expect(verify(changed(change))).toEqual({ ok: false, difference: expect.stringMatching(difference) });
   });
 
+  it.each<[string, (copy: BattleRecord) => void, RegExp]>([
+    [
+      'stats of 9999',
+      (copy) => {
+        const most = { hp: 9999, attack: 9999, defense: 9999, special_attack: 9999 };
+        Object.assign(own(copy), { stats: { ...own(copy).stats, ...most } });
+      },
+      /^teams: challenger's creature 1, "venusaur", has other stats/,
+    ],
+    [
+      'another nature',
+      (copy) => Object.assign(own(copy), { nature: otherNature(own(copy).nature) }),
+      /stats/,
+    ],
+    ['a nature that there is not', (copy) => Object.assign(own(copy), { nature: 'mighty' }), /nature/],
+    [
+      'another individual value',
+      (copy) => {
+        own(copy).individual_values.attack = (own(copy).individual_values.attack + 8) % 32;
+      },
+      /has other stats than species, individual values and nature give/,
+    ],
+    ['another level', (copy) => Object.assign(own(copy), { level: 100 }), /is of level 100, not 50/],
+    ['other types', (copy) => Object.assign(own(copy), { types: ['steel'] }), /is of type grass and poison/],
+    ['another weight', (copy) => Object.assign(own(copy), { weight: 1 }), /weighs 1000 hectograms/],
+    [
+      'another base attack',
+      (copy) => Object.assign(own(copy), { base_attack: 250 }),
+      /has a base attack of 82/,
+    ],
+    [
+      'a move of power 300',
+      (copy) => Object.assign(own(copy).moves[0] ?? {}, { power: 300 }),
+      /has another ".*" than the bundled data: "power" differs/,
+    ],
+    [
+      'a move with one more effect',
+      (copy) => Object.assign(own(copy).moves[0] ?? {}, { flinch_chance: 100 }),
+      /"flinch_chance" differs/,
+    ],
+    [
+      'a move that its species cannot learn',
+      (copy) => Object.assign(own(copy), { moves: [bundledMove('thunderbolt')] }),
+      /cannot learn "thunderbolt"/,
+    ],
+    [
+      'a move that there is not',
+      (copy) => Object.assign(own(copy).moves[0] ?? {}, { name: 'ultra-beam' }),
+      /cannot learn "ultra-beam"/,
+    ],
+  ])('%s, with all that follows from it', (_what, change, difference) => {
+    expect(verify(forged(change))).toEqual({ ok: false, difference: expect.stringMatching(difference) });
+  });
+
+  it.each<[string, BattleRecord['actions'][number]]>([
+    ['a timeout', { challenger: null, opponent: { type: 'timeout' } }],
+    ['a timeout of both', { challenger: { type: 'timeout' }, opponent: { type: 'timeout' } }],
+    ['both giving up', { challenger: { type: 'forfeit' }, opponent: { type: 'forfeit' } }],
+  ])('%s, which no service lets happen', (_what, actions) => {
+    const copy = forged(() => undefined, actions);
+    expect(verify(copy)).toEqual({
+      ok: false,
+      difference: expect.stringMatching(/^step 1: (a timeout|both)/),
+    });
+  });
+
+  it('a trainer who fights against themselves', () => {
+    const copy = changed(({ usernames }) => Object.assign(usernames, { opponent: usernames.challenger }));
+    expect(verify(copy)).toMatchObject({ ok: false, difference: expect.stringMatching(/^usernames/) });
+  });
+
+  it('a species that the bundled data do not have is not verified, though all else is', () => {
+    const agumon = forged((copy) => Object.assign(own(copy), { species: 'agumon' }));
+    expect(verify(agumon)).toEqual({
+      ok: false,
+      difference: null,
+      steps: agumon.events.length,
+      notChecked: [`challenger's creature 1, "agumon", which is not in the bundled data`],
+    });
+  });
+
   it('anything else is no record', () => {
     for (const other of [null, 7, 'x', [], {}]) expect(verify(other)).toMatchObject({ ok: false });
+  });
+});
+
+describe('what a trainer has kept tells whether a record is of the battle that was played', () => {
+  let record: BattleRecord;
+  /** The answers to the teams, the challenger's first. */
+  let kept: [BattleView, BattleView];
+  let commitment: string;
+  beforeAll(async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const challenge = { opponent_username: gary.username, format: 'singles_3v3' };
+    const { body } = await ash.post<BattleSummary>('/battles/challenge', challenge);
+    const path = `/battles/${body.battle_id}`;
+    commitment = body.seed_commitment;
+    await gary.post(`${path}/accept`);
+    const first = await gary.post<BattleView>(`${path}/team`, { client_seed: 'blue' });
+    kept = [(await ash.post<BattleView>(`${path}/team`)).body, first.body];
+    await playToEnd(body.battle_id, [ash, gary]);
+    record = (await recordOf(ash, body.battle_id)).body;
+  });
+
+  const team = (view: unknown) => readKeptTeam(view) ?? undefined;
+
+  /** The same battle under another secret, which has its own commitment, or with another seed of the opponent. */
+  const forgery = (change: object) => playedAnew({ ...structuredClone(record), ...change });
+  const otherSecret = () =>
+    forgery({ server_secret: '00'.repeat(32), seed_commitment: sha256(Buffer.alloc(32)) });
+  const otherSeed = () =>
+    forgery({ client_seeds: { challenger: null, opponent: 'chosen by somebody else' } });
+  /** The opponent's creatures in another order. */
+  const otherTeam = () => {
+    const teams = structuredClone(record.teams);
+    teams.opponent.reverse();
+    return forgery({ teams });
+  };
+
+  it('which it is: the answer to the team holds the commitment, the own seed and the own team', () => {
+    const [ash, gary] = kept;
+    expect([ash.you.client_seed, gary.you.client_seed]).toEqual([null, 'blue']);
+    expect(verify(record, { commitment, team: team(ash) })).toMatchObject({ players: [ash.you.username] });
+    expect(verify(record, { commitment, clientSeed: 'blue', team: team(gary) })).toMatchObject({
+      ok: true,
+      players: [gary.you.username],
+    });
+    expect(verify(record, { commitment })).toMatchObject({ ok: true, players: { length: 2 } });
+    expect(verify(record, { team: team(gary.you.team) })).toMatchObject({ players: [gary.you.username] });
+  });
+
+  it.each([
+    ['another secret', otherSecret, /^seed_commitment/],
+    ['another client seed', otherSeed, /^client_seeds/],
+    ['another team', otherTeam, /^teams: yours/],
+  ])('%s: the record follows from itself, and is not what was kept', (_what, forge, difference) => {
+    const forged = forge();
+    expect(verify(forged)).toMatchObject({ ok: true, players: [] });
+    expect(verify(forged, { team: team(kept[1]) })).toEqual({
+      ok: false,
+      difference: expect.stringMatching(difference),
+    });
+  });
+
+  it('each part is compared also where it is given alone', () => {
+    expect(verify(otherSecret(), { commitment })).toMatchObject({
+      difference: expect.stringMatching(/^seed_c/),
+    });
+    expect(verify(otherSeed(), { clientSeed: 'blue' })).toMatchObject({
+      difference: expect.stringMatching(/^client_seeds/),
+    });
+    expect(verify(otherTeam(), { team: team(kept[1].you.team) })).toMatchObject({
+      difference: expect.stringMatching(/^teams/),
+    });
+    const foreign = { ...kept[1], battle_id: '00000000-0000-4000-8000-000000000000' };
+    expect(verify(record, { team: team(foreign) })).toMatchObject({
+      difference: expect.stringMatching(/^battle_id/),
+    });
+    const stranger = { ...kept[1], you: { ...kept[1].you, username: 'stranger' } };
+    expect(verify(record, { team: team(stranger) })).toMatchObject({
+      difference: expect.stringMatching(/^usernames/),
+    });
   });
 });

@@ -8,33 +8,92 @@ import {
   eloDelta,
   resolve,
 } from '@repo/battle-engine';
-import { BattleRecord } from '@repo/contracts/battle';
+import { BattleRecord, DELETED_TRAINER } from '@repo/contracts/battle';
 import { Compile } from 'typebox/compile';
 import { battleSeed, seedCommitment } from '../battles/battle.seed.js';
 import { withoutNulls } from './events-json.js';
 import { moveFromJson } from './move-json.js';
+import { compareSeen, type Seen } from './verify-seen.js';
+import { verifyTeams } from './verify-teams.js';
 
-/** `difference` names the first thing in the record that does not follow from the rest of it. */
-export type Verdict = { ok: true; steps: number } | { ok: false; difference: string };
+/**
+ * `difference` names the first thing in the record that does not follow from the rest of it, from the bundled data, or
+ * from what was kept. `notChecked`: creatures of which these data know nothing; with any the record is not verified.
+ * `players` are those who can have kept what was given; none if nothing was.
+ */
+export type Verdict =
+  | { ok: true; steps: number; players: string[] }
+  | { ok: false; difference: string }
+  | { ok: false; difference: null; steps: number; notChecked: string[] };
 
 const shape = Compile(BattleRecord);
 
 const wrong = (difference: string): Verdict => ({ ok: false, difference });
 
 /**
- * Computes a finished battle again from its record, without any service: commitment, seed, every event of every
- * step, result and rating points. Anything may be given; what is no record is a difference too.
+ * Computes a finished battle again from its record, without any service: commitment, seed, teams, every event of every
+ * step, result and rating points, and compares it with what a trainer has kept of it. Anything may be given; what is no
+ * record is a difference too. The rules end every battle, so that it takes bounded time.
  */
-export function verify(record: unknown): Verdict {
+export function verify(record: unknown, seen: Seen = {}): Verdict {
+  try {
+    return verifyAny(record, seen);
+  } catch (error) {
+    // What is nested without end overflows the stack of what compares it.
+    if (error instanceof RangeError) return wrong('not a record: it cannot be read');
+    throw error;
+  }
+}
+
+function verifyAny(record: unknown, seen: Seen): Verdict {
+  const version = versionOf(record);
+  if (version !== null && version !== ENGINE_VERSION) {
+    return wrong(
+      `engine_version: ${version} cannot be computed with ${ENGINE_VERSION}; take the verify of that version`,
+    );
+  }
   if (!shape.Check(record)) {
     const [error] = shape.Errors(record);
     return wrong(`not a record: ${error?.instancePath || 'the whole'} ${error?.message ?? ''}`);
   }
-  return (
-    verifySeed(record) ??
-    verifyBattle(record) ??
-    verifyRatings(record) ?? { ok: true, steps: record.events.length }
-  );
+  const teams = verifyTeams(record);
+  if (teams.difference !== null) return wrong(teams.difference);
+  const difference =
+    verifyHead(record) ?? verifyActions(record) ?? verifyBattle(record) ?? verifyRatings(record);
+  if (difference) return difference;
+  const steps = record.events.length;
+  const compared = compareSeen(record, seen);
+  if (compared.difference !== null) return wrong(compared.difference);
+  const { notChecked } = teams;
+  if (notChecked.length > 0) return { ok: false, difference: null, steps, notChecked };
+  const gaveAny = Object.values(seen).some((each) => each !== undefined);
+  return { ok: true, steps, players: gaveAny ? compared.players : [] };
+}
+
+/** Records of other rules may have another shape. */
+function versionOf(record: unknown): number | null {
+  if (typeof record !== 'object' || record === null || !('engine_version' in record)) return null;
+  return Number.isInteger(record.engine_version) ? Number(record.engine_version) : null;
+}
+
+/** Two trainers, and the secret that goes with the commitment. */
+function verifyHead(record: BattleRecord): Verdict | null {
+  const { challenger, opponent } = record.usernames;
+  return challenger.toLowerCase() === opponent.toLowerCase() && challenger !== DELETED_TRAINER
+    ? wrong('usernames: nobody fights against themselves')
+    : verifySeed(record);
+}
+
+/** Refuses what no service lets happen: there is no clock in these battles, and whoever gives up first ends one. */
+function verifyActions({ actions }: BattleRecord): Verdict | null {
+  for (const [index, { challenger, opponent }] of actions.entries()) {
+    const types = [challenger?.type, opponent?.type];
+    if (types.includes('timeout'))
+      return wrong(`step ${index + 1}: a timeout, and no battle of these rules has a clock`);
+    if (types[0] === 'forfeit' && types[1] === 'forfeit')
+      return wrong(`step ${index + 1}: both give up, and the first of them would have ended it`);
+  }
+  return null;
 }
 
 function verifySeed({ server_secret, seed_commitment }: BattleRecord): Verdict | null {
@@ -43,13 +102,16 @@ function verifySeed({ server_secret, seed_commitment }: BattleRecord): Verdict |
   return commitment === seed_commitment ? null : wrong('server_secret: not the one that was committed to');
 }
 
-function setupOf(record: BattleRecord): BattleSetup {
+/** The battle that a record claims to be of, as the engine takes it; nothing of it is checked. */
+export function setupOf(record: BattleRecord): BattleSetup {
   const { challenger, opponent } = record.client_seeds;
   const secret = Buffer.from(record.server_secret, 'hex');
   // A claim, like all of the record: the engine refuses a team that is none.
   const team = (creatures: BattleRecord['teams']['challenger']) =>
-    creatures.map(({ types, moves, weight = 0, base_attack: baseAttack = 0, ...creature }) => ({
-      ...creature,
+    creatures.map(({ species, level, stats, types, moves, weight = 0, base_attack: baseAttack = 0 }) => ({
+      species,
+      level,
+      stats,
       weight,
       baseAttack,
       types: types as CreatureSetup['types'],
@@ -64,9 +126,6 @@ function setupOf(record: BattleRecord): BattleSetup {
 
 /** Plays the battle again, step by step, so that the first difference is the one that is named. */
 function verifyBattle(record: BattleRecord): Verdict | null {
-  if (record.engine_version !== ENGINE_VERSION) {
-    return wrong(`engine_version: ${record.engine_version} cannot be computed with ${ENGINE_VERSION}`);
-  }
   const created = createBattle(setupOf(record));
   if (!created.ok) return wrong(`teams: ${created.detail}`);
   let { state, events } = created;

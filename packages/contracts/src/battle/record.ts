@@ -18,7 +18,10 @@ const Creature = Closed({
   nature: Type.String(),
   individual_values: IndividualValues,
   stats: StatValues,
-  moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' })),
+  moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' }), {
+    minItems: 1,
+    maxItems: 4,
+  }),
 });
 
 /** Something of the challenger's side, and the same of the opponent's. */
@@ -37,7 +40,7 @@ export const BattleRecord = Closed({
   }),
   server_secret: Type.String({ description: '32 bytes, hexadecimal.' }),
   client_seeds: both(Nullable(Type.String())),
-  teams: both(Type.Array(Creature)),
+  teams: both(Type.Array(Creature, { minItems: 1, maxItems: 6 })),
   actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
   events: Type.Array(Type.Array(Type.Unknown()), {
     description:

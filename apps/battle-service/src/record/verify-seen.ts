@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type BattleRecord, DELETED_TRAINER, IndividualValues, StatValues } from '@repo/contracts/battle';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const SeenCreature = Type.Object({
+  species: Type.String(),
+  types: Type.Array(Type.String()),
+  level: Type.Integer(),
+  nature: Type.String(),
+  stats: StatValues,
+  individual_values: Type.Optional(IndividualValues),
+  moves: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      type: Type.String(),
+      category: Type.String(),
+      power: Type.Union([Type.Integer(), Type.Null()]),
+      accuracy: Type.Union([Type.Integer(), Type.Null()]),
+      priority: Type.Integer(),
+    }),
+  ),
+});
+type SeenCreature = Type.Static<typeof SeenCreature>;
+
+const SeenTeam = Type.Array(SeenCreature, { minItems: 1, maxItems: 6 });
+const isTeam = Compile(SeenTeam);
+
+const SeenView = Type.Object({
+  battle_id: Type.String(),
+  seed_commitment: Type.String(),
+  you: Type.Object({
+    username: Type.String(),
+    client_seed: Type.Union([Type.String(), Type.Null()]),
+    team: SeenTeam,
+  }),
+});
+type SeenView = Type.Static<typeof SeenView>;
+const isView = Compile(SeenView);
+
+/** What a trainer has kept of a battle while it was played. */
+export type Seen = {
+  /** SHA-256 of the secret, as the challenge was answered. */
+  commitment?: string | undefined;
+  /** What the trainer sent with the team. */
+  clientSeed?: string | undefined;
+  team?: KeptTeam | undefined;
+};
+
+/** A team as its trainer was shown it: alone, or with the answer that it was part of. */
+export type KeptTeam = { creatures: readonly SeenCreature[]; view: SeenView | null };
+
+/** Reads the answer of `POST /battles/{id}/team`, or `you.team` of it; null for anything else. */
+export function readKeptTeam(json: unknown): KeptTeam | null {
+  if (isView.Check(json)) return { creatures: json.you.team, view: json };
+  return isTeam.Check(json) ? { creatures: json, view: null } : null;
+}
+
+const SIDES = ['challenger', 'opponent'] as const;
+type SideName = (typeof SIDES)[number];
+
+/**
+ * Compares a record with what a trainer has kept: one and the same side must have all of it.
+ * @returns what differs, or the usernames that can have played it (two where nothing kept tells the sides apart)
+ */
+export function compareSeen(
+  record: BattleRecord,
+  { commitment, clientSeed, team }: Seen,
+): { difference: string } | { difference: null; players: string[] } {
+  const view = team?.view;
+  const commitments = [commitment, view?.seed_commitment].filter((each) => each !== undefined);
+  if (commitments.some((each) => each.toLowerCase() !== record.seed_commitment))
+    return { difference: 'seed_commitment: not the one that you were given with the challenge' };
+  if (view && view.battle_id !== record.battle_id)
+    return { difference: 'battle_id: not that of the battle in which you entered this team' };
+  const mine = SIDES.filter(
+    (side) => !view || [view.you.username, DELETED_TRAINER].includes(record.usernames[side]),
+  );
+  if (mine.length === 0) return { difference: 'usernames: yours is not among them' };
+  const seeded = mine.filter((side) => hasSeed(record, side, clientSeed, view));
+  if (seeded.length === 0) return { difference: 'client_seeds: yours is not among them' };
+  const played = seeded.filter((side) => !team || isSameTeam(record.teams[side], team.creatures));
+  if (played.length === 0) return { difference: 'teams: yours is not among them' };
+  return { difference: null, players: played.map((side) => record.usernames[side]) };
+}
+
+function hasSeed(
+  { client_seeds }: BattleRecord,
+  side: SideName,
+  sent: string | undefined,
+  view: SeenView | null | undefined,
+): boolean {
+  if (sent !== undefined && sent !== client_seeds[side]) return false;
+  return !view || view.you.client_seed === client_seeds[side];
+}
+
+function isSameTeam(recorded: BattleRecord['teams'][SideName], kept: readonly SeenCreature[]): boolean {
+  return (
+    recorded.length === kept.length &&
+    recorded.every((creature, slot) => {
+      const own = kept[slot];
+      return own !== undefined && isDeepStrictEqual(shown(creature, own), shown(own, own));
+    })
+  );
+}
+
+/** Of a creature what was shown of it then. */
+function shown(
+  creature: SeenCreature | BattleRecord['teams'][SideName][number],
+  { individual_values }: SeenCreature,
+) {
+  const { species, level, nature } = creature;
+  const moves = (creature.moves as SeenCreature['moves']).map(
+    ({ name, type, category, power, accuracy, priority }) => [
+      name,
+      type,
+      category,
+      power,
+      accuracy,
+      priority,
+    ],
+  );
+  return {
+    ...{ species, level, nature, moves, types: [...creature.types], stats: { ...creature.stats } },
+    individual_values: individual_values && { ...creature.individual_values },
+  };
+}

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ENGINE_VERSION } from '@repo/battle-engine';
+import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newTrainer, playToEnd, type TrainerClient } from './testing/client.js';
+import { startService, type TestService } from './testing/service.js';
+
+const PROGRAM = fileURLToPath(new URL('../dist/verify.js', import.meta.url));
+const SEED = 'my own luck';
+
+let service: TestService;
+let gary: TrainerClient;
+let record: BattleRecord;
+let team: BattleView;
+const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+
+beforeAll(async () => {
+  service = await startService();
+  const ash = await newTrainer(service.url);
+  gary = await newTrainer(service.url);
+  const { body } = await ash.post<BattleSummary>('/battles/challenge', { opponent_username: gary.username });
+  const path = `/battles/${body.battle_id}`;
+  await gary.post(`${path}/accept`);
+  await ash.post(`${path}/team`);
+  team = (await gary.post<BattleView>(`${path}/team`, { client_seed: SEED })).body;
+  await playToEnd(body.battle_id, [ash, gary]);
+  record = (await gary.get<BattleRecord>(`${path}/record`)).body;
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await service.close();
+});
+
+/** Runs the command as built. */
+async function verify(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, ...output };
+}
+
+let files = 0;
+
+/** A file with this text, or with this as JSON. */
+function fileOf(content: unknown): string {
+  files += 1;
+  const file = join(folder, `${files}.json`);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+describe('verify', () => {
+  it('0: a record that follows from itself, from a file or an address; it says what it has not compared', async () => {
+    const address = `${service.url}/battles/${record.battle_id}/record`;
+    for (const source of [[fileOf(record)], [address, '--token', gary.token]]) {
+      const { code, stdout, stderr } = await verify(...source);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/^Not compared: whether it is the battle that was played/);
+      expect(stdout).toMatch(
+        /\nVerified: all \d+ steps, the result and the ratings follow from the record\.\n$/,
+      );
+    }
+  });
+
+  it('0: with what a trainer has kept it says that it is the battle that was played', async () => {
+    const kept = ['--commitment', team.seed_commitment, '--client-seed', SEED, '--team', fileOf(team)];
+    const { code, stdout } = await verify(fileOf(record), ...kept);
+    expect([code, stdout.split('\n')[0]]).toEqual([
+      0,
+      `The record has what you kept (commitment, client seed, team): it is of the battle that you played as ${gary.username}.`,
+    ]);
+  });
+
+  it('1: what was kept is of another battle', async () => {
+    for (const [option, value] of [
+      ['--commitment', 'ab'.repeat(32)],
+      ['--client-seed', 'another'],
+      ['--team', fileOf(team.you.team.slice(1))],
+    ] as const) {
+      const { code, stdout } = await verify(fileOf(record), option, value);
+      expect([option, code, stdout]).toEqual([
+        option,
+        1,
+        expect.stringMatching(/^Not verified: .* (yours|you) /),
+      ]);
+    }
+  });
+
+  it('1: a creature that the bundled data do not have; what of it was not checked is said', async () => {
+    const { code, stdout } = await verify(
+      fileOf(JSON.stringify(record).replaceAll('"venusaur"', '"agumon"')),
+    );
+    expect([code, stdout.split('\n')]).toEqual([
+      1,
+      [
+        `Not checked: the stats and moves of challenger's creature 1, "agumon", which is not in the bundled data.`,
+        `Not checked: the stats and moves of opponent's creature 1, "agumon", which is not in the bundled data.`,
+        expect.stringMatching(
+          /^Not verified: all \d+ steps, .* but not all of the teams could be checked\.$/,
+        ),
+        '',
+      ],
+    ]);
+  });
+
+  it('1: names in a record move no cursor, change no direction, make no line', async () => {
+    const copy = structuredClone(record);
+    const [first] = copy.teams.challenger;
+    if (first) Object.assign(first, { species: '\u001b[2J\u009b1m\u202eevil\u2028\u200b\nVerified: all' });
+    for (const content of [copy, { ...copy, format: '\u001b]0;x\u0007' }, { '\u202e\u001b[1m': 1 }]) {
+      const { code, stdout } = await verify(fileOf(content));
+      expect(code).toBe(1);
+      expect(stdout).not.toMatch(/^Verified/m);
+      expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+    }
+  });
+
+  it.each<[string, () => string]>([
+    ['no JSON', () => 'no JSON'],
+    ['nothing', () => ''],
+    ['more than 16 MiB', () => `"${'x'.repeat(17 * 2 ** 20)}"`],
+    ['arrays in arrays', () => '['.repeat(5_000_000) + ']'.repeat(5_000_000)],
+    [
+      'arrays in arrays as an event',
+      () => withEvents(`[[${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}]]`),
+    ],
+    ['a name of megabytes', () => JSON.stringify({ ...record, usernames: { challenger: 'x'.repeat(8e6) } })],
+    [
+      'a million steps without actions',
+      () => withActions(Array(300_000).fill({ challenger: null, opponent: null })),
+    ],
+    [
+      'steps after the end',
+      () => withActions([...record.actions, ...Array(100_000).fill(record.actions[0])]),
+    ],
+    ['a million empty steps', () => withEvents(`[${Array(1_000_000).fill('[]').join()}]`)],
+    ['an event of megabytes', () => withEvents(JSON.stringify([['x'.repeat(8e6)]]))],
+    [
+      'creatures without end',
+      () => JSON.stringify({ ...record, teams: { challenger: Array(5000).fill({}) } }),
+    ],
+    ['only the version', () => JSON.stringify({ engine_version: ENGINE_VERSION })],
+    ['another version', () => JSON.stringify({ ...record, engine_version: 1e300 })],
+  ])('1: %s: one short line says why', async (_what, content) => {
+    const { code, stdout, stderr } = await verify(fileOf(content()));
+    expect([code, stderr, stdout]).toEqual([1, '', expect.stringMatching(/^Not verified: [^\n]{3,700}\n$/)]);
+  });
+
+  const withEvents = (events: string) =>
+    JSON.stringify({ ...record, events: 'events' }).replace('"events":"events"', `"events":${events}`);
+  const withActions = (actions: unknown) => JSON.stringify({ ...record, actions });
+
+  it('0: --help says what it takes, what it gives and its exit codes', async () => {
+    const { code, stdout } = await verify('--help');
+    expect(code).toBe(0);
+    for (const word of ['Usage:', '--commitment', '--client-seed', '--team', 'Exit code:']) {
+      expect(stdout).toContain(word);
+    }
+  });
+
+  it.each<[string, () => string[], RegExp]>([
+    ['nothing', () => [], /Name one record.*\n\nUsage:/],
+    ['two records', () => [fileOf(record), fileOf(record)], /Name one record/],
+    ['an unknown option', () => [fileOf(record), '--force'], /'--force'.*\n\nUsage:/],
+    ['a commitment that is none', () => [fileOf(record), '--commitment', 'abc'], /64 hexadecimal digits/],
+    ['a file that is not there', () => [join(folder, 'none.json')], /no such file/],
+    ['a folder', () => [folder], /directory/],
+    ['a team that is none', () => [fileOf(record), '--team', fileOf({})], /is not the answer of POST/],
+    ['a service that is not there', () => ['http://127.0.0.1:1/'], /^fetch failed/],
+  ])('2: %s', async (_what, args, message) => {
+    const { code, stdout, stderr } = await verify(...args());
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(message)]);
+  });
+
+  it('2: an address that refuses; its words are one line without anything unseen. 1: one that never stops', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/refuses') response.writeHead(404).end('no\u001b[2J\nVerified: all');
+      else response.on('error', () => undefined).end(Buffer.alloc(20 * 2 ** 20, ' '));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const refused = await verify(`${url}/refuses`);
+    expect([refused.code, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toMatch(/answered 404: no\\u\{1b\}\[2J\\u\{a\}Verified: all\n$/);
+    const endless = await verify(`${url}/endless`);
+    expect([endless.code, endless.stdout]).toEqual([1, expect.stringContaining('larger than 16 MiB')]);
+    server.closeAllConnections();
+    server.close();
+  });
+});
