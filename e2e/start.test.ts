@@ -89,6 +89,8 @@ test('the demo finds by DATA_DIR what was started, plays a battle to its end and
   expect(demo.output()).toMatch(
     /Successfully added The Tale of Number \S+ to the loan: now 2 books\.\nReturned on/,
   );
+  expect(demo.output()).toMatch(/\nThe record has what you kept \(commitment, client seed, team\): .*Misty/);
+  expect(demo.output()).toMatch(/\nVerified: all \d+ steps, /);
   expect(demo.output()).not.toMatch(/undefined|NaN/);
   expect(demo.output()).not.toContain('\u001b');
 

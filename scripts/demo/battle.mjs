@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from './client.mjs';
 import { bar, bold, tell, title } from './print.mjs';
+import { showProof } from './proof.mjs';
 import { createPlayer } from './strategy.mjs';
 
 const MAX_STEPS = 1000;
@@ -27,7 +28,10 @@ async function begin([challenger, opponent]) {
   const challenge = { opponent_username: opponent.username, format: 'singles_3v3' };
   const { battle_id: id } = await challenger.client.post('/battles/challenge', challenge);
   await opponent.client.post(`/battles/${id}/accept`);
-  for (const { client } of [challenger, opponent]) await client.post(`/battles/${id}/team`);
+  for (const trainer of [challenger, opponent]) {
+    trainer.seed = randomBytes(16).toString('hex');
+    trainer.kept = await trainer.client.post(`/battles/${id}/team`, { client_seed: trainer.seed });
+  }
   return id;
 }
 
@@ -101,4 +105,5 @@ export async function showBattle(url) {
   const id = await begin(trainers);
   const view = await play(trainers, id);
   await tellResult(trainers, view);
+  await showProof(await trainers[0].client.get(`/battles/${id}/record`), trainers[0]);
 }

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { ROOT } from '../lib/steps.mjs';
+
+const VERIFY = join(ROOT, 'apps', 'battle-service', 'dist', 'verify.js');
+
+/**
+ * Verifies a finished battle as one of its trainers and shows what comes out; nothing where `verify` is not built.
+ *
+ * @param {object} record answer of GET /battles/{id}/record
+ * @param {{ seed: string, kept: object }} trainer the seed that was sent with the team, and the answer to it
+ */
+export async function showProof(record, { seed, kept }) {
+  if (!existsSync(VERIFY)) return;
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  try {
+    const files = [join(folder, 'record.json'), join(folder, 'team.json')];
+    await writeFile(files[0], JSON.stringify(record));
+    await writeFile(files[1], JSON.stringify(kept));
+    const args = [VERIFY, files[0], '--client-seed', seed, '--team', files[1]];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    console.log(`\n${stdout.trimEnd()}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
