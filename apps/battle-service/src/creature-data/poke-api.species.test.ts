@@ -16,7 +16,11 @@ describe.skipIf(!hasRealResponses)(`creatures of PokeAPI (${NEEDS_REAL_RESPONSES
       expect(Value.Check(PokemonBody, body)).toBe(true);
       const bundled = snapshot.species.get(name);
       const external = speciesFromBody(body);
-      expect(external).toMatchObject({ types: bundled?.types, baseStats: bundled?.baseStats });
+      expect(external).toMatchObject({
+        types: bundled?.types,
+        baseStats: bundled?.baseStats,
+        weight: bundled?.weight,
+      });
       const levelUp = (species: typeof bundled | null) =>
         species?.learnset.filter((move) => move.level !== null && snapshot.moves.has(move.name)).sort(byName);
       expect(levelUp(external)).toEqual(levelUp(bundled));
