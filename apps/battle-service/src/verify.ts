@@ -18,7 +18,7 @@ whether it is the one that was played, with what a client keeps of it:
 
 Exit code: 0 verified, 1 not verified, 2 called wrongly or nothing to read.`;
 
-/** The longest battle there can be takes some three of them. */
+/** Records of random battles of six take 0.1 at most. */
 const MOST_MEGABYTES = 16;
 const MOST_BYTES = MOST_MEGABYTES * 2 ** 20;
 const FETCH_MILLIS = 30_000;
