@@ -8,7 +8,7 @@ import { startService, type TestService } from '../testing/service.js';
 import { setupOf } from './battle.state.js';
 import { findBattle } from './battles.repository.js';
 
-const BATTLES = 200;
+const BATTLES = 60;
 const TRAINERS = 20;
 const AT_ONCE = 16;
 
