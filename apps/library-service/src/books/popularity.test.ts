@@ -110,7 +110,7 @@ describe('GET /books/popularity', () => {
   test('a failure is not kept', async () => {
     const { pool } = service.database;
     await pool.query('ALTER TABLE library.book_readers RENAME TO elsewhere');
-    expect((await popularity()).status).toBe(500);
+    expect((await popularity()).status).toBe(503);
     expect((await popularity()).headers.get('cache-control')).toBe('no-store');
     await pool.query('ALTER TABLE library.elsewhere RENAME TO book_readers');
     expect((await popularity()).status).toBe(200);

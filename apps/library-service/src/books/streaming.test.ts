@@ -81,5 +81,5 @@ test('a list that cannot be finished is cut off: it is no JSON', async () => {
   await expect(readAll()).rejects.toThrow('aborted');
 
   const next = await clientOf(service.url).get('/books');
-  expect([next.status, next.body]).toEqual([500, { error: expect.any(String) }]);
+  expect([next.status, next.body]).toEqual([503, { error: expect.any(String) }]);
 });
