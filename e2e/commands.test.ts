@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keptSecret, secretFile } from '../scripts/lib/local.mjs';
@@ -53,7 +53,7 @@ test('the demo ends well where only staff may change the library', async () => {
   expect(demo.output()).toContain('Only staff may change this library');
 });
 
-/** Every command of package.json that is a script of the repository, and those of the services. */
+/** The commands of package.json and of the checks that are scripts of the repository, and those of the services. */
 const COMMANDS = [
   ...[
     'start',
@@ -65,27 +65,47 @@ const COMMANDS = [
     'test-compose',
     'test-node-versions',
     'trial-failover',
+    'library-import',
+    'library-create-user',
+    'check-licences',
+    'check-migrations',
   ].map((name) => `scripts/${name}.mjs`),
   ...[
     'battle-service/dist/migrate.js',
     'battle-service/dist/rollback.js',
     'battle-service/dist/archive.js',
   ].map((path) => `apps/${path}`),
-  ...['library-service/dist/migrate.js', 'library-service/dist/rollback.js'].map((path) => `apps/${path}`),
+  ...['migrate', 'rollback', 'create-user', 'import/main'].map(
+    (name) => `apps/library-service/dist/${name}.js`,
+  ),
 ];
+
+/** The output but for the build, which the commands of the library begin with. */
+const withoutBuild = (output: string) => output.replace(/^Building …\n(?: {2}.*\n)*/, '');
 
 test.each(COMMANDS)(
   '%s explains itself with --help, and refuses a flag that it does not know',
   async (script) => {
     const help = run(script, ['--help']);
-    expect([await help.ended(), help.output()]).toEqual([0, expect.stringMatching(/^Usage: /)]);
+    expect([await help.ended(), withoutBuild(help.output())]).toEqual([0, expect.stringMatching(/^Usage: /)]);
     const wrong = run(script, ['--no-such-flag']);
-    expect([await wrong.ended(), wrong.output()]).toEqual([
+    expect([await wrong.ended(), withoutBuild(wrong.output())]).toEqual([
       2,
       expect.stringMatching(/^Unknown option '--no-such-flag'[\s\S]*\n\nUsage: /),
     ]);
   },
 );
+
+test.each([
+  ['import', ['books.csv', '--duplicate', 'forget'], '--duplicate must be one of: skip, update, fail.\n'],
+  ['create-user', ['--list', '--role', 'admin'], '--role does not go with --list.\n\nUsage: '],
+])('library-%s refuses %j before it starts a database', async (name, args, message) => {
+  const dataDir = temporaryFolder();
+  const refused = run(`scripts/library-${name}.mjs`, args, { DATA_DIR: dataDir });
+  expect(await refused.ended(), refused.output()).toBe(2);
+  expect(withoutBuild(refused.output()).startsWith(message), refused.output()).toBe(true);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
 
 const file = (status: string, ...tests: [string, string][]) => ({
   name: 'x.test.ts',

@@ -1,8 +1,13 @@
 // Fails where a package that the services ship with has a licence that is not on this list.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
+import { readArguments } from './lib/arguments.mjs';
 import { ROOT } from './lib/steps.mjs';
 import { pnpm } from './pnpm.mjs';
+
+readArguments(`Usage: node scripts/check-licences.mjs
+
+Fails where a package that the services ship with has a licence that is not on the list of this script.`);
 
 /** SPDX names of licences that allow use, change and sale of what contains them, and demand no more than a notice. */
 const ALLOWED = new Set([

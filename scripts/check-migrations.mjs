@@ -1,13 +1,20 @@
-// Fails where a service's schema has changed without a migration: node scripts/check-migrations.mjs apps/battle-service
+// Fails where a service's schema has changed without a migration.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { readArguments, refuseArguments } from './lib/arguments.mjs';
 
-const app = resolve(process.argv[2] ?? '.');
+const USAGE = `Usage: node scripts/check-migrations.mjs APP
+
+Fails where the schema of a service, e.g. apps/battle-service, has changed without a migration.`;
+
+const [folder, ...more] = readArguments(USAGE, { positionals: true }).positionals;
+if (folder === undefined || more.length > 0) refuseArguments('Name the folder of one service.', USAGE);
+const app = resolve(folder);
 // drizzle-kit wants a path relative to the folder it runs in.
 const copy = join('node_modules', '.migrations-check');
-const filesIn = (folder) => readdirSync(join(app, folder), { recursive: true }).sort();
+const filesIn = (path) => readdirSync(join(app, path), { recursive: true }).sort();
 
 rmSync(join(app, copy), { recursive: true, force: true });
 cpSync(join(app, 'migrations'), join(app, copy), { recursive: true });

@@ -1,28 +1,33 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { migrate, services } from './services.mjs';
 import { passThrough, ROOT, runCommand } from './steps.mjs';
 import { build, install } from './workspace.mjs';
 
+const DIST = join(ROOT, 'apps', 'library-service', 'dist');
 const DATA_DIR = resolve(ROOT, process.env.DATA_DIR || '.data');
 
 /**
  * Runs a command of the library service with the arguments of this one, on the database of DATABASE_URL, else of
- * `npm start`, which may be running or not. The exit code is that of the command.
+ * `npm start`, which may be running or not. The exit code is that of the command. A wrong call is refused before any
+ * database is started.
  *
  * @param {string} program in the service's `dist`
- * @param {object} [how]
- * @param {boolean} [how.needsDatabase] without it the command only tells how it is called
- * @param {boolean} [how.writes] without it nothing is migrated, and no database is made where there is none
+ * @param {string} reader module in `dist` with the `command` and its `readArguments`
+ * @param {(asked: any) => boolean} [isWriting] told what is asked; where it returns false, nothing is migrated, and no
+ *   database is made where there is none
  */
-export async function runLibraryCommand(program, { needsDatabase = true, writes = true } = {}) {
+export async function runLibraryCommand(program, reader, isWriting = () => true) {
   // On Ctrl-C the command ends as it does by itself; then what was started here is stopped.
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => {});
   await runCommand(async () => {
     await install();
     await build(undefined, '@repo/library-service', '@repo/dev-database');
-    if (!needsDatabase) return await run(program, {});
+    const asked = await readCall(reader);
+    if (asked === undefined) return;
+    const writes = isWriting(asked);
     const { url, stop } = await database(writes);
     try {
       const env = { DATABASE_URL: url, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
@@ -35,11 +40,21 @@ export async function runLibraryCommand(program, { needsDatabase = true, writes 
   });
 }
 
+/** What the command is asked to do; undefined for --help and for a wrong call, once the answer is printed. */
+async function readCall(reader) {
+  const kit = await import('../../packages/service-kit/dist/index.js');
+  const { command, readArguments } = await import(pathToFileURL(join(DIST, reader)).href);
+  let asked;
+  await kit.runCommand(command, async (given) => {
+    asked = readArguments(given);
+  });
+  return asked;
+}
+
 async function run(program, env) {
-  const path = join(ROOT, 'apps', 'library-service', 'dist', program);
   // Relative paths are meant from where npm was called; npm itself goes to the repository.
   const cwd = process.env.INIT_CWD || process.cwd();
-  const args = [path, ...process.argv.slice(2)];
+  const args = [join(DIST, program), ...process.argv.slice(2)];
   process.exitCode = await passThrough({ command: process.execPath, args }, env, cwd);
 }
 

@@ -1,13 +1,13 @@
 import { createPasswordHasher } from '@repo/auth';
-import { createLog, EnvError, openDatabase, ServiceError, systemClock } from '@repo/service-kit';
 import {
-  type AboutStaff,
-  type Asked,
-  newStaff,
-  readArguments,
-  USAGE,
-  UsageError,
-} from './create-user/arguments.js';
+  CommandError,
+  createLog,
+  openDatabase,
+  runCommand,
+  ServiceError,
+  systemClock,
+} from '@repo/service-kit';
+import { type AboutStaff, type Asked, command, newStaff, readArguments } from './create-user/arguments.js';
 import { readPassword } from './create-user/read-password.js';
 import type { LibraryDatabase } from './db/database.js';
 import * as schema from './db/schema.js';
@@ -16,9 +16,8 @@ import type { StaffRow } from './users/staff.repository.js';
 import { createStaff, type Staff } from './users/staff.service.js';
 import { createUsers } from './users/users.service.js';
 
-/** Does what is asked; gives the line or lines that say so. @throws ServiceError where it cannot be done */
+/** Does what is asked; returns the line or lines that say so. @throws CommandError where it cannot be done */
 async function work(asked: Asked): Promise<string> {
-  if (asked.action === 'help') return USAGE;
   const env = readCommandEnv();
   if (asked.action === 'create') {
     const registration = newStaff(asked.fields, env.newUserPassword ?? (await readPassword()));
@@ -44,7 +43,7 @@ async function askStaff(staff: Staff, asked: AboutStaff): Promise<string> {
     }
     case 'demote': {
       const { account, changed } = await staff.demote(asked.email);
-      if (!changed) throw new NotDone(`User ${account.id}, ${account.email}, is not of the staff.`);
+      if (!changed) throw new CommandError(`User ${account.id}, ${account.email}, is not of the staff.`);
       return `User ${account.id}, ${account.email}, is not of the staff any more`;
     }
   }
@@ -54,11 +53,6 @@ async function askStaff(staff: Staff, asked: AboutStaff): Promise<string> {
 const lineOf = ({ id, role, email, firstName, lastName }: StaffRow) =>
   `${id} ${role} ${email} ${JSON.stringify(`${firstName} ${lastName}`)}`;
 
-/** What was asked cannot be done; the message says why. */
-class NotDone extends Error {
-  override readonly name = 'NotDone';
-}
-
 async function onDatabase(
   { DATABASE_URL: url, LOG_LEVEL: level }: { DATABASE_URL: string; LOG_LEVEL: string },
   use: (database: LibraryDatabase) => Promise<string>,
@@ -67,25 +61,14 @@ async function onDatabase(
   const database = openDatabase({ url, schema, poolSize: 1, applicationName: 'create-user', log });
   try {
     return await use(database);
+  } catch (error) {
+    throw error instanceof ServiceError ? new CommandError(problemOf(error)) : error;
   } finally {
     await database.close();
   }
 }
 
-/** What a person is told; nothing of the failed query, which holds what was typed. */
-function failureOf(error: unknown): string {
-  if (error instanceof EnvError || error instanceof UsageError || error instanceof NotDone)
-    return error.message;
-  if (error instanceof ServiceError) {
-    return error.code === 'user_not_found' ? 'There is no account with this address.' : error.detail;
-  }
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return `Nothing was changed: ${cause instanceof Error ? cause.message : String(cause)}`;
-}
+const problemOf = ({ code, detail }: ServiceError): string =>
+  code === 'user_not_found' ? 'There is no account with this address.' : detail;
 
-try {
-  console.log(await work(readArguments(process.argv.slice(2))));
-} catch (error) {
-  console.error(failureOf(error));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+await runCommand(command, async (given) => console.log(await work(readArguments(given))));

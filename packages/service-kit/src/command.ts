@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UsageError } from './command-errors.js';
 import { failureText } from './failure-text.js';
-import { UsageError } from './usage-error.js';
 
 type Flags = NonNullable<ParseArgsConfig['options']>;
 
@@ -26,8 +26,8 @@ const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 /**
  * Runs a command with the arguments of this process, and sets its exit code: 0 when the work is done and for `--help`,
  * which prints the usage; 2, with the usage on standard error, when it is called wrongly: by a flag that is not known,
- * or where `work` throws a UsageError; 1, with one clear message on standard error, for every other error. `work` may
- * set another exit code itself.
+ * or where `work` throws a UsageError (which may leave the usage out); 1, with one clear message on standard error, for
+ * every other error. `work` may set another exit code itself.
  */
 export async function runCommand<const F extends Flags = Record<never, never>>(
   { usage, failed, flags, allowPositionals = false }: Command<F>,
@@ -38,10 +38,19 @@ export async function runCommand<const F extends Flags = Record<never, never>>(
     if (given.values.help) console.log(usage);
     else await work(given as unknown as Arguments<F>);
   } catch (error) {
-    const isUsage = error instanceof UsageError;
-    console.error(isUsage ? `${error.message}\n\n${usage}` : failureText(failed, error));
-    process.exitCode = isUsage ? 2 : 1;
+    if (!(error instanceof UsageError)) return reportFailure(failed, error);
+    console.error(error.showUsage ? `${error.message}\n\n${usage}` : error.message);
+    process.exitCode = 2;
   }
+}
+
+/**
+ * Prints one clear message on standard error, and sets the exit code to 1. Only for a command that prints more after its
+ * failure, such as what was done before: runCommand does this for every error that is thrown.
+ */
+export function reportFailure(failed: string, error: unknown): void {
+  console.error(failureText(failed, error));
+  process.exitCode = 1;
 }
 
 /** @throws UsageError naming what is not understood */

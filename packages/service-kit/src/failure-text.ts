@@ -1,3 +1,4 @@
+import { CommandError } from './command-errors.js';
 import { databaseErrorCode, isRefused, isUnavailable, lacksMigration } from './database-errors.js';
 import { EnvError } from './env.js';
 import { ServiceError } from './errors.js';
@@ -5,14 +6,16 @@ import { RollbackRefused } from './rollback.js';
 
 /**
  * One clear message for what kept a service from starting or a command from its work. It begins with `failed`, but for
- * settings that are not valid, and never repeats the values of a statement, which are people's data.
+ * settings that are not valid and for a CommandError, and never repeats the values of a statement, which are people's data.
  */
 export function failureText(failed: string, error: unknown): string {
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof EnvError || error instanceof CommandError) return error.message;
   if (!(error instanceof Error)) return `${failed}: ${String(error)}`;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `${failed}: ${error.message}. Choose another PORT.`;
-  if (code === 'EACCES') return `${failed}: ${error.message}. Choose a PORT above 1023.`;
+  const isSystemError = 'syscall' in error;
+  if (code === 'EACCES' && isSystemError && error.syscall === 'listen')
+    return `${failed}: ${error.message}. Choose a PORT above 1023.`;
   if (isRefused(error)) {
     return `${failed}: the database server refuses the account or the database of DATABASE_URL (${rootMessage(error)}).`;
   }
@@ -27,6 +30,8 @@ export function failureText(failed: string, error: unknown): string {
   if (error instanceof ServiceError) return `${failed}: ${error.detail}`;
   // Drizzle's message has the statement and its values; its cause says what was wrong.
   if ('query' in error && 'params' in error) return `${failed}: ${rootMessage(error)}`;
+  // A file that is not there is no bug: the stack would only hide the message.
+  if (isSystemError) return `${failed}: ${error.message}`;
   return `${failed}: ${error.stack ?? error.message}`;
 }
 

@@ -2,7 +2,8 @@ export { type App, type AppOptions, createApp } from './app.js';
 export type { CacheStore } from './caching.js';
 export { type Checked, createChecker } from './checker.js';
 export { type Clock, systemClock } from './clock.js';
-export { type Arguments, type Command, runCommand } from './command.js';
+export { type Arguments, type Command, reportFailure, runCommand } from './command.js';
+export { CommandError, UsageError } from './command-errors.js';
 export { type CommonEnv, commonEnv } from './common-env.js';
 export { answerPreflights, registerCors } from './cors.js';
 export {
@@ -53,5 +54,4 @@ export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js
 export { runService, type Service } from './run.js';
 export { toServiceError } from './to-service-error.js';
 export { together } from './together.js';
-export { UsageError } from './usage-error.js';
 export type { DescribeIssue, ValidationIssue } from './validation-issues.js';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Migrations } from './applied-migrations.js';
 import { runCommand } from './command.js';
+import { UsageError } from './command-errors.js';
 import { createLog } from './log.js';
 import { migrateDatabase } from './migrate.js';
 import { rollbackDatabase } from './rollback.js';
-import { UsageError } from './usage-error.js';
 
 /** What the commands that change a service's tables need of it. */
 type MigratedService = {

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { type Registration, STAFF_ROLES, StaffRegistration, type StaffRole } from '@repo/contracts/library';
-import { createChecker } from '@repo/service-kit';
+import { type Arguments, createChecker, UsageError } from '@repo/service-kit';
 import { describeIssue } from '../words.js';
 
-export const USAGE = `Usage: create-user --email ADDRESS --first-name NAME --last-name NAME [--role librarian|admin]
+const USAGE = `Usage: create-user --email ADDRESS --first-name NAME --last-name NAME [--role librarian|admin]
        create-user --list
        create-user --promote ADDRESS [--role librarian|admin]
        create-user --demote ADDRESS
@@ -20,12 +19,24 @@ that is promoted keeps its password, and counts as staff from its next login. On
 Ends with 0 when that is done; with 1 when it cannot be: no such account, an address that is taken, no database; with 2
 when the command was called wrongly.`;
 
-/** The command was called wrongly; the message says how, for a person. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+const text = { type: 'string' } as const;
 
-const ACTIONS = ['help', 'list', 'promote', 'demote'] as const;
+/** The command `create-user`, for runCommand. */
+export const command = {
+  usage: USAGE,
+  failed: 'Nothing was changed',
+  flags: {
+    email: text,
+    'first-name': text,
+    'last-name': text,
+    role: text,
+    list: { type: 'boolean' },
+    promote: text,
+    demote: text,
+  },
+} as const;
+
+const ACTIONS = ['list', 'promote', 'demote'] as const;
 
 export type AboutStaff =
   | { action: 'list' }
@@ -33,17 +44,15 @@ export type AboutStaff =
   | { action: 'demote'; email: string };
 
 /** What the command line asks for. `fields` are those of a new account that were given. */
-export type Asked = AboutStaff | { action: 'help' } | { action: 'create'; fields: Record<string, string> };
+export type Asked = AboutStaff | { action: 'create'; fields: Record<string, string> };
 
-/** Reads the command line. @throws UsageError for an option that is not known, or does not go with the others */
-export function readArguments(argv: readonly string[]): Asked {
-  const given = parse(argv);
+/** The action that the flags ask for. @throws UsageError for flags that do not go with each other */
+export function readArguments({ values: given }: Arguments<typeof command.flags>): Asked {
   const [action = 'create', ...others] = ACTIONS.filter((name) => given[name] !== undefined);
-  if (action === 'help') return { action };
-  const { role, promote = '', demote = '', list: _, help: __, ...fields } = given;
+  const { role, promote = '', demote = '', list: _, ...fields } = given;
   const mixed = others.length > 0 || (action !== 'create' && Object.keys(fields).length > 0);
   if (mixed || (role !== undefined && (action === 'list' || action === 'demote'))) {
-    throw wrong(`--${others[0] ?? Object.keys(fields)[0] ?? 'role'} does not go with --${action}.`);
+    throw new UsageError(`--${others[0] ?? Object.keys(fields)[0] ?? 'role'} does not go with --${action}.`);
   }
   switch (action) {
     case 'list':
@@ -53,38 +62,14 @@ export function readArguments(argv: readonly string[]): Asked {
     case 'promote':
       return { action, email: promote, role: staffRole(role ?? 'librarian') };
     case 'create':
-      if (Object.keys(given).length === 0) throw wrong('What is to be done is not said.');
+      if (Object.keys(given).length === 0) throw new UsageError('What is to be done is not said.');
       return { action, fields: { ...fields, role: role ?? 'librarian' } };
   }
 }
 
-function parse(argv: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: {
-        email: text,
-        'first-name': text,
-        'last-name': text,
-        role: text,
-        list: { type: 'boolean' },
-        promote: text,
-        demote: text,
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const wrong = (problem: string) => new UsageError(`${problem}\n\n${USAGE}`);
-
 function staffRole(role: string): StaffRole {
   const found = STAFF_ROLES.find((one) => one === role);
-  if (found === undefined) throw new UsageError(`role: Must be one of: ${STAFF_ROLES.join(', ')}.`);
+  if (found === undefined) throw wrongValue(`role: Must be one of: ${STAFF_ROLES.join(', ')}.`);
   return found;
 }
 
@@ -99,5 +84,7 @@ export function newStaff(fields: Record<string, string>, password: string): Regi
   const problems = Object.entries(checked.fields).map(
     ([field, messages]) => `${field}: ${messages.join(' ')}`,
   );
-  throw new UsageError(problems.join('\n'));
+  throw wrongValue(problems.join('\n'));
 }
+
+const wrongValue = (problem: string) => new UsageError(problem, { showUsage: false });

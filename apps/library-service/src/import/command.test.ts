@@ -72,7 +72,8 @@ test('the command tells of each row that stays out, sums up all of them and writ
     { line: 4, result: 'imported', notes: [{ change: 'year', field: 'publish_date' }, {}, {}] },
   ]);
   const again = await ended(start([file, '--report', report]));
-  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/EEXIST/)]);
+  const taken = `The import failed: EEXIST: file already exists, open '${report}'\n`;
+  expect([again.code, again.err]).toEqual([1, taken]);
 });
 
 test('a broken file ends with 1 and says what was done and what was not', async () => {
@@ -84,6 +85,25 @@ test('a broken file ends with 1 and says what was done and what was not', async 
   expect(out).toBe('');
 });
 
+test('an import that stops tells why, from which line on nothing was done, and what became of the rows before', async () => {
+  const rows = Array.from({ length: 500 }, (_, i) => `Title ${i},Author ${i},2000,,`);
+  const { out, err, code } = await ended(start([write(...rows, 'Momo,"Michael')]));
+  expect(code).toBe(1);
+  expect(err.split('\n').slice(-3)).toEqual([
+    'Line 502: a quote is opened in the record that begins here, and never closed.',
+    'Stopped; rows after line 501 were not dealt with. Those before:',
+    '',
+  ]);
+  expect(out).toMatch(/^500 rows\n +500 imported\n/);
+});
+
+test('a file that is not there is named, and nothing else is said', async () => {
+  const file = join(folder, 'none.csv');
+  const { out, err, code } = await ended(start([file]));
+  const message = `The import failed: ENOENT: no such file or directory, open '${file}'\n`;
+  expect([code, out, err]).toEqual([1, '', message]);
+});
+
 test('a file comes through standard input too', async () => {
   const child = start(['-']);
   child.stdin.end(csv('Emma,Jane Austen,1815,,'));
@@ -92,10 +112,10 @@ test('a file comes through standard input too', async () => {
 });
 
 test.each([
-  [[], /^Name one file/],
-  [['a.csv', '--typo'], /Unknown option '--typo'/],
-  [['a.csv', '--duplicate', 'truncate'], /^--duplicate must be one of: skip, update, fail/],
-  [['a.csv', '--default-publish-date', 'soon'], /^--default-publish-date: Not a valid date/],
+  [[], /^Name one file\.\n\nUsage: /],
+  [['a.csv', '--typo'], /^Unknown option '--typo'.*\n\nUsage: /],
+  [['a.csv', '--duplicate', 'truncate'], /^--duplicate must be one of: skip, update, fail\.\n$/],
+  [['a.csv', '--default-publish-date', 'soon'], /^--default-publish-date: Not a valid date.*\n$/],
 ])('called with %j it ends with 2 and says why', async (args, message) => {
   const { err, code, out } = await ended(start(args, {}));
   expect([code, out]).toEqual([2, '']);

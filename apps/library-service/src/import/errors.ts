@@ -1,10 +1,7 @@
-/** The command was called wrongly; nothing was read or written. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { CommandError } from '@repo/service-kit';
 
 /** The import cannot go on, for a reason that lies in the file or in a policy; the message names the line. */
-export class ImportStopped extends Error {
+export class ImportStopped extends CommandError {
   override readonly name = 'ImportStopped';
 }
 

@@ -1,18 +1,16 @@
 import { fstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createLog, EnvError, openDatabase, ServiceError } from '@repo/service-kit';
+import { createLog, openDatabase, reportFailure, runCommand } from '@repo/service-kit';
 import type { LibraryDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';
 import { readCommandEnv, readDryRunEnv } from '../env.js';
-import { ImportStopped, UsageError } from './errors.js';
 import { hasCatalogue } from './import.repository.js';
 import { importCatalogue } from './import-catalogue.js';
-import { type ImportOptions, readOptions } from './options.js';
+import { command, type ImportOptions, readArguments } from './options.js';
 import type { Outcome } from './outcome.js';
 import { createProgress } from './progress.js';
 import { createReportFile } from './report-file.js';
 import { count, emptyTally } from './tally.js';
-import { USAGE } from './usage.js';
 import { describeOutcome, describeTally } from './words.js';
 
 const stopping = new AbortController();
@@ -40,9 +38,8 @@ async function runImport(options: ImportOptions): Promise<void> {
     progress.clear();
   } catch (error) {
     progress.clear();
-    console.error(failureOf(error));
-    process.exitCode = 1;
-    if (tally.rows === 0) return;
+    if (tally.rows === 0) throw error;
+    reportFailure(command.failed, error);
     console.error(`Stopped; rows after line ${tally.lastLine} were not dealt with. Those before:`);
   } finally {
     await opened?.close();
@@ -67,21 +64,4 @@ async function openSource(path: string) {
   return { source, share: () => (size === 0 ? 1 : Math.min(1, source.bytesRead / size)) };
 }
 
-/** What a person is told; nothing of the failed query, which holds hundreds of rows. */
-function failureOf(error: unknown): string {
-  if (error instanceof EnvError || error instanceof UsageError || error instanceof ImportStopped) {
-    return error.message;
-  }
-  if (error instanceof ServiceError) return error.detail;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return `The import failed: ${cause instanceof Error ? cause.message : String(cause)}`;
-}
-
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options === null) console.log(USAGE);
-  else await runImport(options);
-} catch (error) {
-  console.error(failureOf(error));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+await runCommand(command, (given) => runImport(readArguments(given)));

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from './errors.js';
+import { type Arguments, UsageError } from '@repo/service-kit';
 import { checkBook, FIELDS, type Field, flagOf } from './fields.js';
 import { YEAR_READINGS, type YearReading } from './publish-day.js';
+import { USAGE } from './usage.js';
 
 const POLICIES = {
   missing: ['skip', 'fail'],
@@ -55,17 +55,22 @@ const FLAGS = {
   delimiter: { ...text, default: ',' },
   'dry-run': flag,
   report: text,
-  help: { ...flag, short: 'h' },
 } as const;
 
-/** What the command line asks for; null when that is only help. @throws UsageError for anything not understood */
-export function readOptions(argv: readonly string[]): ImportOptions | null {
-  const { values, positionals } = parse(argv);
-  if (values.help) return null;
+/** The command `library:import`, for runCommand. */
+export const command = {
+  usage: USAGE,
+  failed: 'The import failed',
+  flags: FLAGS,
+  allowPositionals: true,
+} as const;
+
+/** The import that the flags and the file ask for. @throws UsageError for a value that a flag does not take */
+export function readArguments({ values, positionals }: Arguments<typeof FLAGS>): ImportOptions {
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('Name one file. --help tells more.');
+  if (file === undefined || more.length > 0) throw new UsageError('Name one file.');
   if (values.delimiter.length !== 1 || '"\r\n'.includes(values.delimiter)) {
-    throw new UsageError('--delimiter must be one character, e.g. ";".');
+    throw wrongValue('--delimiter must be one character, e.g. ";".');
   }
   return {
     file,
@@ -82,14 +87,6 @@ export function readOptions(argv: readonly string[]): ImportOptions | null {
   };
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: FLAGS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n--help tells more.`);
-  }
-}
-
 /** The flags that are given for fields; an empty one counts as not given. */
 function perField(textOf: (field: Field) => string | boolean | undefined): Partial<Record<Field, string>> {
   const given = FIELDS.map((field) => [field, textOf(field)] as const);
@@ -98,7 +95,7 @@ function perField(textOf: (field: Field) => string | boolean | undefined): Parti
 
 function choice<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === value);
-  if (found === undefined) throw new UsageError(`--${name} must be one of: ${allowed.join(', ')}.`);
+  if (found === undefined) throw wrongValue(`--${name} must be one of: ${allowed.join(', ')}.`);
   return found;
 }
 
@@ -110,5 +107,7 @@ function checkedDefaults(defaults: Partial<Record<Field, string>>): Partial<Reco
   const problems = Object.entries(checked.fields).map(
     ([field, messages]) => `--default-${field.replaceAll('_', '-')}: ${messages.join(' ')}`,
   );
-  throw new UsageError(problems.join('\n'));
+  throw wrongValue(problems.join('\n'));
 }
+
+const wrongValue = (problem: string) => new UsageError(problem, { showUsage: false });

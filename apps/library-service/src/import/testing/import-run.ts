@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
 import { createTestDatabase } from '@repo/dev-database';
 import { createLog, openDatabase } from '@repo/service-kit';
 import * as schema from '../../db/schema.js';
 import { importCatalogue } from '../import-catalogue.js';
-import { readOptions } from '../options.js';
+import { command, readArguments } from '../options.js';
 import type { Outcome } from '../outcome.js';
 import { count, emptyTally, type Tally } from '../tally.js';
 
@@ -19,8 +20,9 @@ export async function openCatalogue() {
   const database = openDatabase({ url: own.url, schema, poolSize: 5, applicationName: 'tests', log });
 
   async function run(source: Readable | string, ...flags: string[]): Promise<Imported> {
-    const options = readOptions(['-', ...flags]);
-    if (options === null) throw new Error('--help imports nothing');
+    const { flags: known, allowPositionals } = command;
+    const given = parseArgs({ args: ['-', ...flags], options: known, allowPositionals });
+    const options = readArguments(given);
     const outcomes: Outcome[] = [];
     const stopped = await importCatalogue({
       database,
