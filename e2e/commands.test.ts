@@ -65,6 +65,7 @@ const COMMANDS = [
     'test-compose',
     'test-node-versions',
     'trial-failover',
+    'verify',
     'library-import',
     'library-create-user',
     'check-licences',
@@ -74,6 +75,7 @@ const COMMANDS = [
     'battle-service/dist/migrate.js',
     'battle-service/dist/rollback.js',
     'battle-service/dist/archive.js',
+    'battle-service/dist/verify.js',
   ].map((path) => `apps/${path}`),
   ...['migrate', 'rollback', 'create-user', 'import/main'].map(
     (name) => `apps/library-service/dist/${name}.js`,

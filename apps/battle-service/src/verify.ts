@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '@repo/service-kit';
 import { printable } from './record/printable.js';
 import { type Verdict, verify } from './record/verify.js';
 import { type KeptTeam, readKeptTeam, type Seen } from './record/verify-seen.js';
@@ -23,9 +23,6 @@ const MOST_MEGABYTES = 16;
 const MOST_BYTES = MOST_MEGABYTES * 2 ** 20;
 const FETCH_MILLIS = 30_000;
 const LONGEST_REFUSAL = 1000;
-
-/** The command was called wrongly; the message says how, for a person. */
-class UsageError extends Error {}
 
 /** The text of a file or an answer, or null where it is longer than any record. */
 async function readText(source: AsyncIterable<Uint8Array>): Promise<string | null> {
@@ -75,7 +72,7 @@ function keptOf({ commitment, clientSeed, team }: Seen): string[] {
   return kept;
 }
 
-/** What is said of a verdict, a line each. */
+/** Says a verdict in lines for a person. */
 function linesOf(verdict: Verdict, seen: Seen): string[] {
   if (verdict.ok) {
     const { players, steps } = verdict;
@@ -93,54 +90,46 @@ function linesOf(verdict: Verdict, seen: Seen): string[] {
   ];
 }
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        token: { type: 'string' },
-        commitment: { type: 'string' },
-        'client-seed': { type: 'string' },
-        team: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const [source] = positionals;
-    if (!values.help && (source === undefined || positionals.length > 1))
-      throw new Error('Name one record, a file or an address.');
-    if (values.commitment !== undefined && !/^[0-9a-f]{64}$/i.test(values.commitment))
-      throw new Error('--commitment is 64 hexadecimal digits.');
-    return { ...values, source: source ?? '' };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+function sourceOf([source, ...more]: readonly string[]): string {
+  if (source === undefined || more.length > 0) throw new UsageError('Name one record, a file or an address.');
+  return source;
 }
 
-async function run(): Promise<void> {
-  const given = readArguments();
-  if (given.help) {
-    console.log(USAGE);
-    return;
-  }
+/** Waits for what is read. What was read may be in the message of a failure, so that it is made one plain line. */
+async function read<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(printable(message), { showUsage: false });
+  });
+}
+
+const command = {
+  usage: USAGE,
+  failed: 'The record could not be verified',
+  flags: {
+    token: { type: 'string' },
+    commitment: { type: 'string' },
+    'client-seed': { type: 'string' },
+    team: { type: 'string' },
+  },
+  allowPositionals: true,
+} as const;
+
+await runCommand(command, async ({ values, positionals }) => {
+  const source = sourceOf(positionals);
+  const { commitment, 'client-seed': clientSeed, team } = values;
+  if (commitment !== undefined && !/^[0-9a-f]{64}$/i.test(commitment))
+    throw new UsageError('--commitment is 64 hexadecimal digits.');
   const seen: Seen = {
-    commitment: given.commitment,
-    clientSeed: given['client-seed'],
-    team: given.team === undefined ? undefined : await loadTeam(given.team),
+    commitment,
+    clientSeed,
+    team: team === undefined ? undefined : await read(loadTeam(team)),
   };
-  const parsed = parse(await readSource(given.source, given.token));
+  const parsed = parse(await read(readSource(source, values.token)));
   const verdict: Verdict =
     'json' in parsed
       ? verify(parsed.json, seen)
       : { ok: false, difference: `not a record: ${parsed.problem}` };
   for (const line of linesOf(verdict, seen)) console.log(printable(line));
   process.exitCode = verdict.ok ? 0 : 1;
-}
-
-try {
-  await run();
-} catch (error) {
-  // What was read can be in the message, so that it stays one line.
-  console.error(printable(error instanceof Error ? error.message : String(error)));
-  if (error instanceof UsageError) console.error(`\n${USAGE}`);
-  process.exitCode = 2;
-}
+});
