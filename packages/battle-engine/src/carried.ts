@@ -125,8 +125,7 @@ function canTake(field: Field, bearer: Fighter, name: CarriedCondition): boolean
     case 'smack_down':
       return bringDown(field, bearer);
     case 'disable':
-      // Of a move that it does not have any more, nothing comes of that.
-      return lastUsable(bearer) !== null || bearer.volatile.lastForeign !== null;
+      return lastUsable(bearer) !== null;
     case 'encore':
       return canEncore(bearer);
     default:

@@ -48,4 +48,14 @@ describe('Copycat', () => {
     expect(activeOf(second.state, 1).pp).toEqual([9, 10]);
     expect(second.state.sides[1].volatile.called).toBeNull();
   });
+
+  test('leaves nothing that could be disabled where the move it has called is not one of its user', () => {
+    const fly = moveOf({ name: 'fly', special: [{ kind: 'charge', hiding: 'air' }] });
+    const disable = statusMoveOf({ name: 'disable', condition: { name: 'disable', target: 'opponent' } });
+    const called = playStep(duel(fly, disable), attacks(), []).state;
+    const flown = playStep(called, attacks(), PLAIN_HIT).state;
+    const { state, events } = playStep(flown, attacks(1, 1), []);
+    expect(events[1]).toMatchObject({ kind: 'status', status: 'disable', change: 'prevented' });
+    expect(state.sides[1].volatile.carried.disable).toBe(0);
+  });
 });

@@ -95,6 +95,18 @@ describe('types', () => {
     expect(playStep(state, attacks(1), []).state.sides[1].volatile.types).toEqual(['water', 'ghost']);
   });
 
+  test.each(['arceus', 'silvally'])('of %s never change, but one can be added', (species) => {
+    const curse = trick({ kind: 'add_type', type: 'grass' });
+    const reflect = trick({ kind: 'change_types', whose: 'user', to: 'of_target' });
+    const start = duelOf(
+      withSpeed(120, creatureOf({ moves: [soak, { ...curse, name: 'curse' }], types: ['water'] })),
+      creatureOf({ species, types: ['normal'], moves: [{ ...reflect, name: 'reflect' }] }),
+    );
+    const { state, events } = playStep(start, attacks(), []);
+    expect(kindsOf(events)).toEqual(['move', 'cannot_move', 'move', 'cannot_move']);
+    expect(playStep(state, attacks(1), []).state.sides[1].volatile.types).toEqual(['normal', 'grass']);
+  });
+
   test('that resist the last move of the target are chosen by chance', () => {
     const adapt = trick({ kind: 'change_types', whose: 'user', to: 'against_last_move' });
     const start = changed(duel(adapt), 1, {}, { lastMove: 0 });

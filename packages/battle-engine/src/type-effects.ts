@@ -1,11 +1,14 @@
 import { at } from './at.js';
 import { changeTypes, hasType, typesBeforeAddition, typesOf } from './creature-types.js';
-import { type Field, type Fighter, lastPlace, moveAt } from './field.js';
+import { type Field, type Fighter, lastPlace, moveAt, speciesOf } from './field.js';
 import { moveFrom } from './move-place.js';
 import { effectiveness } from './type-chart.js';
 import { type SpecialEffect, TYPE_NAMES, type TypeName } from './types.js';
 
 const TYPES_BY_NAME: readonly TypeName[] = [...TYPE_NAMES].sort();
+
+/** Species whose own type no move can change, though one can be added to it: main-series rule since generation 5. */
+const FIXED_IN_TYPE: ReadonlySet<string> = new Set(['arceus', 'silvally']);
 
 type TypeChange = Extract<SpecialEffect, { kind: 'change_types' }>;
 
@@ -40,6 +43,7 @@ function becomes(field: Field, fighter: Fighter, type: TypeName): boolean {
 export function changeTypesBy(field: Field, user: Fighter, target: Fighter, effect: TypeChange): boolean {
   const { to } = effect;
   const fighter = effect.whose === 'user' ? user : target;
+  if (FIXED_IN_TYPE.has(speciesOf(fighter))) return false;
   if (to === 'of_target') return takeTypes(field, user, target);
   if (to === 'against_last_move') {
     const type = resistingType(field, user, target);

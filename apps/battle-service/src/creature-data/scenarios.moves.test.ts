@@ -123,6 +123,18 @@ describe('types that change, side by side with the simulator', () => {
     match.step('ember', 'reflect-type');
   });
 
+  it.each(['arceus', 'silvally'])('%s keeps its type, and can get one beside it', (species) => {
+    const match = new Match(
+      [mew('soak', 'forests-curse', 'surf')],
+      [{ species, moves: ['reflect-type', 'conversion', 'tackle'] }],
+    );
+    expect(told(match.step('soak', 'reflect-type'))).toMatch(/-fail[^]*-fail/);
+    match.step('surf', 'tackle');
+    match.step('forests-curse', 'tackle');
+    match.step('soak', 'tackle');
+    match.step('surf', 'conversion');
+  });
+
   it('trick-or-treat replaces the type that was added', () => {
     const match = new Match(
       [mew('trick-or-treat', 'forests-curse', 'tackle')],
