@@ -128,7 +128,7 @@ describe('types that change, side by side with the simulator', () => {
       [mew('soak', 'forests-curse', 'surf')],
       [{ species, moves: ['reflect-type', 'conversion', 'tackle'] }],
     );
-    expect(told(match.step('soak', 'reflect-type'))).toMatch(/-fail[^]*-fail/);
+    expect(told(match.step('soak', 'reflect-type'))).toMatch(/-fail[\s\S]*-fail/);
     match.step('surf', 'tackle');
     match.step('forests-curse', 'tackle');
     match.step('soak', 'tackle');
