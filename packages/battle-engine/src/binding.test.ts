@@ -146,9 +146,9 @@ describe('a creature in hiding', () => {
     }
   });
 
-  test('is hit, with twice the power, by those made for it, and by those sure of their user', () => {
+  test('is hit, with twice the damage, by those made for it, and by those sure of their user', () => {
     const found = playStep(start, attacks(0, 1), PLAIN_HIT).state;
-    expect(hpOf(found, 0)).toBe(100 - Math.floor((22 * 80) / 50 + 2));
+    expect(hpOf(found, 0)).toBe(100 - Math.floor(2 * ((22 * 40) / 50 + 2)));
     const sure = duel(dig, {}, { moves: [toxic], types: ['poison'] });
     expect(activeOf(playStep(sure, attacks(), []).state, 0).status).toBe('toxic');
   });

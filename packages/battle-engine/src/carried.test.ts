@@ -222,6 +222,19 @@ describe('what strengthens and weakens', () => {
   });
 });
 
+test('who is locked on to one that has left cannot be sure of the next, nor lock on again', () => {
+  const lock = statusMoveOf({ name: 'lock', condition: { name: 'lock_on', target: 'user' } });
+  const wild = moveOf({ name: 'wild', accuracy: 50 });
+  const own = creatureOf({ moves: [lock, wild] });
+  const other = withSpeed(10, creatureOf({ moves: [IDLE] }));
+  const locked = playStep(battleOf([own, own, own], [other, other, other]), attacks(), []).state;
+  const leaves = { type: 'switch', slot: 1 } as const;
+  playStep(locked, [attacks(1)[0], leaves], [[100, 99]]);
+  const { events } = playStep(locked, [attacks(0)[0], leaves], []);
+  expect(events.at(-3)).toMatchObject({ kind: 'status', status: 'lock_on', change: 'prevented' });
+  expect(events.at(-2)).toMatchObject({ kind: 'status', status: 'lock_on', change: 'cured' });
+});
+
 describe('what lasts for a turn or a stay', () => {
   test('who lands is reached from the ground for the rest of the turn', () => {
     const roost = statusMoveOf({ name: 'roost', target: 'user', healing: 50, landsUser: true });
@@ -324,6 +337,13 @@ describe('stockpiling', () => {
       status: 'stockpile',
       change: 'prevented',
     });
+  });
+
+  test('is swallowed for a share rounded half down', () => {
+    const stats = { ...creatureOf().stats, hp: 175 };
+    const odd = duel(more, { moves: [more, swallow, spit], stats });
+    const two = playStep(playStep(odd, attacks(), []).state, attacks(), []).state;
+    expect(hpOf(playStep(changed(two, 0, { hp: 1 }), attacks(1), []).state, 0)).toBe(1 + 87);
   });
 
   test('is swallowed for a quarter, a half or all of the HP, and takes back what it has raised', () => {

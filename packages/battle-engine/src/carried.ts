@@ -1,5 +1,5 @@
 import { hasType, typesOf } from './creature-types.js';
-import { type Field, type Fighter, usesAt } from './field.js';
+import { type Field, type Fighter, opponentOf, usesAt } from './field.js';
 import { hidingOf } from './move-traits.js';
 import { recordStatus } from './record.js';
 import { shiftStage } from './shift-stage.js';
@@ -35,7 +35,7 @@ const CARRIED_RULES: Readonly<Record<CarriedCondition, Rule>> = {
   no_retreat: { turns: null, passes: true },
   focus_energy: { turns: null, passes: true },
   charge: { turns: null, again: true, passes: true },
-  lock_on: { turns: 2, linked: true },
+  lock_on: { turns: 2 },
   magnet_rise: { turns: 5, passes: true },
   smack_down: { turns: null },
   tar_shot: { turns: null, passes: true },
@@ -184,6 +184,7 @@ export function lay(field: Field, bearer: Fighter, name: CarriedCondition, whole
   set(bearer, name, turnsOf(bearer, name));
   if (name === 'disable') volatile.disabledMove = volatile.lastMove;
   if (name === 'encore') volatile.encoredMove = volatile.lastMove;
+  if (name === 'lock_on') volatile.lockedOn = opponentOf(field, bearer).slot;
   recordStatus(field, bearer, name, 'applied');
   if (name === 'substitute') letGo(field, bearer);
   return true;
@@ -196,6 +197,7 @@ export function lift(field: Field, bearer: Fighter, name: CarriedCondition): voi
   set(bearer, name, 0);
   if (name === 'disable') volatile.disabledMove = null;
   if (name === 'encore') volatile.encoredMove = null;
+  if (name === 'lock_on') volatile.lockedOn = null;
   if (name === 'uproar') {
     volatile.uproaring = null;
     dropCalled(volatile);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { legalActions } from './legal-actions.js';
 import type { BattleState } from './state.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
-import { activeOf, IDLE, kindsOf } from './testing/duel.js';
+import { activeOf, changed, IDLE, kindsOf } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from './testing/fixed-rolls.js';
 import type { MoveRecord } from './types.js';
 
@@ -47,6 +47,18 @@ describe('Copycat', () => {
     expect(kindsOf(second.events)).toEqual(['move', 'miss', 'move', 'damage']);
     expect(activeOf(second.state, 1).pp).toEqual([9, 10]);
     expect(second.state.sides[1].volatile.called).toBeNull();
+  });
+
+  test('is stopped where it goes on with a move that its user has and that is disabled', () => {
+    const dig = moveOf({ name: 'dig', special: [{ kind: 'charge', hiding: 'underground' }] });
+    const bound = { called: 0, charging: 0, disabledMove: 2 };
+    const start = duelOf(
+      withSpeed(120, creatureOf({ moves: [dig] })),
+      withSpeed(80, creatureOf({ moves: [copycat, IDLE, dig] })),
+    );
+    const carried = { ...start.sides[1].volatile.carried, disable: 3 };
+    const { events } = playStep(changed(start, 1, {}, { ...bound, carried }), attacks(), []);
+    expect(events.at(-2)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'disable' });
   });
 
   test('leaves nothing that could be disabled where the move it has called is not one of its user', () => {

@@ -17,7 +17,7 @@ export type DamageInput = {
   critical: boolean;
   /** By the weather: 0.5, 1 or 1.5. */
   weather: number;
-  /** How often it is halved: by a burn, by a screen; −1: doubled. */
+  /** How often it is halved: by a burn, by a screen; below 0: doubled. */
   halvings: number;
   /** The random factor in percent, 85–100. */
   roll: number;

@@ -75,14 +75,14 @@ function isImmuneByType(field: Field, move: Move, target: Fighter): boolean {
 }
 
 /** Whether the move cannot miss because of its user, not even what hides. */
-function isSure(user: Fighter, move: Move): boolean {
-  if (carries(user, 'lock_on')) return true;
+function isSure(user: Fighter, target: Fighter, move: Move): boolean {
+  if (user.volatile.lockedOn === target.slot) return true;
   return move.neverMissesFrom !== undefined && hasType(user, move.neverMissesFrom);
 }
 
 function isOutOfReach(user: Fighter, target: Fighter, move: Move): boolean {
   const hiding = hidingOf(target);
-  return hiding !== undefined && move.reaches?.hiding !== hiding && !isSure(user, move);
+  return hiding !== undefined && move.reaches?.hiding !== hiding && !isSure(user, target, move);
 }
 
 /** The accuracy before stages: what the weather makes it, and 5/3 of that under gravity. Null: cannot miss. */
@@ -104,7 +104,7 @@ function isOpen(target: Fighter, move: Move): boolean {
  */
 export function hitPercent(field: Field, user: Fighter, target: Fighter, move: Move): number | null {
   const { level } = user.setup;
-  if (isSure(user, move) || isOpen(target, move)) return null;
+  if (isSure(user, target, move) || isOpen(target, move)) return null;
   if (specialOf(move, 'one_hit_knockout')) {
     const foreign = move.type === 'ice' && !hasType(user, 'ice');
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;

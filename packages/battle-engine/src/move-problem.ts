@@ -181,6 +181,8 @@ function areHits(hits: NonNullable<MoveRecord['hits']>): boolean {
 
 function isAilment(ailment: NonNullable<MoveRecord['ailment']>): boolean {
   if (ailment === null || !isFlag(ailment.ifRaised)) return false;
+  const { leastTurns } = ailment;
+  if (leastTurns !== undefined && (ailment.name !== 'confusion' || !isWhole(leastTurns, 2, 5))) return false;
   return AILMENTS.includes(ailment.name) && isPercent(ailment.chance);
 }
 

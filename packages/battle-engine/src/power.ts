@@ -3,7 +3,7 @@ import type { Move } from './complete-move.js';
 import type { Field, Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
 import { touchesTerrain } from './grounded.js';
-import { hidingOf, STRUGGLE, specialOf } from './move-traits.js';
+import { STRUGGLE, specialOf } from './move-traits.js';
 import { scaled } from './ranges.js';
 import { rollPower } from './roll.js';
 import { terrainFactor } from './terrain.js';
@@ -77,8 +77,8 @@ export function isStrengthened(
 
 /**
  * The power of a hit, a whole number from 1: twice the move's for what it waits for, with the status it waits for,
- * against a target in the hiding it is made for, and for electric moves of who is charged; and 4/3 of that, rounded, for
- * a move that gains by being super effective; then the factors of the field.
+ * and for electric moves of who is charged; and 4/3 of that, rounded, for a move that gains by being super effective; then
+ * the factors of the field.
  */
 export function powerOf(
   field: Field,
@@ -90,8 +90,7 @@ export function powerOf(
   const charged = user.volatile.carried.charge > 0 && move.type === 'electric';
   if (move.plain && field.conditions.terrain === null) return (move.power ?? 0) * (charged ? 2 : 1);
   const base = basePower(field, user, target, move) * circumstanceFactor(field, user, target, move);
-  const found = move.reaches?.doubled === true && hidingOf(target) === move.reaches.hiding;
-  const twice = (isDoubled(user, target, move) ? 2 : 1) * (found ? 2 : 1) * (charged ? 2 : 1);
+  const twice = (isDoubled(user, target, move) ? 2 : 1) * (charged ? 2 : 1);
   const doubled = base * twice;
   const strong = move.strongerIfEffective === true && effectiveness > 1;
   const power = strong ? Math.round((4 * doubled) / 3) : doubled;

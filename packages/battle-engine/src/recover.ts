@@ -1,6 +1,7 @@
 import { lift } from './carried.js';
 import type { Field, Fighter } from './field.js';
 import { heal } from './hit-points.js';
+import { scaled } from './ranges.js';
 import { recordStatus } from './record.js';
 import { cure } from './status.js';
 import { isWarded } from './ward.js';
@@ -25,12 +26,12 @@ export function rest(field: Field, user: Fighter): void {
   heal(field, user, user.setup.stats.hp);
 }
 
-/** Of the maximum HP, rounded half up: a quarter, half or all, by the layers. */
-const PARTS_OF_LAYERS = [4, 2, 1] as const;
+/** In parts of 4096 of the maximum HP: a quarter, half or all, by the layers. */
+const PARTS_OF_LAYERS = [1024, 2048, 4096] as const;
 
-/** Uses up what is stockpiled and heals by its layers; there must be one. */
+/** Uses up what is stockpiled and heals by its layers, rounded half down; there must be one. */
 export function swallow(field: Field, user: Fighter): void {
-  const part = PARTS_OF_LAYERS[user.volatile.carried.stockpile - 1] ?? 1;
-  heal(field, user, Math.floor(user.setup.stats.hp / part + 0.5));
+  const parts = PARTS_OF_LAYERS[user.volatile.carried.stockpile - 1] ?? 4096;
+  heal(field, user, Math.max(1, scaled(user.setup.stats.hp, parts)));
   lift(field, user, 'stockpile');
 }

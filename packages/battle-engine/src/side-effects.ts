@@ -56,7 +56,9 @@ function ailmentOf(field: Field, target: Fighter, { ailment, anyAilment }: MoveR
 export function applyToTarget(field: Field, target: Fighter, move: MoveRecord): void {
   const { flinchChance } = move;
   const ailment = ailmentOf(field, target, move);
-  if (ailment !== null) inflict(field, target, ailment, !isDamaging(move));
+  if (ailment !== null) {
+    inflict(field, target, ailment, !isDamaging(move), 'opponent', move.ailment?.leastTurns);
+  }
   changeStages(field, target, move, 'opponent');
   if (flinchChance !== undefined && canFlinch(target) && chance(field.random, flinchChance, 100)) {
     target.flinched = true;

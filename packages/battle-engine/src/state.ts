@@ -78,6 +78,8 @@ export type Volatile = {
   /** Index of the move that is disabled and of the one an encore is for, or null. */
   disabledMove: number | null;
   encoredMove: number | null;
+  /** Slot of the opponent's creature on which it is locked, also while that is off the field, or null. */
+  lockedOn: number | null;
   /** Shared between states, and replaced as a whole. */
   carried: Readonly<Carried>;
   stockpiled: Readonly<Stockpiled>;

@@ -15,6 +15,9 @@ const IMMUNE_TYPES: Record<Ailment, readonly TypeName[]> = {
   confusion: [],
 };
 
+/** Confusion ends with this attempt to move at the latest. */
+const MOST_CONFUSED = 5;
+
 /** Everything a move can inflict. */
 export const AILMENTS = Object.keys(IMMUNE_TYPES) as readonly Ailment[];
 
@@ -27,7 +30,7 @@ export function canSuffer(types: readonly TypeName[], ailment: Ailment): boolean
  * Tries to inflict an ailment. A creature has one major status at most and keeps the one it has. If it is
  * prevented, only a move that does nothing else (`wholePoint`) tells so.
  *
- * Durations: sleep takes the next 1–3 attempts to move; confusion ends with the 2nd to 5th attempt.
+ * Durations: sleep takes the next 1–3 attempts to move; confusion ends with the 2nd (or `leastTurns`) to 5th attempt.
  */
 export function inflict(
   field: Field,
@@ -35,6 +38,7 @@ export function inflict(
   ailment: Ailment,
   wholePoint: boolean,
   from: 'itself' | 'opponent' = 'opponent',
+  leastTurns = 2,
 ): void {
   const { creature, volatile } = target;
   const taken = ailment === 'confusion' ? volatile.confusion > 0 : creature.status !== null;
@@ -43,7 +47,7 @@ export function inflict(
     return;
   }
   if (ailment === 'confusion') {
-    volatile.confusion = 2 + field.random.below(4);
+    volatile.confusion = leastTurns + field.random.below(MOST_CONFUSED - leastTurns + 1);
   } else {
     creature.status = ailment;
     if (ailment === 'sleep') creature.sleep = 1 + field.random.below(3);

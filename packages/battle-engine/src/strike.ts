@@ -6,7 +6,7 @@ import { changeStagesAsTheyAre } from './exchange.js';
 import type { Field, Fighter } from './field.js';
 import { damage } from './hit-points.js';
 import { effectivenessOf, hitPercent } from './lands.js';
-import { STRUGGLE, specialOf } from './move-traits.js';
+import { hidingOf, STRUGGLE, specialOf } from './move-traits.js';
 import { isHalvedByBurn, powerOf } from './power.js';
 import { chance, type Random } from './random.js';
 import { burnBy, loseFocus, touchesHeat } from './ready.js';
@@ -70,10 +70,12 @@ function isRevealing(target: Fighter, move: Move): boolean {
   return specialOf(move, 'half_damage') !== undefined || specialOf(move, 'down_to_own_hp') !== undefined;
 }
 
-/** A target that has made itself small, before what crushes it, and one that has rushed. */
-function isHitTwiceAsHard(target: Fighter, move: Move): boolean {
+/** How often a hit is doubled: by a target that has made itself small, before what crushes it; that has rushed; that is found in hiding. */
+function doublingsOf(target: Fighter, move: Move): number {
   const { minimize, glaive_rush: rushed } = target.volatile.carried;
-  return rushed > 0 || (move.crushes === true && minimize > 0);
+  const crushed = move.crushes === true && minimize > 0;
+  const found = move.reaches?.doubled === true && hidingOf(target) === move.reaches.hiding;
+  return (rushed > 0 ? 1 : 0) + (crushed ? 1 : 0) + (found ? 1 : 0);
 }
 
 /** Takes a hit's HP of the target, or of its substitute; the HP that the target itself has lost. */
@@ -129,11 +131,11 @@ function hit(field: Field, user: Fighter, target: Fighter, move: Move): number {
   return deal(field, user, target, move, amount, effectiveness, critical);
 }
 
-/** How often a hit is halved: by its user's burn, and by a screen in its way; once less where it is doubled. */
+/** How often a hit is halved: by its user's burn, and by a screen in its way; less as often as it is doubled. */
 function halvingsOf(user: Fighter, target: Fighter, move: Move, critical: boolean): number {
   const burnt = isHalvedByBurn(user, move) ? 1 : 0;
   const screened = !critical && isScreened(target.conditions, move) ? 1 : 0;
-  return burnt + screened - (isHitTwiceAsHard(target, move) ? 1 : 0);
+  return burnt + screened - doublingsOf(target, move);
 }
 
 /** Damaging fire moves and those marked so thaw what they hit; some moves end another status. */

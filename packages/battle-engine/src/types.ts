@@ -374,7 +374,7 @@ export type MoveRecord = {
   traps?: true;
   /** A hit frees the user of what holds it, and its side of what lies there. */
   freesUser?: true;
-  /** Hits a target that hides so for its two-turn move, `doubled` with twice the power. */
+  /** Hits a target that hides so for its two-turn move, `doubled` with twice the damage. */
   reaches?: { hiding: Hiding; doubled: boolean };
   /** Leaves the target with at least 1 HP. */
   leavesOneHp?: true;
@@ -384,9 +384,10 @@ export type MoveRecord = {
   flinchChance?: number;
   /**
    * An ailment for the target and its chance in percent (100 for the whole point of a status move), where `ifRaised` is
-   * said only for a target one of whose stages has gone up this turn.
+   * said only for a target one of whose stages has gone up this turn, and `leastTurns` for confusion that ends with the 3rd
+   * attempt to move or later, in place of the 2nd.
    */
-  ailment?: { name: Ailment; chance: number; ifRaised?: true };
+  ailment?: { name: Ailment; chance: number; ifRaised?: true; leastTurns?: number };
   /** The target's last move loses so many uses. */
   takesUses?: number;
   /** Percent of the target's max HP that it regains. */

@@ -186,11 +186,17 @@ export function useMove(field: Field, user: Fighter, chosen: number): void {
   if (before.rampage === 1 && user.creature.hp > 0) inflict(field, user, 'confusion', false, 'itself');
 }
 
+/** The index at which the user has this move itself; null: it has not. */
+function ownIndexOf({ member }: Fighter, { name }: Move): number | null {
+  const index = member.moves.findIndex((move) => move.name === name);
+  return index < 0 ? null : index;
+}
+
 /** Notes that the user has used what it has called before, which it may have too. */
-function noteCalled({ volatile, member }: Fighter, called: MovePlace, { name }: Move): void {
-  const own = member.moves.findIndex((move) => move.name === name);
-  volatile.lastMove = own < 0 ? null : own;
-  volatile.lastForeign = own < 0 ? called : null;
+function noteCalled(user: Fighter, called: MovePlace, move: Move): void {
+  const own = ownIndexOf(user, move);
+  user.volatile.lastMove = own;
+  user.volatile.lastForeign = own === null ? called : null;
 }
 
 /** Whether a creature gets to use a move; if not, says why. */
@@ -202,7 +208,8 @@ function isAllowed(
   goesOn: boolean,
   planned: boolean,
 ): boolean {
-  if (!canMove(field, user, move, user.volatile.called === null ? index : null)) return false;
+  const own = user.volatile.called === null ? index : ownIndexOf(user, move);
+  if (!canMove(field, user, move, own)) return false;
   if (!goesOn && usesAt(user, index) === 0) {
     recordCannotMove(field, user, 'no_pp');
     return false;

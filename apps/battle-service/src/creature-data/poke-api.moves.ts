@@ -177,9 +177,15 @@ function effectsFrom(meta: Meta, body: MoveBody, vetted: MoveRecord): Effects {
     ...(drain !== 0 && { drain }),
     ...(healing !== 0 && { healing }),
     ...(flinch_chance > 0 && { flinchChance: flinch_chance }),
-    ...(ailment && { ailment: { name: ailment, chance: chance(ailment_chance) } }),
+    ...(ailment && { ailment: { ...lastingAs(vetted, ailment), chance: chance(ailment_chance) } }),
     ...(statChanges && { statChanges }),
   };
+}
+
+/** The ailment, and for how long at least if that is unusual. */
+function lastingAs(vetted: MoveRecord, name: Ailment): { name: Ailment; leastTurns?: number } {
+  const leastTurns = name === vetted.ailment?.name ? vetted.ailment.leastTurns : undefined;
+  return leastTurns === undefined ? { name } : { name, leastTurns };
 }
 
 /** PokeAPI calls bad poisoning poison, as it does the plain one. */

@@ -214,6 +214,12 @@ function ofHits(dice: Dice): Partial<MoveRecord> {
   };
 }
 
+function anyAilment(dice: Dice): NonNullable<MoveRecord['ailment']> {
+  const name = dice.pick(AILMENTS);
+  const chance = dice.pick([10, 30, 100]);
+  return { name, chance, ...(name === 'confusion' && chance === 30 && { leastTurns: 3 }) };
+}
+
 /** Fields in any combination. */
 function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
   return {
@@ -231,7 +237,7 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(8) && { traps: true }),
     ...(dice.happens(10) && { reaches: { hiding: dice.pick(HIDINGS), doubled: dice.happens(50) } }),
     ...(dice.happens(10) && { neverMissesFrom: dice.pick(TYPE_NAMES) }),
-    ...(dice.happens(25) && { ailment: { name: dice.pick(AILMENTS), chance: dice.pick([10, 30, 100]) } }),
+    ...(dice.happens(25) && { ailment: anyAilment(dice) }),
     ...(dice.happens(30) && { condition: anyCondition(dice) }),
     ...(dice.happens(30) && { statChanges: anyStatChanges(dice) }),
     ...(dice.happens(10) && { accuracyIn: { [dice.pick(WEATHERS)]: dice.pick([null, 50]) } }),

@@ -62,6 +62,10 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
       condition > 0 ? move !== null || guise !== null : move === null,
       'what a condition is about is known',
     );
+  ensure(
+    carried.lock_on > 0 === (side.volatile.lockedOn !== null),
+    'who a creature is locked on to is known',
+  );
   ensure(carried.uproar > 0 === (side.volatile.uproaring !== null), 'what makes an uproar is known');
   for (const name of CARRIED_CONDITIONS)
     ensure(
