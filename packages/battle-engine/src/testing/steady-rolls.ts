@@ -6,11 +6,22 @@ export { waitingOn } from '../legal-actions.js';
 export type { Actions } from '../resolve.js';
 export type { BattleState } from '../state.js';
 
-/** `all`: whatever has a chance happens, and every number rolled is the lowest; `none`: the other way round. */
-export type Luck = 'all' | 'none';
+/**
+ * A number t from [0, 1) that decides every roll of a step: one of n results is number floor(t·n), so that something with
+ * a chance p happens where t < p. `all` is 0: whatever has a chance happens, and every number rolled is the lowest; `none`
+ * is the highest: the other way round.
+ */
+export type Luck = number | 'all' | 'none';
+
+/** The number from [0, 1) that a luck stands for. */
+export function numberOf(luck: Luck): number {
+  if (luck === 'all') return 0;
+  return luck === 'none' ? 1 - 2 ** -32 : luck;
+}
 
 function rollsOf(luck: Luck): Random & { readonly position: number } {
-  return { position: 0, below: (bound) => (luck === 'all' ? 0 : bound - 1) };
+  const t = numberOf(luck);
+  return { position: 0, below: (bound) => Math.floor(t * bound) };
 }
 
 /** Plays a step with the same luck in everything. Illegal actions throw. */

@@ -210,6 +210,7 @@ function simulatorVolatiles(pokemon: Pokemon): string[] {
 function engineSide(state: BattleState, name: Side, facts: Facts): void {
   const { setup, sides, outcome } = state;
   const side = sides[name];
+  facts[`${name} hp`] = side.creatures.map(({ hp }) => hp);
   if (outcome !== null) return;
   facts[`${name} active`] = side.active;
   facts[`${name} side`] = engineSideConditions(side);
@@ -220,11 +221,16 @@ function engineSide(state: BattleState, name: Side, facts: Facts): void {
   if (!stands(side)) return;
   for (const [stat, stage] of Object.entries(side.volatile.stages)) facts[`${name} ${stat}`] = stage;
   facts[`${name} conditions`] = held(engineVolatiles(side), stands(sides[name === 0 ? 1 : 0]));
+  facts[`${name} substitute`] = side.volatile.carried.substitute;
   const own = setup.teams[name][side.active];
   facts[`${name} types`] = side.volatile.types ?? own?.types;
   facts[`${name} moves`] = movesNow(state, name).map(({ name: move, pp }) => [simulatorMoveId(move), pp]);
   const { hp: _, ...stats } = side.volatile.stats ?? own?.stats ?? { hp: 0 };
   facts[`${name} stats`] = Object.values(stats);
+}
+
+function inSlots(pokemon: readonly Pokemon[]): Pokemon[] {
+  return [...pokemon].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
 function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
@@ -233,10 +239,11 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
     active: [active],
   } = side;
   if (!active) throw new Error('nobody on the field');
+  facts[`${name} hp`] = inSlots(pokemon).map(({ hp }) => hp);
   if (active.battle.ended) return;
   facts[`${name} active`] = slotOf(active);
   facts[`${name} side`] = simulatorSideConditions(side);
-  for (const one of [...pokemon].sort((a, b) => slotOf(a) - slotOf(b))) {
+  for (const one of inSlots(pokemon)) {
     const slot = slotOf(one);
     facts[`${name} slot ${slot} status`] = one.fainted ? null : (STATUSES[one.status] ?? null);
     facts[`${name} slot ${slot} pp`] = one.baseMoveSlots.map(({ pp }) => pp);
@@ -247,6 +254,7 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
     simulatorVolatiles(active),
     active.side.foe.active[0]?.fainted === false,
   );
+  facts[`${name} substitute`] = active.volatiles.substitute?.hp ?? 0;
   // A type that was lost is noted as one that is unknown.
   const types = active.getTypes().filter((type) => type !== '???');
   facts[`${name} types`] = types.map((type) => type.toLowerCase());

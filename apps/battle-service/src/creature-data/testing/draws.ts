@@ -1,0 +1,39 @@
+import type { Battle } from '@pkmn/sim';
+
+type Handler = { order: number | false; effectHolder: { fainted?: boolean } };
+
+/**
+ * Gives the simulator the engine's rule of who has won: both sides are at one moment within one go and within one effect at
+ * the end of a turn, and where neither has anybody left the battle is a draw. The simulator's winner is who fainted last.
+ */
+export function drawWhereBothFaint(battle: Battle): void {
+  let all: Handler[] | null = null;
+  let left: Handler[] = [];
+  const fieldEvent = battle.fieldEvent.bind(battle);
+  const speedSort = battle.speedSort.bind(battle);
+  const faintMessages = battle.faintMessages.bind(battle);
+  const checkWin = battle.checkWin.bind(battle);
+  let ends = false;
+  battle.fieldEvent = (eventid, targets) => {
+    ends = eventid === 'Residual';
+    fieldEvent(eventid, targets);
+    if (ends && !battle.ended) battle.checkWin();
+    ends = false;
+    all = null;
+  };
+  battle.speedSort = (list, comparator) => {
+    speedSort(list, comparator);
+    // The first list that is sorted at the end of a turn is the one of its effects, which are then taken off it one by one.
+    if (!ends || all !== null) return;
+    left = list as unknown as Handler[];
+    all = [...left];
+  };
+  battle.faintMessages = (lastFirst, forceCheck, check) =>
+    faintMessages(lastFirst, forceCheck || ends, check);
+  battle.checkWin = () => {
+    if (battle.sides.every(({ pokemonLeft }) => pokemonLeft === 0)) return battle.tie() || undefined;
+    const now = all?.[all.length - left.length - 1];
+    const more = left.some(({ order, effectHolder }) => order === now?.order && !effectHolder.fainted);
+    return ends && more ? undefined : checkWin();
+  };
+}

@@ -1,0 +1,97 @@
+import { type Battle, Dex, type ModdedDex, type Pokemon } from '@pkmn/sim';
+
+/** Changes of the simulator's data, by kind and id; the rest is inherited. */
+type Patch = Readonly<Record<string, Readonly<Record<string, object>>>>;
+type Rule = { patch: Patch };
+
+/**
+ * Where the engine follows another rule than the simulator on purpose: the simulator is given the engine's, so that matches
+ * are compared on through it. Each is as narrow as it can be; a test leaves each out and sees that a match comes apart.
+ */
+export const OTHER_RULES = {
+  /** What Imprison stops is found out by trying: what cannot be chosen would tell what the opponent has. */
+  imprison: {
+    patch: {
+      Moves: { imprison: { inherit: true, condition: { inherit: true, onFoeDisableMove: undefined } } },
+    },
+  },
+  /** Copycat fails where nobody has used anything yet; the simulator tells of no failure. */
+  copycat: {
+    patch: {
+      Moves: {
+        copycat: {
+          inherit: true,
+          onTry(this: Battle) {
+            return this.lastMove !== null;
+          },
+        },
+      },
+    },
+  },
+  /** A use of Double Shock that fails has come to nothing like any other; in the simulator Temper Flare gains nothing by it. */
+  doubleshock: {
+    patch: {
+      Moves: {
+        doubleshock: {
+          inherit: true,
+          onTryMove(this: Battle, pokemon: Pokemon) {
+            if (pokemon.hasType('Electric')) return;
+            this.add('-fail', pokemon, 'move: Double Shock');
+            return false;
+          },
+        },
+      },
+    },
+  },
+  /** Disable needs a move that its target has, as in the first games; the simulator lays it on one it cannot stop. */
+  disable: {
+    patch: {
+      Moves: {
+        disable: {
+          inherit: true,
+          onTryHit(target: Pokemon) {
+            return target.lastMove !== null && target.hasMove(target.lastMove.id) !== false;
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Record<string, Rule>;
+
+export type OtherRule = keyof typeof OTHER_RULES;
+
+const dexes = new Map<string, ModdedDex>();
+
+/** The simulator's data with the engine's rules, but for one that is left out. */
+function dexWithout(omitted: OtherRule | null): ModdedDex {
+  const name = `engine${omitted ?? ''}`;
+  const found = dexes.get(name);
+  if (found !== undefined) return found;
+  const patch: Record<string, object> = { Scripts: { inherit: 'gen9', gen: 9 } };
+  for (const [rule, { patch: own }] of Object.entries(OTHER_RULES)) {
+    if (rule === omitted) continue;
+    for (const [kind, entries] of Object.entries(own))
+      patch[kind] = { ...patch[kind], ...structured(entries) };
+  }
+  const dex = Dex.mod(name, patch as Parameters<typeof Dex.mod>[1]);
+  dexes.set(name, dex);
+  return dex;
+}
+
+/** Copies entries of data, which the simulator changes while it reads them. */
+function structured(entries: object): object {
+  return Object.fromEntries(
+    Object.entries(entries).map(([id, entry]: [string, { condition?: object }]) => [
+      id,
+      { ...entry, ...(entry.condition !== undefined && { condition: { ...entry.condition } }) },
+    ]),
+  );
+}
+
+/** A battle of the simulator, before the teams are set, that follows the engine's rules but for one that is left out. */
+export function newBattle(BattleOf: typeof Battle, omitted: OtherRule | null): Battle {
+  const dex = dexWithout(omitted);
+  const custom = Dex.formats.get('gen9customgame');
+  const format = Object.assign(Object.create(Object.getPrototypeOf(custom)), custom, { mod: dex.currentMod });
+  return new BattleOf({ formatid: custom.id, format, seed: 'sodium,00' });
+}
