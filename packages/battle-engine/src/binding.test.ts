@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions } from './legal-actions.js';
 import type { BattleState } from './state.js';
-import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
+import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { activeOf, changed, duel, hpOf, IDLE, kindsOf } from './testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from './testing/fixed-rolls.js';
 import type { CreatureSetup, MoveRecord } from './types.js';
@@ -119,11 +119,26 @@ describe('a creature that is held', () => {
     expect(typesOf(state, 1)).toContain('switch');
   });
 
-  test('faints together with its holder where both are held', () => {
+  test('is free when its holder, which is held too and faster, faints of that', () => {
     const both = duel(IDLE);
     const last = changed(changed(both, 0, { hp: 1 }, { trapped: 3 }), 1, { hp: 1 }, { trapped: 3 });
-    expect(playStep(last, attacks(), []).state.outcome).toEqual({ winner: null, reason: 'draw' });
+    const { state } = playStep(last, attacks(), []);
+    expect(state.outcome).toEqual({ winner: 1, reason: 'knockout' });
+    expect(hpOf(state, 1)).toBe(1);
   });
+
+  test.each([0, 1] as const)(
+    'suffers before or after one that is as fast by chance: side %i first',
+    (first) => {
+      const both = duelOf(creatureOf({ moves: [IDLE] }), creatureOf({ moves: [IDLE] }));
+      const last = changed(changed(both, 0, { hp: 1 }, { trapped: 3 }), 1, { hp: 1 }, { trapped: 3 });
+      const { state } = playStep(last, attacks(), [
+        [2, 0],
+        [2, first],
+      ]);
+      expect(state.outcome).toEqual({ winner: first === 0 ? 1 : 0, reason: 'knockout' });
+    },
+  );
 });
 
 describe('a creature in hiding', () => {

@@ -110,6 +110,7 @@ export function completeMove(move: MoveRecord): Move {
     airborne: move.airborne,
     hitsAll: move.hitsAll,
     breaksScreens: move.breaksScreens,
+    breaksProtection: move.breaksProtection,
     condition: move.condition,
     contact: move.contact,
     sound: move.sound,

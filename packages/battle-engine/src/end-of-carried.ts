@@ -2,7 +2,7 @@ import { carries, countDown, lift, NOTHING_CARRIED } from './carried.js';
 import { hasType } from './creature-types.js';
 import { type Field, type Fighter, opponentOf, usesAt } from './field.js';
 import { heal, statusDamage } from './hit-points.js';
-import { compareSpeed } from './order.js';
+import { firstBySpeed } from './order.js';
 import { shiftStage } from './shift-stage.js';
 import { inflict } from './status.js';
 import type { CarriedCondition } from './types.js';
@@ -38,31 +38,13 @@ function sapOne(field: Field, fighter: Fighter): void {
   heal(field, opponent, amount);
 }
 
-/** Between two who are equally fast both seeds take before both give. */
-function sapBoth(field: Field): void {
-  const own = field.fighters[0];
-  const other = field.fighters[1];
-  const ofOwn = sapped(own);
-  const ofOther = sapped(other);
-  if (own.creature.hp === 0 || other.creature.hp === 0) return;
-  if (ofOwn > 0) statusDamage(field, own, 'leech_seed', ofOwn);
-  if (ofOther > 0) statusDamage(field, other, 'leech_seed', ofOther);
-  if (own.creature.hp > 0) heal(field, own, ofOther);
-  if (other.creature.hp > 0) heal(field, other, ofOwn);
-}
-
 /** Seeds give what they take to the opponent, while it stands; the seed of the faster one is the first. */
 export function sap(field: Field): void {
-  const own = field.fighters[0];
-  const other = field.fighters[1];
-  if (!carries(own, 'leech_seed') && !carries(other, 'leech_seed')) return;
-  const lead = compareSpeed(field);
-  if (lead === 0) {
-    sapBoth(field);
-    return;
-  }
-  sapOne(field, lead > 0 ? own : other);
-  sapOne(field, lead > 0 ? other : own);
+  const [own, other] = field.fighters;
+  const both = carries(own, 'leech_seed') && carries(other, 'leech_seed');
+  const first = both ? firstBySpeed(field) : own;
+  sapOne(field, first);
+  sapOne(field, opponentOf(field, first));
 }
 
 /** A curse takes a quarter. */

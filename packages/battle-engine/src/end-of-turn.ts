@@ -1,10 +1,11 @@
 import { NOTHING_CARRIED } from './carried.js';
 import { countCarried, regain, sap, sufferCurse, sufferSalt } from './end-of-carried.js';
-import type { Field, Fighter } from './field.js';
+import { type Field, type Fighter, opponentOf } from './field.js';
 import { CLEAR_FIELD, countRoomsAndTerrain } from './field-conditions.js';
 import { sufferFutureAttack } from './future-attack.js';
 import { statusDamage } from './hit-points.js';
 import { isDecided } from './knockout.js';
+import { firstBySpeed } from './order.js';
 import { perish } from './perish-song.js';
 import { countSideConditions, NO_SIDE_CONDITIONS } from './side-conditions.js';
 import { healOnGrass } from './terrain.js';
@@ -55,13 +56,22 @@ function calmDown({ creature, volatile }: Fighter): void {
   dropCalled(volatile);
 }
 
-/** Nobody is held by who has fainted. */
-function sufferTraps(field: Field): void {
-  const own = field.fighters[0];
-  const other = field.fighters[1];
-  if (own.creature.hp === 0 || other.creature.hp === 0) return;
-  sufferTrap(field, own);
-  sufferTrap(field, other);
+function isHeldOrSalted({ volatile }: Fighter): boolean {
+  return volatile.trapped > 0 || volatile.carried.salt_cure > 0;
+}
+
+/** What holds a creature hurts while its holder stands, salt in any case. */
+function sufferBonds(field: Field, fighter: Fighter): void {
+  if (fighter.creature.hp > 0 && opponentOf(field, fighter).creature.hp > 0) sufferTrap(field, fighter);
+  sufferSalt(field, fighter);
+}
+
+/** The faster suffers first: who faints of it holds nobody any more. */
+function sufferAllBonds(field: Field): void {
+  const [own, other] = field.fighters;
+  const first = isHeldOrSalted(own) && isHeldOrSalted(other) ? firstBySpeed(field) : own;
+  sufferBonds(field, first);
+  sufferBonds(field, opponentOf(field, first));
 }
 
 /** What the field, attacks and wishes do; then what gives HP back. */
@@ -90,10 +100,7 @@ function endTurnOfHarm(field: Field, own: Fighter, other: Fighter): boolean {
   sufferCurse(field, own);
   sufferCurse(field, other);
   if (isDecided(field)) return true;
-  sufferTraps(field);
-  if (isDecided(field)) return true;
-  sufferSalt(field, own);
-  sufferSalt(field, other);
+  sufferAllBonds(field);
   return isDecided(field);
 }
 

@@ -138,6 +138,7 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   airborne: ({ airborne }) => isFlag(airborne),
   hitsAll: ({ hitsAll }) => hitsAll === 'strengthened' || isFlag(hitsAll),
   breaksScreens: ({ breaksScreens }) => isFlag(breaksScreens),
+  breaksProtection: ({ breaksProtection }) => isFlag(breaksProtection),
   special: ({ special }) => special === undefined || areSpecial(special),
 };
 
@@ -533,6 +534,7 @@ function contradiction(move: MoveRecord): string | null {
     move.crashes,
     move.freesUser,
     move.breaksScreens,
+    move.breaksProtection,
     move.crushes,
   ];
   const ofFormula = [

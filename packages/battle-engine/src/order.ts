@@ -30,6 +30,12 @@ export function compareSpeed({ fighters, conditions }: Field): number {
   return conditions.trick_room === 0 ? lead : -lead;
 }
 
+/** Who is first at the end of a turn: by effective speed – in a Trick Room the slower – then by a fair coin. */
+export function firstBySpeed(field: Field): Fighter {
+  const lead = compareSpeed(field) || (field.random.below(2) === 0 ? 1 : -1);
+  return field.fighters[lead > 0 ? 0 : 1];
+}
+
 /**
  * Which side goes first this turn: by priority, then by effective speed – in a Trick Room the slower – then by a fair
  * coin, which is drawn only if it is needed.

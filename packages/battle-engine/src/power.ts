@@ -27,6 +27,12 @@ function inProportion(most: number, { creature, setup }: Fighter): number {
   return Math.max(1, Math.floor((most * creature.hp) / setup.stats.hp));
 }
 
+/** `most` in proportion to the HP left, which the main series counts in 4096ths and rounds twice; at least 1. */
+function ofTargetHp(most: number, { creature, setup }: Fighter): number {
+  const parts = Math.floor((4096 * creature.hp) / setup.stats.hp);
+  return Math.max(1, Math.floor(scaled(100 * most, parts) / 100));
+}
+
 function powerOfLostHp({ creature, setup }: Fighter): number {
   const left = Math.floor((48 * creature.hp) / setup.stats.hp);
   return POWER_OF_LOST_HP.find(([most]) => left <= most)?.[1] ?? LEAST_POWER_OF_LOST_HP;
@@ -45,7 +51,7 @@ function basePower(field: Field, user: Fighter, target: Fighter, move: Move): nu
   const measured = specialOf(move, 'power_by');
   if (measured !== undefined) return measuredPower(user, target, measured.measure);
   const ofTarget = specialOf(move, 'power_of_target_hp');
-  return ofTarget === undefined ? power : inProportion(ofTarget.most, target);
+  return ofTarget === undefined ? power : ofTargetHp(ofTarget.most, target);
 }
 
 /** Whether a status doubles the power now. */

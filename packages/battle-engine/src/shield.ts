@@ -39,6 +39,14 @@ export function raiseGuard(
   user.volatile.protections = before + 1;
 }
 
+/** Ends what its bearer has raised this turn; the next time it succeeds as if there had been nothing. */
+export function breakProtection(bearer: Fighter): void {
+  if (bearer.protection === null && bearer.guard === null) return;
+  bearer.protection = null;
+  bearer.guard = null;
+  bearer.volatile.protections = 0;
+}
+
 /** Whether protection stops a move that is aimed at its bearer. */
 export function isStopped(protection: Protection, move: MoveRecord): boolean {
   return move.bypassesProtection !== true && (protection.onlyDamage !== true || isDamaging(move));

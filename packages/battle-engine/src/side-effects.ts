@@ -13,7 +13,7 @@ import { hold } from './trap.js';
 import type { Ailment, MoveRecord } from './types.js';
 
 /** Percent of HP, rounded half up but at least 1: main-series rule since generation 5. */
-function share(hp: number, percent: number): number {
+export function share(hp: number, percent: number): number {
   return Math.max(1, Math.floor((hp * percent + 50) / 100));
 }
 
@@ -109,13 +109,19 @@ export function shareInField(
   return Math.max(1, scaled(hp, parts));
 }
 
+/** Percent of HP, rounded half down but at least 1, as the main series does for moves that also cure. */
+function halfDown(hp: number, percent: number): number {
+  return Math.max(1, scaled(hp, (4096 * percent) / 100));
+}
+
 /** HP that the move gives the user back, as a share of the maximum HP. */
 export function healUser(field: Field, user: Fighter, move: MoveRecord): void {
   const percent = move.healing ?? 0;
   if (percent <= 0) return;
   const { hp } = user.setup.stats;
   const { healingIn } = move;
-  heal(field, user, healingIn === undefined ? share(hp, percent) : shareInField(field, hp, healingIn));
+  if (healingIn !== undefined) heal(field, user, shareInField(field, hp, healingIn));
+  else heal(field, user, move.cures === 'user' ? halfDown(hp, percent) : share(hp, percent));
 }
 
 /** HP that the move costs the user, as a share of the maximum HP. */

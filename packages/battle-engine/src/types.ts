@@ -466,6 +466,8 @@ export type MoveRecord = {
   hitsAll?: true | 'strengthened';
   /** Ends the screens of the target's side before it strikes. */
   breaksScreens?: true;
+  /** Ends the protection that it bypasses, so that the next one succeeds as if there had been none. */
+  breaksProtection?: true;
   special?: readonly SpecialEffect[];
 };
 

@@ -5,16 +5,16 @@ import type { Move } from './complete-move.js';
 import { changeTypes, typesBeforeAddition } from './creature-types.js';
 import { type Field, type Fighter, opponentOf } from './field.js';
 import type { Before } from './go.js';
-import { faint, recoil } from './hit-points.js';
+import { faint, heal, recoil } from './hit-points.js';
 import { lands } from './lands.js';
 import { leaveBy } from './leave.js';
 import { isDamaging, specialOf } from './move-traits.js';
 import { recordCannotMove } from './record.js';
 import { rollOn } from './roll.js';
 import { driveOut } from './send-out.js';
+import { breakProtection } from './shield.js';
 import { shiftStage } from './shift-stage.js';
-import { changeStages, drainOrRecoil, healUser, layOnUser, payCost } from './side-effects.js';
-import { healTarget } from './status-move-effects.js';
+import { changeStages, drainOrRecoil, healUser, layOnUser, payCost, share } from './side-effects.js';
 import { strike } from './strike.js';
 import { leaveTraces } from './surroundings.js';
 import { letGo } from './trap.js';
@@ -53,6 +53,7 @@ export function useDamagingMove(
   if (rolls && before.rolling === null) user.repetitions = 0;
   if (landed) {
     target.shielded = false;
+    if (move.breaksProtection === true) breakProtection(target);
     if (uproar) wake(field);
     const dealt = specialOf(move, 'gift')
       ? give(field, user, target, move)
@@ -94,7 +95,9 @@ function withCategoryNow(field: Field, user: Fighter, target: Fighter, move: Mov
 function give(field: Field, user: Fighter, target: Fighter, move: Move): number {
   const power = giftPower(field);
   if (power !== null) return strike(field, user, target, { ...move, power });
-  if (!healTarget(field, target, { healsTarget: GIFT_PERCENT })) recordCannotMove(field, user, 'failed');
+  const { hp } = target.setup.stats;
+  if (target.creature.hp === hp) recordCannotMove(field, user, 'failed');
+  else heal(field, target, share(hp, GIFT_PERCENT));
   return 0;
 }
 

@@ -77,6 +77,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(statChanges !== undefined && { statChanges }),
     ...(move.flags.defrost !== undefined && { thaws: true as const }),
     ...(bypassesProtection(move, target) && { bypassesProtection: true as const }),
+    ...(move.breaksProtect === true && { breaksProtection: true as const }),
     ...(move.flags.powder !== undefined && { powder: true as const }),
     ...(move.category === 'Status' && move.ignoreImmunity === false && { respectsTypes: true as const }),
     ...(move.overrideOffensiveStat !== undefined && { attackFrom: 'own_defense' as const }),

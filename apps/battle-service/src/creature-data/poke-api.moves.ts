@@ -80,6 +80,7 @@ const VETTED_FIELDS = [
   'airborne',
   'hitsAll',
   'breaksScreens',
+  'breaksProtection',
   'special',
 ] as const satisfies readonly (keyof MoveRecord)[];
 

@@ -252,7 +252,7 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(8) && { airborne: true }),
     ...(dice.happens(15) && { hitsAll: dice.pick([true, 'strengthened'] as const) }),
     ...(dice.happens(10) && { thaws: true }),
-    ...(dice.happens(10) && { bypassesProtection: true }),
+    ...(dice.happens(10) && { bypassesProtection: true, ...(damaging && { breaksProtection: true }) }),
     ...(dice.happens(10) && { powder: true }),
     ...(dice.happens(8) && { sound: true }),
     ...(dice.happens(8) && { bypassesSubstitute: true }),

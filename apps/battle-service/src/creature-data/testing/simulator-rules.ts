@@ -15,6 +15,8 @@ export const OTHER_RULES = {
       Moves: { imprison: { inherit: true, condition: { inherit: true, onFoeDisableMove: undefined } } },
     },
   },
+  /** Burns and poison hurt at one moment, also where that ends the battle; in the simulator poison is first. */
+  burn: { patch: { Conditions: { brn: { inherit: true, onResidualOrder: 9 } } } },
   /** Copycat fails where nobody has used anything yet; the simulator tells of no failure. */
   copycat: {
     patch: {
