@@ -55,12 +55,19 @@ const POWER_BY_WEIGHT = [
   [100, 40],
 ] as const;
 const LEAST_POWER_BY_WEIGHT = 20;
+/** Hectograms that a creature sheds at a time. */
+const SHED = 1000;
 const MOST_ECHOES = 4;
 /** Power by how often the user is as heavy as the target; from five times on the last. */
 const POWER_BY_WEIGHT_RATIO = [40, 40, 60, 80, 100, 120] as const;
 
 function ratioPower(own: number, other: number, powers: readonly number[]): number {
   return powers[Math.min(Math.floor(own / other), powers.length - 1)] ?? 0;
+}
+
+/** In hectograms, less what it has shed. */
+function weightOf({ setup, volatile }: Fighter): number {
+  return Math.max(1, setup.weight - SHED * volatile.shed);
 }
 
 /** The power of a move that is made by comparing user and target, a whole number from 1. */
@@ -71,9 +78,9 @@ export function measuredPower(user: Fighter, target: Fighter, measure: Measure):
     case 'slowness':
       return slownessPower(effectiveSpeed(user), effectiveSpeed(target));
     case 'target_weight':
-      return POWER_BY_WEIGHT.find(([least]) => target.setup.weight >= least)?.[1] ?? LEAST_POWER_BY_WEIGHT;
+      return POWER_BY_WEIGHT.find(([least]) => weightOf(target) >= least)?.[1] ?? LEAST_POWER_BY_WEIGHT;
     case 'weight_ratio':
-      return ratioPower(user.setup.weight, target.setup.weight, POWER_BY_WEIGHT_RATIO);
+      return ratioPower(weightOf(user), weightOf(target), POWER_BY_WEIGHT_RATIO);
   }
 }
 

@@ -119,6 +119,7 @@ export function completeMove(move: MoveRecord): Move {
     crushes: move.crushes,
     noEncore: move.noEncore,
     landsUser: move.landsUser,
+    shedsWeight: move.shedsWeight,
     notInSleep: move.notInSleep,
     noCopycat: move.noCopycat,
     noMimic: move.noMimic,

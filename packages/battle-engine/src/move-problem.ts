@@ -116,6 +116,7 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   heals: ({ heals }) => isFlag(heals),
   crushes: ({ crushes }) => isFlag(crushes),
   landsUser: ({ landsUser }) => isFlag(landsUser),
+  shedsWeight: ({ shedsWeight }) => isFlag(shedsWeight),
   notInSleep: ({ notInSleep }) => isFlag(notInSleep),
   noCopycat: ({ noCopycat }) => isFlag(noCopycat),
   noMimic: ({ noMimic }) => isFlag(noMimic),
@@ -596,6 +597,7 @@ function contradiction(move: MoveRecord): string | null {
       'a status move for the opponent lets its user leave only if it changes stages',
     ],
     [damaging && move.landsUser === true, 'only a status move lands its user'],
+    [!onUser && move.shedsWeight === true, 'only a move aimed at its user sheds its weight'],
     [passing !== undefined && !onUser, 'what is handed on is of a move aimed at the user'],
     [
       passing === 'substitute' && move.condition?.name !== 'substitute',

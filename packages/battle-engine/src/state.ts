@@ -95,6 +95,8 @@ export type Volatile = {
   addedType: TypeName | null;
   /** Its stats where a move has changed them, or null; HP is never changed. Hidden from both trainers. */
   stats: Stats | null;
+  /** How often it has shed weight. */
+  shed: number;
   /** The moves it has spent PP on: bit 0 for the first of them, and so on. */
   usedMoves: number;
   /** How often in a row it has hit with a move that grows with that, counted to 2, or to 4 where it rolls on. */

@@ -68,6 +68,7 @@ export function transform(field: Field, user: Fighter, target: Fighter): boolean
     setup.moves.map((move) => mostUses(move, guise)),
   );
   user.volatile.usedMoves = 0;
+  user.volatile.shed = volatile.shed;
   user.volatile.stats = { ...(volatile.stats ?? setup.stats), hp: user.setup.stats.hp };
   user.creature.hitsTaken = target.creature.hitsTaken;
   const types = volatile.types ?? setup.types;

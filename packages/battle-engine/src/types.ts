@@ -416,6 +416,8 @@ export type MoveRecord = {
   crushes?: true;
   /** On the ground for the rest of the turn, the user is not of the flying type. */
   landsUser?: true;
+  /** The user weighs 100 kg less, at least 0.1 kg, until it leaves the field, where the move has raised a stage. */
+  shedsWeight?: true;
   /** Cannot be called by Sleep Talk. */
   notInSleep?: true;
   /** Cannot be called by Copycat. */

@@ -62,6 +62,7 @@ export function useOnUser(field: Field, user: Fighter, move: Move, protections: 
     payCost(field, user, move);
     healUser(field, user, move);
     if (move.cures === 'user') cureUser(field, user);
+    if (move.shedsWeight === true && canRise(user, move)) user.volatile.shed += 1;
     changeStages(field, user, move, 'user');
     layOnUser(field, user, move);
     if (specialOf(move, 'rest')) rest(field, user);

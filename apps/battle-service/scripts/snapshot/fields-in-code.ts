@@ -43,6 +43,7 @@ export const FIELDS_IN_CODE: Readonly<Record<string, Partial<MoveRecord>>> = {
   darkvoid: { onlyFor: ['darkrai'] },
   burningjealousy: { ailment: { name: 'burn', chance: 100, ifRaised: true } },
   brine: { doubledIf: 'target_at_half' },
+  autotomize: { shedsWeight: true },
   axekick: { ailment: { name: 'confusion', chance: 30, leastTurns: 3 } },
   avalanche: { doubledIf: 'user_hit' },
   aurawheel: { onlyFor: ['morpeko-full-belly'] },

@@ -110,12 +110,6 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
     },
   },
   {
-    reason: 'leaves a trace that only unsupported moves read (weight-based moves)',
-    moves: {
-      autotomize: ['onTryHit', 'onHit'],
-    },
-  },
-  {
     reason: 'only prints a message',
     moves: { celebrate: ['onTryHit'], happyhour: ['onTryHit'], splash: ['onTry', 'onTryHit'] },
   },
@@ -233,6 +227,7 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
       powertrick: ['volatileStatus', 'condition'],
       shedtail: ['volatileStatus', 'onTryHit', 'onHit', 'self', 'selfSwitch'],
       rest: ['onTry', 'onHit'],
+      autotomize: ['onTryHit', 'onHit'],
       roost: ['self', 'condition'],
       copycat: ['onHit', 'callsMove'],
       mimic: ['onHit'],

@@ -31,6 +31,7 @@ const VETTED_FIELDS = [
   'crushes',
   'noEncore',
   'landsUser',
+  'shedsWeight',
   'notInSleep',
   'noCopycat',
   'noMimic',

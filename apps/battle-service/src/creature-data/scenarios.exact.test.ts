@@ -63,6 +63,24 @@ describe('what goes on, side by side with the simulator', () => {
     }
   });
 
+  it('autotomize makes its user lighter, also for who transforms into it', () => {
+    const match = new Match(
+      [{ species: 'steelix', moves: ['autotomize', 'heavy-slam', 'low-kick', IDLE] }],
+      [{ species: 'metagross', moves: ['heavy-slam', 'low-kick', 'transform', IDLE] }],
+    );
+    for (const [own, other] of [
+      ['heavy-slam', 'heavy-slam'],
+      ['autotomize', 'low-kick'],
+      ['heavy-slam', 'heavy-slam'],
+      ['autotomize', 'transform'],
+      ['low-kick', 'low-kick'],
+    ] as const) {
+      match.setHp(0, 0, 150);
+      match.setHp(1, 0, 150);
+      match.step(own, other, 0.6);
+    }
+  });
+
   it('axe-kick confuses for three attempts to move at least', () => {
     const match = new Match([mew('axe-kick')], [slowbro('tackle')]);
     match.step('axe-kick', IDLE, 'all');
@@ -106,10 +124,12 @@ describe('what goes on, side by side with the simulator', () => {
   });
 
   it('what copycat has called goes on only while its user has no such move that is disabled', () => {
-    const match = new Match([slowbro('copycat', 'solar-beam')], [mew('disable', 'solar-beam', 'growth')]);
+    const match = new Match(
+      [{ species: 'dragonite', moves: ['copycat', 'solar-beam', IDLE] }],
+      [mew('disable', 'solar-beam', 'growth')],
+    );
     match.step('solar-beam', 'growth');
     match.step('solar-beam', 'disable');
-    match.setHp(1, 0, 175);
     expect(told(match.step('copycat', 'solar-beam'))).toContain('|[from] move: Copycat');
     expect(told(match.step('copycat', 'solar-beam'))).toContain('|cant|p1a: slot 0|Disable');
   });

@@ -221,7 +221,7 @@ function anyAilment(dice: Dice): NonNullable<MoveRecord['ailment']> {
 }
 
 /** Fields in any combination. */
-function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
+function anyFields(dice: Dice, damaging: boolean, onUser: boolean): Partial<MoveRecord> {
   return {
     ...(damaging && ofHits(dice)),
     ...(damaging && circumstances(dice)),
@@ -261,7 +261,7 @@ function anyFields(dice: Dice, damaging: boolean): Partial<MoveRecord> {
     ...(dice.happens(5) && { notInSleep: true }),
     ...(dice.happens(5) && { noCopycat: true }),
     ...(dice.happens(5) && { noMimic: true }),
-    ...(dice.happens(5) && { landsUser: true }),
+    ...(dice.happens(5) && { landsUser: true, ...(onUser && { shedsWeight: true }) }),
     ...(dice.happens(5) && { asleepOnly: true }),
     ...(dice.happens(10) && { respectsTypes: true }),
     ...(dice.happens(35) && {
@@ -286,7 +286,7 @@ function anyRecord(dice: Dice, name: string): MoveRecord {
   };
   // Some effects go with hardly any field.
   if (dice.happens(25)) return { ...plain, special: [anySpecial(dice)] };
-  return { ...plain, ...anyFields(dice, damaging) };
+  return { ...plain, ...anyFields(dice, damaging, plain.target === 'user') };
 }
 
 /** A status move whose special effect leaves room for little else, so that chance would rarely make one. */

@@ -1,4 +1,4 @@
-import { type Battle, Dex, type ModdedDex, type Pokemon } from '@pkmn/sim';
+import { type ActiveMove, type Battle, Dex, type ModdedDex, type Pokemon } from '@pkmn/sim';
 
 /** Changes of the simulator's data, by kind and id; the rest is inherited. */
 type Patch = Readonly<Record<string, Readonly<Record<string, object>>>>;
@@ -25,6 +25,22 @@ export const OTHER_RULES = {
           inherit: true,
           onTry(this: Battle) {
             return this.lastMove !== null;
+          },
+        },
+      },
+    },
+  },
+  /** Focus is lost to a hit; in the simulator to a Present that heals, too. */
+  focuspunch: {
+    patch: {
+      Moves: {
+        focuspunch: {
+          inherit: true,
+          condition: {
+            inherit: true,
+            onHit(this: Battle, _pokemon: Pokemon, _source: Pokemon, move: ActiveMove) {
+              if (move.category !== 'Status' && !move.heal) this.effectState.lostFocus = true;
+            },
           },
         },
       },
