@@ -4,7 +4,9 @@ import {
   CARRIED_CONDITIONS,
   type CarriedCondition,
   type FieldCondition,
+  legalActions,
   movesNow,
+  mustStruggle,
   ROOMS,
   type Side,
   type SideCondition,
@@ -227,6 +229,32 @@ function engineSide(state: BattleState, name: Side, facts: Facts): void {
   facts[`${name} moves`] = movesNow(state, name).map(({ name: move, pp }) => [simulatorMoveId(move), pp]);
   const { hp: _, ...stats } = side.volatile.stats ?? own?.stats ?? { hp: 0 };
   facts[`${name} stats`] = Object.values(stats);
+  if (state.phase === 'action') facts[`${name} choices`] = engineChoices(state, name);
+}
+
+/** What may be chosen: attacks by their simulator's names, and whether the creature may leave. */
+type Choices = { attacks: readonly string[] | 'bound'; leaves: boolean };
+
+function engineChoices(state: BattleState, name: Side): Choices {
+  const legal = legalActions(state, name);
+  const leaves = legal.some(({ type }) => type === 'switch');
+  const { charging, recharging, rampaging, rolling, uproaring } = state.sides[name].volatile;
+  if ((charging ?? recharging ?? rampaging ?? rolling ?? uproaring) !== null)
+    return { attacks: 'bound', leaves };
+  if (mustStruggle(state, name)) return { attacks: ['struggle'], leaves };
+  const moves = movesNow(state, name);
+  const attacks = legal.flatMap((action) =>
+    action.type === 'attack' ? [moves[action.move]?.name ?? ''] : [],
+  );
+  return { attacks: attacks.map(simulatorMoveId), leaves };
+}
+
+function simulatorChoices(active: Pokemon): Choices {
+  const stands = active.side.pokemon.some((one) => one !== active && !one.fainted);
+  const leaves = stands && !active.trapped;
+  if (active.getLockedMove() !== null) return { attacks: 'bound', leaves };
+  const usable = active.moveSlots.filter(({ disabled, pp }) => !disabled && pp > 0);
+  return { attacks: usable.length === 0 ? ['struggle'] : usable.map(({ id }) => id), leaves };
 }
 
 function inSlots(pokemon: readonly Pokemon[]): Pokemon[] {
@@ -260,6 +288,7 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
   facts[`${name} types`] = types.map((type) => type.toLowerCase());
   facts[`${name} moves`] = active.moveSlots.map(({ id, pp }) => [id, pp]);
   facts[`${name} stats`] = Object.values(active.storedStats);
+  if (active.battle.requestState === 'move') facts[`${name} choices`] = simulatorChoices(active);
 }
 
 export function stateOfEngine(state: BattleState): Facts {

@@ -1,4 +1,4 @@
-import { Battle, Dex, type Pokemon, type PokemonSet } from '@pkmn/sim';
+import { type Battle, Dex, type Pokemon, type PokemonSet } from '@pkmn/sim';
 import {
   type Action,
   BEST_INDIVIDUAL_VALUES,
@@ -18,8 +18,6 @@ import {
 } from '@repo/battle-engine/testing/steady-rolls';
 import { loadSnapshot } from '../snapshot.js';
 import { simulatorMoveId, slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
-import { drawWhereBothFaint } from './draws.js';
-import { roundDamageOnce } from './exact-damage.js';
 import { newBattle, type OtherRule } from './simulator-rules.js';
 
 /** A creature of level 50 unless said otherwise, without ability and item; moves by their names in the snapshot. */
@@ -123,9 +121,7 @@ export class Match {
 
   /** `omitted`: a rule of the engine that the simulator is not given. */
   constructor(own: readonly Member[], other: readonly Member[], omitted: OtherRule | null = null) {
-    this.battle = newBattle(Battle, omitted);
-    roundDamageOnce(this.battle);
-    drawWhereBothFaint(this.battle);
+    this.battle = newBattle(omitted);
     setLuck(this.battle, 'none');
     this.battle.setPlayer('p1', { name: 'own', team: own.map(simulatorSet) });
     this.battle.setPlayer('p2', { name: 'other', team: other.map(simulatorSet) });

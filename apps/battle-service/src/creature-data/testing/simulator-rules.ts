@@ -1,4 +1,6 @@
-import { type ActiveMove, type Battle, Dex, type ModdedDex, type Pokemon } from '@pkmn/sim';
+import { type ActiveMove, Battle, Dex, type ModdedDex, type Pokemon } from '@pkmn/sim';
+import { drawWhereBothFaint } from './draws.js';
+import { roundDamageOnce } from './exact-damage.js';
 
 /** Changes of the simulator's data, by kind and id; the rest is inherited. */
 type Patch = Readonly<Record<string, Readonly<Record<string, object>>>>;
@@ -76,7 +78,8 @@ export const OTHER_RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
-export type OtherRule = keyof typeof OTHER_RULES;
+/** A rule of the engine that the simulator is given: one of its data, or of its code (`exact-damage.ts`, `draws.ts`). */
+export type OtherRule = keyof typeof OTHER_RULES | 'rounding' | 'draws';
 
 const dexes = new Map<string, ModdedDex>();
 
@@ -107,9 +110,12 @@ function structured(entries: object): object {
 }
 
 /** A battle of the simulator, before the teams are set, that follows the engine's rules but for one that is left out. */
-export function newBattle(BattleOf: typeof Battle, omitted: OtherRule | null): Battle {
+export function newBattle(omitted: OtherRule | null): Battle {
   const dex = dexWithout(omitted);
   const custom = Dex.formats.get('gen9customgame');
   const format = Object.assign(Object.create(Object.getPrototypeOf(custom)), custom, { mod: dex.currentMod });
-  return new BattleOf({ formatid: custom.id, format, seed: 'sodium,00' });
+  const battle = new Battle({ formatid: custom.id, format, seed: 'sodium,00' });
+  if (omitted !== 'rounding') roundDamageOnce(battle);
+  if (omitted !== 'draws') drawWhereBothFaint(battle);
+  return battle;
 }
