@@ -85,10 +85,11 @@ function isReached({ creature, shielded }: Fighter): boolean {
   return creature.hp > 0 && !shielded;
 }
 
-/** A special move that is physical for this use. */
+/** A special move that is physical for this use, and touches where that is for the damage. */
 function withCategoryNow(field: Field, user: Fighter, target: Fighter, move: Move): Move {
   if (move.categoryFrom === undefined || !turnsPhysical(field, user, target, move)) return move;
-  return { ...move, category: 'physical' };
+  const physical = { ...move, category: 'physical' } as const;
+  return move.categoryFrom === 'more_damage' ? { ...physical, contact: true } : physical;
 }
 
 /** Hits with a power by chance, or heals the target instead; the HP it took. */

@@ -72,6 +72,6 @@ export function useOnUser(field: Field, user: Fighter, move: Move, protections: 
     const done = changeSurroundings(field, user, move);
     if (specialOf(move, 'give_itself')) faint(field, user);
     leaveBy(user, move);
-    if (!done && !user.leaving) recordCannotMove(field, user, 'failed');
+    if (!done && !user.leaving && move.statChanges === undefined) recordCannotMove(field, user, 'failed');
   }
 }

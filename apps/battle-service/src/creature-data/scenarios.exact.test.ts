@@ -81,6 +81,20 @@ describe('what goes on, side by side with the simulator', () => {
     }
   });
 
+  it('shell-side-arm touches what protects itself where it is physical', () => {
+    for (const species of ['machamp', 'alakazam']) {
+      const match = new Match([{ species, moves: ['shell-side-arm', IDLE] }], [mew('baneful-bunker')]);
+      match.step('shell-side-arm', 'baneful-bunker', 0.5);
+      match.step('shell-side-arm', IDLE, 0.5);
+    }
+  });
+
+  it('tidy-up has not failed where there is nothing but stages to change', () => {
+    const match = new Match([mew('tidy-up', 'stomping-tantrum')], [slowbro()]);
+    match.step('tidy-up', IDLE);
+    match.step('stomping-tantrum', IDLE);
+  });
+
   it('axe-kick confuses for three attempts to move at least', () => {
     const match = new Match([mew('axe-kick')], [slowbro('tackle')]);
     match.step('axe-kick', IDLE, 'all');

@@ -40,6 +40,20 @@ const MATCHES: Readonly<Record<OtherRule, Play>> = {
     match.setHp(0, 0, 50);
     match.step('focus-punch', 'present', 'all');
   },
+  healing: (omitted) => {
+    for (const move of [
+      'moonlight',
+      'morning-sun',
+      'synthesis',
+      'shore-up',
+      'heal-pulse',
+      'floral-healing',
+    ]) {
+      const match = new Match([mew(move, 'temper-flare')], [slowbro()], omitted);
+      match.step(move, IDLE);
+      match.step('temper-flare', IDLE);
+    }
+  },
   doubleshock: (omitted) => {
     const match = new Match([mew('double-shock', 'temper-flare')], [slowbro()], omitted);
     match.step('double-shock', IDLE);

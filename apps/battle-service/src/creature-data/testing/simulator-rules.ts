@@ -6,6 +6,17 @@ import { roundDamageOnce } from './exact-damage.js';
 type Patch = Readonly<Record<string, Readonly<Record<string, object>>>>;
 type Rule = { patch: Patch };
 
+type OnHit = (this: Battle, target: Pokemon, source: Pokemon, move: ActiveMove) => unknown;
+
+/** What a move does in the simulator, but that what it calls no failure is one. */
+function failingAsFailed(id: string): OnHit {
+  const { onHit } = Dex.moves.get(id) as unknown as { onHit: OnHit };
+  return function (target, source, move) {
+    const result = onHit.call(this, target, source, move);
+    return result === this.NOT_FAIL ? this.FAIL : result;
+  };
+}
+
 /**
  * Where the engine follows another rule than the simulator on purpose: the simulator is given the engine's, so that matches
  * are compared on through it. Each is as narrow as it can be; a test leaves each out and sees that a match comes apart.
@@ -46,6 +57,17 @@ export const OTHER_RULES = {
           },
         },
       },
+    },
+  },
+  /** Whatever finds nobody to heal has failed; for Temper Flare the simulator counts only some of such moves. */
+  healing: {
+    patch: {
+      Moves: Object.fromEntries(
+        ['moonlight', 'morningsun', 'synthesis', 'shoreup', 'healpulse', 'floralhealing'].map((id) => [
+          id,
+          { inherit: true, onHit: failingAsFailed(id) },
+        ]),
+      ),
     },
   },
   /** A use of Double Shock that fails has come to nothing like any other; in the simulator Temper Flare gains nothing by it. */
