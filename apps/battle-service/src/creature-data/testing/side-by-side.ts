@@ -159,6 +159,8 @@ export class Match {
       if (kind === 'move') Match.played.add(Dex.moves.get(name).id);
     }
     this.state = playSteadily(this.state, actions, luck).state;
+    // The simulator would go on to its 1,000th turn.
+    if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
     return lines;
   }
