@@ -64,21 +64,23 @@ describe('what goes on, side by side with the simulator', () => {
   });
 
   it('autotomize makes its user lighter, also for who transforms into it', () => {
+    // 400 kg, and 460.
     const match = new Match(
-      [{ species: 'steelix', moves: ['autotomize', 'heavy-slam', 'low-kick', IDLE] }],
-      [{ species: 'metagross', moves: ['heavy-slam', 'low-kick', 'transform', IDLE] }],
+      [{ species: 'steelix', moves: ['autotomize', 'low-kick', IDLE] }],
+      [{ species: 'snorlax', moves: ['heavy-slam', 'low-kick', 'transform', IDLE] }],
     );
-    for (const [own, other] of [
-      ['heavy-slam', 'heavy-slam'],
-      ['autotomize', 'low-kick'],
-      ['heavy-slam', 'heavy-slam'],
-      ['autotomize', 'transform'],
-      ['low-kick', 'low-kick'],
-    ] as const) {
+    const step = (own: string, other: string) => {
       match.setHp(0, 0, 150);
-      match.setHp(1, 0, 150);
+      match.setHp(1, 0, 230);
       match.step(own, other, 0.6);
+    };
+    for (const _ of [300, 200, 100]) {
+      step('autotomize', IDLE);
+      step(IDLE, 'heavy-slam');
+      step(IDLE, 'low-kick');
     }
+    step(IDLE, 'transform');
+    step('low-kick', 'low-kick');
   });
 
   it('shell-side-arm touches what protects itself where it is physical', () => {
