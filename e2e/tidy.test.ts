@@ -96,7 +96,7 @@ describe('the repository', () => {
     expect(new Set(known.map(({ version }) => version)).size).toBe(1);
     expect(new Set(known.map(({ license }) => license))).toEqual(new Set(['MIT']));
     expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) 2026 /);
-    // What is written twice differs one day: the services read theirs from their package.json.
+    // The services read their version from their package.json, so that nothing is written twice.
     const shipped = files.filter((file) =>
       /^(apps|packages)\/.*\/src\/(?!.*\.test\.ts$)(?!.*testing\/).*\.ts$/.test(file),
     );

@@ -47,7 +47,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
   const real = rows[0];
   if (!real) throw new Error('no battle has a resolved step');
   const { rows: trainers } = await pool.query('SELECT id FROM battle.trainers LIMIT 1');
-  // Whether a token has ended is asked for every request that comes with one.
+  // Every request with a token asks whether the token has ended.
   const tokenVersion = statement(
     'token_version',
     'SELECT token_version FROM battle.trainers WHERE id = $1',

@@ -147,7 +147,7 @@ function unexpected(world: World, draft: Draft, context: Context, { status, body
         ? ['a valid token is refused']
         : [];
     case 'invalid':
-      // Whether the thing is there is looked up first.
+      // The service looks first whether the thing is there.
       if (status === 404 && operation.method === 'PUT' && operation.path.includes('{')) return [];
       return status === 400 ? [] : [`${status} instead of 400`];
     case 'refused':

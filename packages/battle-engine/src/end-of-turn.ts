@@ -60,7 +60,7 @@ function isHeldOrSalted({ volatile }: Fighter): boolean {
   return volatile.trapped > 0 || volatile.carried.salt_cure > 0;
 }
 
-/** What holds a creature hurts while its holder stands, salt in any case. */
+/** A creature is hurt by what holds it while the holder stands, and by salt in any case. */
 function sufferBonds(field: Field, fighter: Fighter): void {
   if (fighter.creature.hp > 0 && opponentOf(field, fighter).creature.hp > 0) sufferTrap(field, fighter);
   sufferSalt(field, fighter);

@@ -31,7 +31,7 @@ function takeFingerprint(): Fingerprint {
   return { engineVersion: ENGINE_VERSION, teams: teams.digest('hex'), events: events.digest('hex') };
 }
 
-/** What is to be done before the fingerprint `now` may take the place of the committed one; null: nothing. */
+/** Says what is to be done before the fingerprint `now` may replace the committed one; null: nothing. */
 function problemOf(now: Fingerprint, committed: Fingerprint): string | null {
   if (now.engineVersion !== committed.engineVersion || now.teams !== committed.teams) return null;
   return now.events === committed.events

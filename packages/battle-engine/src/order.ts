@@ -30,7 +30,7 @@ export function compareSpeed({ fighters, conditions }: Field): number {
   return conditions.trick_room === 0 ? lead : -lead;
 }
 
-/** Who is first at the end of a turn: by effective speed – in a Trick Room the slower – then by a fair coin. */
+/** Returns who is first at the end of a turn: by effective speed – in a Trick Room the slower – then by a fair coin. */
 export function firstBySpeed(field: Field): Fighter {
   const lead = compareSpeed(field) || (field.random.below(2) === 0 ? 1 : -1);
   return field.fighters[lead > 0 ? 0 : 1];

@@ -187,7 +187,7 @@ function withLessHp(setup: BattleSetup, less: number): BattleSetup {
   return { ...setup, teams: [own, lower] };
 }
 
-/** Whether what happens with the move, before a faint, does not depend on anybody's HP but for amounts. */
+/** True where what happens with the move, before a faint, depends on nobody's HP but for amounts. */
 function isBlindToHp({
   healing,
   drain,
@@ -211,12 +211,12 @@ function isBlindToHp({
   );
 }
 
-/** Whether the amount of damage follows from HP, with this move or with one that it lets somebody endure. */
+/** True where the amount of damage follows from HP, with this move or with one that it lets somebody endure. */
 function isReckonedFromHp({ leavesOneHp, special = [] }: MoveRecord): boolean {
   return leavesOneHp === true || special.some(({ kind }) => ['half_damage', 'endure'].includes(kind));
 }
 
-/** Whether what a hit took comes back to somebody in a part of it, and so tells it to whoever that is. */
+/** True where somebody gets back a part of what a hit took, and so learns how much it was. */
 function returnsWhatItDealt({ drain, special = [] }: MoveRecord): boolean {
   return drain !== undefined || special.some(({ kind }) => kind === 'returned_damage');
 }

@@ -58,19 +58,19 @@ function plainDamage(user: Fighter, target: Fighter, move: Move): number | null 
   return fixed.amount === 'level' ? user.setup.level : fixed.amount;
 }
 
-/** Whether a hit has to leave the target 1 HP. */
+/** True where a hit has to leave the target 1 HP. */
 function leavesOneHp(target: Fighter, move: Move): boolean {
   return move.leavesOneHp === true || target.endures;
 }
 
-/** Whether the HP that a hit takes can follow from those that the target has, though it stands. */
+/** True where the HP that a hit takes can follow from those that the target has, though it stands. */
 function isRevealing(target: Fighter, move: Move): boolean {
   if (leavesOneHp(target, move)) return true;
   if (move.special === undefined) return false;
   return specialOf(move, 'half_damage') !== undefined || specialOf(move, 'down_to_own_hp') !== undefined;
 }
 
-/** How often a hit is doubled: by a target that has made itself small, before what crushes it; that has rushed; that is found in hiding. */
+/** Counts how often a hit is doubled: by a target that has made itself small, before what crushes it; that has rushed; that is found in hiding. */
 function doublingsOf(target: Fighter, move: Move): number {
   const { minimize, glaive_rush: rushed } = target.volatile.carried;
   const crushed = move.crushes === true && minimize > 0;
@@ -131,7 +131,7 @@ function hit(field: Field, user: Fighter, target: Fighter, move: Move): number {
   return deal(field, user, target, move, amount, effectiveness, critical);
 }
 
-/** How often a hit is halved: by its user's burn, and by a screen in its way; less as often as it is doubled. */
+/** Counts how often a hit is halved: by its user's burn, and by a screen in its way; less as often as it is doubled. */
 function halvingsOf(user: Fighter, target: Fighter, move: Move, critical: boolean): number {
   const burnt = isHalvedByBurn(user, move) ? 1 : 0;
   const screened = !critical && isScreened(target.conditions, move) ? 1 : 0;

@@ -15,7 +15,7 @@ export class FieldProblems {
   readonly #fields = new Map<string, string[]>();
   #count = 0;
 
-  /** Whether nothing more is taken. Ask before looking for more. */
+  /** True when nothing more is taken. Ask before looking for more. */
   get isFull(): boolean {
     return this.#count >= MOST_PROBLEMS;
   }

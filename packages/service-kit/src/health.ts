@@ -5,7 +5,7 @@ import { sharedWhileRunning } from './shared-while-running.js';
 /** Rejects, or gives false, when what it looks for is away. */
 type Check = () => unknown;
 
-/** What is away, by its name in `/readyz`, and why, for a person; the cause goes to the log only. */
+/** Names what is away, as `/readyz` does, and says why, for a person. The cause goes to the log only. */
 export class Away extends Error {
   override readonly name = 'Away';
   readonly what: string;
@@ -17,7 +17,7 @@ export class Away extends Error {
 }
 
 export type HealthOptions = {
-  /** What the service cannot work without, by name. A check may reject with Away, which says more exactly what is. */
+  /** The checks of what the service cannot work without, by name. A check may reject with Away, which says more exactly what is. */
   checks: Readonly<Record<string, Check>>;
   /**
    * What the service does without while it is away, more slowly or less well, by name, checked alike.
@@ -81,7 +81,7 @@ function changeLog(app: App): (missing: readonly Away[]) => void {
   };
 }
 
-/** What the check of this name finds to be away; undefined when it passes. */
+/** Runs a check; returns what it finds to be away, undefined when it passes. */
 async function awayBy(name: string, check: Check, timeoutMillis: number): Promise<Away | undefined> {
   const timer = new AbortController();
   try {

@@ -13,9 +13,9 @@ const CONNECTIONS = 2;
 const MOST = 50;
 
 let app: App;
-/** How many requests the app has begun with. */
+/** Counts the requests that the app has begun with. */
 let begun: number;
-/** How many requests wait in `/work` for `finish`. */
+/** Counts the requests that wait in `/work` for `finish`. */
 let inWork: number;
 /** Ends the requests to `/work`. */
 let finish: () => void;
@@ -52,7 +52,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await sleep(5);
 }
 
-/** So many requests more that are in work until `finish`. */
+/** Sends so many requests more, which are in work until `finish`. */
 async function work(count: number): Promise<void> {
   const wanted = inWork + count;
   for (let n = 0; n < count; n += 1) {

@@ -6,7 +6,7 @@ import { createLog } from './log.js';
 import { migrateDatabase } from './migrate.js';
 import { rollbackDatabase } from './rollback.js';
 
-/** What the commands that change a service's tables need of it. */
+/** Tells the commands that change a service's tables which these are. */
 type MigratedService = {
   /** Names the service in its log. */
   name: string;

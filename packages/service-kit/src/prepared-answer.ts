@@ -22,6 +22,6 @@ export function sendPrepared(
   return reply.type(answer.type).send(answer.bytes);
 }
 
-/** Whether If-None-Match names the tag, compared weakly (RFC 9110 section 13.1.2). */
+/** True where If-None-Match names the tag, compared weakly (RFC 9110 section 13.1.2). */
 const isNamed = (etag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));

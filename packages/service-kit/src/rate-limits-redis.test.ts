@@ -183,7 +183,7 @@ describe.skipIf(!program)(
       await fill(inside);
       expect(await inside.get(`full:limit:${JSON.stringify(['minute', '/login', guesser])}`)).toBe('4');
 
-      // What Redis does not take is counted in this process, as when Redis is away.
+      // The process counts what Redis does not take, as when Redis is away.
       const guesses: number[] = [];
       for (let n = 0; n < 20; n += 1) guesses.push(await ask('/login', guesser));
       expect(guesses).toEqual([200, 200, 200, ...Array(17).fill(429)]);

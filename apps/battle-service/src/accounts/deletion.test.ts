@@ -49,7 +49,7 @@ async function idOf({ username }: TrainerClient): Promise<string> {
   return rows[0]?.id;
 }
 
-/** So many copies of an active battle; pending ones are against strangers. */
+/** Makes so many copies of an active battle; pending ones are against strangers. */
 async function copyBattle(id: string, copies: number, status: 'active' | 'pending'): Promise<void> {
   await service.database.pool.query(
     `INSERT INTO battle.battles SELECT (jsonb_populate_record(b, jsonb_build_object(

@@ -46,7 +46,7 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
   };
 }
 
-/** How the battle ended for the trainer on `side`; null until it is finished. */
+/** Returns how the battle ended for the trainer on `side`; null until it is finished. */
 function outcomeOf({ status, winnerId, ...battle }: BattleRow, side: Side): BattleView['outcome'] {
   if (status !== 'finished') return null;
   if (winnerId === null) return 'draw';

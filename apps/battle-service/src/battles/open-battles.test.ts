@@ -18,7 +18,7 @@ const challenge = (from: TrainerClient, to: TrainerClient, format = 'singles_3v3
 const pending = (trainer: TrainerClient, query = '') =>
   trainer.get<BattleSummary[]>(`/battles/pending${query}`);
 
-/** So many pending challenges by strangers, a second apart; every fourth waits for the challenger's team. */
+/** Makes so many pending challenges by strangers, a second apart; every fourth waits for the challenger's team. */
 async function flood(
   trainer: TrainerClient,
   count: number,

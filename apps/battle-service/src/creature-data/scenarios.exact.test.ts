@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Match } from './testing/side-by-side.js';
 
-/** What comparing HP exactly has found, played by the engine and @pkmn/sim at once. */
+/** Plays what comparing HP exactly has found, by the engine and @pkmn/sim at once. */
 
 const IDLE = 'splash';
 const mew = (...moves: string[]) => ({ species: 'mew', moves: [...moves, IDLE] });

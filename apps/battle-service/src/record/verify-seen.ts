@@ -38,11 +38,11 @@ const SeenView = Type.Object({
 type SeenView = Type.Static<typeof SeenView>;
 const isView = Compile(SeenView);
 
-/** What a trainer has kept of a battle while it was played. */
+/** Kept by a trainer while the battle was played. */
 export type Seen = {
   /** SHA-256 of the secret, as the challenge was answered. */
   commitment?: string | undefined;
-  /** What the trainer sent with the team. */
+  /** Sent by the trainer with the team. */
   clientSeed?: string | undefined;
   team?: KeptTeam | undefined;
 };

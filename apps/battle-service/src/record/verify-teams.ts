@@ -28,7 +28,7 @@ export function verifyTeams({ teams }: BattleRecord): TeamsVerdict {
   return { difference: null, notChecked };
 }
 
-/** What is wrong with a creature, `unknown` for a species that is not in the data, or null. */
+/** Says what is wrong with a creature; `unknown` for a species that is not in the data, null where nothing is. */
 function creatureVerdict(creature: RecordedCreature, data: Snapshot): string | null {
   const nature = NATURE_NAMES.find((name) => name === creature.nature);
   if (!nature) return `has a nature that does not exist`;

@@ -39,7 +39,7 @@ export function verify(record: unknown, seen: Seen = {}): Verdict {
   try {
     return verifyAny(record, seen);
   } catch (error) {
-    // What is nested without end overflows the stack of what compares it.
+    // A comparison of deeply nested values overflows the stack.
     if (error instanceof RangeError) return wrong('not a record: it cannot be read');
     throw error;
   }

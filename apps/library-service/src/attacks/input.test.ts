@@ -87,7 +87,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
   ])('%s %s: every field that is not its own is refused by name', async (method, path, body) => {
     const answer = await ask(method, path, { body: { ...body(), ...LOOT } });
     expectRefusal(path, answer, [400]);
-    // What was read may be sent back with its id.
+    // A body may be sent back with its id, as it was read.
     const ofId = path.endsWith('/1') ? 'Must be the id of the path.' : 'Unknown field.';
     for (const field of Object.keys(LOOT)) {
       expect(answer.body).toHaveProperty([field], [field === 'id' ? ofId : 'Unknown field.']);

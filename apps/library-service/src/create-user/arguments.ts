@@ -43,7 +43,7 @@ export type AboutStaff =
   | { action: 'promote'; email: string; role: StaffRole }
   | { action: 'demote'; email: string };
 
-/** What the command line asks for. `fields` are those of a new account that were given. */
+/** The request of the command line. `fields` are those of a new account that were given. */
 export type Asked = AboutStaff | { action: 'create'; fields: Record<string, string> };
 
 /** The action that the flags ask for. @throws UsageError for flags that do not go with each other */

@@ -98,7 +98,7 @@ const credentialsOfOwner = prepared('find_own_credentials', (db: Db) =>
   db.select(credentials).from(users).where(isOwner),
 );
 
-/** What a change of the password needs of the account of a token; null as for {@link findUser}. */
+/** Reads what a change of the password needs of the account of a token; null as for {@link findUser}. */
 export async function findOwnCredentials(db: Db, { id, issuedAt }: TokenOf) {
   const [row] = await credentialsOfOwner(db).execute({ id, issuedAt });
   return row ?? null;

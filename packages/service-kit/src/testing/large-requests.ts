@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operation } from './operations.js';
 
-/** What is large about a request: its body as JSON text, a part of its path, its query, or a header. */
+/** The large part of a request: its body as JSON text, a part of its path, its query, or a header. */
 export type Large = { body?: string; part?: string; query?: string; headers?: Record<string, string> };
 
 /** Sends a request to an operation and reads the answer. */
@@ -11,11 +11,11 @@ export type Ask = (operation: Operation, large: Large) => Promise<{ status: numb
 const MOST_MILLIS = 100;
 /** An answer to bad input has at most so many bytes. */
 const MOST_BYTES = 16 * 1024;
-/** What else the process does, e.g. compiling, is not in the least of so many tries. */
+/** The least of so many tries leaves out what else the process does, e.g. compiling. */
 const TRIES = 5;
 
 /**
- * What is wrong with the answer to a large request; empty when nothing is. It is judged by the processor time that
+ * Says what is wrong with the answer to a large request; empty when nothing is. It is judged by the processor time that
  * service and client take together, which is no less than what the event loop is blocked for and does not depend on what
  * else the machine does.
  */
@@ -210,7 +210,7 @@ const LARGE_HEADERS: Readonly<Record<string, string>> = {
   accept: filled('a/b,', HEAD_BYTES),
 };
 
-/** What stands in a path where a name or an id belongs. */
+/** Stands in a path where a name or an id belongs. */
 const LARGE_PARTS: Readonly<Record<string, string>> = {
   letters: 'a'.repeat(HEAD_BYTES),
   digits: '9'.repeat(HEAD_BYTES),

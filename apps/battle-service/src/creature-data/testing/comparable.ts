@@ -232,7 +232,7 @@ function engineSide(state: BattleState, name: Side, facts: Facts): void {
   if (state.phase === 'action') facts[`${name} choices`] = engineChoices(state, name);
 }
 
-/** What may be chosen: attacks by their simulator's names, and whether the creature may leave. */
+/** Lists what may be chosen: attacks by their simulator's names, and `switch` where the creature may leave. */
 type Choices = { attacks: readonly string[] | 'bound'; leaves: boolean };
 
 function engineChoices(state: BattleState, name: Side): Choices {

@@ -8,7 +8,7 @@ type Rule = { patch: Patch };
 
 type OnHit = (this: Battle, target: Pokemon, source: Pokemon, move: ActiveMove) => unknown;
 
-/** What a move does in the simulator, but that what it calls no failure is one. */
+/** Does what the move does in the simulator, but counts as a failure what the simulator does not. */
 function failingAsFailed(id: string): OnHit {
   const { onHit } = Dex.moves.get(id) as unknown as { onHit: OnHit };
   return function (target, source, move) {
@@ -22,7 +22,7 @@ function failingAsFailed(id: string): OnHit {
  * are compared on through it. Each is as narrow as it can be; a test leaves each out and sees that a match comes apart.
  */
 export const OTHER_RULES = {
-  /** What Imprison stops is found out by trying: what cannot be chosen would tell what the opponent has. */
+  /** A trainer finds out by trying what Imprison stops: what cannot be chosen would tell what the opponent has. */
   imprison: {
     patch: {
       Moves: { imprison: { inherit: true, condition: { inherit: true, onFoeDisableMove: undefined } } },
