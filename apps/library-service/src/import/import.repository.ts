@@ -38,6 +38,14 @@ function selectByTitle(db: Db, titles: readonly string[]) {
     .orderBy(books.id);
 }
 
+/**
+ * Waits until no other import is in such a transaction, and keeps others waiting until this one ends: two that add the same
+ * titles in different orders would wait for each other.
+ */
+export async function lockImports(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('library.import'))`);
+}
+
 /** Adds the books whose titles are not taken, in this order; gives the titles it added. */
 export async function insertUntaken(tx: Db, rows: readonly NewBookRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();

@@ -5,7 +5,7 @@ import { type BookRow, updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { stoppedAt } from './errors.js';
 import { FIELDS } from './fields.js';
-import { findBooksByTitle, insertUntaken, lockBooksByTitle } from './import.repository.js';
+import { findBooksByTitle, insertUntaken, lockBooksByTitle, lockImports } from './import.repository.js';
 import type { ImportOptions } from './options.js';
 import type { Note, Outcome, Result } from './outcome.js';
 import type { ReadBook } from './read-book.js';
@@ -17,7 +17,7 @@ export type SaveOptions = Pick<ImportOptions, 'duplicate' | 'dryRun'>;
 
 /**
  * Puts books of different titles into the catalogue, all of them or, when it throws, none; tells what became of
- * each. Two imports whose files order titles differently may deadlock; the transaction is then run again.
+ * each. Imports that run at once take turns, batch by batch.
  *
  * @param database null for a dry run against a catalogue of no books
  * @throws ImportStopped where the policy for duplicates is to fail
@@ -29,6 +29,7 @@ export async function saveBatch(
 ): Promise<Outcome[]> {
   if (database === null) return candidates.map((candidate) => outcome(candidate, 'imported'));
   return withTransaction(database, async (tx) => {
+    if (!options.dryRun) await lockImports(tx);
     const outcomes: Outcome[] = [];
     let open = candidates;
     while (open.length > 0) {
