@@ -15,7 +15,7 @@ afterAll(() => service.close());
 const argsFor = (email: string) => ['--email', email, '--first-name', 'Lea', '--last-name', 'Gray'];
 
 const create = (args: string[], input: string, env: Record<string, string> = {}) =>
-  runCommand('create-user.ts', {
+  runCommand('create-user', {
     args,
     input,
     env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'error', ...env },

@@ -132,7 +132,7 @@ describe('a database without the migrations of this build', () => {
   );
   const migrate = () => migrateLibraryDatabase(database.url, createLog({ name: 'tests', level: 'warn' }));
   const rollback = (...args: string[]) =>
-    runCommand('rollback.ts', { args, env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } });
+    runCommand('rollback', { args, env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } });
 
   test('is told in the log at the start and in readiness, gives 503, and is used once it is migrated', async () => {
     await asSuperuser('DROP SCHEMA library, library_migrations CASCADE');

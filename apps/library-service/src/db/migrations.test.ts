@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const run = (script: string, ...args: string[]) =>
-  runCommand(script, { args, env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' } });
+const run = (name: string, ...args: string[]) =>
+  runCommand(name, { args, env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' } });
 
 async function lendABook(): Promise<void> {
   const { body: user } = await client.post<{ id: number }>('/users/register', someone());
@@ -35,25 +35,25 @@ describe('migrations', () => {
     for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
 
     const applied = { code: 0, out: expect.stringMatching(/^Applied: 0000_extensions, 0001_init, /) };
-    expect(await run('migrate.ts')).toMatchObject(applied);
-    expect(await run('migrate.ts')).toMatchObject({ code: 0, out: 'There is nothing to apply.\n' });
+    expect(await run('migrate')).toMatchObject(applied);
+    expect(await run('migrate')).toMatchObject({ code: 0, out: 'There is nothing to apply.\n' });
     expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
     await lendABook();
   });
 
   test('that hold data are not undone by the command unless told to', async () => {
     await lendABook();
-    const refused = await run('rollback.ts', '--all');
+    const refused = await run('rollback', '--all');
     expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringMatching(/^Nothing was rolled back: .*delete data, in: .*books.*--lose-data/),
     ]);
     expect((await client.get<unknown[]>('/books')).body).not.toEqual([]);
-    expect(await run('rollback.ts', '--all', '--lose-data')).toMatchObject({
+    expect(await run('rollback', '--all', '--lose-data')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Undone: .*0001_init, 0000_extensions\n$/),
     });
-    expect(await run('migrate.ts')).toMatchObject({ code: 0 });
+    expect(await run('migrate')).toMatchObject({ code: 0 });
     expect((await client.get('/books')).body).toEqual([]);
   });
 });

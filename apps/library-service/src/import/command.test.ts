@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Catalogue, csv, openCatalogue } from './testing/import-run.js';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/import/main.js', import.meta.url));
 
 let catalogue: Catalogue;
 let folder: string;
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 function start(args: readonly string[], settings: Record<string, string> = { DATABASE_URL: catalogue.url }) {
   const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...environment, ...settings },
     stdio: 'pipe',
   });

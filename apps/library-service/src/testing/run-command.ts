@@ -7,12 +7,12 @@ const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
 export type CommandResult = { code: number | null; out: string; err: string };
 
-/** Runs one of the service's commands as a process of its own, with `input` as its standard input. */
+/** Runs one of the service's commands, as built, as a process of its own, with `input` as its standard input. */
 export async function runCommand(
-  script: string,
+  name: string,
   { args = [], env = {}, input = '' }: { args?: string[]; env?: Record<string, string>; input?: string },
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${script}`, ...args], {
+  const child = spawn(process.execPath, [`dist/${name}.js`, ...args], {
     cwd: PACKAGE,
     env: { PATH: process.env.PATH ?? '', ...env },
   });
