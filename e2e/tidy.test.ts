@@ -44,10 +44,18 @@ describe('who may import whom', () => {
     expect(forbiddenImports(within('packages/contracts'), (name) => name.startsWith('@repo/'))).toEqual([]);
   });
 
+  test('the creature data import no other package of this repository but the battle engine', () => {
+    const isOther = (name: string) => /^@repo\/(?!battle-engine(\/|$))/.test(name);
+    expect(forbiddenImports(within('packages/creature-data'), isOther)).toEqual([]);
+  });
+
   test('no package and no app imports an app, and no path leaves its package', () => {
     expect(forbiddenImports([...within('packages'), ...within('apps')], isApp)).toEqual([]);
     const escaping = [...within('packages'), ...within('apps')].flatMap((file) => {
-      const home = file.split('/').slice(0, 2).join('/');
+      const home = manifests
+        .map(dirname)
+        .filter((folder) => file.startsWith(`${folder}/`))
+        .reduce((nearest, folder) => (folder.length > nearest.length ? folder : nearest));
       return forbiddenImports([file], (name) => {
         return name.startsWith('.') && !join(dirname(file), name).startsWith(`${home}/`);
       });
@@ -65,7 +73,7 @@ describe('who may import whom', () => {
 describe('what shipped code may use', () => {
   test('only env.ts reads the environment', () => {
     const sources = ['apps/battle-service', 'apps/library-service', 'packages/auth', 'packages/battle-engine']
-      .concat(['packages/contracts', 'packages/service-kit'])
+      .concat(['packages/contracts', 'packages/creature-data', 'packages/service-kit'])
       .flatMap((folder) => shippedSources(files, folder))
       .filter((file) => !file.endsWith('/env.ts'));
     expect(offenders(sources, /\bprocess\.env\b|\benv\b[^;\n]*from 'node:process'/)).toEqual([]);

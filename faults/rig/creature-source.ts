@@ -1,12 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { emberBody, pokemonBody, type Way } from '@repo/creature-data/testing/bodies';
 import { onTestFinished } from 'vitest';
-import {
-  emberBody,
-  pokemonBody,
-  type Way,
-} from '../../apps/battle-service/src/creature-data/testing/bodies.js';
 
 const WAYS: readonly Way[] = [['ember', 'sword-shield', 'level-up', 1]];
 

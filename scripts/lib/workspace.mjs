@@ -72,7 +72,7 @@ export function turbo(task, ...args) {
  * @returns {{ folder: string, name: string, scripts: Record<string, string> }[]}
  */
 export function workspacePackages() {
-  const groups = ['apps', 'packages'].flatMap((group) => foldersIn(join(ROOT, group)));
+  const groups = ['apps', 'packages', 'packages/tests'].flatMap((group) => foldersIn(join(ROOT, group)));
   return [...groups, ...['bench', 'e2e', 'faults', 'fuzz'].map((folder) => join(ROOT, folder))]
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => {

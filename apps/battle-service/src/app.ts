@@ -1,6 +1,7 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { authPlugin, createPasswordHasher } from '@repo/auth';
 import { TokenClaims } from '@repo/contracts/battle';
+import type { OpenCreatureData } from '@repo/creature-data';
 import {
   type App,
   answerPreflights,
@@ -34,7 +35,6 @@ import { createTeams } from './battles/teams.service.js';
 import { collectionRoutes } from './collection/collection.routes.js';
 import { createCollection } from './collection/collection.service.js';
 import { loadStarters } from './collection/starters.js';
-import type { OpenCreatureData } from './creature-data/index.js';
 import type { BattleDatabase } from './db/database.js';
 import { migrations } from './db/migrations.js';
 import type { Env } from './env.js';

@@ -1,8 +1,8 @@
 import type { EndReason, Phase } from '@repo/battle-engine';
+import type { BreakerState } from '@repo/creature-data';
 import { type Metrics, registerDatabaseGauge } from '@repo/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { countOpenBattles } from './battles/battles.repository.js';
-import type { BreakerState } from './creature-data/poke-api.client.js';
 import type { Db } from './db/database.js';
 
 /** What the service counts while battles are played; to be told after the transaction has been committed. */

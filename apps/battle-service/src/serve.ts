@@ -1,7 +1,7 @@
 import { createLog, openDatabase, runService, systemClock } from '@repo/service-kit';
 import type { Tracing } from '@repo/service-kit/tracing';
 import { buildApp } from './app.js';
-import { createCreatureData } from './creature-data/index.js';
+import { openCreatureData } from './creature-data/index.js';
 import * as schema from './db/schema.js';
 import { readEnv } from './env.js';
 
@@ -18,7 +18,7 @@ export const serve = (tracing: Tracing) =>
       applicationName: 'battle-service',
       log,
     });
-    const creatureData = createCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log });
+    const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log });
     const app = await buildApp({ env, database, creatureData, clock: systemClock, log });
     tracing.watch(app);
     return {

@@ -1,8 +1,7 @@
 import { COLLECTION_LIMIT, type CreaturePatch } from '@repo/contracts/battle';
+import { type CreatureData, loadStartingMoves, type Species } from '@repo/creature-data';
 import { type Clock, withTransaction } from '@repo/service-kit';
 import { lockTrainer } from '../accounts/trainers.repository.js';
-import type { CreatureData, Species } from '../creature-data/creature-data.js';
-import { loadStartingMoves } from '../creature-data/starting-moves.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { accountGone, problem } from '../problems.js';
 import { type RandomBytes, randomInteger } from '../random.js';

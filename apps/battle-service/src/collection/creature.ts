@@ -8,8 +8,8 @@ import {
   type Stats,
 } from '@repo/battle-engine';
 import type { Creature } from '@repo/contracts/battle';
+import type { Species } from '@repo/creature-data';
 import type { TeamMember } from '../battles/battle.types.js';
-import type { Species } from '../creature-data/creature-data.js';
 import { type RandomBytes, randomInteger } from '../random.js';
 import type { CreatureRow } from './creatures.repository.js';
 

@@ -1,5 +1,4 @@
-import { loadSnapshot } from '../creature-data/snapshot.js';
-import { startingMoves } from '../creature-data/starting-moves.js';
+import { loadSnapshot, startingMoves } from '@repo/creature-data';
 import type { CatchableCreature } from './creature.js';
 
 /** Six species of six different kinds, so that every format is playable at once. */

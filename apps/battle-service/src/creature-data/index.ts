@@ -1,35 +1,51 @@
+import {
+  type CreatureData,
+  CreatureDataUnavailable,
+  createCreatureData,
+  type OpenCreatureData,
+} from '@repo/creature-data';
+import { currentRequestId, ServiceError } from '@repo/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.js';
-import type { CreatureData } from './creature-data.js';
-import { externalCreatureData } from './external.js';
-import { type BreakerState, createPokeApiClient, type Timing } from './poke-api.client.js';
-import { loadSnapshot, snapshotCreatureData } from './snapshot.js';
-
-/** A source that holds connections until it is closed. */
-export type OpenCreatureData = CreatureData & {
-  /** Whether the external service is being asked; the snapshot has none to ask. */
-  breakerState(): BreakerState;
-  close(): Promise<void>;
-};
+import { resourceStore } from './resources.repository.js';
 
 type Options = {
   /** Base address of a service in PokeAPI's REST shape; undefined: the bundled snapshot. */
   url: string | undefined;
   db: Db;
   log: FastifyBaseLogger;
-  timing?: Partial<Timing>;
 };
 
-/** The creature data of this service: from the external service when one is named, else from the snapshot. */
-export function createCreatureData({ url, db, log, timing }: Options): OpenCreatureData {
-  const snapshot = loadSnapshot();
-  if (url === undefined) {
-    return { ...snapshotCreatureData(snapshot), breakerState: () => 'closed', close: async () => {} };
-  }
-  const client = createPokeApiClient({ baseUrl: url, log, ...(timing && { timing }) });
+/** The creature data of this service; what an external service gave is kept in the database. */
+export function openCreatureData({ url, db, log }: Options): OpenCreatureData {
+  const data = createCreatureData({ url, store: resourceStore(db), log, headers });
+  return { ...data, ...answering503(data) };
+}
+
+function headers(): Record<string, string> {
+  const requestId = currentRequestId();
+  return { 'user-agent': 'battle-service', ...(requestId !== undefined && { 'x-request-id': requestId }) };
+}
+
+/** The same data; an external service that is away is told to clients as 503 `creature_data_unavailable`. */
+function answering503(data: CreatureData): CreatureData {
   return {
-    ...externalCreatureData({ client, snapshot, db, log }),
-    breakerState: client.breakerState,
-    close: client.close,
+    listSpecies: (page) => data.listSpecies(page).catch(rethrow),
+    species: (name) => data.species(name).catch(rethrow),
+    move: (name) => data.move(name).catch(rethrow),
+    moves: (names) => data.moves(names).catch(rethrow),
+    randomSpecies: (pick) => data.randomSpecies(pick).catch(rethrow),
   };
+}
+
+function rethrow(error: unknown): never {
+  if (!(error instanceof CreatureDataUnavailable)) throw error;
+  throw new ServiceError({
+    status: 503,
+    code: 'creature_data_unavailable',
+    title: 'The creature data service is away',
+    detail: `What is asked for is not cached, and its source cannot be read (${error.reason}); try again shortly.`,
+    headers: { 'retry-after': String(error.retryAfterSeconds) },
+    cause: error,
+  });
 }

@@ -1,9 +1,9 @@
 import type { Creature, Problem } from '@repo/contracts/battle';
+import { emberBody, pokemonBody } from '@repo/creature-data/testing/bodies';
+import { startHttpServer, type TestServer } from '@repo/creature-data/testing/http-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, playToEnd, send, startBattle } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
-import { emberBody, pokemonBody } from './testing/bodies.js';
-import { startHttpServer, type TestServer } from './testing/http-server.js';
 
 /** A service in PokeAPI's shape with two species and one move; testmon's Ember is stronger than it is known for. */
 const ANSWERS: Record<string, unknown> = {

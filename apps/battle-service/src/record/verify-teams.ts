@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calculateStats, NATURE_NAMES } from '@repo/battle-engine';
 import type { BattleRecord } from '@repo/contracts/battle';
+import { loadSnapshot, type Snapshot, type Species } from '@repo/creature-data';
 import { CREATURE_LEVEL } from '../collection/creature.js';
-import type { Species } from '../creature-data/creature-data.js';
-import { loadSnapshot, type Snapshot } from '../creature-data/snapshot.js';
 import { type MoveJson, moveToJson } from './move-json.js';
 
 type RecordedCreature = BattleRecord['teams']['challenger'][number];

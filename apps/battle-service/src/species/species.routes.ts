@@ -1,8 +1,8 @@
 import { Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '@repo/contracts/battle';
+import type { CreatureData } from '@repo/creature-data';
 import { type App, PAGE_HEADERS, withHeaders } from '@repo/service-kit';
 import { Type } from 'typebox';
 import { moveBody } from '../collection/creature.js';
-import type { CreatureData } from '../creature-data/creature-data.js';
 import { requireToken } from '../identity.js';
 import { pageLinks } from '../links.js';
 import { problem } from '../problems.js';

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, openDatabase, systemClock } from '@repo/service-kit';
 import { buildApp } from '../app.js';
-import { createCreatureData } from '../creature-data/index.js';
+import { openCreatureData } from '../creature-data/index.js';
 import type { BattleDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';
 import { readEnv } from '../env.js';
@@ -57,7 +57,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     applicationName: 'tests',
     log,
   });
-  const creatureData = createCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log });
+  const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log });
   const app = await buildApp({
     env,
     database,

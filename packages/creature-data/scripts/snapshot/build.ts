@@ -1,0 +1,103 @@
+import { Dex, type Species as SpeciesEntry } from '@pkmn/sim';
+import type { MoveRecord } from '@repo/battle-engine';
+import type { LearnableMove, Species } from '../../src/catalogue/creature-data.js';
+import { moveRecord } from './moves/move-record.js';
+import { unsupportedBecause } from './moves/move-support.js';
+import { ALLY } from './moves/reasons.js';
+import { learnsetOf } from './species/learnset.js';
+import { catchableSpecies } from './species/species.js';
+
+/** How many moves are supported, of how many there are. */
+export type MoveCount = { supported: number; total: number };
+
+export type Generated = {
+  /** Supported moves by name, in alphabetical order. */
+  moves: readonly MoveRecord[];
+  /** A few can learn no supported move; they are listed and cannot be caught. */
+  species: readonly Species[];
+  /** Moves that the current generation has, those of them that do not need an ally, and those of all generations. */
+  counts: { current: MoveCount; singles: MoveCount; all: MoveCount };
+  /** Why each of the other moves of the main series is left out, by name. */
+  unsupported: ReadonlyMap<string, string>;
+};
+
+/** Everything the snapshot holds, from the tables of the installed package alone. */
+export function buildSnapshot(): Generated {
+  const records = new Map<string, MoveRecord>();
+  const unsupported = new Map<string, string>();
+  const all = mainSeriesMoves();
+  for (const move of all) {
+    const reason = unsupportedBecause(move, Dex.data.Moves[move.id] ?? {});
+    if (reason === null) records.set(move.id, moveRecord(move));
+    else unsupported.set(move.name, reason);
+  }
+  const countOf = (moves: typeof all): MoveCount => ({
+    supported: moves.filter((move) => records.has(move.id)).length,
+    total: moves.length,
+  });
+  const current = all.filter((move) => move.isNonstandard === null);
+  return {
+    moves: [...records.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    species: catchableSpecies(Dex).map(({ source, ...species }) => ({
+      ...species,
+      learnset: supportedMoves(source, records),
+    })),
+    counts: {
+      current: countOf(current),
+      singles: countOf(current.filter(({ name }) => unsupported.get(name) !== ALLY)),
+      all: countOf(all),
+    },
+    unsupported,
+  };
+}
+
+function supportedMoves(species: SpeciesEntry, records: ReadonlyMap<string, MoveRecord>): LearnableMove[] {
+  return [...learnsetOf(Dex, species)].flatMap(([id, level]) => {
+    const record = records.get(id);
+    return record === undefined ? [] : [{ name: record.name, level }];
+  });
+}
+
+/** Without Z-moves, max moves and the stand-ins for hidden power's types, which are not moves of their own. */
+function mainSeriesMoves() {
+  return Dex.moves
+    .all()
+    .filter((move) => move.isNonstandard === null || move.isNonstandard === 'Past')
+    .filter((move) => !move.isZ && !move.isMax && move.realMove === undefined);
+}
+
+/** The page of the moves of the current generation that are left out, by reason. */
+export function unsupportedPage({ unsupported, counts }: Pick<Generated, 'unsupported' | 'counts'>): string {
+  const byReason = new Map<string, string[]>();
+  for (const [name, reason] of unsupported) {
+    if (Dex.moves.get(name).isNonstandard === null) {
+      byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+    }
+  }
+  const { supported, total } = counts.current;
+  const sections = [...byReason].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    '# Moves that are left out',
+    '',
+    'Written by `node scripts/pnpm.mjs --filter @repo/creature-data snapshot:generate`; a test keeps it true.',
+    `Of the ${total} moves of the current generation battles play ${supported}. Each of the others, with its reason:`,
+    '',
+    '| Why | Moves |',
+    '| --- | --- |',
+    ...sections.map(([reason, names]) => `| ${reason} | ${names.sort().join(', ')} |`),
+    '',
+  ].join('\n');
+}
+
+/** The README's table of what is supported. */
+export function moveTable({ current, singles, all }: Generated['counts']): string {
+  const row = (name: string, { supported, total }: MoveCount) =>
+    `| ${name} | ${supported} | ${total} | ${Math.floor((100 * supported) / total)}% |`;
+  return [
+    '| Moves | supported | there are | |',
+    '| --- | --- | --- | --- |',
+    row('of the current generation', current),
+    row('of these, without those that need an ally', singles),
+    row('of all main-series generations', all),
+  ].join('\n');
+}

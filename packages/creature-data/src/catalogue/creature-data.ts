@@ -1,0 +1,72 @@
+import type { MoveRecord, Stats, TypeName } from '@repo/battle-engine';
+
+/** A move a species can learn. */
+export type LearnableMove = {
+  /** Identifier of a supported move: `thunder-punch`. */
+  name: string;
+  /** Level at which it is first learned by level-up (0 on evolving, 1 from the start); null: by other means. */
+  level: number | null;
+};
+
+/** A species, or a form of one that can be caught. */
+export type Species = {
+  /** Identifier in lower case with hyphens: `mr-mime`, `ninetales-alola`. */
+  name: string;
+  types: readonly [TypeName] | readonly [TypeName, TypeName];
+  baseStats: Stats;
+  /** In hectograms, from 1. */
+  weight: number;
+  /** Only moves the engine supports, by name. */
+  learnset: readonly LearnableMove[];
+};
+
+/** One page of species names; `total` counts all of them. */
+export type SpeciesPage = { total: number; names: readonly string[] };
+
+/**
+ * Where species and moves come from. Every method may reject with `CreatureDataUnavailable` when the data is
+ * neither at hand nor to be had; the bundled snapshot never does.
+ */
+export type CreatureData = {
+  /** Names of the species that can be caught, in the order of the national index. `limit` and `offset` ≥ 0. */
+  listSpecies(page: { limit: number; offset: number }): Promise<SpeciesPage>;
+  /** null: no such species. */
+  species(name: string): Promise<Species | null>;
+  /** null: no such move, or one the engine does not support. */
+  move(name: string): Promise<MoveRecord | null>;
+  /** The supported ones among the named moves, keyed by name. */
+  moves(names: readonly string[]): Promise<ReadonlyMap<string, MoveRecord>>;
+  /**
+   * A species that can learn at least one damaging move.
+   * @param pick gives an integer from 0 to n − 1; the only source of chance
+   */
+  randomSpecies(pick: (n: number) => number): Promise<Species>;
+};
+
+export type UnavailableReason =
+  /** No answer within the time allowed. */
+  | 'timeout'
+  /** No connection, or it broke. */
+  | 'network'
+  /** The service answered with a status from 500 on. */
+  | 'server_error'
+  /** The service does not want to answer: too many requests, not allowed. */
+  | 'refused'
+  /** The answer is a redirect, too large, not JSON, or not of the shape expected. */
+  | 'bad_response'
+  /** Too many failures in a row: not asked at all for a while. */
+  | 'circuit_open';
+
+/** The external creature data service cannot be read, and what was asked for is not kept. */
+export class CreatureDataUnavailable extends Error {
+  override readonly name = 'CreatureDataUnavailable';
+  readonly reason: UnavailableReason;
+  /** When asking again makes sense, in whole seconds. */
+  readonly retryAfterSeconds: number;
+
+  constructor(reason: UnavailableReason, retryAfterSeconds: number, cause?: unknown) {
+    super(`creature data unavailable: ${reason}`, { cause });
+    this.reason = reason;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

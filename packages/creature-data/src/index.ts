@@ -1,0 +1,13 @@
+export { createCreatureData, type OpenCreatureData } from './catalogue/create-creature-data.js';
+export {
+  type CreatureData,
+  CreatureDataUnavailable,
+  type LearnableMove,
+  type Species,
+  type SpeciesPage,
+  type UnavailableReason,
+} from './catalogue/creature-data.js';
+export { loadStartingMoves, startingMoves } from './catalogue/starting-moves.js';
+export type { BreakerState } from './poke-api/client.js';
+export type { ResourceKind, ResourceStore } from './poke-api/resource-store.js';
+export { loadSnapshot, type Snapshot } from './snapshot/snapshot.js';

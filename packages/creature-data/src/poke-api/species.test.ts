@@ -1,0 +1,86 @@
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { startingMoves } from '../catalogue/starting-moves.js';
+import { loadSnapshot } from '../snapshot/snapshot.js';
+import { pokemonBody } from '../testing/bodies.js';
+import { hasRealResponses, NEEDS_REAL_RESPONSES, realPokemon } from '../testing/poke-api.js';
+import { PokemonBody } from './schemas.js';
+import { catchableNames, speciesFromBody } from './species.js';
+
+const snapshot = loadSnapshot();
+
+describe.skipIf(!hasRealResponses)(`creatures of PokeAPI (${NEEDS_REAL_RESPONSES})`, () => {
+  it.each(hasRealResponses ? realPokemon().map((body) => [body.name, body] as const) : [])(
+    '%s is the same species as in the bundled snapshot, with the same moves when caught',
+    (name, body) => {
+      expect(Value.Check(PokemonBody, body)).toBe(true);
+      const bundled = snapshot.species.get(name);
+      const external = speciesFromBody(body);
+      expect(external).toMatchObject({
+        types: bundled?.types,
+        baseStats: bundled?.baseStats,
+        weight: bundled?.weight,
+      });
+      const levelUp = (species: typeof bundled | null) =>
+        species?.learnset.filter((move) => move.level !== null && snapshot.moves.has(move.name)).sort(byName);
+      expect(levelUp(external)).toEqual(levelUp(bundled));
+      if (!external || !bundled) throw new Error(`${name} is missing`);
+      const supported = external.learnset.filter((move) => snapshot.moves.has(move.name));
+      const known = new Set(bundled.learnset.map((move) => move.name));
+      expect(supported.filter((move) => !known.has(move.name))).toEqual([]);
+      expect(startingMoves({ ...external, learnset: supported }, snapshot.moves)).toEqual(
+        startingMoves(bundled, snapshot.moves),
+      );
+    },
+  );
+});
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+describe('speciesFromBody', () => {
+  it('reads the learnset of the latest generation of the main series that has one', () => {
+    const body = pokemonBody([
+      ['ember', 'sword-shield', 'level-up', 7],
+      ['scratch', 'sword-shield', 'machine', 0],
+      ['tackle', 'sun-moon', 'level-up', 1],
+      ['growl', 'legends-arceus', 'level-up', 1],
+      ['celebrate', 'sword-shield', 'stadium-surfing-pikachu', 0],
+    ]);
+    expect(speciesFromBody(body)?.learnset).toEqual([
+      { name: 'ember', level: 7 },
+      { name: 'scratch', level: null },
+    ]);
+  });
+
+  it('orders the types by slot', () => {
+    const types = [
+      { slot: 2, type: { name: 'flying' } },
+      { slot: 1, type: { name: 'fire' } },
+    ];
+    expect(speciesFromBody(pokemonBody([], { types }))?.types).toEqual(['fire', 'flying']);
+  });
+
+  it('is null without a stat, or with a type that is not in the chart', () => {
+    const body = pokemonBody([]);
+    expect(speciesFromBody({ ...body, stats: body.stats.slice(1) })).toBeNull();
+    expect(speciesFromBody({ ...body, types: [{ slot: 1, type: { name: 'stellar' } }] })).toBeNull();
+  });
+});
+
+describe('catchableNames', () => {
+  it('leaves out forms that are not vetted, and takes new species', () => {
+    const url = (id: number) => `https://example.org/api/v2/pokemon/${id}/`;
+    const results = [
+      { name: 'charizard', url: url(6) },
+      { name: 'newmon', url: url(1100) },
+      { name: 'charizard-mega-x', url: url(10034) },
+      { name: 'ninetales-alola', url: url(10104) },
+      { name: 'oddmon', url: 'nowhere' },
+    ];
+    expect(catchableNames({ results }, (name) => snapshot.species.has(name))).toEqual([
+      'charizard',
+      'newmon',
+      'ninetales-alola',
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { MoveRecord } from '@repo/battle-engine';
+import type { LearnableMove, Species } from '../catalogue/creature-data.js';
+
+const FORMAT = 2;
+
+/**
+ * A species in the file. Base stats in the order HP, attack, defense, special attack, special defense, speed.
+ * Moves are positions in the list of moves; those learned by level-up alternate with their levels.
+ */
+type PackedSpecies = {
+  name: string;
+  types: Species['types'];
+  stats: readonly [number, number, number, number, number, number];
+  weight: number;
+  levelUp: readonly number[];
+  other: readonly number[];
+};
+
+type SnapshotFile = { format: number; moves: readonly MoveRecord[]; species: readonly PackedSpecies[] };
+
+export type SnapshotContent = { moves: readonly MoveRecord[]; species: readonly Species[] };
+
+/** The text of a snapshot file: JSON with one move or species a line, so that changes can be reviewed. */
+export function writeSnapshot({ moves, species }: SnapshotContent): string {
+  const positions = new Map(moves.map((move, position) => [move.name, position]));
+  const lines = (items: readonly object[]) => items.map((item) => JSON.stringify(item)).join(',\n');
+  const packed = species.map((one) => pack(one, positions));
+  return `{"format":${FORMAT},"moves":[\n${lines(moves)}\n],"species":[\n${lines(packed)}\n]}\n`;
+}
+
+/** @throws when the text is not a snapshot of the current format */
+export function readSnapshot(text: string): SnapshotContent {
+  const file = JSON.parse(text) as SnapshotFile;
+  if (file.format !== FORMAT) throw new Error(`snapshot has format ${file.format}, not ${FORMAT}`);
+  return { moves: file.moves, species: file.species.map((packed) => unpack(packed, file.moves)) };
+}
+
+function pack(species: Species, positions: ReadonlyMap<string, number>): PackedSpecies {
+  const { hp, attack, defense, special_attack, special_defense, speed } = species.baseStats;
+  const position = (move: LearnableMove) => {
+    const found = positions.get(move.name);
+    if (found === undefined) throw new Error(`${species.name} learns ${move.name}, which is no move`);
+    return found;
+  };
+  return {
+    name: species.name,
+    types: species.types,
+    stats: [hp, attack, defense, special_attack, special_defense, speed],
+    weight: species.weight,
+    levelUp: species.learnset.flatMap((move) => (move.level === null ? [] : [position(move), move.level])),
+    other: species.learnset.filter((move) => move.level === null).map(position),
+  };
+}
+
+function unpack(packed: PackedSpecies, moves: readonly MoveRecord[]): Species {
+  const name = (position: number | undefined) => {
+    const move = position === undefined ? undefined : moves[position];
+    if (move === undefined) throw new Error(`${packed.name} learns move ${position}, which is not there`);
+    return move.name;
+  };
+  const learnset: LearnableMove[] = [];
+  for (let i = 0; i + 1 < packed.levelUp.length; i += 2) {
+    learnset.push({ name: name(packed.levelUp[i]), level: packed.levelUp[i + 1] ?? null });
+  }
+  for (const position of packed.other) learnset.push({ name: name(position), level: null });
+  const [hp, attack, defense, special_attack, special_defense, speed] = packed.stats;
+  return {
+    name: packed.name,
+    types: packed.types,
+    baseStats: { hp, attack, defense, special_attack, special_defense, speed },
+    weight: packed.weight,
+    learnset,
+  };
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { Dex } from '@pkmn/sim';
+import { moveProblem } from '@repo/battle-engine';
+import { describe, expect, it } from 'vitest';
+import { buildSnapshot, moveTable, unsupportedPage } from '../../scripts/snapshot/build.js';
+import { hasRealResponses, listed, NEEDS_REAL_RESPONSES } from '../testing/poke-api.js';
+import { hasDamagingMove, loadSnapshot, SNAPSHOT_FILE, snapshotCreatureData } from './snapshot.js';
+import { readSnapshot, writeSnapshot } from './snapshot-format.js';
+
+const snapshot = loadSnapshot();
+const text = readFileSync(SNAPSHOT_FILE, 'utf8');
+
+describe('the bundled snapshot', () => {
+  it('is what the script generates: run pnpm snapshot:generate after a change', () => {
+    const generated = buildSnapshot();
+    expect(writeSnapshot(generated) === text).toBe(true);
+  });
+
+  it('supports as many moves as the README says', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const { counts } = buildSnapshot();
+    expect(readme).toContain(moveTable(counts));
+    expect(counts.singles.supported / counts.singles.total).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('holds each move of the current generation, or the page of those left out says why not', () => {
+    const { unsupported, counts } = buildSnapshot();
+    const standard = Dex.moves
+      .all()
+      .filter(
+        (move) => move.isNonstandard === null && !move.isZ && !move.isMax && move.realMove === undefined,
+      );
+    const held = new Set([...snapshot.moves.keys()].map((name) => Dex.moves.get(name).id));
+    const neither = standard.filter(({ id, name }) => held.has(id) === unsupported.has(name));
+    expect(neither.map(({ name }) => name)).toEqual([]);
+    const page = readFileSync(new URL('../../../../docs/moves.md', import.meta.url), 'utf8');
+    expect(page).toBe(unsupportedPage({ unsupported, counts }));
+  });
+
+  it('holds at least the promised amounts, small enough to ship and to review', () => {
+    expect(snapshot.moves.size).toBeGreaterThanOrEqual(542);
+    expect(snapshot.species.size).toBeGreaterThanOrEqual(1100);
+    expect(text.length).toBeLessThan(1_500_000);
+    expect(text.split('\n').length).toBeGreaterThan(snapshot.moves.size + snapshot.species.size);
+  });
+
+  it('holds only moves the engine plays in full', () => {
+    const problems = [...snapshot.moves.values()].map((move) => [move.name, moveProblem(move)]);
+    expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
+  });
+
+  it('holds each species with base stats of the main series and moves that exist, each once', () => {
+    for (const { name, baseStats, learnset } of snapshot.species.values()) {
+      expect([name, Object.values(baseStats).every((stat) => stat >= 1 && stat <= 255)]).toEqual([
+        name,
+        true,
+      ]);
+      expect([name, new Set(learnset.map((move) => move.name)).size]).toEqual([name, learnset.length]);
+      expect(learnset.every((move) => snapshot.moves.has(move.name))).toBe(true);
+    }
+  });
+
+  it('has no form that exists only in battles', () => {
+    const formsOfBattle = /-(mega|gmax|primal|totem|eternamax|zen|complete|ash|school|busted)(-|$)/;
+    expect([...snapshot.species.keys()].filter((name) => formsOfBattle.test(name))).toEqual([]);
+  });
+
+  it('can be written and read without loss', () => {
+    const content = { moves: [...snapshot.moves.values()], species: [...snapshot.species.values()] };
+    expect(readSnapshot(writeSnapshot(content))).toEqual(content);
+    expect(() => readSnapshot('{"format":0,"moves":[],"species":[]}')).toThrow('format 0');
+  });
+});
+
+describe.skipIf(!hasRealResponses)(`names in the snapshot (${NEEDS_REAL_RESPONSES})`, () => {
+  it('are those of PokeAPI, species and moves alike', () => {
+    const [pokemon, moves] = [listed('pokemon'), listed('move')];
+    expect([...snapshot.species.keys()].filter((name) => !pokemon.has(name))).toEqual([]);
+    expect([...snapshot.moves.keys()].filter((name) => !moves.has(name))).toEqual([]);
+  });
+
+  it('cover every default form', () => {
+    const missing = [...listed('pokemon')].filter(
+      ([name, id]) => Number(id) < 10_000 && !snapshot.species.has(name),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('snapshotCreatureData', () => {
+  const data = snapshotCreatureData();
+
+  it('pages through all species', async () => {
+    const first = await data.listSpecies({ limit: 2, offset: 0 });
+    expect(first).toEqual({ total: snapshot.species.size, names: ['bulbasaur', 'ivysaur'] });
+    expect((await data.listSpecies({ limit: 2, offset: 1 })).names).toEqual(['ivysaur', 'venusaur']);
+    expect((await data.listSpecies({ limit: 5, offset: 100_000 })).names).toEqual([]);
+  });
+
+  it('finds by name only what is there', async () => {
+    expect((await data.species('mr-mime'))?.types).toEqual(['psychic', 'fairy']);
+    expect((await data.move('thunder-punch'))?.type).toBe('electric');
+    for (const name of ['agumon', 'constructor', '__proto__', '']) {
+      expect([await data.species(name), await data.move(name)]).toEqual([null, null]);
+    }
+    expect([...(await data.moves(['ember', 'agumon', 'tackle'])).keys()]).toEqual(['ember', 'tackle']);
+  });
+
+  it('picks at random only species that can do damage, the first and the last too', async () => {
+    const sizes: number[] = [];
+    for (const pick of [() => 0, (n: number) => n - 1]) {
+      const species = await data.randomSpecies((n) => {
+        sizes.push(n);
+        return pick(n);
+      });
+      expect(hasDamagingMove(species, snapshot)).toBe(true);
+    }
+    expect(sizes[0]).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { MoveRecord } from '@repo/battle-engine';
+import type { CreatureData, Species } from '../catalogue/creature-data.js';
+import { isDamaging } from '../catalogue/starting-moves.js';
+import { readSnapshot } from './snapshot-format.js';
+
+/** Where the snapshot lies, seen from `src` and from `dist` alike. */
+export const SNAPSHOT_FILE = new URL('../../data/snapshot.json', import.meta.url);
+
+/** The bundled data by name. Species keep their order: default forms in national order, then other forms. */
+export type Snapshot = {
+  moves: ReadonlyMap<string, MoveRecord>;
+  species: ReadonlyMap<string, Species>;
+};
+
+let loaded: Snapshot | undefined;
+
+/** Reads the bundled snapshot, once for the whole process. */
+export function loadSnapshot(): Snapshot {
+  if (loaded === undefined) {
+    const content = readSnapshot(readFileSync(SNAPSHOT_FILE, 'utf8'));
+    loaded = {
+      moves: new Map(content.moves.map((move) => [move.name, move])),
+      species: new Map(content.species.map((species) => [species.name, species])),
+    };
+  }
+  return loaded;
+}
+
+/** The source that needs no network: it answers from memory and is never unavailable. */
+export function snapshotCreatureData(snapshot: Snapshot = loadSnapshot()): CreatureData {
+  const names = [...snapshot.species.keys()];
+  const catchable = [...snapshot.species.values()].filter((species) => hasDamagingMove(species, snapshot));
+  return {
+    async listSpecies({ limit, offset }) {
+      return { total: names.length, names: names.slice(offset, offset + limit) };
+    },
+    async species(name) {
+      return snapshot.species.get(name) ?? null;
+    },
+    async move(name) {
+      return snapshot.moves.get(name) ?? null;
+    },
+    async moves(wanted) {
+      return new Map(
+        wanted.flatMap((name) => {
+          const move = snapshot.moves.get(name);
+          return move === undefined ? [] : [[name, move] as const];
+        }),
+      );
+    },
+    async randomSpecies(pick) {
+      const species = catchable[pick(catchable.length)];
+      if (species === undefined) throw new RangeError('pick must give an integer from 0 to n - 1');
+      return species;
+    },
+  };
+}
+
+/** Whether the species can learn a move that damages, and so can win. */
+export function hasDamagingMove(species: Species, snapshot: Pick<Snapshot, 'moves'>): boolean {
+  return species.learnset.some(({ name }) => {
+    const move = snapshot.moves.get(name);
+    return move !== undefined && isDamaging(move);
+  });
+}

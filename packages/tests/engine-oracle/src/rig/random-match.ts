@@ -1,0 +1,55 @@
+import { Dex } from '@pkmn/sim';
+import { legalActions, movesNow } from '@repo/battle-engine';
+import { loadSnapshot } from '@repo/creature-data';
+import { type Choice, Match, type Member } from './side-by-side.js';
+
+/** As many kinds of luck, evenly spread: a power of two, so that chances of so many in a hundred meet no rounding. */
+const LUCKS = 2 ** 16;
+
+/** Whole numbers from 0 to `bound` − 1, the same for the same seed (Numerical Recipes' generator). */
+function chooser(seed: number): (bound: number) => number {
+  let word = Math.imul(seed, 0x9e3779b1) >>> 0;
+  return (bound) => {
+    word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((word / 2 ** 32) * bound);
+  };
+}
+
+/**
+ * The forms that both name alike; the one of a single HP (Shedinja) has HP by the formula here, and Shaymin's other form
+ * comes to an ability when it is frozen.
+ */
+const species = [...loadSnapshot().species.keys()].filter((name) => {
+  const { exists, maxHP } = Dex.species.get(name);
+  return exists && maxHP === undefined && name !== 'shaymin-sky';
+});
+const moves = [...loadSnapshot().moves.keys()];
+
+function randomMember(choose: (bound: number) => number): Member {
+  const known = new Set<string>();
+  while (known.size < 4) known.add(moves[choose(moves.length)] ?? '');
+  const level = choose(2) === 0 ? 50 : 1 + choose(100);
+  return { species: species[choose(species.length)] ?? '', moves: [...known], level };
+}
+
+/** A legal action: mostly a move that deals damage, so that matches end. */
+function randomChoice(match: Match, side: 0 | 1, choose: (bound: number) => number): Choice {
+  const moves = movesNow(match.state, side);
+  const legal = legalActions(match.state, side).filter(({ type }) => type !== 'forfeit');
+  const attacks = legal.filter((one) => one.type === 'attack' && moves[one.move]?.category !== 'status');
+  const among = attacks.length > 0 && choose(4) > 0 ? attacks : legal;
+  const action = among[choose(among.length)];
+  if (action?.type === 'switch') return `switch ${action.slot}`;
+  return action?.type === 'attack' ? (moves[action.move]?.name ?? null) : null;
+}
+
+/** Plays match `seed` to its end, and throws where the engine and the simulator differ after a step. */
+export function playRandomMatch(seed: number): void {
+  const choose = chooser(seed);
+  const team = () => Array.from({ length: 3 }, () => randomMember(choose));
+  const match = new Match(team(), team());
+  while (match.state.outcome === null) {
+    const choices = ([0, 1] as const).map((side) => randomChoice(match, side, choose));
+    match.step(choices[0] ?? null, choices[1] ?? null, choose(LUCKS) / LUCKS);
+  }
+}
