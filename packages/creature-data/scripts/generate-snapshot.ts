@@ -1,4 +1,4 @@
-/** Writes data/snapshot.json and docs/moves.md from the tables of @pkmn/sim: `pnpm snapshot:generate`. */
+/** Writes data/snapshot.json and docs/moves.md from the tables of @pkmn/sim: `snapshot:generate`. */
 import { writeFileSync } from 'node:fs';
 import { SNAPSHOT_FILE } from '../src/snapshot/snapshot.js';
 import { writeSnapshot } from '../src/snapshot/snapshot-format.js';

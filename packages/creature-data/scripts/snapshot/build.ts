@@ -7,7 +7,7 @@ import { ALLY } from './moves/reasons.js';
 import { learnsetOf } from './species/learnset.js';
 import { catchableSpecies } from './species/species.js';
 
-/** How many moves are supported, of how many there are. */
+/** Number of supported moves, and of all there are. */
 export type MoveCount = { supported: number; total: number };
 
 export type Generated = {

@@ -34,7 +34,7 @@ export async function loadStartingMoves(
   return startingMoves(species, await data.moves(species.learnset.map((move) => move.name)));
 }
 
-/** Whether the move takes HP from its target by hitting it. */
+/** True when the move takes HP from its target by hitting it. */
 export function isDamaging(move: MoveRecord): boolean {
   return move.category !== 'status';
 }

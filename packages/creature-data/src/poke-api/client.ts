@@ -26,7 +26,7 @@ export type Timing = {
   attemptMs: number;
   /** All attempts together: none begins after it. */
   totalMs: number;
-  /** How long the source is left alone after five failures in a row. */
+  /** After five failures in a row the source is not asked for this long. */
   openMs: number;
 };
 
@@ -57,7 +57,7 @@ type Options = {
   timing?: Partial<Timing>;
 };
 
-/** What may be put into an address. */
+/** Names that may be put into an address. */
 const NAME = /^[a-z0-9-]{1,60}$/;
 
 /** Failures that may have passed a moment later. */

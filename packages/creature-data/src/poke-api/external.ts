@@ -10,7 +10,7 @@ import { catchableNames, speciesFromBody } from './species.js';
 
 /** Moves loaded at the same time for one request. */
 const PARALLEL_MOVES = 6;
-/** How often chance may fall on a species without a damaging move before the search is given up. */
+/** Random species tried, each without a damaging move, before the search is given up. */
 const RANDOM_TRIES = 10;
 /** There is one index, under this name. */
 const ALL = 'pokemon';

@@ -27,7 +27,7 @@ export type JsonSource = {
 type Options = {
   /** http or https, may have a path: `https://pokeapi.co/api/v2` */
   baseUrl: string;
-  /** How long one GET may take from connecting to the last byte, in milliseconds. */
+  /** Time limit of one GET, from connecting to the last byte, in milliseconds. */
   attemptMs: number;
   /** Further headers for each request. */
   headers?: () => Record<string, string>;

@@ -18,7 +18,7 @@ const STAGED_STATS: Readonly<Record<string, StagedStat>> = {
 const AILMENTS: readonly Ailment[] = ['burn', 'poison', 'paralysis', 'sleep', 'freeze', 'confusion'];
 const CATEGORIES: readonly MoveRecord['category'][] = ['physical', 'special', 'status'];
 
-/** What the response has no field for. */
+/** Fields of a record that the response has no field for. */
 const VETTED_FIELDS = [
   'thaws',
   'bypassesProtection',

@@ -3,7 +3,7 @@ import type { ResourceKind, ResourceStore } from './resource-store.js';
 
 /** More than there are species and moves together. */
 const MOST_IN_MEMORY = 4000;
-/** What does not exist is remembered for so long, in memory only. */
+/** Names that the source does not have are remembered for this long, in memory only. */
 const ABSENT_MS = 60_000;
 const MOST_ABSENT = 1000;
 

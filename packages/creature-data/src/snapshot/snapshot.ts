@@ -57,7 +57,7 @@ export function snapshotCreatureData(snapshot: Snapshot = loadSnapshot()): Creat
   };
 }
 
-/** Whether the species can learn a move that damages, and so can win. */
+/** True when the species can learn a move that damages, and so can win. */
 export function hasDamagingMove(species: Species, snapshot: Pick<Snapshot, 'moves'>): boolean {
   return species.learnset.some(({ name }) => {
     const move = snapshot.moves.get(name);

@@ -1,6 +1,6 @@
 import type { MoveBody, PokemonBody } from '../poke-api/schemas.js';
 
-/** How a species learns a move: `['ember', 'sword-shield', 'level-up', 7]`. */
+/** A way in which a species learns a move: `['ember', 'sword-shield', 'level-up', 7]`. */
 export type Way = [move: string, version: string, method: string, level: number];
 
 const STATS = ['hp', 'attack', 'defense', 'special-attack', 'special-defense', 'speed'];

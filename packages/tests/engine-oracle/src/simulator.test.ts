@@ -28,7 +28,7 @@ const STATUSES: Record<string, string> = {
   slp: 'sleep',
   frz: 'freeze',
 };
-/** What the simulator notes down for itself about effects that records name. */
+/** Conditions that the simulator notes down for itself about effects that records name. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
   'chillyreception',
   'confusion',
@@ -127,7 +127,7 @@ function around({ field, p1, p2 }: Battle, creatures: readonly Pokemon[]): strin
   ].filter((name) => name !== '' && !BOOKKEEPING.has(name));
 }
 
-/** What can be seen of a use in the simulator. */
+/** The visible result of a use in the simulator. */
 function seen(move: MoveRecord) {
   const { battle, user, target, userHp } = useOnce(move);
   // After a "split" the line for its owner comes first, then the one for all others.
@@ -173,14 +173,14 @@ function aroundOf(move: MoveRecord): (string | undefined)[] {
   });
 }
 
-/** Whether it does its damage later, or not at all where nothing is on the field: the scenarios show those. */
+/** True when it does its damage later, or not at all where nothing is on the field: the scenarios show those. */
 function strikesNow(move: MoveRecord): boolean {
   return !(move.special ?? []).some(
     (effect) => effect.kind === 'future' || (effect.kind === 'end_terrain' && effect.needed),
   );
 }
 
-/** What the simulator notes of the record's condition, of the user first. */
+/** The simulator's note of the record's condition, of the user first. */
 function conditions({ condition }: MoveRecord): string[] {
   if (condition === undefined) return [];
   const id = simulatorConditionOf(condition.name);

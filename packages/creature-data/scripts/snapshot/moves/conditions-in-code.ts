@@ -5,7 +5,7 @@ type Condition = NonNullable<MoveRecord['condition']>;
 const of = (target: Condition['target'], moves: Readonly<Record<string, Condition['name']>>) =>
   Object.entries(moves).map(([id, name]): [string, Condition] => [id, { name, target }]);
 
-/** What a creature carries after a move, by the move's id: the tables tell it in code, or under a name of their own. */
+/** Conditions that a creature carries after a move, by the move's id: the tables have them in code, or under another name. */
 export const CONDITIONS_IN_CODE: ReadonlyMap<string, Condition> = new Map([
   ...of('user', {
     aquaring: 'aqua_ring',

@@ -30,7 +30,7 @@ const AILMENTS: Readonly<Record<string, Ailment>> = {
   confusion: 'confusion',
 };
 
-/** What is for the field or a side is aimed at no creature, which protection and the like stop. */
+/** Moves for the field or a side are aimed at no creature, so protection and the like do not stop them. */
 const AIMED_AT_USER: ReadonlySet<string> = new Set([
   'self',
   'allies',
@@ -176,7 +176,7 @@ function changes(boosts: Boosts): StatChanges['changes'] {
   });
 }
 
-/** What breaks protection also passes it: in singles nobody else could use the gap this turn. */
+/** A move that breaks protection also passes it: in singles nobody else could use the gap this turn. */
 function bypassesProtection(move: Move, target: MoveRecord['target']): boolean {
   return target === 'opponent' && (move.breaksProtect === true || move.flags.protect === undefined);
 }

@@ -70,7 +70,7 @@ export const FIELD_CONDITIONS: ReadonlyMap<string, FieldCondition> = new Map([
   ['fairylock', 'fairy_lock'],
 ]);
 
-/** What lasts on a side, by the names the tables have for it. */
+/** Conditions of a side, by the names the tables have for them. */
 export const SIDE_CONDITIONS: ReadonlyMap<string, PlainSideCondition> = new Map([
   ['auroraveil', 'aurora_veil'],
   ['healingwish', 'healing_wish'],
@@ -111,13 +111,13 @@ const SKIPPED_IN: ReadonlyMap<string, Weather> = new Map([
   ['solarblade', 'sun'],
 ]);
 
-/** What its user hands on to who comes in, by what the tables say of leaving. */
+/** The things a user passes on to its replacement, by the tables' word for leaving. */
 const PASSINGS: ReadonlyMap<Move['selfSwitch'], Passing> = new Map([
   ['copyvolatile', 'conditions'],
   ['shedtail', 'substitute'],
 ]);
 
-/** What the move does to the field and the sides. */
+/** Gives the effects of the move on the field and the sides. */
 function effectsAround(move: Move): SpecialEffect[] {
   const effects: SpecialEffect[] = [];
   const onField = FIELD_CONDITIONS.get(move.weather ?? move.terrain ?? move.pseudoWeather ?? '');

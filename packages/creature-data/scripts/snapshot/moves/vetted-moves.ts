@@ -325,7 +325,7 @@ export const VETTED_PROPERTIES: ReadonlyMap<string, ReadonlySet<string>> = new M
   ),
 );
 
-/** What code that is not a plain property regains (while nothing on the field changes it) or costs: percent of the user's max HP. */
+/** HP that code which is no plain property regains (while nothing on the field changes it) or costs: percent of the user's maximum. */
 export const HEALING_IN_CODE: Readonly<Record<string, number>> = {
   bellydrum: -50,
   clangoroussoul: -33,
@@ -343,7 +343,7 @@ export const HEALING_IN_CODE: Readonly<Record<string, number>> = {
 
 type BoostsInCode = { target: 'opponent' | 'user'; boosts: Readonly<Record<string, number>> };
 
-/** What code that is not a plain property does to stages; those of two-turn moves come in the first turn. */
+/** Changes of stages by code that is no plain property; those of two-turn moves come in the first turn. */
 export const BOOSTS_IN_CODE: Readonly<Record<string, BoostsInCode>> = {
   bellydrum: { target: 'user', boosts: { atk: 12 } },
   curse: { target: 'user', boosts: { atk: 1, def: 1, spe: -1 } },

@@ -12,7 +12,7 @@ const ORDINARY_SOURCE = /^(\d)([LMTER])(\d*)/;
 type Source = { move: string; generation: number; level: number | null };
 
 /**
- * What a species can learn in the latest generation that has a learnset for it, by move id. Main-series rule:
+ * Gives all moves that a species can learn in the latest generation that has a learnset for it, by move id. Main-series rule:
  * what an earlier stage of its evolution learned is kept, so those moves count too (but not as level-up).
  */
 export function learnsetOf(dex: typeof Dex, species: Species): Learned {

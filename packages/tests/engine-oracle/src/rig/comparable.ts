@@ -59,7 +59,7 @@ export function simulatorConditionOf(name: CarriedCondition): string {
   return SIMULATOR_NAMES[name] ?? name.replaceAll('_', '');
 }
 
-/** What the engine keeps of the creature on the field, under the simulator's name for it. */
+/** State that the engine keeps of the creature on the field, under the simulator's name for it. */
 const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boolean>> = {
   confusion: ({ confusion }) => confusion > 0,
   twoturnmove: ({ charging }) => charging !== null,
@@ -77,7 +77,7 @@ const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boole
   ),
 };
 
-/** What the simulator notes down beside these, for itself or a second time. */
+/** Conditions that the simulator notes down beside these, for itself or a second time. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
   'stall',
   'flinch',
@@ -186,7 +186,7 @@ function engineVolatiles({ volatile }: SideState): string[] {
   return Object.entries(VOLATILES).flatMap(([id, has]) => (has(volatile) ? [id] : []));
 }
 
-/** What ends with the other creature. */
+/** Conditions that end with the other creature. */
 const OF_THE_OTHER: ReadonlySet<string> = new Set(['partiallytrapped', 'trapped', 'syrupbomb']);
 
 /** Who is held by a creature that has fainted is let go at once or when the next one comes in, which is the same. */

@@ -1,5 +1,5 @@
 /**
- * Moves that one use against a creature that does nothing cannot show, by the file of scenarios (`scenarios.*.test.ts`)
+ * Moves that one use against a creature that does nothing cannot show, by the file of scenarios (`scenarios/*.test.ts`)
  * that plays each of them beside the simulator.
  */
 export const SCENARIOS = {

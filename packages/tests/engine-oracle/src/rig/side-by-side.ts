@@ -94,7 +94,7 @@ function setListedUses(pokemon: Pokemon): void {
   }
 }
 
-/** What both trainers are told: after "split" comes a line for one of them, then the one for the other. */
+/** The lines that both trainers are told: after "split" comes a line for one of them, then the one for the other. */
 function publicLines(log: readonly string[]): string[] {
   return log.filter(
     (line, index) => !line.startsWith('|split|') && log[index - 1]?.startsWith('|split|') !== true,
@@ -185,7 +185,7 @@ export class Match {
     const request = activeRequest as { active?: { moves: { id: string }[] }[] } | null;
     const offered = request?.active?.[0]?.moves ?? [];
     const index = offered.findIndex(({ id }) => id === simulatorMoveId(choice));
-    // What a creature is bound to is offered alone, sometimes under another name.
+    // The move that a creature is bound to is offered alone, sometimes under another name.
     return index < 0 ? 'default' : `move ${index + 1}`;
   }
 

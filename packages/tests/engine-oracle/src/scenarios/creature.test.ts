@@ -4,7 +4,7 @@ import { SCENARIOS } from '../rig/moves-in-scenarios.js';
 import { Match } from '../rig/side-by-side.js';
 
 /**
- * What a creature carries, and what keeps it from choosing: scripted battles that the engine and @pkmn/sim play at once.
+ * Conditions that a creature carries, or that keep it from choosing: scripted battles that the engine and @pkmn/sim play at once.
  * `step` fails where they come apart; every scenario also looks at what the simulator told.
  */
 

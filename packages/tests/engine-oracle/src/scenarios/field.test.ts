@@ -284,7 +284,7 @@ describe('screens and guards, side by side with the simulator', () => {
     match.step('reflect', IDLE);
     expect(told(match.step(IDLE, move))).toContain('|-sideend|p1: own|Reflect');
     match.step('reflect', IDLE);
-    // What has no effect on the target breaks nothing.
+    // A move without effect on its target breaks nothing.
     if (move === 'psychic-fangs') match.step('switch 2', move);
     else match.step('switch 1', move);
   });

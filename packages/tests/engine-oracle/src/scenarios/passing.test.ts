@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../rig/moves-in-scenarios.js';
 import { Match } from '../rig/side-by-side.js';
 
-/** What a creature that leaves hands on to who comes in for it, played by the engine and @pkmn/sim at once. */
+/** The effects that a creature which leaves passes on to its replacement, played by the engine and @pkmn/sim at once. */
 
 const IDLE = 'splash';
 const mew = (...moves: string[]) => ({ species: 'mew', moves: [...moves, IDLE] });
