@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from '@repo/service-kit/testing/http';
+import { send } from '@repo/http-kit/testing/http';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { read } from './files.js';

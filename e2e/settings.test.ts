@@ -41,8 +41,8 @@ describe.each(SERVICES)('the settings of the %s', (service, settings) => {
   });
 
   test('of OpenTelemetry that docs/operations.md names, or the code reads, are passed on', () => {
-    const named = [read('docs/operations.md'), read('packages/service-kit/src/tracing/env.ts')].flatMap(
-      (text) => [...text.matchAll(/\bOTEL_[A-Z_]*[A-Z]\b/g)].map(([name]) => name),
+    const named = [read('docs/operations.md'), read('packages/http-kit/src/tracing/env.ts')].flatMap((text) =>
+      [...text.matchAll(/\bOTEL_[A-Z_]*[A-Z]\b/g)].map(([name]) => name),
     );
     // Each service has its name; the rest of them is for both.
     const wanted = [...new Set(named)].filter((name) => name !== 'OTEL_SERVICE_NAME');

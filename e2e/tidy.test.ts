@@ -49,6 +49,12 @@ describe('who may import whom', () => {
     expect(forbiddenImports(within('packages/creature-data'), isOther)).toEqual([]);
   });
 
+  test('the database package knows nothing of HTTP', () => {
+    const isOfHttp = (name: string) =>
+      name.startsWith('@repo/http-kit') || /^(@?fastify|node:http)/.test(name);
+    expect(forbiddenImports(within('packages/database'), isOfHttp)).toEqual([]);
+  });
+
   test('no package and no app imports an app, and no path leaves its package', () => {
     expect(forbiddenImports([...within('packages'), ...within('apps')], isApp)).toEqual([]);
     const escaping = [...within('packages'), ...within('apps')].flatMap((file) => {
@@ -73,7 +79,7 @@ describe('who may import whom', () => {
 describe('what shipped code may use', () => {
   test('only env.ts reads the environment', () => {
     const sources = ['apps/battle-service', 'apps/library-service', 'packages/auth', 'packages/battle-engine']
-      .concat(['packages/contracts', 'packages/creature-data', 'packages/service-kit'])
+      .concat(['packages/contracts', 'packages/creature-data', 'packages/database', 'packages/http-kit'])
       .flatMap((folder) => shippedSources(files, folder))
       .filter((file) => !file.endsWith('/env.ts'));
     expect(offenders(sources, /\bprocess\.env\b|\benv\b[^;\n]*from 'node:process'/)).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Book, Loan, User } from '@repo/contracts/library';
-import { send } from '@repo/service-kit/testing/http';
+import { send } from '@repo/http-kit/testing/http';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';

@@ -21,7 +21,7 @@ import {
   registerRateLimits,
   rememberRequestId,
   renderProblem,
-} from '@repo/service-kit';
+} from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';

@@ -1,4 +1,5 @@
-import { createLog, openDatabase, runCommand, systemClock } from '@repo/service-kit';
+import { openDatabase } from '@repo/database';
+import { createLog, runCommand, systemClock } from '@repo/http-kit';
 import { archiveBattles } from './archive/archive.service.js';
 import { readDays, USAGE } from './archive/arguments.js';
 import * as schema from './db/schema.js';

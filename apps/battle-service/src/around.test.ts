@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { createTestDatabase } from '@repo/dev-database';
-import { createLog } from '@repo/service-kit';
+import { createLog } from '@repo/http-kit';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@repo/contracts/battle';
-import { clientAddress, type RateRule } from '@repo/service-kit';
+import { clientAddress, type RateRule } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
 const CREDENTIALS = [{ name: 'minute', max: 10, seconds: 60 }];

@@ -1,6 +1,6 @@
 import type { EndReason, Phase } from '@repo/battle-engine';
 import type { BreakerState } from '@repo/creature-data';
-import { type Metrics, registerDatabaseGauge } from '@repo/service-kit';
+import { type Metrics, registerDatabaseGauge } from '@repo/http-kit';
 import { Counter, Gauge } from 'prom-client';
 import { countOpenBattles } from './battles/battles.repository.js';
 import type { Db } from './db/database.js';

@@ -1,4 +1,4 @@
-import { runMigrate } from '@repo/service-kit';
+import { runMigrate } from '@repo/http-kit';
 import { migrations } from './db/migrations.js';
 import { readCommandEnv } from './env.js';
 

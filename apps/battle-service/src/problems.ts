@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/service-kit';
+import { ServiceError } from '@repo/http-kit';
 
 /** Every refusal of this service's own, declared once: code → status and title. Clients rely on both. */
 const PROBLEMS = {

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@repo/contracts/battle';
 import { type ReplicatedCluster, startReplicatedCluster } from '@repo/dev-database';
-import { createLog } from '@repo/service-kit';
+import { createLog } from '@repo/http-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateBattleDatabase } from './db/migrations.js';
 import { newTrainer, send } from './testing/client.js';

@@ -1,6 +1,6 @@
 import { Problem } from '@repo/contracts/battle';
-import { refusalHeaders } from '@repo/service-kit';
-import type { TSchema } from 'typebox';
+import { refusalHeaders } from '@repo/http-kit';
+import { type TSchema, Type } from 'typebox';
 
 type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
@@ -18,3 +18,14 @@ export function answers<S extends Record<number, TSchema>>(success: S, ...errors
     ...Object.fromEntries([...errors, ...always].map((status) => [status, problemAnswer(status)])),
   } as S;
 }
+
+type Headers = Readonly<Record<string, TSchema>>;
+
+/** The headers of a page of a list. */
+export const PAGE_HEADERS: Headers = {
+  'X-Total-Count': Type.Integer({ minimum: 0, description: 'How many entries there are on all pages.' }),
+  Link: Type.String({ description: 'The first, previous, next and last page (RFC 8288).' }),
+};
+
+/** The schema of an answer's body, documented with headers that each such answer has. */
+export const withHeaders = <T extends TSchema>(schema: T, headers: Headers): T => ({ ...schema, headers });

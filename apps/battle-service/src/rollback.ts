@@ -1,4 +1,4 @@
-import { runRollback } from '@repo/service-kit';
+import { runRollback } from '@repo/http-kit';
 import { migrations } from './db/migrations.js';
 import { readCommandEnv } from './env.js';
 

@@ -1,4 +1,4 @@
-import { roundTripsOn } from '@repo/service-kit/testing/round-trips';
+import { roundTripsOn } from '@repo/database/testing/round-trips';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTrainer, type TrainerClient } from './testing/client.js';
 import { hotOperations } from './testing/hot-operations.js';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { runCommand, UsageError } from '@repo/service-kit';
+import { runCommand, UsageError } from '@repo/http-kit';
 import { printable } from './record/printable.js';
 import { type Verdict, verify } from './record/verify.js';
 import { type KeptTeam, readKeptTeam, type Seen } from './record/verify-seen.js';

@@ -1,6 +1,6 @@
 import { createPasswordHasher } from '@repo/auth';
 import type { Loan } from '@repo/contracts/library';
-import { systemClock } from '@repo/service-kit';
+import { systemClock } from '@repo/http-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, someBook, someone } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';

@@ -18,7 +18,7 @@ import {
   registerMetrics,
   registerOpenApi,
   registerRateLimits,
-} from '@repo/service-kit';
+} from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { accessPlugin } from './access.js';
 import { bookRoutes } from './books/books.routes.js';

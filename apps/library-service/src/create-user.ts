@@ -1,12 +1,6 @@
 import { createPasswordHasher } from '@repo/auth';
-import {
-  CommandError,
-  createLog,
-  openDatabase,
-  runCommand,
-  ServiceError,
-  systemClock,
-} from '@repo/service-kit';
+import { openDatabase } from '@repo/database';
+import { CommandError, createLog, runCommand, ServiceError, systemClock } from '@repo/http-kit';
 import { type AboutStaff, type Asked, command, newStaff, readArguments } from './create-user/arguments.js';
 import { readPassword } from './create-user/read-password.js';
 import type { LibraryDatabase } from './db/database.js';

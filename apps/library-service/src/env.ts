@@ -1,4 +1,4 @@
-import { commonEnv, parseEnv } from '@repo/service-kit';
+import { commonEnv, parseEnv } from '@repo/http-kit';
 import Type, { type StaticDecode } from 'typebox';
 
 const Settings = Type.Object({

@@ -1,4 +1,4 @@
-import { clientAddress, type RateRule, type RateWindow } from '@repo/service-kit';
+import { clientAddress, type RateRule, type RateWindow } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
 const MINUTE = 60;

@@ -1,4 +1,4 @@
-import { startTracing } from '@repo/service-kit/tracing';
+import { startTracing } from '@repo/http-kit/tracing';
 
 // Before the rest is loaded, so that what is to be traced can be.
 const tracing = await startTracing('library-service');

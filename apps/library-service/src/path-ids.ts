@@ -1,5 +1,5 @@
 import { MAX_ID } from '@repo/contracts/library';
-import type { ServiceError } from '@repo/service-kit';
+import type { ServiceError } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
 const ID = /^[1-9][0-9]*$/;

@@ -1,4 +1,4 @@
-import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/service-kit/testing/plans';
+import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/database/testing/plans';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD, someBook } from './testing/client.js';

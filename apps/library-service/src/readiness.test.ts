@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
-import { createLog } from '@repo/service-kit';
+import { createLog } from '@repo/http-kit';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { migrateLibraryDatabase } from './db/migrations.js';

@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/service-kit';
+import { ServiceError } from '@repo/http-kit';
 
 /** The three bodies a refusal can have: `{ "error": … }`, `{ "message": … }` or the JSON string alone. */
 type Shape = 'error' | 'message' | 'text';

@@ -1,4 +1,4 @@
-import type { FieldErrors, RenderError, ServiceError } from '@repo/service-kit';
+import type { FieldErrors, RenderError, ServiceError } from '@repo/http-kit';
 import { refusalBody } from './refusals.js';
 
 /** Every body of this service that is not a success: maps of messages, `{ "error": … }`, or JSON strings. */

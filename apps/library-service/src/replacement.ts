@@ -1,4 +1,4 @@
-import { invalid, toServiceError } from '@repo/service-kit';
+import { invalid, toServiceError } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
 type Parts = Pick<FastifyRequest, 'params' | 'body'>;

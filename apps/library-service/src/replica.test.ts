@@ -1,6 +1,6 @@
 import type { Book, PopularBook, User } from '@repo/contracts/library';
 import { type ReplicatedCluster, startReplicatedCluster } from '@repo/dev-database';
-import { createLog } from '@repo/service-kit';
+import { createLog } from '@repo/http-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateLibraryDatabase } from './db/migrations.js';
 import { clientOf, someBook, someone } from './testing/client.js';

@@ -1,5 +1,5 @@
 import { ErrorBody, FieldMessages, MessageBody, RateLimitedBody } from '@repo/contracts/library';
-import { refusalHeaders } from '@repo/service-kit';
+import { refusalHeaders } from '@repo/http-kit';
 import { type TSchema, Type } from 'typebox';
 
 /** The documentation of bodies that are no success, by status. */

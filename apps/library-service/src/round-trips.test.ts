@@ -1,4 +1,4 @@
-import { roundTripsOn } from '@repo/service-kit/testing/round-trips';
+import { roundTripsOn } from '@repo/database/testing/round-trips';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD, someBook } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';

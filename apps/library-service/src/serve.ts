@@ -1,5 +1,6 @@
-import { createLog, openDatabase, runService, systemClock } from '@repo/service-kit';
-import type { Tracing } from '@repo/service-kit/tracing';
+import { openDatabase } from '@repo/database';
+import { createLog, runService, systemClock } from '@repo/http-kit';
+import type { Tracing } from '@repo/http-kit/tracing';
 import { buildApp } from './app.js';
 import * as schema from './db/schema.js';
 import { readEnv } from './env.js';

@@ -1,4 +1,4 @@
-import type { DescribeIssue } from '@repo/service-kit';
+import type { DescribeIssue } from '@repo/http-kit';
 
 const KINDS: Record<string, string> = {
   string: 'Not a valid string.',

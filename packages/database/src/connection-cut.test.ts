@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inOneTrip, withTransaction } from './database.js';
+import { isUnavailable } from './errors.js';
 import { type Accounts, account, changeBalance, createAccounts, openAccounts } from './testing/accounts.js';
 import { type CuttingProxy, type Direction, startCuttingProxy } from './testing/cutting-proxy.js';
-import { toServiceError } from './to-service-error.js';
+import { inOneTrip, withTransaction } from './transaction.js';
 
 /** Every byte would do as well and takes longer: `CUT_EVERY=1`. A prime, so that messages are cut everywhere. */
 const CUT_EVERY = Number(process.env.CUT_EVERY ?? 17);
@@ -61,7 +61,7 @@ async function cutAfter(direction: Direction, bytes: number, transfer: () => Pro
   proxy.cutAfter(direction, bytes);
   const told = await transfer().then(
     () => 'saved',
-    (error: unknown) => toServiceError(error).status,
+    (error: unknown) => (isUnavailable(error) ? 'unavailable' : error),
   );
   await expect.poll(isGone, SOON).toBe(true);
   return `${told}: ${await server.balances()}`;
@@ -84,14 +84,14 @@ describe.each(['inOneTrip', 'withTransaction'] as const)('a connection that brea
     return seen;
   }
 
-  test('before the server has got all of COMMIT: nothing is changed, and the answer is 503', async () => {
-    expect(await seenAfter('to server')).toEqual(new Set(['503: 100,100']));
+  test('before the server has got all of COMMIT: nothing is changed, and the caller is told', async () => {
+    expect(await seenAfter('to server')).toEqual(new Set(['unavailable: 100,100']));
   });
 
-  test('before the answer to COMMIT is there: all or nothing is changed, and the answer is 503', async () => {
+  test('before the answer to COMMIT is there: all or nothing is changed, and the caller is told', async () => {
     const seen = await seenAfter('to client');
-    expect(seen).toContain('503: 90,110');
-    expect([...seen].filter((each) => !/^503: (100,100|90,110)$/.test(each))).toEqual([]);
+    expect(seen).toContain('unavailable: 90,110');
+    expect([...seen].filter((each) => !/^unavailable: (100,100|90,110)$/.test(each))).toEqual([]);
   });
 
   test('after the answer to COMMIT: it is saved', async () => {

@@ -30,6 +30,18 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The connection was lost while a change was being committed: nobody can tell whether it took effect. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown';
+
+  /** @param cause how the connection was lost */
+  constructor(cause: unknown) {
+    super('The connection to the database was lost while saving; the change may or may not have been made.', {
+      cause,
+    });
+  }
+}
+
 /** SQLSTATEs after which the same transaction may simply be run again. */
 export function isRetryable(error: unknown): boolean {
   const code = databaseErrorCode(error);

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Queryable } from './database.js';
-import { databaseErrorCode, isConnectionLost, isRefused, lacksMigration } from './database-errors.js';
+import { databaseErrorCode, isConnectionLost, isRefused, lacksMigration } from './errors.js';
+import type { Log } from './log.js';
 
 type Schema = Record<string, unknown>;
 
@@ -39,7 +39,7 @@ export function readThrough<S extends Schema>(options: {
   pool: pg.Pool;
   schema: S;
   primary: Queryable<S>;
-  log: FastifyBaseLogger;
+  log: Log;
 }): Replica<S> {
   const { pool, schema, primary, log } = options;
   const db = drizzle(pool, { schema });

@@ -1,4 +1,4 @@
-import { databaseErrorCode } from './database-errors.js';
+import { databaseErrorCode } from './errors.js';
 
 /** SQLSTATE of whatever follows a failed statement in its transaction. */
 const ABORTED = '25P02';

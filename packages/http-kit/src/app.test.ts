@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { CommitUnknown } from '@repo/database';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ServiceError } from './errors.js';
-import { registerHealth } from './health.js';
-import { registerMethodNotAllowed } from './method-not-allowed.js';
-import { registerDatabaseGauge, registerMetrics } from './metrics.js';
-import { registerDocs, registerOpenApi } from './openapi.js';
+import { ServiceError } from './errors/errors.js';
+import { registerHealth } from './lifecycle/health.js';
+import { registerDatabaseGauge, registerMetrics } from './observability/metrics.js';
+import { registerDocs, registerOpenApi } from './openapi/openapi.js';
+import { registerMethodNotAllowed } from './requests/method-not-allowed.js';
 import { testApp } from './testing/test-app.js';
 
 const { app, lines } = testApp();
@@ -52,6 +53,9 @@ app.get('/bug', async () => {
 });
 app.get('/busy', async () => {
   throw Object.assign(new Error('waiting'), { statusCode: 503, retryAfterSeconds: 7 });
+});
+app.get('/commit-unknown', async () => {
+  throw new CommitUnknown(new Error('Connection terminated unexpectedly'));
 });
 app.get('/lost', async () => {
   throw new Error('Failed query', {
@@ -133,6 +137,12 @@ describe('errors', () => {
     const lost = await get('/lost');
     expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await codeOf(lost)).toBe('unavailable');
+    const unknown = await get('/commit-unknown');
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await unknown.json()).toMatchObject({
+      code: 'unavailable',
+      detail: expect.stringContaining('the change may or may not have been made'),
+    });
     const busy = await get('/busy');
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
   });

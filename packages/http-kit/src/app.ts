@@ -9,21 +9,21 @@ import {
   type FastifyRequest,
   fastify,
 } from 'fastify';
-import { BASE_HEADERS } from './base-headers.js';
-import { registerCaching } from './caching.js';
-import { closeQuery } from './closed-query.js';
-import { describeIssue as defaultDescribeIssue } from './describe-issue.js';
-import { registerErrors, sendError } from './error-handler.js';
-import { acceptJsonOnly } from './json-body.js';
-import { createLog } from './log.js';
-import { limitPipelining } from './pipelining.js';
-import type { RenderError } from './problem.js';
-import { addressOf, registerHeadChecks } from './request-head.js';
-import { requestLog } from './request-log.js';
-import { checkText } from './text-hook.js';
-import { createValidatorCompiler } from './validation.js';
-import type { DescribeIssue } from './validation-issues.js';
-import { answerOnWire, noteExchange } from './wire-errors.js';
+import { registerCaching } from './caching/caching.js';
+import { registerErrors, sendError } from './errors/error-handler.js';
+import type { RenderError } from './errors/problem.js';
+import { answerOnWire, noteExchange } from './errors/wire-errors.js';
+import { limitPipelining } from './limits/pipelining.js';
+import { createLog } from './observability/log.js';
+import { requestLog } from './observability/request-log.js';
+import { BASE_HEADERS } from './requests/base-headers.js';
+import { closeQuery } from './requests/closed-query.js';
+import { acceptJsonOnly } from './requests/json-body.js';
+import { addressOf, registerHeadChecks } from './requests/request-head.js';
+import { checkText } from './requests/text-hook.js';
+import { describeIssue as defaultDescribeIssue } from './validation/describe-issue.js';
+import { createValidatorCompiler } from './validation/validation.js';
+import type { DescribeIssue } from './validation/validation-issues.js';
 
 /** A Fastify instance whose handlers are typed by the typebox schemas of their routes. */
 export type App = FastifyInstance<

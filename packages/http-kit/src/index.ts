@@ -1,23 +1,10 @@
 export { type App, type AppOptions, createApp } from './app.js';
-export type { CacheStore } from './caching.js';
-export { type Checked, createChecker } from './checker.js';
+export type { CacheStore } from './caching/caching.js';
+export { keepRecent } from './caching/keep-recent.js';
 export { type Clock, systemClock } from './clock.js';
-export { type Arguments, type Command, reportFailure, runCommand } from './command.js';
-export { CommandError, UsageError } from './command-errors.js';
-export { type CommonEnv, commonEnv } from './common-env.js';
-export { answerPreflights, registerCors } from './cors.js';
-export {
-  type Database,
-  inOneTrip,
-  openDatabase,
-  type Queryable,
-  saving,
-  withTransaction,
-} from './database.js';
-export { createDatabaseCheck } from './database-check.js';
-export { isUnavailable, violatedConstraint } from './database-errors.js';
-export { describeIssue } from './describe-issue.js';
-export { EnvError, parseEnv } from './env.js';
+export { type Arguments, type Command, reportFailure, runCommand } from './commands/command.js';
+export { CommandError, UsageError } from './commands/command-errors.js';
+export { runMigrate, runRollback } from './commands/migration-commands.js';
 export {
   conflict,
   type ExceededLimit,
@@ -28,30 +15,31 @@ export {
   ServiceError,
   unauthorized,
   unavailable,
-} from './errors.js';
-export { FrontPage, registerFrontPage } from './front-page.js';
-export { type HealthOptions, registerHealth } from './health.js';
-export { keepRecent } from './keep-recent.js';
-export { registerLoadShedding } from './load-shedding.js';
-export { createLog } from './log.js';
-export { registerMethodNotAllowed } from './method-not-allowed.js';
-export { type Metrics, registerDatabaseGauge, registerMetrics } from './metrics.js';
-export { migrateDatabase } from './migrate.js';
-export { runMigrate, runRollback } from './migration-commands.js';
-export { type OpenApiOptions, registerDocs, registerOpenApi } from './openapi.js';
-export { prepared, preparedSql } from './prepared.js';
-export { type RenderError, renderProblem } from './problem.js';
+} from './errors/errors.js';
+export { type RenderError, renderProblem } from './errors/problem.js';
+export { toServiceError } from './errors/to-service-error.js';
+export { createDatabaseCheck } from './lifecycle/database-check.js';
+export { type HealthOptions, registerHealth } from './lifecycle/health.js';
+export { runService, type Service } from './lifecycle/run.js';
+export { registerLoadShedding } from './limits/load-shedding.js';
 export {
   clientAddress,
   type RateLimitOptions,
   type RateRule,
   type RateWindow,
   registerRateLimits,
-} from './rate-limits.js';
-export { readVersion } from './read-version.js';
-export { currentRequestId, rememberRequestId } from './request-id.js';
-export { PAGE_HEADERS, refusalHeaders, withHeaders } from './response-headers.js';
-export { runService, type Service } from './run.js';
-export { toServiceError } from './to-service-error.js';
-export { together } from './together.js';
-export type { DescribeIssue, ValidationIssue } from './validation-issues.js';
+} from './limits/rate-limits.js';
+export { createLog } from './observability/log.js';
+export { type Metrics, registerDatabaseGauge, registerMetrics } from './observability/metrics.js';
+export { FrontPage, registerFrontPage } from './openapi/front-page.js';
+export { type OpenApiOptions, registerDocs, registerOpenApi } from './openapi/openapi.js';
+export { refusalHeaders } from './openapi/response-headers.js';
+export { answerPreflights, registerCors } from './requests/cors.js';
+export { registerMethodNotAllowed } from './requests/method-not-allowed.js';
+export { currentRequestId, rememberRequestId } from './requests/request-id.js';
+export { type CommonEnv, commonEnv } from './settings/common-env.js';
+export { EnvError, parseEnv } from './settings/env.js';
+export { readVersion } from './settings/read-version.js';
+export { type Checked, createChecker } from './validation/checker.js';
+export { describeIssue } from './validation/describe-issue.js';
+export type { DescribeIssue, ValidationIssue } from './validation/validation-issues.js';

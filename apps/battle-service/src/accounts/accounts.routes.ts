@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import { DeletionBody, PasswordBody, RegisterBody, Token, TokenBody, Trainer } from '@repo/contracts/battle';
-import type { App } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
 import { requireToken, trainerOf } from '../identity.js';
 import { answers } from '../responses.js';

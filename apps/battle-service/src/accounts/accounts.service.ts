@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordHasher } from '@repo/auth';
 import type { PasswordBody, RegisterBody } from '@repo/contracts/battle';
-import { type Clock, violatedConstraint, withTransaction } from '@repo/service-kit';
+import { violatedConstraint, withTransaction } from '@repo/database';
+import type { Clock } from '@repo/http-kit';
 import { type CatchableCreature, newCreatures } from '../collection/creature.js';
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase } from '../db/database.js';

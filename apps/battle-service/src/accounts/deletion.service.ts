@@ -1,4 +1,5 @@
-import { type Clock, ServiceError, unavailable, withTransaction } from '@repo/service-kit';
+import { withTransaction } from '@repo/database';
+import { type Clock, ServiceError, unavailable } from '@repo/http-kit';
 import type { Actions } from '../battles/actions.service.js';
 import { nextStatus } from '../battles/battle.transitions.js';
 import { listActiveBattles, withdrawFrom } from '../battles/leaving.repository.js';

@@ -1,4 +1,4 @@
-import { operationsOf, withParameters } from '@repo/service-kit/testing/operations';
+import { operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, PASSWORD, send, type TrainerClient, trainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

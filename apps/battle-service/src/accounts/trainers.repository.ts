@@ -1,4 +1,4 @@
-import { prepared, preparedSql, saving } from '@repo/service-kit';
+import { prepared, preparedSql, saving } from '@repo/database';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { creatures, trainers } from '../db/schema.js';

@@ -1,4 +1,4 @@
-import { preparedSql } from '@repo/service-kit';
+import { preparedSql } from '@repo/database';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { battleArchives } from '../db/schema.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '@repo/service-kit';
+import type { Clock } from '@repo/http-kit';
 import type { BattleDatabase } from '../db/database.js';
 import { findContents, listForArchive, moveToArchive } from './archive.repository.js';
 import { pack } from './contents.js';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { BattleRecord, FinishedBattle } from '@repo/contracts/battle';
-import { systemClock } from '@repo/service-kit';
+import { systemClock } from '@repo/http-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../record/verify.js';
 import { newTrainer, playToEnd, startBattle, type TrainerClient } from '../testing/client.js';

@@ -1,4 +1,4 @@
-import { UsageError } from '@repo/service-kit';
+import { UsageError } from '@repo/http-kit';
 
 export const USAGE = `Usage: archive --older-than DAYSd
 

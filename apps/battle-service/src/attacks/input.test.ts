@@ -4,15 +4,15 @@ import {
   HOSTILE_VALUES,
   OTHER_TYPES,
   UNDECODABLE_VALUES,
-} from '@repo/service-kit/testing/hostile';
+} from '@repo/http-kit/testing/hostile';
 import {
   expectSmallAnswersToRandomBodies,
   faultsOfLargeBodies,
   faultsOfLargeForms,
   faultsOfLargeHeads,
   type Large,
-} from '@repo/service-kit/testing/large-requests';
-import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
+} from '@repo/http-kit/testing/large-requests';
+import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, newTrainer, PASSWORD, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

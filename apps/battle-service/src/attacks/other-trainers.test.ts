@@ -1,5 +1,5 @@
 import type { Creature } from '@repo/contracts/battle';
-import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
+import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

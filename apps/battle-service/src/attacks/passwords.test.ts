@@ -1,4 +1,4 @@
-import { ratioOfMedians } from '@repo/service-kit/testing/timing';
+import { ratioOfMedians } from '@repo/http-kit/testing/timing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, PASSWORD, send, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

@@ -1,5 +1,5 @@
 import type { ActionResult } from '@repo/contracts/battle';
-import { type Clock, unavailable } from '@repo/service-kit';
+import { type Clock, unavailable } from '@repo/http-kit';
 import type { BattleDatabase } from '../db/database.js';
 import type { BattleCounts } from '../metrics.js';
 import { type Decision, decide, type Submission } from './battle.decision.js';

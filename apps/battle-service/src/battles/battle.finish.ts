@@ -1,5 +1,5 @@
 import { eloDelta, type Outcome } from '@repo/battle-engine';
-import { withTransaction } from '@repo/service-kit';
+import { withTransaction } from '@repo/database';
 import type { BattleDatabase } from '../db/database.js';
 import { trainerIdOf } from './battle.state.js';
 import type { BattleRow } from './battles.repository.js';

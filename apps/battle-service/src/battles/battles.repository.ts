@@ -1,6 +1,6 @@
 import type { Event } from '@repo/battle-engine';
 import { type BattleStatus, DELETED_TRAINER } from '@repo/contracts/battle';
-import { prepared, saving } from '@repo/service-kit';
+import { prepared, saving } from '@repo/database';
 import { and, asc, count, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';

@@ -13,11 +13,11 @@ import {
   PendingQuery,
   TeamBody,
 } from '@repo/contracts/battle';
-import { type App, withHeaders } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
 import { requireToken, trainerOf } from '../identity.js';
 import { linkHeader } from '../links.js';
-import { answers } from '../responses.js';
+import { answers, withHeaders } from '../responses.js';
 import type { Actions } from './actions.service.js';
 import { actionFrom } from './battle.actions.js';
 import { battleSummary } from './battle.summary.js';

@@ -1,5 +1,5 @@
 import type { Format } from '@repo/contracts/battle';
-import { inOneTrip, preparedSql } from '@repo/service-kit';
+import { inOneTrip, preparedSql } from '@repo/database';
 import type { BattleDatabase } from '../db/database.js';
 
 /** Battles that a trainer may have open at once, as challenger and as opponent together. */

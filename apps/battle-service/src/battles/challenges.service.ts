@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Side } from '@repo/battle-engine';
 import type { BattleStatus, ChallengeBody } from '@repo/contracts/battle';
-import { type Clock, violatedConstraint } from '@repo/service-kit';
+import { violatedConstraint } from '@repo/database';
+import type { Clock } from '@repo/http-kit';
 import { findParties } from '../accounts/trainers.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, problem } from '../problems.js';

@@ -1,5 +1,5 @@
 import type { BattleStatus } from '@repo/contracts/battle';
-import { preparedSql } from '@repo/service-kit';
+import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
 
 /** The ids of a trainer's open battles, each side by its index. */

@@ -1,5 +1,5 @@
 import type { Side } from '@repo/battle-engine';
-import { prepared } from '@repo/service-kit';
+import { prepared } from '@repo/database';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';

@@ -1,4 +1,4 @@
-import { prepared } from '@repo/service-kit';
+import { prepared } from '@repo/database';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';

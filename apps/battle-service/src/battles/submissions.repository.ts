@@ -1,5 +1,5 @@
 import type { Action, EndReason, Event, Phase, Side } from '@repo/battle-engine';
-import { preparedSql, saving } from '@repo/service-kit';
+import { preparedSql, saving } from '@repo/database';
 import type { Db } from '../db/database.js';
 import type { BattleProgress, SubmissionAnswer } from './battle.types.js';
 

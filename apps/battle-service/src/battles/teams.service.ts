@@ -1,6 +1,7 @@
 import { createBattle, ENGINE_VERSION, FORMATS, moveProblem } from '@repo/battle-engine';
 import type { BattleView } from '@repo/contracts/battle';
-import { type Clock, together, withTransaction } from '@repo/service-kit';
+import { together, withTransaction } from '@repo/database';
+import type { Clock } from '@repo/http-kit';
 import { teamMember } from '../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase } from '../db/database.js';

@@ -1,5 +1,5 @@
 import { CatchBody, Creature, CreatureParams, CreaturePatch, OrderBody } from '@repo/contracts/battle';
-import type { App } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
 import { requireToken, trainerOf } from '../identity.js';
 import { answers } from '../responses.js';

@@ -1,6 +1,7 @@
 import { COLLECTION_LIMIT, type CreaturePatch } from '@repo/contracts/battle';
 import { type CreatureData, loadStartingMoves, type Species } from '@repo/creature-data';
-import { type Clock, withTransaction } from '@repo/service-kit';
+import { withTransaction } from '@repo/database';
+import type { Clock } from '@repo/http-kit';
 import { lockTrainer } from '../accounts/trainers.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { accountGone, problem } from '../problems.js';

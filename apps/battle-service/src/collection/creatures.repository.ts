@@ -1,4 +1,4 @@
-import { prepared } from '@repo/service-kit';
+import { prepared } from '@repo/database';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { creatures } from '../db/schema.js';

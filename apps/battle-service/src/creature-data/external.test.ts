@@ -6,8 +6,9 @@ import {
   realPokemon,
   startPokeApi,
 } from '@repo/creature-data/testing/poke-api';
+import { openDatabase } from '@repo/database';
 import { createTestDatabase } from '@repo/dev-database';
-import { createLog, openDatabase } from '@repo/service-kit';
+import { createLog } from '@repo/http-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BattleDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';

@@ -4,7 +4,7 @@ import {
   createCreatureData,
   type OpenCreatureData,
 } from '@repo/creature-data';
-import { currentRequestId, ServiceError } from '@repo/service-kit';
+import { currentRequestId, ServiceError } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.js';
 import { resourceStore } from './resources.repository.js';

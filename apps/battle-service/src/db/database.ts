@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@repo/service-kit';
+import type { Database, Queryable } from '@repo/database';
 import type * as schema from './schema.js';
 
 export type BattleDatabase = Database<typeof schema>;

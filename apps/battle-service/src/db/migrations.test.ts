@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { catalogueOf, undoOneByOne } from '@repo/database/testing/migrations';
 import { createTestDatabase } from '@repo/dev-database';
-import { catalogueOf, undoOneByOne } from '@repo/service-kit/testing/migrations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, PASSWORD, startBattle } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrateDatabase } from '@repo/service-kit';
+import { migrateDatabase } from '@repo/database';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** The SQL lies beside `src` and `dist` alike. */

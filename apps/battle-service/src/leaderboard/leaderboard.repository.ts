@@ -1,5 +1,5 @@
 import { LONGEST_PAGE, type SortKey } from '@repo/contracts/battle';
-import { prepared, preparedSql } from '@repo/service-kit';
+import { prepared, preparedSql } from '@repo/database';
 import { asc, count, desc, eq, gt, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';

@@ -1,8 +1,8 @@
 import { LeaderboardEntry, LeaderboardQuery, SortQuery } from '@repo/contracts/battle';
-import { type App, PAGE_HEADERS, withHeaders } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
 import { pageLinks } from '../links.js';
-import { answers } from '../responses.js';
+import { answers, PAGE_HEADERS, withHeaders } from '../responses.js';
 import type { Leaderboard } from './leaderboard.service.js';
 
 const tags = ['Leaderboard'];

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, SortKey } from '@repo/contracts/battle';
-import { keepRecent } from '@repo/service-kit';
+import { keepRecent } from '@repo/http-kit';
 import type { BattleDatabase } from '../db/database.js';
 import { problem } from '../problems.js';
 import {

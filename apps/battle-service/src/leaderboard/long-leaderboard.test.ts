@@ -1,4 +1,4 @@
-import { fill } from '@repo/service-kit/testing/fill';
+import { fill } from '@repo/database/testing/fill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../testing/service.js';
 import { createLeaderboard, type Leaderboard } from './leaderboard.service.js';

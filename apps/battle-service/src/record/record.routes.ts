@@ -1,5 +1,5 @@
 import { BattleParams, BattleRecord } from '@repo/contracts/battle';
-import type { App } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { acceptToken, trainerIfAny } from '../identity.js';
 import { answers } from '../responses.js';
 import type { Records } from './record.service.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createBattle, eloDelta, legalActions, resolve, waitingOn } from '@repo/battle-engine';
 import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
-import { systemClock } from '@repo/service-kit';
+import { systemClock } from '@repo/http-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveBattles } from '../archive/archive.service.js';
 import { newTrainer, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';

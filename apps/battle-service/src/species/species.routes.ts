@@ -1,12 +1,12 @@
 import { Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
-import { type App, PAGE_HEADERS, withHeaders } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
 import { moveBody } from '../collection/creature.js';
 import { requireToken } from '../identity.js';
 import { pageLinks } from '../links.js';
 import { problem } from '../problems.js';
-import { answers } from '../responses.js';
+import { answers, PAGE_HEADERS, withHeaders } from '../responses.js';
 
 const tags = ['Species and moves'];
 

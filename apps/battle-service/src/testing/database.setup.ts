@@ -1,5 +1,5 @@
 import { testCluster } from '@repo/dev-database';
-import { createLog } from '@repo/service-kit';
+import { createLog } from '@repo/http-kit';
 import { migrateBattleDatabase } from '../db/migrations.js';
 
 export default testCluster({

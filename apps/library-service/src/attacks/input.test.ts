@@ -3,15 +3,15 @@ import {
   HOSTILE_VALUES,
   OTHER_TYPES,
   UNDECODABLE_VALUES,
-} from '@repo/service-kit/testing/hostile';
+} from '@repo/http-kit/testing/hostile';
 import {
   expectSmallAnswersToRandomBodies,
   faultsOfLargeBodies,
   faultsOfLargeHeads,
   type Large,
-} from '@repo/service-kit/testing/large-requests';
-import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
-import { sendRaw } from '@repo/service-kit/testing/raw';
+} from '@repo/http-kit/testing/large-requests';
+import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
+import { sendRaw } from '@repo/http-kit/testing/raw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Client, clientOf, someBook, someone } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

@@ -1,4 +1,4 @@
-import { ratioOfMedians } from '@repo/service-kit/testing/timing';
+import { ratioOfMedians } from '@repo/http-kit/testing/timing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD, someone } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

@@ -1,6 +1,6 @@
 import { createPasswordHasher } from '@repo/auth';
-import { systemClock } from '@repo/service-kit';
-import { type Operation, operationsOf, withParameters } from '@repo/service-kit/testing/operations';
+import { systemClock } from '@repo/http-kit';
+import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, someone } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

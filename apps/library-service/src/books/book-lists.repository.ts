@@ -1,4 +1,4 @@
-import { preparedSql } from '@repo/service-kit';
+import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
 import { PIECE_SIZE, type Piece } from '../keyset.js';
 import { LANDMARK_STEP } from './landmarks.js';

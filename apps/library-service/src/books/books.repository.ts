@@ -1,4 +1,4 @@
-import { prepared } from '@repo/service-kit';
+import { prepared } from '@repo/database';
 import { and, asc, count, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { books } from '../db/schema.js';

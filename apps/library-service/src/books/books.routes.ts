@@ -10,7 +10,7 @@ import {
   SearchQuery,
   TextBody,
 } from '@repo/contracts/library';
-import type { App } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
 import { ArrayStream, arrayOf, arrayStream, JSON_TYPE } from '../array-stream.js';
 import { pageLinks } from '../links.js';

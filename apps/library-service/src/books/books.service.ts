@@ -1,5 +1,6 @@
 import type { Book, BookFields } from '@repo/contracts/library';
-import { conflict, inOneTrip, keepRecent, violatedConstraint } from '@repo/service-kit';
+import { inOneTrip, violatedConstraint } from '@repo/database';
+import { conflict, keepRecent } from '@repo/http-kit';
 import type { BegunList } from '../array-stream.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { PIECE_SIZE, type Piece, piecesById } from '../keyset.js';

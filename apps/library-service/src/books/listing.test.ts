@@ -1,4 +1,4 @@
-import { fill } from '@repo/service-kit/testing/fill';
+import { fill } from '@repo/database/testing/fill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../testing/client.js';
 import { BASE_URL, startService, type TestService } from '../testing/service.js';

@@ -1,4 +1,4 @@
-import { fill } from '@repo/service-kit/testing/fill';
+import { fill } from '@repo/database/testing/fill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PIECE_SIZE } from '../keyset.js';
 import { startService, type TestService } from '../testing/service.js';

@@ -1,4 +1,4 @@
-import type { CacheStore } from '@repo/service-kit';
+import type { CacheStore } from '@repo/http-kit';
 
 /**
  * A function that gives what `compute` gave at most `seconds` ago. However many ask at once, one looks or computes

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fill } from '@repo/service-kit/testing/fill';
+import { fill } from '@repo/database/testing/fill';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PIECE_SIZE } from '../keyset.js';
 import { clientOf } from '../testing/client.js';

@@ -1,5 +1,5 @@
+import { catalogueOf, undoOneByOne } from '@repo/database/testing/migrations';
 import { createTestDatabase } from '@repo/dev-database';
-import { catalogueOf, undoOneByOne } from '@repo/service-kit/testing/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, someBook, someone } from '../testing/client.js';
 import { runCommand } from '../testing/run-command.js';

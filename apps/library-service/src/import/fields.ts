@@ -1,5 +1,5 @@
 import { BookFields } from '@repo/contracts/library';
-import { createChecker } from '@repo/service-kit';
+import { createChecker } from '@repo/http-kit';
 import { describeIssue } from '../words.js';
 
 export type Field = keyof BookFields;

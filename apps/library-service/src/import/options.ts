@@ -1,4 +1,4 @@
-import { type Arguments, UsageError } from '@repo/service-kit';
+import { type Arguments, UsageError } from '@repo/http-kit';
 import { checkBook, FIELDS, type Field, flagOf } from './fields.js';
 import { YEAR_READINGS, type YearReading } from './publish-day.js';
 import { USAGE } from './usage.js';

@@ -1,5 +1,5 @@
 import type { BookFields } from '@repo/contracts/library';
-import { withTransaction } from '@repo/service-kit';
+import { withTransaction } from '@repo/database';
 import { bookBody, bookRow } from '../books/book.body.js';
 import { type BookRow, updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';

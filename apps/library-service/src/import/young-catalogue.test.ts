@@ -1,5 +1,5 @@
-import { fill } from '@repo/service-kit/testing/fill';
-import { statementsOn } from '@repo/service-kit/testing/plans';
+import { fill } from '@repo/database/testing/fill';
+import { statementsOn } from '@repo/database/testing/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../testing/service.js';
 import { lockBooksByTitle } from './import.repository.js';

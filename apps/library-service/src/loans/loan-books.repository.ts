@@ -1,4 +1,4 @@
-import { prepared, preparedSql, together } from '@repo/service-kit';
+import { prepared, preparedSql, together } from '@repo/database';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { BookRow } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@repo/service-kit';
+import type { FieldErrors } from '@repo/http-kit';
 import { addDays, daysBetween } from '../dates.js';
 
 /** The days of a loan, as YYYY-MM-DD; `returnDate` is null while it is open. */

@@ -1,4 +1,4 @@
-import { prepared, preparedSql, saving } from '@repo/service-kit';
+import { prepared, preparedSql, saving } from '@repo/database';
 import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { BookRow } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';

@@ -10,7 +10,7 @@ import {
   OverdueQuery,
   TextBody,
 } from '@repo/contracts/library';
-import type { App } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
 import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
 import { requireId } from '../path-ids.js';

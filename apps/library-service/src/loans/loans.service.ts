@@ -1,12 +1,6 @@
 import type { Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts/library';
-import {
-  type Clock,
-  inOneTrip,
-  invalid,
-  type ServiceError,
-  together,
-  withTransaction,
-} from '@repo/service-kit';
+import { inOneTrip, together, withTransaction } from '@repo/database';
+import { type Clock, invalid, type ServiceError } from '@repo/http-kit';
 import { keepBook, keepBooks } from '../books/books.repository.js';
 import { today as dayOf } from '../dates.js';
 import type { Db, LibraryDatabase } from '../db/database.js';

@@ -1,5 +1,6 @@
+import { openDatabase } from '@repo/database';
 import { createTestDatabase } from '@repo/dev-database';
-import { type App, type Clock, createLog, openDatabase, systemClock } from '@repo/service-kit';
+import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
 import { buildApp } from '../app.js';
 import type { LibraryDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@repo/contracts/library';
-import { withTransaction } from '@repo/service-kit';
+import { withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
 import { refusal } from '../refusals.js';
 import { listAppointed, lockByEmail, type StaffRow, updateStaff } from './staff.repository.js';

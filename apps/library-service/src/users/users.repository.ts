@@ -1,4 +1,4 @@
-import { prepared, saving } from '@repo/service-kit';
+import { prepared, saving } from '@repo/database';
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { users } from '../db/schema.js';

@@ -10,7 +10,7 @@ import {
   OpenRegistration,
   User,
 } from '@repo/contracts/library';
-import type { App } from '@repo/service-kit';
+import type { App } from '@repo/http-kit';
 import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
 import { callerOf, requireToken } from '../identity.js';
 import { answers, bodyRefusals, TokenRefusal } from '../responses.js';

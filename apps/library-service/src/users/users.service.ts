@@ -1,6 +1,7 @@
 import type { PasswordHasher } from '@repo/auth';
 import type { Login, PasswordChange, Registration, User } from '@repo/contracts/library';
-import { type Clock, conflict, inOneTrip, violatedConstraint } from '@repo/service-kit';
+import { inOneTrip, violatedConstraint } from '@repo/database';
+import { type Clock, conflict } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
 import { pieceOf, piecesById } from '../keyset.js';
 import { refusal } from '../refusals.js';

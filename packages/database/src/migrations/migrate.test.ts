@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLog } from './log.js';
 import { migrateDatabase } from './migrate.js';
 
-const log = createLog({ name: 'test', level: 'silent' });
+const log = pino({ level: 'silent' });
 let folder: string;
 let database: TestDatabase;
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import type { Log } from '../log.js';
 import {
   APPLIED,
   appliedMoments,
@@ -18,9 +18,7 @@ import {
  *
  * @throws when the database cannot be reached or a migration fails; nothing is applied then
  */
-export async function migrateDatabase(
-  options: Migrations & { url: string; log: FastifyBaseLogger },
-): Promise<string[]> {
+export async function migrateDatabase(options: Migrations & { url: string; log: Log }): Promise<string[]> {
   const { url, folder, schema, log } = options;
   return withMigrationLock(url, schema, async (client) => {
     const before = new Set(await appliedMoments(client, schema));

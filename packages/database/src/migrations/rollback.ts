@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import type { Log } from '../log.js';
 import {
   appliedMoments,
   appliedTable,
@@ -22,7 +22,7 @@ export type RollbackOptions = Migrations & {
   to: string;
   /** Go on where columns or tables with rows in them disappear. */
   loseData?: boolean;
-  log: FastifyBaseLogger;
+  log: Log;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@repo/dev-database';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { pino } from 'pino';
 import { type Database, openDatabase } from '../database.js';
-import { createLog } from '../log.js';
 
 /** What the tests of transactions move to and fro. */
 export const account = pgTable('account', {
@@ -21,7 +21,7 @@ export function openAccounts(url: string, poolSize = 4, applicationName = 'test'
     schema,
     poolSize,
     applicationName,
-    log: createLog({ name: 'test', level: 'silent' }),
+    log: pino({ level: 'silent' }),
   });
 }
 

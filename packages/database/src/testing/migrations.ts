@@ -2,12 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Migrations } from '../applied-migrations.js';
-import { createLog } from '../log.js';
-import { migrateDatabase } from '../migrate.js';
-import { rollbackDatabase } from '../rollback.js';
+import { pino } from 'pino';
+import type { Migrations } from '../migrations/applied-migrations.js';
+import { migrateDatabase } from '../migrations/migrate.js';
+import { rollbackDatabase } from '../migrations/rollback.js';
 
-const log = createLog({ name: 'tests', level: 'warn' });
+const log = pino({ name: 'tests', level: 'warn' });
 
 /** Everything that migrations make in a schema, one line each: columns, constraints, indexes, sequences, triggers, functions. */
 const CATALOGUE = `

@@ -2,6 +2,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommitUnknown } from '@repo/database';
 import { expect, test } from 'vitest';
 import { CommandError } from './command-errors.js';
 import { failureText } from './failure-text.js';
@@ -24,6 +25,13 @@ test('another PORT is advised for a port that may not be used, not for a file th
   );
   const file = "EACCES: permission denied, open 'books.csv'";
   expect(failureText('It failed', systemError('EACCES', 'open', file))).toBe(`It failed: ${file}`);
+});
+
+test('a change whose outcome is unknown is told as that, not only as a database that is away', () => {
+  const lost = new CommitUnknown(new Error('Connection terminated unexpectedly'));
+  expect(failureText('It failed', lost)).toMatch(
+    /^It failed: .* the change may or may not have been made\.$/,
+  );
 });
 
 test('what a command says of itself stands alone; a bug shows where it is', () => {

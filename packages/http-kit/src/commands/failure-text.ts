@@ -1,8 +1,14 @@
+import {
+  CommitUnknown,
+  databaseErrorCode,
+  isRefused,
+  isUnavailable,
+  lacksMigration,
+  RollbackRefused,
+} from '@repo/database';
+import { ServiceError } from '../errors/errors.js';
+import { EnvError } from '../settings/env.js';
 import { CommandError } from './command-errors.js';
-import { databaseErrorCode, isRefused, isUnavailable, lacksMigration } from './database-errors.js';
-import { EnvError } from './env.js';
-import { ServiceError } from './errors.js';
-import { RollbackRefused } from './rollback.js';
 
 /**
  * One clear message for what kept a service from starting or a command from its work. It begins with `failed`, but for
@@ -16,6 +22,7 @@ export function failureText(failed: string, error: unknown): string {
   const isSystemError = 'syscall' in error;
   if (code === 'EACCES' && isSystemError && error.syscall === 'listen')
     return `${failed}: ${error.message}. Choose a PORT above 1023.`;
+  if (error instanceof CommitUnknown) return `${failed}: ${error.message}`;
   if (isRefused(error)) {
     return `${failed}: the database server refuses the account or the database of DATABASE_URL (${rootMessage(error)}).`;
   }

@@ -1,10 +1,8 @@
+import { type Migrations, migrateDatabase, rollbackDatabase } from '@repo/database';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Migrations } from './applied-migrations.js';
+import { createLog } from '../observability/log.js';
 import { runCommand } from './command.js';
 import { UsageError } from './command-errors.js';
-import { createLog } from './log.js';
-import { migrateDatabase } from './migrate.js';
-import { rollbackDatabase } from './rollback.js';
 
 /** Tells the commands that change a service's tables which these are. */
 type MigratedService = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { BASE_HEADERS } from './base-headers.js';
+import { BASE_HEADERS } from '../requests/base-headers.js';
 import { badRequest, ServiceError } from './errors.js';
 import type { RenderError } from './problem.js';
 

@@ -1,6 +1,11 @@
+import {
+  appliedTable,
+  describeUnavailable,
+  lacksMigration,
+  type Migrations,
+  readJournal,
+} from '@repo/database';
 import type pg from 'pg';
-import { appliedTable, type Migrations, readJournal } from './applied-migrations.js';
-import { describeUnavailable, lacksMigration } from './database-errors.js';
 import { Away } from './health.js';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { App } from './app.js';
-import { sharedWhileRunning } from './shared-while-running.js';
+import type { App } from '../app.js';
+import { sharedWhileRunning } from '../caching/shared-while-running.js';
 
 /** Rejects, or gives false, when what it looks for is away. */
 type Check = () => unknown;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@repo/dev-database';
 import { afterEach, describe, expect, test } from 'vitest';
 
-const SCRIPT = fileURLToPath(new URL('../test/fixtures/service.mjs', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../test/fixtures/service.mjs', import.meta.url));
 const SETTINGS = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   JWT_SECRET: 'hunter2'.repeat(5),

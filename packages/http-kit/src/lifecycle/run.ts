@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
-import type { App } from './app.js';
-import { failureText } from './failure-text.js';
+import type { App } from '../app.js';
+import { failureText } from '../commands/failure-text.js';
 
 /** A service that is ready to listen. */
 export type Service = {

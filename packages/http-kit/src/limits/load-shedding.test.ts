@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { App } from './app.js';
-import { registerHealth } from './health.js';
+import type { App } from '../app.js';
+import { registerHealth } from '../lifecycle/health.js';
+import { registerMetrics } from '../observability/metrics.js';
+import { testApp } from '../testing/test-app.js';
 import { registerLoadShedding } from './load-shedding.js';
-import { registerMetrics } from './metrics.js';
-import { testApp } from './testing/test-app.js';
 
 /** With two connections to the database, 50 requests may be in work. */
 const CONNECTIONS = 2;

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
-import type { App } from './app.js';
-import { unavailable } from './errors.js';
+import type { App } from '../app.js';
+import { unavailable } from '../errors/errors.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

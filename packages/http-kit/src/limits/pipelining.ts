@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { App } from './app.js';
+import type { App } from '../app.js';
 
 /** Requests of one connection that may wait for their answers to be taken; common clients send one at a time. */
 const MOST_UNANSWERED = 16;

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { App } from './app.js';
-import { registerMetrics } from './metrics.js';
-import { registerRateLimits } from './rate-limits.js';
+import type { App } from '../app.js';
+import { registerMetrics } from '../observability/metrics.js';
 import {
   hasSharedRedis,
   type RedisServer,
   redisProgram,
   redisServer,
   sharedRedis,
-} from './testing/redis-server.js';
-import { testApp } from './testing/test-app.js';
+} from '../testing/redis-server.js';
+import { testApp } from '../testing/test-app.js';
+import { registerRateLimits } from './rate-limits.js';
 
 const program = redisProgram();
 /** A small one, with the policy that docker-compose.yml has. */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { App } from './app.js';
-import { registerHealth } from './health.js';
-import { registerMethodNotAllowed } from './method-not-allowed.js';
-import { registerMetrics } from './metrics.js';
-import { registerDocs, registerOpenApi } from './openapi.js';
+import type { App } from '../app.js';
+import { registerHealth } from '../lifecycle/health.js';
+import { registerMetrics } from '../observability/metrics.js';
+import { registerDocs, registerOpenApi } from '../openapi/openapi.js';
+import { registerMethodNotAllowed } from '../requests/method-not-allowed.js';
+import { testApp } from '../testing/test-app.js';
 import { limitText } from './rate-headers.js';
 import { clientAddress, type RateRule, registerRateLimits } from './rate-limits.js';
-import { testApp } from './testing/test-app.js';
 
 const HOUR = { name: 'hour', max: 3, seconds: 3600 };
 const DAY = { name: 'day', max: 5, seconds: 86_400 };

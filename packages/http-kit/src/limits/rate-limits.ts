@@ -2,11 +2,11 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
-import type { App } from './app.js';
-import { isPreflight } from './cors.js';
-import { ServiceError } from './errors.js';
+import type { App } from '../app.js';
+import { ServiceError } from '../errors/errors.js';
+import type { Metrics } from '../observability/metrics.js';
+import { isPreflight } from '../requests/cors.js';
 import { type LimitStore, openLimitStore } from './limit-store.js';
-import type { Metrics } from './metrics.js';
 import { type Count, createCounter } from './rate-counter.js';
 import { limitHeader, limitText, policyHeader } from './rate-headers.js';
 

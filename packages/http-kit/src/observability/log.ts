@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
-import { currentTrace } from './trace-context.js';
+import { currentTrace } from '../tracing/trace-context.js';
 
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'access_token', 'secret', 'set-cookie'];
 

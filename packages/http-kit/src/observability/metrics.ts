@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from './app.js';
-import { sharedWhileRunning } from './shared-while-running.js';
+import type { App } from '../app.js';
+import { sharedWhileRunning } from '../caching/shared-while-running.js';
 
 /** The counts of a pg.Pool that are worth a graph. */
 type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import type { App } from './app.js';
+import type { App } from '../app.js';
+import { testApp } from '../testing/test-app.js';
 import { createLog } from './log.js';
-import { testApp } from './testing/test-app.js';
 
 const apps: App[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import type { App } from './app.js';
+import type { App } from '../app.js';
 
 const address = (description: string) => Type.String({ format: 'uri', description });
 

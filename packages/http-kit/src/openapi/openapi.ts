@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { App } from './app.js';
+import type { App } from '../app.js';
+import { prepareAnswer, sendPrepared } from '../caching/prepared-answer.js';
 import { withoutFalseDemands } from './openapi-demands.js';
-import { prepareAnswer, sendPrepared } from './prepared-answer.js';
 
 export type OpenApiOptions = {
   title: string;

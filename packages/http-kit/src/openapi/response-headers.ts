@@ -19,12 +19,3 @@ export const refusalHeaders = (status: number): { headers?: Headers } => {
   const headers = OF_REFUSALS[status];
   return headers ? { headers } : {};
 };
-
-/** The headers of a page of a list. */
-export const PAGE_HEADERS: Headers = {
-  'X-Total-Count': Type.Integer({ minimum: 0, description: 'How many entries there are on all pages.' }),
-  Link: Type.String({ description: 'The first, previous, next and last page (RFC 8288).' }),
-};
-
-/** The schema of an answer's body, documented with headers that each such answer has. */
-export const withHeaders = <T extends TSchema>(schema: T, headers: Headers): T => ({ ...schema, headers });

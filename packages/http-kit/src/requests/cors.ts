@@ -1,8 +1,8 @@
 import cors from '@fastify/cors';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { App } from './app.js';
-import { notFound } from './errors.js';
+import type { App } from '../app.js';
+import { notFound } from '../errors/errors.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { malformedBody } from './validation.js';
+import { malformedBody } from '../validation/validation.js';
 
 /**
  * Reads JSON bodies as RFC 8259 has them: UTF-8 only. Without it bytes that are no UTF-8 would silently become

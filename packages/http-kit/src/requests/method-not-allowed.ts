@@ -1,8 +1,8 @@
 import type { HTTPMethods } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { App } from './app.js';
+import type { App } from '../app.js';
+import { ServiceError } from '../errors/errors.js';
 import { ANY_PATH } from './cors.js';
-import { ServiceError } from './errors.js';
 
 /**
  * Answers 405 with `Allow` on every known path for every method it does not have (RFC 9110 section 15.5.6).

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, notFound, type ServiceError, unsupportedMediaType } from './errors.js';
+import { badRequest, notFound, type ServiceError, unsupportedMediaType } from '../errors/errors.js';
 
 /** Where requests go whose address cannot be decoded; never the address of a route. */
 const NOWHERE = '/undecodable';

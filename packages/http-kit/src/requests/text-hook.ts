@@ -1,7 +1,7 @@
 import type { preValidationHookHandler } from 'fastify';
-import { invalid } from './errors.js';
-import { FieldProblems } from './field-problems.js';
-import { findBadText } from './text-hygiene.js';
+import { invalid } from '../errors/errors.js';
+import { FieldProblems } from '../validation/field-problems.js';
+import { findBadText } from '../validation/text-hygiene.js';
 
 /**
  * Looks at every request before its schema does, so that no route can forget it: text that cannot be stored and

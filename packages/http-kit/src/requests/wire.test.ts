@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSocket, type RawAnswer, readToEnd, sendRaw } from '../testing/raw.js';
+import { testApp } from '../testing/test-app.js';
 import { registerMethodNotAllowed } from './method-not-allowed.js';
-import { openSocket, type RawAnswer, readToEnd, sendRaw } from './testing/raw.js';
-import { testApp } from './testing/test-app.js';
 
 const { app, lines } = testApp();
 let base = '';

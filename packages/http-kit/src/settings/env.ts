@@ -1,6 +1,6 @@
 import type { StaticDecode, TObject } from 'typebox';
 import { Value } from 'typebox/value';
-import { fromText } from './from-text.js';
+import { fromText } from '../validation/from-text.js';
 
 /** The settings are not usable; the message has one line for each problem and never a setting's value. */
 export class EnvError extends Error {

@@ -1,6 +1,6 @@
 import { type App, type AppOptions, createApp } from '../app.js';
-import { createLog } from '../log.js';
-import { renderProblem } from '../problem.js';
+import { renderProblem } from '../errors/problem.js';
+import { createLog } from '../observability/log.js';
 
 /** An app with production's settings that logs into `lines`, each a JSON text. */
 export function testApp(options: Partial<AppOptions> = {}): { app: App; lines: string[] } {

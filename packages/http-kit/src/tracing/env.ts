@@ -1,4 +1,4 @@
-import { EnvError } from '../env.js';
+import { EnvError } from '../settings/env.js';
 
 export type TracingEnv = { enabled: false } | { enabled: true; protocol: 'http/protobuf' | 'http/json' };
 

@@ -1,5 +1,5 @@
 import type { App } from '../app.js';
-import { EnvError } from '../env.js';
+import { EnvError } from '../settings/env.js';
 import { readTracingEnv } from './env.js';
 
 /** Tracing of one process, switched on or off. */

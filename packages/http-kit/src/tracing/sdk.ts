@@ -12,8 +12,8 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
 import type { App } from '../app.js';
-import { readTraceWith } from '../trace-context.js';
 import type { Tracing } from './index.js';
+import { readTraceWith } from './trace-context.js';
 
 /** Asked every few seconds by machines; a trace of it tells nothing. */
 const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { FieldErrors } from './errors.js';
+import type { FieldErrors } from '../errors/errors.js';
 import { excerptOf } from './excerpt.js';
 import { FieldProblems } from './field-problems.js';
 import { useStrictFormats } from './formats.js';

@@ -1,5 +1,5 @@
-import type { FieldErrors } from './errors.js';
-import { shortened } from './shortened.js';
+import type { FieldErrors } from '../errors/errors.js';
+import { shortened } from '../errors/shortened.js';
 
 /** A refusal names so many problems. */
 export const MOST_PROBLEMS = 20;

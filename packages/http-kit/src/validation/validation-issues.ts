@@ -1,5 +1,5 @@
 import type { TLocalizedValidationError } from 'typebox/error';
-import type { FieldErrors } from './errors.js';
+import type { FieldErrors } from '../errors/errors.js';
 import { FieldProblems } from './field-problems.js';
 import { settleUnions } from './union-errors.js';
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.js';
 import { FieldProblems } from './field-problems.js';
-import { testApp } from './testing/test-app.js';
 import { findBadText } from './text-hygiene.js';
 
 const exact = <P extends Record<string, Type.TSchema>>(properties: P) =>

@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import { invalid, ServiceError } from './errors.js';
+import { invalid, ServiceError } from '../errors/errors.js';
 import { excerptOf } from './excerpt.js';
 import { useStrictFormats } from './formats.js';
 import { fromText } from './from-text.js';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '@repo/database';
 import { createTestDatabase } from '@repo/dev-database';
-import { createLog, openDatabase } from '@repo/service-kit';
+import { createLog } from '@repo/http-kit';
 import * as schema from '../../db/schema.js';
 import { importCatalogue } from '../import-catalogue.js';
 import { command, readArguments } from '../options.js';

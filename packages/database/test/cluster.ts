@@ -1,0 +1,3 @@
+import { testCluster } from '@repo/dev-database';
+
+export default testCluster();
