@@ -11,7 +11,7 @@ import { ENGINE_VERSION } from './version.js';
 // forged. The committed fingerprint tells such a change; `UPDATE` is what writes a new one.
 
 const FILE = new URL('../fingerprint.json', import.meta.url);
-const UPDATE = 'node scripts/pnpm.mjs --filter @repo/battle-engine fingerprint';
+const UPDATE = 'npm run pnpm -- --filter @repo/battle-engine fingerprint';
 const BATTLES = 500;
 
 /** `teams` is over what the battles are made of, `events` over all that happens in them. SHA-256, hexadecimal. */

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { keptSecret, secretFile } from '@repo/dev-tools/start/local';
+import { summarize } from '@repo/dev-tools/test/results';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { expect, test } from 'vitest';
-import { keptSecret, secretFile } from '../scripts/lib/local.mjs';
-import { summarize } from '../scripts/lib/results.mjs';
-import { ROOT } from './files.js';
-import { freePort, run, temporaryFolder } from './running.js';
+import { freePort, run, runTool, temporaryFolder, toolFile } from './running.js';
 import { startService } from './services.js';
 
 test('the pnpm that runs is the one package.json names', async () => {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const pnpm = run('scripts/pnpm.mjs', ['--version']);
+  const pnpm = runTool('workspace/pnpm', ['--version']);
   expect(await pnpm.ended()).toBe(0);
   // npx may warn of settings it does not know; what pnpm says comes last.
   expect(`pnpm@${pnpm.output().trim().split('\n').at(-1)}`).toBe(packageManager);
@@ -23,7 +23,7 @@ test('the tests, and the programs that they start by name, run under the Node th
 });
 
 test('the command that tests other versions of Node refuses a line that it does not know', async () => {
-  const refused = run('scripts/test-node-versions.mjs', ['18']);
+  const refused = runTool('test/test-node-versions', ['18']);
   expect(await refused.ended()).toBe(2);
   expect(refused.output()).toContain('Not a line that is tested: 18');
 });
@@ -40,7 +40,7 @@ test('only its owner can look for secrets and read them, also where others could
 });
 
 test('the demo says what to do when no service answers', async () => {
-  const demo = run('scripts/demo.mjs', ['--url', `http://127.0.0.1:${await freePort()}`]);
+  const demo = runTool('demo/demo', ['--url', `http://127.0.0.1:${await freePort()}`]);
   expect(await demo.ended()).toBe(1);
   expect(demo.output()).toContain('npm start');
 });
@@ -48,7 +48,7 @@ test('the demo says what to do when no service answers', async () => {
 test('the demo ends well where only staff may change the library', async () => {
   const battle = await startService('battle', { LOG_LEVEL: 'silent' });
   const library = await startService('library', { LOG_LEVEL: 'silent', ACCESS: 'guarded' });
-  const demo = run('scripts/demo.mjs', ['--url', battle.url, '--library-url', library.url]);
+  const demo = runTool('demo/demo', ['--url', battle.url, '--library-url', library.url]);
   expect(await demo.ended(), demo.output()).toBe(0);
   expect(demo.output()).toContain('Only staff may change this library');
 });
@@ -56,21 +56,21 @@ test('the demo ends well where only staff may change the library', async () => {
 /** The commands of package.json and of the checks that are scripts of the repository, and those of the services. */
 const COMMANDS = [
   ...[
-    'start',
-    'test',
-    'demo',
-    'check',
-    'fuzz',
-    'pipeline',
-    'test-compose',
-    'test-node-versions',
-    'trial-failover',
-    'verify',
-    'library-import',
-    'library-create-user',
-    'check-licences',
-    'check-migrations',
-  ].map((name) => `scripts/${name}.mjs`),
+    'check/check',
+    'check/licences',
+    'check/migrations',
+    'demo/demo',
+    'failover/trial-failover',
+    'pipeline/pipeline',
+    'service-commands/library-create-user',
+    'service-commands/library-import',
+    'service-commands/verify',
+    'start/start',
+    'test/fuzz',
+    'test/test',
+    'test/test-compose',
+    'test/test-node-versions',
+  ].map(toolFile),
   ...[
     'battle-service/dist/migrate.js',
     'battle-service/dist/rollback.js',
@@ -103,7 +103,7 @@ test.each([
   ['create-user', ['--list', '--role', 'admin'], '--role does not go with --list.\n\nUsage: '],
 ])('library-%s refuses %j before it starts a database', async (name, args, message) => {
   const dataDir = temporaryFolder();
-  const refused = run(`scripts/library-${name}.mjs`, args, { DATA_DIR: dataDir });
+  const refused = runTool(`service-commands/library-${name}`, args, { DATA_DIR: dataDir });
   expect(await refused.ended(), refused.output()).toBe(2);
   expect(withoutBuild(refused.output()).startsWith(message), refused.output()).toBe(true);
   expect(readdirSync(dataDir)).toEqual([]);

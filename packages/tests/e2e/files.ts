@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** Absolute path of the repository. */
-export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+import { ROOT } from '@repo/dev-tools/workspace/root';
 
 /** The repository's files, as paths from its root: what git knows, and what is new and not ignored. */
 export function repositoryFiles(): string[] {

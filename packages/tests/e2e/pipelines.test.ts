@@ -1,9 +1,10 @@
 import { relative } from 'node:path';
+import { NODE_LINES } from '@repo/dev-tools/command/node-version';
+import { ROOT } from '@repo/dev-tools/workspace/root';
+import { closureOf } from '@repo/dev-tools/workspace/workspace';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { NODE_LINES } from '../scripts/lib/node-version.mjs';
-import { closureOf } from '../scripts/lib/workspace.mjs';
-import { ROOT, read, repositoryFiles } from './files.js';
+import { read, repositoryFiles } from './files.js';
 
 const WORKFLOWS = '.github/workflows';
 
@@ -14,15 +15,13 @@ const foldersOf = (service: string, ...kinds: ('dependencies' | 'devDependencies
   );
 
 describe.each(['battle-service', 'library-service'])('the %s', (service) => {
-  test('has a pipeline that runs when something it depends on changes, and not for the rest of the workspace', () => {
+  test('has a pipeline that runs when something it depends on or a command changes, and not for the rest of the workspace', () => {
     const workflow = parse(read(`${WORKFLOWS}/${service}.yml`));
     const { push, pull_request: pullRequest } = workflow.on;
     expect(pullRequest.paths).toEqual(push.paths);
     const watched: string[] = push.paths.filter((path: string) => /^(apps|packages)\//.test(path));
     expect(watched.sort()).toEqual(
-      foldersOf(service)
-        .map((folder) => `${folder}/**`)
-        .sort(),
+      [...foldersOf(service), 'packages/tools/dev-tools'].map((folder) => `${folder}/**`).sort(),
     );
     expect(push.paths).toContain('pnpm-lock.yaml');
     expect(workflow.jobs).toEqual({

@@ -37,9 +37,9 @@ function configurationFor(
     changes.push([`server-template ${name} 1-8 ${name}-service:${port}`, servers.join('\n    ')]);
   }
   return changes.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`deploy/haproxy.cfg has no "${from}"`);
+    if (!text.includes(from)) throw new Error(`haproxy.cfg has no "${from}"`);
     return text.replace(from, to);
-  }, read('deploy/haproxy.cfg'));
+  }, read('packages/tests/stack/deploy/haproxy.cfg'));
 }
 
 /** Starts the proxy and waits until each service has a replica that is ready; it ends with the test. */

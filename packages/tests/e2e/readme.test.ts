@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { expect, test } from 'vitest';
-import { ROOT } from './files.js';
-import { freePort, run, temporaryFolder } from './running.js';
+import { freePort, runTool, temporaryFolder } from './running.js';
 
 /** The commands of one section of the README, in order. */
 function commandsOf(heading: string): string {
@@ -29,7 +29,7 @@ async function paste(commands: string): Promise<string> {
 
 test('the commands of the README, pasted into a shell, do what it shows', async () => {
   const [battle, library] = [await freePort(), await freePort()];
-  const services = run('scripts/start.mjs', [], {
+  const services = runTool('start/start', [], {
     DATA_DIR: temporaryFolder(),
     BATTLE_PORT: String(battle),
     LIBRARY_PORT: String(library),

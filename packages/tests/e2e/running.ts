@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { onTestFinished } from 'vitest';
-import { ROOT } from './files.js';
 
 /** A script of the repository that runs, and what it has printed so far. */
 export interface Running {
@@ -23,6 +23,14 @@ type Environment = Record<string, string | undefined>;
 export function run(script: string, args: readonly string[] = [], env: Environment = {}): Running {
   return runProgram(process.execPath, [join(ROOT, script), ...args], env);
 }
+
+/** Runs a command of the dev-tools by its place there, e.g. `start/start`; it is stopped when the test has ended. */
+export function runTool(name: string, args: readonly string[] = [], env: Environment = {}): Running {
+  return run(toolFile(name), args, env);
+}
+
+/** The file of a command of the dev-tools, as a path from the root of the repository. */
+export const toolFile = (name: string) => `packages/tools/dev-tools/src/${name}.mjs`;
 
 /** Runs a command of the repository as a person does, through npm. */
 export function runNpm(command: string, env: Environment = {}): Running {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { SETTINGS as BATTLE_SETTINGS } from '../apps/battle-service/src/env.js';
-import { SETTINGS as LIBRARY_SETTINGS } from '../apps/library-service/src/env.js';
+import { SETTINGS as BATTLE_SETTINGS } from '../../../apps/battle-service/src/env.js';
+import { SETTINGS as LIBRARY_SETTINGS } from '../../../apps/library-service/src/env.js';
 import { read } from './files.js';
 
 type ComposeService = {
@@ -84,7 +84,7 @@ test('only with its further file the battle-service has a way out of its network
     const networks = compose.services[service]?.networks ?? [];
     expect(networks.filter((name) => isOpen(compose, name))).toEqual([]);
   }
-  const out = parseYaml('deploy/battle-out.yml');
+  const out = parseYaml('packages/tests/stack/deploy/battle-out.yml');
   expect(Object.keys(out.services)).toEqual(['battle-service']);
   expect(out.services['battle-service']?.networks.filter((name) => isOpen(out, name))).toEqual([
     'battle-out',
@@ -92,7 +92,9 @@ test('only with its further file the battle-service has a way out of its network
 });
 
 test('the connections of as many replicas as the proxy has room for fit into PostgreSQL', () => {
-  const replicas = Number(/server-template battle 1-(\d+) /.exec(read('deploy/haproxy.cfg'))?.[1]);
+  const replicas = Number(
+    /server-template battle 1-(\d+) /.exec(read('packages/tests/stack/deploy/haproxy.cfg'))?.[1],
+  );
   const pool = Number(/\$\{DATABASE_POOL_SIZE:-(\d+)\}/.exec(read('docker-compose.yml'))?.[1]);
   const command = String(compose.services.postgres?.command);
   const most = Number(/max_connections=(\d+)/.exec(command)?.[1]);

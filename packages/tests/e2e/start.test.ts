@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase } from '@repo/dev-database';
+import { showLibrary } from '@repo/dev-tools/demo/library';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { showLibrary } from '../scripts/demo/library.mjs';
-import { freePort, heldPort, run, runNpm, temporaryFolder } from './running.js';
+import { freePort, heldPort, runNpm, runTool, temporaryFolder } from './running.js';
 
 const READY = 'Ready:';
 
@@ -56,7 +56,7 @@ const misty = { username: 'Misty', password: 'a password of hers' };
 test('a start serves, Ctrl-C stops all of it with exit code 0, and the next start has the data', async () => {
   const dataDir = temporaryFolder();
   const env = await settings(dataDir);
-  const first = run('scripts/start.mjs', [], env);
+  const first = runTool('start/start', [], env);
   await first.printed(READY);
   expect((await post(env.BATTLE_PORT, '/register', misty)).status).toBe(201);
   expect(await answers(env.LIBRARY_PORT)).toBe(true);
@@ -69,7 +69,7 @@ test('a start serves, Ctrl-C stops all of it with exit code 0, and the next star
   expect(await answers(env.BATTLE_PORT)).toBe(false);
   expect(await answers(env.LIBRARY_PORT)).toBe(false);
 
-  const second = run('scripts/start.mjs', [], env);
+  const second = runTool('start/start', [], env);
   await second.printed(READY);
   expect((await post(env.BATTLE_PORT, '/token', misty)).status).toBe(200);
   expect(await second.ended('SIGTERM')).toBe(0);
@@ -77,10 +77,10 @@ test('a start serves, Ctrl-C stops all of it with exit code 0, and the next star
 
 test('the demo finds by DATA_DIR what was started, plays a battle to its end and lends books', async () => {
   const env = await settings(temporaryFolder());
-  const services = run('scripts/start.mjs', [], env);
+  const services = runTool('start/start', [], env);
   await services.printed(READY);
   const where = { DATA_DIR: env.DATA_DIR, BATTLE_PORT: undefined, LIBRARY_PORT: undefined, NO_COLOR: '1' };
-  const demo = run('scripts/demo.mjs', [], where);
+  const demo = runTool('demo/demo', [], where);
   expect(await demo.ended(), demo.output()).toBe(0);
   expect(demo.output()).toMatch(/\nMost read\n +1 {2}The Tale of Number \S+, A\. N\. Author\n/);
   expect(demo.output()).toMatch(/\nTurn 1\n/);
@@ -106,7 +106,7 @@ test('the demo finds by DATA_DIR what was started, plays a battle to its end and
 
   // The library lets an address register 50 times an hour.
   for (let count = 2; count < 50; count += 1) await post(env.LIBRARY_PORT, '/users/register', {});
-  const stopped = run('scripts/demo.mjs', [], where);
+  const stopped = runTool('demo/demo', [], where);
   expect(await stopped.ended()).toBe(1);
   expect(stopped.output()).toMatch(
     /POST \/users\/register: the service's rate limit .* again in \d+ minutes, or start .*: RATE_LIMITS=off npm start\n$/,
@@ -120,7 +120,7 @@ test('the demo says that what was started there is gone, and how to start it', a
   const dataDir = temporaryFolder();
   const battle = `http://127.0.0.1:${await freePort()}`;
   writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ battle, library: battle }));
-  const demo = run('scripts/demo.mjs', [], { DATA_DIR: dataDir, BATTLE_PORT: undefined });
+  const demo = runTool('demo/demo', [], { DATA_DIR: dataDir, BATTLE_PORT: undefined });
   expect(await demo.ended()).toBe(1);
   expect(demo.output()).toBe(`Nothing answers at ${battle}. Start the services first, with: npm start\n`);
 });
@@ -128,11 +128,11 @@ test('the demo says that what was started there is gone, and how to start it', a
 test('a start that is killed leaves no service behind, and the next one works', async () => {
   const dataDir = temporaryFolder();
   const env = await settings(dataDir);
-  const killed = run('scripts/start.mjs', [], env);
+  const killed = runTool('start/start', [], env);
   await killed.printed(READY);
   await killed.ended('SIGKILL');
   await until(async () => !(await answers(env.BATTLE_PORT)) && !(await answers(env.LIBRARY_PORT)));
-  const next = run('scripts/start.mjs', [], env);
+  const next = runTool('start/start', [], env);
   await next.printed(READY);
   expect(await next.ended('SIGINT')).toBe(0);
 });
@@ -152,7 +152,7 @@ test('a signal that reaches npm alone stops everything too', async () => {
 test('when the database dies, everything stops with a message and exit code 1', async () => {
   const dataDir = temporaryFolder();
   const env = await settings(dataDir);
-  const services = run('scripts/start.mjs', [], env);
+  const services = runTool('start/start', [], env);
   await services.printed(READY);
   process.kill(databaseProcess(dataDir), 'SIGINT');
   expect(await services.ended()).toBe(1);
@@ -164,7 +164,7 @@ test('a port that is taken is named, with the variable that moves the service', 
   const { port, release } = await heldPort();
   onTestFinished(release);
   const env = { ...(await settings(temporaryFolder())), BATTLE_PORT: String(port) };
-  const refused = run('scripts/start.mjs', [], env);
+  const refused = runTool('start/start', [], env);
   expect(await refused.ended()).toBe(1);
   expect(refused.output()).toContain(`Port ${port} for the battle service`);
   expect(refused.output()).toContain('BATTLE_PORT=');
@@ -174,7 +174,7 @@ test('DATABASE_URL takes the place of the embedded database', async () => {
   const dataDir = temporaryFolder();
   const database = await createTestDatabase();
   const env = { ...(await settings(dataDir)), DATABASE_URL: database.url };
-  const services = run('scripts/start.mjs', [], env);
+  const services = runTool('start/start', [], env);
   await services.printed(READY);
   await post(env.BATTLE_PORT, '/register', misty);
   const client = new pg.Client(database.url);
@@ -191,16 +191,16 @@ test('a dry run makes no database; staff is made while nothing runs, and listed 
   const env = { ...(await settings(dataDir)), ACCESS: 'guarded', NEW_USER_PASSWORD: 'a password of hers' };
   const file = join(dataDir, 'books.csv');
   writeFileSync(file, 'title,author,publish_date\nEmma,Jane Austen,1815\n');
-  const dryRun = run('scripts/library-import.mjs', [file, '--dry-run'], env);
+  const dryRun = runTool('service-commands/library-import', [file, '--dry-run'], env);
   expect([await dryRun.ended(), existsSync(join(dataDir, 'postgres'))], dryRun.output()).toEqual([0, false]);
   expect(dryRun.output()).toContain('1 imported');
 
-  const staff = (...args: string[]) => run('scripts/library-create-user.mjs', args, env);
+  const staff = (...args: string[]) => runTool('service-commands/library-create-user', args, env);
   const who = ['--email', 'lea@example.org', '--first-name', 'Lea', '--last-name', 'Gray'];
   const made = staff(...who);
   expect(await made.ended(), made.output()).toBe(0);
 
-  const services = run('scripts/start.mjs', [], env);
+  const services = runTool('start/start', [], env);
   await services.printed(READY);
   const credentials = { email: 'lea@example.org', password: env.NEW_USER_PASSWORD };
   const token = async () => {

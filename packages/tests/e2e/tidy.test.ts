@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { describe, expect, test } from 'vitest';
 import {
   importsOf,
-  ROOT,
   read,
   repositoryFiles,
   shippedSources,
@@ -14,7 +14,15 @@ import {
 
 const files = repositoryFiles();
 const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file));
-const code = files.filter((file) => /^(apps|packages|bench|e2e|faults|fuzz)\/.*\.ts$/.test(file));
+const code = files.filter((file) => /^(apps|packages)\/.*\.ts$/.test(file));
+
+/** The files and folders at the root, but for those whose names begin with a dot. */
+const ROOT_ENTRIES = [
+  ...['apps', 'packages', 'docs'],
+  ...['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'turbo.json', 'tsconfig.base.json'],
+  ...['docker-compose.yml', 'biome.json', 'knip.json'],
+  ...['README.md', 'LICENSE', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
+].sort();
 
 /** Files in which the pattern is found, comments aside. */
 function offenders(candidates: readonly string[], pattern: RegExp): string[] {
@@ -56,8 +64,10 @@ describe('who may import whom', () => {
   });
 
   test('no package and no app imports an app, and no path leaves its package', () => {
-    expect(forbiddenImports([...within('packages'), ...within('apps')], isApp)).toEqual([]);
-    const escaping = [...within('packages'), ...within('apps')].flatMap((file) => {
+    expect(forbiddenImports(code, isApp)).toEqual([]);
+    // One test compares the settings that the services read with docker-compose.yml.
+    const others = code.filter((file) => file !== 'packages/tests/e2e/settings.test.ts');
+    const escaping = others.flatMap((file) => {
       const home = manifests
         .map(dirname)
         .filter((folder) => file.startsWith(`${folder}/`))
@@ -95,6 +105,11 @@ describe('what shipped code may use', () => {
 });
 
 describe('the repository', () => {
+  test('lists at its root what an open project has there, and nothing else', () => {
+    const entries = new Set(files.map((file) => file.split('/')[0] ?? ''));
+    expect([...entries].filter((entry) => !entry.startsWith('.')).sort()).toEqual(ROOT_ENTRIES);
+  });
+
   test('no test is switched off or singled out', () => {
     const tests = code.filter((file) => file.endsWith('.test.ts'));
     expect(offenders(tests, /\b(?:test|it|describe|suite)\.(?:only|skip|todo)\b/)).toEqual([]);

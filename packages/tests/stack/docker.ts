@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ROOT } from '../files.js';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 
 export interface Outcome {
   readonly code: number | null;

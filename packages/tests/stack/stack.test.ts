@@ -126,7 +126,7 @@ describe('the stack', () => {
   test('answers the demo, told where it is', async () => {
     const urls = ['--url', stack.urls['battle-service'], '--library-url', stack.urls['library-service']];
     const demo = await timed('The demo through the proxy', () =>
-      attempt(process.execPath, ['scripts/demo.mjs', ...urls]),
+      attempt(process.execPath, ['packages/tools/dev-tools/src/demo/demo.mjs', ...urls]),
     );
     expect(demo.all).toMatch(/wins!|draw/);
     expect(demo.all).toContain('Only staff may change this library');
@@ -345,7 +345,12 @@ describe('a battle through the proxy', () => {
   test('ends, and its record shows that every step followed the rules', async () => {
     const { view } = await fight(trainers, id);
     expect(view.status).toBe('finished');
-    const verify = ['scripts/verify.mjs', `${url()}/battles/${id}/record`, '--token', trainers[0].token];
+    const verify = [
+      'packages/tools/dev-tools/src/service-commands/verify.mjs',
+      `${url()}/battles/${id}/record`,
+      '--token',
+      trainers[0].token,
+    ];
     const verified = await attempt(process.execPath, verify);
     expect(verified.all).toMatch(
       /Verified: all \d+ steps, the result and the ratings follow from the record\./,
@@ -362,7 +367,14 @@ test('taken down with its volumes, the stack leaves nothing', async () => {
 async function productionPackages(service: ServiceName): Promise<Set<string>> {
   type Tree = Record<string, { dependencies?: Tree }>;
   const filter = ['--filter-prod', `@repo/${service}...`];
-  const list = ['scripts/pnpm.mjs', ...filter, 'list', '--prod', '--depth=Infinity', '--json'];
+  const list = [
+    'packages/tools/dev-tools/src/workspace/pnpm.mjs',
+    ...filter,
+    'list',
+    '--prod',
+    '--depth=Infinity',
+    '--json',
+  ];
   const projects = JSON.parse((await attempt(process.execPath, list)).out) as { dependencies?: Tree }[];
   const names = new Set<string>();
   const collect = (tree: Tree = {}) => {

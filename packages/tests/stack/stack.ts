@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../files.js';
-import { freePort } from '../running.js';
+import { freePort } from '@repo/dev-tools/failover/switchboard';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { attempt, docker, dockerFed, lines, type Outcome } from './docker.js';
 
 export const SERVICES = ['battle-service', 'library-service'] as const;

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What needs Docker, and is therefore not part of npm test: npm run test:compose. */
 export default defineConfig({
   test: {
-    include: ['compose/*.test.ts'],
+    include: ['*.test.ts'],
     fileParallelism: false,
     // Each test builds on the stack that those before it have left.
     bail: 1,

@@ -79,7 +79,7 @@ export function unsupportedPage({ unsupported, counts }: Pick<Generated, 'unsupp
   return [
     '# Moves that are left out',
     '',
-    'Written by `node scripts/pnpm.mjs --filter @repo/creature-data snapshot:generate`; a test keeps it true.',
+    'Written by `npm run pnpm -- --filter @repo/creature-data snapshot:generate`; a test keeps it true.',
     `Of the ${total} moves of the current generation battles play ${supported}. Each of the others, with its reason:`,
     '',
     '| Why | Moves |',

@@ -1,4 +1,4 @@
-import { readArguments, refuseArguments } from '../../scripts/lib/arguments.mjs';
+import { readArguments, refuseArguments } from '@repo/dev-tools/command/arguments';
 import { allBooks } from './all-books.bench.js';
 import { engine } from './engine.bench.js';
 import { type Report, writeResults } from './harness/results.js';
@@ -32,7 +32,7 @@ const USAGE = `Usage: npm run bench -- [NAME …] [--write] [--small] [--minutes
 
 Measures the services: ${Object.keys(BENCHES).join(', ')}; without a name all but ${[...ONLY_BY_NAME].join(', ')}.
 
-  --write       put what is found into bench/results.md
+  --write       put what is found into packages/tests/bench/results.md
   --small       little data, to see that all runs
   --minutes N   how long the soak takes (20)`;
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { startBenchServer } from './harness/database.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
@@ -12,7 +12,6 @@ import { freePort, runServiceCommand, type ServiceName, startService } from './h
 import { showSpread, spreadOf } from './harness/statistics.js';
 import { imageOf } from './start-up/image.js';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SERVICES: readonly ServiceName[] = ['battle-service', 'library-service'];
 const ROUNDS = 9;
 const STARTS = 3;

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import type { BattleLedger, Trainer } from './battle-load.js';
 
-const VERIFY = fileURLToPath(new URL('../../apps/battle-service/dist/verify.js', import.meta.url));
+const VERIFY = join(ROOT, 'apps/battle-service/dist/verify.js');
 /** Each takes a process of its own. */
 const CHECKED = 5;
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { onTestFinished } from 'vitest';
 import { within } from './times.js';
 import { until } from './until.js';
@@ -30,8 +31,7 @@ export type ServiceProcess = {
 const SECRET = 'a secret of the tests, long enough for HS256';
 const KEPT_LINES = 200;
 
-const script = (name: ServiceName, file: string) =>
-  fileURLToPath(new URL(`../../apps/${name}/dist/${file}.js`, import.meta.url));
+const script = (name: ServiceName, file: string) => join(ROOT, 'apps', name, 'dist', `${file}.js`);
 
 const environment = (databaseUrl: string, url: string, settings: Settings): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

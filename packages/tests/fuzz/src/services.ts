@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 
 /** The services by the name of their folder in `apps/`. */
 export const SERVICES = ['battle-service', 'library-service'] as const;
@@ -20,8 +21,7 @@ export type RunningService = {
   stop(): Promise<void>;
 };
 
-const builtFile = (service: ServiceName, file: string) =>
-  fileURLToPath(new URL(`../../apps/${service}/dist/${file}`, import.meta.url));
+const builtFile = (service: ServiceName, file: string) => join(ROOT, 'apps', service, 'dist', file);
 
 /** Runs one of the service's built commands to its end. */
 export async function runBuilt(

@@ -31,7 +31,7 @@ function commit(): string {
       '--untracked-files=no',
       '--',
       ':/',
-      ':(top,exclude)bench/results.md',
+      ':(top,exclude)packages/tests/bench/results.md',
     );
     return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' with changes'}`;
   } catch {

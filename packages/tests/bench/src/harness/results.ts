@@ -25,7 +25,7 @@ export function withSection(document: string, name: string, text: string): strin
   return `${[head || TITLE, ...kept].map((each) => each.trim()).join('\n\n')}\n`;
 }
 
-/** Replaces the bench's section of `bench/results.md`. */
+/** Replaces the bench's section of `results.md`. */
 export function writeResults(name: string, text: Report): void {
   writeFileSync(FILE, withSection(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '', name, text));
 }

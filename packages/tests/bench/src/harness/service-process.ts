@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { FOLLOW_PARENT } from '@repo/dev-tools/start/services';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 
 export type ServiceName = 'battle-service' | 'library-service';
 
@@ -16,15 +19,11 @@ export type ServiceProcess = {
   stop(): Promise<void>;
 };
 
-/** Stops a process when the bench that started it is gone, even by a kill. */
-const FOLLOW_PARENT = new URL('../../../scripts/lib/follow-parent.mjs', import.meta.url).href;
-
 export const JWT_SECRET = 'a secret of the benches, long enough for HS256';
 
 const READY_WITHIN_MILLIS = 60_000;
 
-const folderOf = (service: ServiceName) =>
-  fileURLToPath(new URL(`../../../apps/${service}/`, import.meta.url));
+const folderOf = (service: ServiceName) => join(ROOT, 'apps', service);
 
 /** A port that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {

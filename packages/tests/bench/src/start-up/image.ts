@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort, JWT_SECRET, type ServiceName } from '../harness/service-process.js';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 
 const READY_WITHIN_MILLIS = 60_000;

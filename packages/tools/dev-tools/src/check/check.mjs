@@ -1,12 +1,12 @@
 // npm run check: everything that continuous integration demands besides the tests.
-import './lib/node-version.mjs';
+import '../command/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
-import { readArguments } from './lib/arguments.mjs';
-import { runCommand, StepFailed, step } from './lib/steps.mjs';
-import { install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
-import { pnpm } from './pnpm.mjs';
+import { readArguments } from '../command/arguments.mjs';
+import { runCommand, StepFailed, step } from '../command/steps.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
+import { install, TURBO_ENV, turbo, workspacePackages } from '../workspace/workspace.mjs';
 
 readArguments(`Usage: npm run check
 
@@ -18,7 +18,7 @@ await runCommand(async () => {
     ['Format and lint', pnpm('exec', 'biome', 'ci', '--colors=off', '.')],
     ['Build and types', turbo('build', 'typecheck')],
     ['Unused code and dependencies', pnpm('exec', 'knip', '--no-progress', '--no-config-hints')],
-    ['Licences', { command: process.execPath, args: ['scripts/check-licences.mjs'] }],
+    ['Licences', { command: process.execPath, args: [join(import.meta.dirname, 'licences.mjs')] }],
     ...migrationChecks(),
   ];
   const failed = [];
@@ -37,6 +37,6 @@ function migrationChecks() {
     .filter(({ folder }) => existsSync(join(folder, 'migrations')))
     .map(({ folder }) => [
       `Migrations of ${basename(folder)}`,
-      { command: process.execPath, args: ['scripts/check-migrations.mjs', folder] },
+      { command: process.execPath, args: [join(import.meta.dirname, 'migrations.mjs'), folder] },
     ]);
 }

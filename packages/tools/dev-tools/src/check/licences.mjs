@@ -1,11 +1,11 @@
 // Fails where a package that the services ship with has a licence that is not on this list.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { readArguments } from './lib/arguments.mjs';
-import { ROOT } from './lib/steps.mjs';
-import { pnpm } from './pnpm.mjs';
+import { readArguments } from '../command/arguments.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
+import { ROOT } from '../workspace/root.mjs';
 
-readArguments(`Usage: node scripts/check-licences.mjs
+readArguments(`Usage: node packages/tools/dev-tools/src/check/licences.mjs
 
 Fails where a package that the services ship with has a licence that is not on the list of this script.`);
 
@@ -43,7 +43,8 @@ const refused = found.filter(([licence]) => !isAllowed(licence));
 for (const [licence, packages] of refused) {
   for (const { name, versions } of packages) console.error(`${name} ${versions.join(', ')}: ${licence}`);
 }
-if (refused.length > 0) console.error('Not on the list of licences in scripts/check-licences.mjs.');
+if (refused.length > 0)
+  console.error('Not on the list of licences in packages/tools/dev-tools/src/check/licences.mjs.');
 console.log(
   `${count} packages: ${found.map(([licence, packages]) => `${packages.length} ${licence}`).join(', ')}`,
 );

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { readArguments, refuseArguments } from './lib/arguments.mjs';
+import { readArguments, refuseArguments } from '../command/arguments.mjs';
 
-const USAGE = `Usage: node scripts/check-migrations.mjs APP
+const USAGE = `Usage: node packages/tools/dev-tools/src/check/migrations.mjs APP
 
 Fails where the schema of a service, e.g. apps/battle-service, has changed without a migration.`;
 

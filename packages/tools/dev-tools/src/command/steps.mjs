@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-/** Absolute path of the repository. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '../workspace/root.mjs';
 
 /** A step failed and has shown why; only the command's exit code is left to do. */
 export class StepFailed extends Error {}

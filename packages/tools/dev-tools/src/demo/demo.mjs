@@ -1,12 +1,12 @@
 // npm run demo: a battle between two new trainers, then a reader in the library, over HTTP, told as it happens.
-import './lib/node-version.mjs';
+import '../command/node-version.mjs';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { showBattle } from './demo/battle.mjs';
-import { showLibrary } from './demo/library.mjs';
-import { readArguments } from './lib/arguments.mjs';
-import { publishedAddresses } from './lib/local.mjs';
-import { ROOT } from './lib/steps.mjs';
+import { readArguments } from '../command/arguments.mjs';
+import { publishedAddresses } from '../start/local.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { showBattle } from './battle.mjs';
+import { showLibrary } from './library.mjs';
 
 const USAGE = `Usage: npm run demo -- [--url URL] [--library-url URL]
 

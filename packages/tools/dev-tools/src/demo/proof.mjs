@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { ROOT } from '../lib/steps.mjs';
+import { ROOT } from '../workspace/root.mjs';
 
 const VERIFY = join(ROOT, 'apps', 'battle-service', 'dist', 'verify.js');
 

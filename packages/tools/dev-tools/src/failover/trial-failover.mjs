@@ -1,11 +1,11 @@
 // npm run trial:failover: kills a primary under load, promotes its replica, and tells what clients saw.
-import './lib/node-version.mjs';
+import '../command/node-version.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readArguments, refuseArguments } from './lib/arguments.mjs';
-import { launch, migrate, services, untilReady } from './lib/services.mjs';
-import { runCommand } from './lib/steps.mjs';
-import { freePort, startSwitchboard } from './lib/switchboard.mjs';
-import { build, install } from './lib/workspace.mjs';
+import { readArguments, refuseArguments } from '../command/arguments.mjs';
+import { runCommand } from '../command/steps.mjs';
+import { launch, migrate, services, untilReady } from '../start/services.mjs';
+import { build, install } from '../workspace/workspace.mjs';
+import { freePort, startSwitchboard } from './switchboard.mjs';
 
 const USAGE = `Usage: npm run trial:failover -- [--rounds N]
 
@@ -43,7 +43,7 @@ const seconds = (millis) => (millis / 1000).toFixed(1);
 
 /** One primary, one replica, one library service, writers; the primary is killed, the replica promoted. */
 async function trial({ standbys, commit }) {
-  const { startReplicatedCluster } = await import('../packages/dev-database/dist/index.js');
+  const { startReplicatedCluster } = await import('@repo/dev-database');
   let line;
   const cluster = await startReplicatedCluster({
     settings: { synchronous_commit: commit },

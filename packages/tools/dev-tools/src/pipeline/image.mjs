@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../workspace/root.mjs';
 
 const PORTS = { 'battle-service': 3001, 'library-service': 3002 };
 const READY_WITHIN_MS = 60_000;

@@ -1,15 +1,16 @@
 // npm run pipeline -- SERVICE [STEP …]: what continuous integration runs for one service, here or there.
-import './lib/node-version.mjs';
+import '../command/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
-import { readArguments, refuseArguments } from './lib/arguments.mjs';
-import { serviceImage, smokeTest } from './lib/image.mjs';
-import { ROOT, runCommand, step } from './lib/steps.mjs';
-import { closureOf, install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
-import { pnpm } from './pnpm.mjs';
+import { readArguments, refuseArguments } from '../command/arguments.mjs';
+import { runCommand, step } from '../command/steps.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { closureOf, install, TURBO_ENV, turbo, workspacePackages } from '../workspace/workspace.mjs';
+import { serviceImage, smokeTest } from './image.mjs';
 
-const SHARED = ['scripts', 'package.json', 'turbo.json', 'tsconfig.base.json', 'biome.json'];
+const SHARED = ['packages/tools/dev-tools', 'package.json', 'turbo.json', 'tsconfig.base.json', 'biome.json'];
 
 /** In this order; those after `test` need Docker. @type {Record<string, (service: string) => Promise<void>>} */
 const STEPS = {
@@ -23,7 +24,7 @@ const STEPS = {
     });
     const check = {
       command: process.execPath,
-      args: ['scripts/check-migrations.mjs', join('apps', service)],
+      args: [join(import.meta.dirname, '..', 'check', 'migrations.mjs'), join('apps', service)],
     };
     await step('Migrations up to date', check);
   },

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { migrate, services } from './services.mjs';
-import { passThrough, ROOT, runCommand } from './steps.mjs';
-import { build, install } from './workspace.mjs';
+import { passThrough, runCommand } from '../command/steps.mjs';
+import { migrate, services } from '../start/services.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { build, install } from '../workspace/workspace.mjs';
 
 const DIST = join(ROOT, 'apps', 'library-service', 'dist');
 const DATA_DIR = resolve(ROOT, process.env.DATA_DIR || '.data');
@@ -42,7 +43,7 @@ export async function runLibraryCommand(program, reader, isWriting = () => true)
 
 /** Returns what the command is asked to do; undefined for --help and for a wrong call, once the answer is printed. */
 async function readCall(reader) {
-  const kit = await import('../../packages/http-kit/dist/index.js');
+  const kit = await import('@repo/http-kit');
   const { command, readArguments } = await import(pathToFileURL(join(DIST, reader)).href);
   let asked;
   await kit.runCommand(command, async (given) => {
@@ -62,7 +63,7 @@ async function run(program, env) {
 async function database(writes) {
   const leave = async () => {};
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: leave };
-  const { findRunningCluster, startCluster } = await import('../../packages/dev-database/dist/index.js');
+  const { findRunningCluster, startCluster } = await import('@repo/dev-database');
   const running = await findRunningCluster(DATA_DIR);
   if (running !== undefined) {
     console.error(`Using the database that runs in ${DATA_DIR}.`);

@@ -1,6 +1,6 @@
 // npm run library:create-user -- …: makes, lists, promotes and demotes staff of the library of npm start, or of
 // DATABASE_URL.
-import './lib/node-version.mjs';
-import { runLibraryCommand } from './lib/library-command.mjs';
+import '../command/node-version.mjs';
+import { runLibraryCommand } from './library-command.mjs';
 
 await runLibraryCommand('create-user.js', 'create-user/arguments.js');

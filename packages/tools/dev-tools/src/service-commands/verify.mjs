@@ -1,9 +1,10 @@
 // npm run verify -- FILE|URL: computes a finished battle again from its record.
-import './lib/node-version.mjs';
+import '../command/node-version.mjs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { passThrough, ROOT, runCommand } from './lib/steps.mjs';
-import { build, install } from './lib/workspace.mjs';
+import { passThrough, runCommand } from '../command/steps.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { build, install } from '../workspace/workspace.mjs';
 
 await runCommand(async () => {
   await install();

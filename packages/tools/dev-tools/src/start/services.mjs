@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT, step } from './steps.mjs';
+import { step } from '../command/steps.mjs';
+import { ROOT } from '../workspace/root.mjs';
 
 /**
  * @typedef {object} Service
@@ -13,6 +14,9 @@ import { ROOT, step } from './steps.mjs';
  * @property {string} portVariable names the setting that moves the service to another port
  * @property {number} port
  */
+
+/** Address of a module to `--import` into a process that is to stop when its parent is gone, even by a kill. */
+export const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href;
 
 /** Services that stop later than this are killed. */
 const STOP_WITHIN_MS = 12_000;
@@ -67,7 +71,7 @@ export async function migrate({ name, folder }, env, signal) {
  * @returns {() => Promise<void>} stops it and waits for its end
  */
 export function launch({ name, folder }, env, onDeath) {
-  const child = spawn(process.execPath, ['--import', followParent(), join('dist', 'main.js')], {
+  const child = spawn(process.execPath, ['--import', FOLLOW_PARENT, join('dist', 'main.js')], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -87,10 +91,6 @@ export function launch({ name, folder }, env, onDeath) {
     await exited;
     clearTimeout(timer);
   };
-}
-
-function followParent() {
-  return new URL('./follow-parent.mjs', import.meta.url).href;
 }
 
 /**

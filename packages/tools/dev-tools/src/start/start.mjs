@@ -1,14 +1,15 @@
 // npm start: installs, builds, starts a database and the services, and stops it all on Ctrl-C.
-import './lib/node-version.mjs';
+import '../command/node-version.mjs';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { readArguments } from './lib/arguments.mjs';
-import { demandFreePort, keptSecret, publishAddresses, secretFile } from './lib/local.mjs';
-import { baseUrl, launch, migrate, services, untilReady } from './lib/services.mjs';
-import { ROOT, StepFailed } from './lib/steps.mjs';
-import { build, install } from './lib/workspace.mjs';
+import { readArguments } from '../command/arguments.mjs';
+import { StepFailed } from '../command/steps.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { build, install } from '../workspace/workspace.mjs';
+import { demandFreePort, keptSecret, publishAddresses, secretFile } from './local.mjs';
+import { baseUrl, launch, migrate, services, untilReady } from './services.mjs';
 
 readArguments(`Usage: npm start
 
@@ -53,7 +54,7 @@ async function start(signal) {
 /** @returns {Promise<string>} the address of the database that both services share */
 async function startDatabase() {
   console.log('Starting PostgreSQL …');
-  const { startCluster } = await import('../packages/dev-database/dist/index.js');
+  const { startCluster } = await import('@repo/dev-database');
   mkdirSync(DATA_DIR, { recursive: true });
   const cluster = await startCluster({
     dataDir: DATA_DIR,

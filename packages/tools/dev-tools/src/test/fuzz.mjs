@@ -1,11 +1,11 @@
-// npm run fuzz: the long run of fuzz/, or of the test files named. fuzz/src/settings.ts explains the flags.
-import './lib/node-version.mjs';
+// npm run fuzz: the long run of @repo/fuzz, or of the test files named. Its settings.ts explains the flags.
+import '../command/node-version.mjs';
 import { randomInt } from 'node:crypto';
 import process from 'node:process';
-import { readArguments } from './lib/arguments.mjs';
-import { passThrough, runCommand } from './lib/steps.mjs';
-import { build, install } from './lib/workspace.mjs';
-import { pnpm } from './pnpm.mjs';
+import { readArguments } from '../command/arguments.mjs';
+import { passThrough, runCommand } from '../command/steps.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
+import { build, install } from '../workspace/workspace.mjs';
 
 const USAGE = `Usage: npm run fuzz -- [FILE …] [--seed N] [--requests N] [--stories N] [--path PATH]
 

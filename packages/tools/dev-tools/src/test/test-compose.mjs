@@ -1,10 +1,10 @@
 // npm run test:compose: builds the images, runs the stack of docker-compose.yml, tests it and takes it down. Needs Docker.
-import './lib/node-version.mjs';
+import '../command/node-version.mjs';
 import process from 'node:process';
-import { readArguments } from './lib/arguments.mjs';
-import { passThrough, runCommand } from './lib/steps.mjs';
-import { build, install } from './lib/workspace.mjs';
-import { pnpm } from './pnpm.mjs';
+import { readArguments } from '../command/arguments.mjs';
+import { passThrough, runCommand } from '../command/steps.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
+import { build, install } from '../workspace/workspace.mjs';
 
 readArguments(`Usage: npm run test:compose
 
@@ -13,5 +13,5 @@ Builds the images, runs the stack of docker-compose.yml, tests it and takes it d
 await runCommand(async () => {
   await install();
   await build();
-  process.exitCode = await passThrough(pnpm('--filter', '@repo/e2e', 'test:compose'));
+  process.exitCode = await passThrough(pnpm('--filter', '@repo/stack', 'test:compose'));
 });

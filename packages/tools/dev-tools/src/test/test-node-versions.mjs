@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
-import { readArguments, refuseArguments } from './lib/arguments.mjs';
-import { NODE_LINES } from './lib/node-version.mjs';
-import { passThrough, ROOT, runCommand, step } from './lib/steps.mjs';
+import { readArguments, refuseArguments } from '../command/arguments.mjs';
+import { NODE_LINES } from '../command/node-version.mjs';
+import { passThrough, runCommand, step } from '../command/steps.mjs';
+import { ROOT } from '../workspace/root.mjs';
 
 const USAGE = `Usage: npm run test:node-versions [-- LINE …]
 
@@ -27,7 +28,7 @@ await runCommand(async () => {
     console.log(`\nTesting under Node ${version} …`);
     // npm, pnpm and turbo, and all that they start, find this Node first.
     const env = { PATH: `${bin}${delimiter}${process.env.PATH}` };
-    const code = await passThrough({ command: node, args: [join('scripts', 'test.mjs')] }, env);
+    const code = await passThrough({ command: node, args: [join(import.meta.dirname, 'test.mjs')] }, env);
     outcomes.push({ version, passed: code === 0 });
   }
   console.log('');

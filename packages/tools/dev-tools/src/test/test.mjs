@@ -1,17 +1,18 @@
 // npm test: installs, builds and runs the tests of every package. The last line sums them up.
-import './lib/node-version.mjs';
+import '../command/node-version.mjs';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
-import { readArguments } from './lib/arguments.mjs';
-import { summarize } from './lib/results.mjs';
-import { passThrough, ROOT, runCommand } from './lib/steps.mjs';
-import { install, TURBO_ENV, turbo, workspacePackages } from './lib/workspace.mjs';
+import { readArguments } from '../command/arguments.mjs';
+import { passThrough, runCommand } from '../command/steps.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { install, TURBO_ENV, turbo, workspacePackages } from '../workspace/workspace.mjs';
+import { summarize } from './results.mjs';
 
 readArguments(`Usage: npm test
 
-Installs, builds and runs the tests of every package. One file: node scripts/pnpm.mjs --filter PACKAGE exec vitest run FILE`);
+Installs, builds and runs the tests of every package. One file: npm run pnpm -- --filter PACKAGE exec vitest run FILE`);
 
 const RESULT_FILE = '.test-results.json';
 /** Vitest would leave one core idle; where there are two, that is half of them, and many tests wait for a server. */

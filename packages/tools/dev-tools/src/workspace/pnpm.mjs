@@ -1,11 +1,12 @@
-// Runs the pnpm that package.json names, also where none is installed: node scripts/pnpm.mjs install
-import './lib/node-version.mjs';
+// Runs the pnpm that package.json names, also where none is installed: npm run pnpm -- install
+import '../command/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { passThrough, ROOT } from './lib/steps.mjs';
+import { passThrough } from '../command/steps.mjs';
+import { ROOT } from './root.mjs';
 
 let found;
 

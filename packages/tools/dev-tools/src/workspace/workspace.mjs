@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pnpm } from '../pnpm.mjs';
-import { ROOT, step } from './steps.mjs';
+import { step } from '../command/steps.mjs';
+import { pnpm } from './pnpm.mjs';
+import { ROOT } from './root.mjs';
 
 /** Nobody is asked, and nothing is sent. */
 export const TURBO_ENV = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
@@ -72,8 +73,8 @@ export function turbo(task, ...args) {
  * @returns {{ folder: string, name: string, scripts: Record<string, string> }[]}
  */
 export function workspacePackages() {
-  const groups = ['apps', 'packages', 'packages/tests'].flatMap((group) => foldersIn(join(ROOT, group)));
-  return [...groups, ...['bench', 'e2e', 'faults', 'fuzz'].map((folder) => join(ROOT, folder))]
+  return workspaceGroups()
+    .flatMap((group) => foldersIn(join(ROOT, group)))
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => {
       const { name, scripts = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -99,6 +100,12 @@ export function closureOf(name, kinds = ['dependencies', 'devDependencies']) {
     }
   }
   return [...needed].map((each) => all.get(each));
+}
+
+/** Folders that hold packages: those of pnpm-workspace.yaml, where each stands as "group/*" in a line of its own. */
+function workspaceGroups() {
+  const text = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
+  return [...text.matchAll(/^ {2}- ([\w/-]+)\/\*$/gm)].map(([, group]) => group);
 }
 
 function foldersIn(folder) {
