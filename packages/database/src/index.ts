@@ -12,6 +12,17 @@ export type { Log } from './log.js';
 export { appliedTable, type Migrations, readJournal } from './migrations/applied-migrations.js';
 export { migrateDatabase } from './migrations/migrate.js';
 export { RollbackRefused, rollbackDatabase } from './migrations/rollback.js';
+export { keepOffsetIndex } from './offset-index/kept-offset-index.js';
+export {
+  ascending,
+  descending,
+  type ListOrder,
+  type ListPoint,
+  orderBy,
+  rangesFrom,
+  type SortColumn,
+} from './offset-index/list-order.js';
+export { countBefore, type OffsetIndex, startOfPage } from './offset-index/offset-index.js';
 export { prepared, preparedSql } from './prepared.js';
 export { together } from './together.js';
 export { inOneTrip, saving, withTransaction } from './transaction.js';
