@@ -20,23 +20,23 @@ import {
   registerRateLimits,
 } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { accessPlugin } from './access.js';
+import { accessPlugin } from './access/access.plugin.js';
+import { rateRules } from './access/rate-limits.js';
 import { bookRoutes } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
-import { today } from './dates.js';
 import type { LibraryDatabase } from './db/database.js';
 import { migrations } from './db/migrations.js';
 import type { Env } from './env.js';
-import { rateRules } from './limits.js';
+import { answers } from './http/responses.js';
+import { describeIssue } from './http/validation-messages.js';
+import { today } from './loans/days.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
 import { renderError } from './render-error.js';
-import { answers } from './responses.js';
 import { findAppointed } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
-import { describeIssue } from './words.js';
 
 const NAME = 'library-service';
 const VERSION = readVersion(new URL('../package.json', import.meta.url));

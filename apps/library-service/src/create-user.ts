@@ -1,13 +1,19 @@
 import { createPasswordHasher } from '@repo/auth';
 import { openDatabase } from '@repo/database';
 import { CommandError, createLog, runCommand, ServiceError, systemClock } from '@repo/http-kit';
-import { type AboutStaff, type Asked, command, newStaff, readArguments } from './create-user/arguments.js';
-import { readPassword } from './create-user/read-password.js';
 import type { LibraryDatabase } from './db/database.js';
 import * as schema from './db/schema.js';
 import { readCommandEnv } from './env.js';
-import type { StaffRow } from './users/staff.repository.js';
-import { createStaff, type Staff } from './users/staff.service.js';
+import {
+  type AboutStaff,
+  type Asked,
+  command,
+  newStaff,
+  readArguments,
+} from './staff/create-user.arguments.js';
+import { readPassword } from './staff/read-password.js';
+import type { StaffRow } from './staff/staff.repository.js';
+import { createStaff, type Staff } from './staff/staff.service.js';
 import { createUsers } from './users/users.service.js';
 
 /** Does what is asked; returns the line or lines that say so. @throws CommandError where it cannot be done */

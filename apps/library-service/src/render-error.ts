@@ -1,5 +1,5 @@
 import type { FieldErrors, RenderError, ServiceError } from '@repo/http-kit';
-import { refusalBody } from './refusals.js';
+import { refusalBody } from './errors.js';
 
 /** Every body of this service that is not a success: maps of messages, `{ "error": … }`, or JSON strings. */
 export const renderError: RenderError = (error) => ({

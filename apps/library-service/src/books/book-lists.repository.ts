@@ -1,6 +1,6 @@
 import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
-import { PIECE_SIZE, type Piece } from '../keyset.js';
+import { PIECE_SIZE, type Piece } from '../http/keyset-batches.js';
 import { LANDMARK_STEP } from './landmarks.js';
 
 /** A book as clients see it: PostgreSQL writes lists of them as JSON, which spares this process most of the work. */

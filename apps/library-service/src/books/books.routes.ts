@@ -12,15 +12,15 @@ import {
 } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
-import { ArrayStream, arrayOf, arrayStream, JSON_TYPE } from '../array-stream.js';
-import { pageLinks } from '../links.js';
-import { requireId } from '../path-ids.js';
-import { refusal } from '../refusals.js';
-import { thereFirst } from '../replacement.js';
-import { answers, bodyRefusals } from '../responses.js';
+import { refusal } from '../errors.js';
+import { ArrayStream, arrayOf, arrayStream, JSON_TYPE } from '../http/array-stream.js';
+import { pageLinks } from '../http/page-links.js';
+import { pageOf } from '../http/page-query.js';
+import { requireId } from '../http/path-ids.js';
+import { thereFirst } from '../http/replacement.js';
+import { answers, bodyRefusals } from '../http/responses.js';
 import type { Books } from './books.service.js';
-import { pageOf } from './page.js';
-import { keepFor } from './popularity.cache.js';
+import { keepFor } from './popularity.js';
 
 const POPULARITY_SECONDS = 90;
 

@@ -1,10 +1,11 @@
 import type { Book, BookFields } from '@repo/contracts/library';
 import { inOneTrip, violatedConstraint } from '@repo/database';
 import { conflict, keepRecent } from '@repo/http-kit';
-import type { BegunList } from '../array-stream.js';
 import type { LibraryDatabase } from '../db/database.js';
-import { PIECE_SIZE, type Piece, piecesById } from '../keyset.js';
-import { refusal } from '../refusals.js';
+import { refusal } from '../errors.js';
+import type { BegunList } from '../http/array-stream.js';
+import { PIECE_SIZE, type Piece, piecesById } from '../http/keyset-batches.js';
+import type { Page } from '../http/page-query.js';
 import { bookBody, bookRow } from './book.body.js';
 import {
   findIdFurtherOn,
@@ -24,7 +25,6 @@ import {
   updateBook,
 } from './books.repository.js';
 import { LANDMARK_STEP, type Landmarks, landmarkBefore } from './landmarks.js';
-import type { Page } from './page.js';
 import { search as searchFor } from './search.js';
 
 export type Books = ReturnType<typeof createBooks>;

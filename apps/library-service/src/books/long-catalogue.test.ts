@@ -1,6 +1,6 @@
 import { fill } from '@repo/database/testing/fill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PIECE_SIZE } from '../keyset.js';
+import { PIECE_SIZE } from '../http/keyset-batches.js';
 import { startService, type TestService } from '../testing/service.js';
 import { createBooks } from './books.service.js';
 

@@ -1,6 +1,6 @@
 import { MAX_ID } from '@repo/contracts/library';
-import type { BegunList } from '../array-stream.js';
-import { type NextPiece, PIECE_SIZE, type Piece } from '../keyset.js';
+import type { BegunList } from '../http/array-stream.js';
+import { type NextPiece, PIECE_SIZE, type Piece } from '../http/keyset-batches.js';
 
 /** How a search reads; each once, however often it is called with the same. */
 export type SearchReads = {

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fill } from '@repo/database/testing/fill';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PIECE_SIZE } from '../keyset.js';
+import { PIECE_SIZE } from '../http/keyset-batches.js';
 import { clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 

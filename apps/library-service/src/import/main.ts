@@ -8,11 +8,11 @@ import { readCommandEnv, readDryRunEnv } from '../env.js';
 import { hasCatalogue } from './import.repository.js';
 import { importCatalogue } from './import-catalogue.js';
 import { command, type ImportOptions, readArguments } from './options.js';
-import type { Outcome } from './outcome.js';
-import { createProgress } from './progress.js';
-import { createReportFile } from './report-file.js';
-import { count, emptyTally } from './tally.js';
-import { describeOutcome, describeTally } from './words.js';
+import type { Outcome } from './report/outcome.js';
+import { createProgress } from './report/progress.js';
+import { createReportFile } from './report/report-file.js';
+import { describeOutcome, describeTally } from './report/report-text.js';
+import { count, emptyTally } from './report/tally.js';
 
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());

@@ -1,6 +1,6 @@
 import { type Arguments, UsageError } from '@repo/http-kit';
-import { checkBook, FIELDS, type Field, flagOf } from './fields.js';
-import { YEAR_READINGS, type YearReading } from './publish-day.js';
+import { checkBook, FIELDS, type Field, flagOf } from './file/book-fields.js';
+import { YEAR_READINGS, type YearReading } from './file/publish-day.js';
 import { USAGE } from './usage.js';
 
 const POLICIES = {

@@ -4,11 +4,11 @@ import { bookBody, bookRow } from '../books/book.body.js';
 import { type BookRow, updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { stoppedAt } from './errors.js';
-import { FIELDS } from './fields.js';
+import { FIELDS } from './file/book-fields.js';
+import type { ReadBook } from './file/read-book.js';
 import { findBooksByTitle, insertUntaken, lockBooksByTitle, lockImports } from './import.repository.js';
 import type { ImportOptions } from './options.js';
-import type { Note, Outcome, Result } from './outcome.js';
-import type { ReadBook } from './read-book.js';
+import type { Note, Outcome, Result } from './report/outcome.js';
 
 /** A row that may be in the catalogue. */
 export type Candidate = Extract<ReadBook, { ok: true }>;

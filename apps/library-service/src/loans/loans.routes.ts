@@ -12,11 +12,11 @@ import {
 } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
-import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
-import { requireId } from '../path-ids.js';
-import { refusal } from '../refusals.js';
-import { thereFirst } from '../replacement.js';
-import { answers, bodyRefusals } from '../responses.js';
+import { refusal } from '../errors.js';
+import { ArrayStream, arrayStream, JSON_TYPE } from '../http/array-stream.js';
+import { requireId } from '../http/path-ids.js';
+import { thereFirst } from '../http/replacement.js';
+import { answers, bodyRefusals } from '../http/responses.js';
 import type { Loans } from './loans.service.js';
 
 const tags = ['Loans'];

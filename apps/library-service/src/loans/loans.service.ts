@@ -2,11 +2,11 @@ import type { Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts/libra
 import { inOneTrip, together, withTransaction } from '@repo/database';
 import { type Clock, invalid, type ServiceError } from '@repo/http-kit';
 import { keepBook, keepBooks } from '../books/books.repository.js';
-import { today as dayOf } from '../dates.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { pieceOf, piecesById } from '../keyset.js';
-import { refusal } from '../refusals.js';
+import { refusal } from '../errors.js';
+import { pieceOf, piecesById } from '../http/keyset-batches.js';
 import { keepUser } from '../users/users.repository.js';
+import { today as dayOf } from './days.js';
 import { loanBody } from './loan.body.js';
 import { changedDates, dateProblems, datesOfNewLoan, type LoanDates } from './loan.dates.js';
 import {

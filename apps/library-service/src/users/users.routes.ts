@@ -11,9 +11,9 @@ import {
   User,
 } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
-import { ArrayStream, arrayStream, JSON_TYPE } from '../array-stream.js';
-import { callerOf, requireToken } from '../identity.js';
-import { answers, bodyRefusals, TokenRefusal } from '../responses.js';
+import { callerOf, requireToken } from '../access/identity.js';
+import { ArrayStream, arrayStream, JSON_TYPE } from '../http/array-stream.js';
+import { answers, bodyRefusals, TokenRefusal } from '../http/responses.js';
 import type { TokenGrant, Users } from './users.service.js';
 
 /** How long a token is valid. */

@@ -3,8 +3,8 @@ import type { Login, PasswordChange, Registration, User } from '@repo/contracts/
 import { inOneTrip, violatedConstraint } from '@repo/database';
 import { type Clock, conflict } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { pieceOf, piecesById } from '../keyset.js';
-import { refusal } from '../refusals.js';
+import { refusal } from '../errors.js';
+import { pieceOf, piecesById } from '../http/keyset-batches.js';
 import { userBody } from './user.body.js';
 import {
   deleteUser,

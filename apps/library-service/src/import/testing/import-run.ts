@@ -6,8 +6,8 @@ import { createLog } from '@repo/http-kit';
 import * as schema from '../../db/schema.js';
 import { importCatalogue } from '../import-catalogue.js';
 import { command, readArguments } from '../options.js';
-import type { Outcome } from '../outcome.js';
-import { count, emptyTally, type Tally } from '../tally.js';
+import type { Outcome } from '../report/outcome.js';
+import { count, emptyTally, type Tally } from '../report/tally.js';
 
 /** What came of an import: of every row told of, in all, and why it stopped if it did. */
 export type Imported = { outcomes: Outcome[]; tally: Tally; stopped: string | undefined };

@@ -1,9 +1,9 @@
 import type { BookFields } from '@repo/contracts/library';
+import type { ReadingRules } from '../options.js';
+import type { Note, Reason } from '../report/outcome.js';
+import { checkBook, FIELDS, type Field, maxLengthOf } from './book-fields.js';
 import type { Columns } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
-import { checkBook, FIELDS, type Field, maxLengthOf } from './fields.js';
-import type { ReadingRules } from './options.js';
-import type { Note, Reason } from './outcome.js';
 import { publishDayOf } from './publish-day.js';
 import { lengthOf, shorten } from './shorten.js';
 

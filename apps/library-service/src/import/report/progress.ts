@@ -1,4 +1,4 @@
-import { grouped } from './words.js';
+import { grouped } from './report-text.js';
 
 const WIDTH = 30;
 

@@ -1,4 +1,4 @@
-import type { Field } from './fields.js';
+import type { Field } from '../file/book-fields.js';
 
 export const REASONS = ['missing', 'invalid', 'before_christ', 'too_long', 'duplicate', 'differs'] as const;
 

@@ -1,9 +1,9 @@
 import type { StaffRole } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
-import { refusal } from '../refusals.js';
+import { refusal } from '../errors.js';
+import { DEFAULT_ROLE } from '../users/users.service.js';
 import { listAppointed, lockByEmail, type StaffRow, updateStaff } from './staff.repository.js';
-import { DEFAULT_ROLE } from './users.service.js';
 
 export type Staff = ReturnType<typeof createStaff>;
 

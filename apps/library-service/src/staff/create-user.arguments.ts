@@ -1,6 +1,6 @@
 import { type Registration, STAFF_ROLES, StaffRegistration, type StaffRole } from '@repo/contracts/library';
 import { type Arguments, createChecker, UsageError } from '@repo/http-kit';
-import { describeIssue } from '../words.js';
+import { describeIssue } from '../http/validation-messages.js';
 
 const USAGE = `Usage: create-user --email ADDRESS --first-name NAME --last-name NAME [--role librarian|admin]
        create-user --list

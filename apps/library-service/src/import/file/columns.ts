@@ -1,6 +1,6 @@
-import { ImportStopped } from './errors.js';
-import { FIELDS, type Field, flagOf } from './fields.js';
-import type { ImportOptions } from './options.js';
+import { ImportStopped } from '../errors.js';
+import type { ImportOptions } from '../options.js';
+import { FIELDS, type Field, flagOf } from './book-fields.js';
 
 /** Position of the column that each field is read from; a field without one takes its default in every row. */
 export type Columns = Readonly<Partial<Record<Field, number>>>;

@@ -1,6 +1,6 @@
 import { BookFields } from '@repo/contracts/library';
 import { createChecker } from '@repo/http-kit';
-import { describeIssue } from '../words.js';
+import { describeIssue } from '../../http/validation-messages.js';
 
 export type Field = keyof BookFields;
 

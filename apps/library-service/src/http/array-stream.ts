@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import type { NextPiece } from './keyset.js';
+import type { NextPiece } from './keyset-batches.js';
 
 /** The documentation of a route whose answer is an array of `item`, streamed or written already. */
 export const ArrayStream = (item: TSchema) => Type.Unsafe<Readable | string>(Type.Array(item));

@@ -1,10 +1,10 @@
 import { STAFF_ROLES } from '@repo/contracts/library';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { refusal } from '../errors.js';
+import { refusals, TokenRefusal } from '../http/responses.js';
+import type { TokenOf } from '../users/users.repository.js';
 import { type Caller, callerOf } from './identity.js';
-import { refusal } from './refusals.js';
-import { refusals, TokenRefusal } from './responses.js';
-import type { TokenOf } from './users/users.repository.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
