@@ -22,10 +22,14 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The name of the unique constraint that `error` violated (SQLSTATE 23505), else undefined. */
+/** SQLSTATEs of a violated unique constraint and of a violated foreign key. */
+const VIOLATED = new Set(['23505', '23503']);
+
+/** The name of the unique constraint or foreign key that `error` violated (SQLSTATE 23505, 23503), else undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const link of chainOf(error)) {
-    if ('code' in link && link.code === '23505' && 'constraint' in link) return String(link.constraint);
+    if ('code' in link && VIOLATED.has(String(link.code)) && 'constraint' in link)
+      return String(link.constraint);
   }
   return undefined;
 }
