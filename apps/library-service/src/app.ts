@@ -22,18 +22,18 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
-import { bookRoutes } from './books/books.routes.js';
+import { bookRoutes, POPULARITY_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
 import type { LibraryDatabase } from './db/database.js';
 import { migrations } from './db/migrations.js';
 import type { Env } from './env.js';
+import { renderError } from './errors.js';
 import { answers } from './http/responses.js';
 import { describeIssue } from './http/validation-messages.js';
 import { today } from './loans/days.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
-import { renderError } from './render-error.js';
 import { findAppointed } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
@@ -41,10 +41,17 @@ import { createUsers } from './users/users.service.js';
 const NAME = 'library-service';
 const VERSION = readVersion(new URL('../package.json', import.meta.url));
 
-export type AppOptions = { env: Env; database: LibraryDatabase; clock: Clock; log: FastifyBaseLogger };
+export type AppOptions = {
+  env: Env;
+  database: LibraryDatabase;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** For tests: another time from one count of popularity to the next. */
+  popularityMillis?: number;
+};
 
 /** The whole service, not listening yet: what `main.ts` runs and what the tests talk to. */
-export async function buildApp({ env, database, clock, log }: AppOptions): Promise<App> {
+export async function buildApp({ env, database, clock, log, ...options }: AppOptions): Promise<App> {
   const app = createApp({ name: NAME, env, log, renderError, describeIssue });
   await registerCors(app, env.CORS_ORIGINS);
   registerLoadShedding(app, { connections: env.DATABASE_POOL_SIZE });
@@ -89,7 +96,11 @@ export async function buildApp({ env, database, clock, log }: AppOptions): Promi
   );
 
   userRoutes(app, createUsers({ database, passwords: createPasswordHasher(), clock }), env.ACCESS);
-  bookRoutes(app, createBooks({ database }), env.BASE_URL);
+  bookRoutes(app, {
+    books: createBooks({ database }),
+    baseUrl: env.BASE_URL,
+    popularityMillis: options.popularityMillis ?? POPULARITY_SECONDS * 1000,
+  });
   loanRoutes(app, createLoans({ database, clock }));
   registerFrontPage(app, {
     name: NAME,

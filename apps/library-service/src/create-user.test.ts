@@ -62,7 +62,7 @@ describe('create-user', () => {
   test('says when the address is taken, and when the database is away', async () => {
     await create(argsFor('twice@example.org'), 'a good password\n');
     const again = await create(argsFor('Twice@example.org'), 'a good password\n');
-    expect([again.code, again.err]).toEqual([1, 'The email address is registered already.\n']);
+    expect([again.code, again.err]).toEqual([1, 'email: Already registered.\n']);
     const away = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' };
     const failed = await create(argsFor('away@example.org'), 'a good password\n', away);
     expect([failed.code, failed.err]).toEqual([
@@ -110,7 +110,7 @@ describe('create-user, of accounts that are there', () => {
 
   test.each(['--promote', '--demote'])('%s says when there is no such account', async (action) => {
     const { code, err } = await command(action, 'nobody@example.org');
-    expect([code, err]).toEqual([1, 'There is no account with this address.\n']);
+    expect([code, err]).toEqual([1, 'User not found\n']);
   });
 
   test.each([

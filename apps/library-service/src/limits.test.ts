@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-/** How many of at most `atMost` requests are let through before one is refused, and that refusal. */
+/** Sends up to `atMost` requests until one is refused; returns how many were let through, and the refusal. */
 async function untilRefused(
   method: string,
   path: string,

@@ -1,9 +1,9 @@
 import { STAFF_ROLES } from '@repo/contracts/library';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { refusal } from '../errors.js';
-import { refusals, TokenRefusal } from '../http/responses.js';
-import type { TokenOf } from '../users/users.repository.js';
+import { libraryError } from '../errors.js';
+import { errorResponses, TokenError } from '../http/responses.js';
+import type { TokenIdentity } from '../users/users.repository.js';
 import { type Caller, callerOf } from './identity.js';
 
 declare module 'fastify' {
@@ -21,11 +21,11 @@ declare module 'fastify' {
 
 type AccessOptions = {
   access: 'open' | 'guarded';
-  /** Tells whether the token's account is staff by `create-user`; null when the token has ended. */
-  isAppointed: (token: TokenOf) => Promise<boolean | null>;
+  /** Resolves to true if `create-user` has appointed the token's account; null when the token has ended. */
+  isAppointed: (token: TokenIdentity) => Promise<boolean | null>;
 };
 
-const accessRefusals = refusals({ 401: TokenRefusal, 403: TokenRefusal });
+const accessErrors = errorResponses({ 401: TokenError, 403: TokenError });
 
 const isStaffRole = (role: string) => STAFF_ROLES.some((staff) => staff === role);
 
@@ -44,12 +44,12 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, { access, i
   }
   const isStaff = async (caller: Caller): Promise<boolean> => {
     const appointed = await isAppointed(caller);
-    if (appointed === null) throw refusal('token_invalid');
+    if (appointed === null) throw libraryError('token_invalid');
     // The role alone does not do: it may have been chosen freely while access was open.
     return appointed && isStaffRole(caller.role);
   };
   const requireStaff = async (request: FastifyRequest): Promise<void> => {
-    if (!(await isStaff(callerOf(request)))) throw refusal('role_not_allowed');
+    if (!(await isStaff(callerOf(request)))) throw libraryError('role_not_allowed');
   };
   const restrictToOwn = async (request: FastifyRequest): Promise<void> => {
     const caller = callerOf(request);
@@ -59,7 +59,7 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, { access, i
     const { staffOnly, ownOrStaff } = route.config ?? {};
     if (!staffOnly && !ownOrStaff) return;
     route.onRequest = [staffOnly ? requireStaff : restrictToOwn, ...[route.onRequest ?? []].flat()];
-    const response = { ...Object(route.schema?.response), ...accessRefusals };
+    const response = { ...Object(route.schema?.response), ...accessErrors };
     const documented = { ...route.schema, security: [{ bearerAuth: [] }], response };
     route.schema = documented;
   });

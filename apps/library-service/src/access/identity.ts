@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { refusal } from '../errors.js';
+import { libraryError } from '../errors.js';
 import { isId } from '../http/path-ids.js';
 
 /** The token's user, its role and when it was issued, in seconds since 1970. */
 export type Caller = { id: number; role: string; issuedAt: number };
 
-const REFUSALS = { missing: 'token_missing', expired: 'token_expired', invalid: 'token_invalid' } as const;
+const ERRORS = { missing: 'token_missing', expired: 'token_expired', invalid: 'token_invalid' } as const;
 
 /**
- * Tells who the request's token belongs to; the account may be deleted meanwhile, or its password changed.
+ * Returns whose token a request has; the account may be deleted meanwhile, or its password changed.
  * @throws ServiceError 401 `token_missing` or `token_invalid`, 403 `token_expired`
  */
 export function callerOf({ identity }: Pick<FastifyRequest, 'identity'>): Caller {
-  if (identity.kind !== 'token') throw refusal(REFUSALS[identity.kind]);
+  if (identity.kind !== 'token') throw libraryError(ERRORS[identity.kind]);
   const { sub, role, iat } = identity.claims;
-  if (!isId(sub)) throw refusal('token_invalid');
+  if (!isId(sub)) throw libraryError('token_invalid');
   return { id: Number(sub), role, issuedAt: iat };
 }
 

@@ -10,7 +10,7 @@ const DEFAULT: readonly RateWindow[] = [
   { name: 'day', max: 200, seconds: DAY },
 ];
 
-/** What holds on a route on top of the default. The name of each window is its own within the route. */
+/** Limits of a route on top of the default. The name of each window is its own within the route. */
 const STRICTER: Readonly<Record<string, readonly RateWindow[]>> = {
   'POST /users/login': [{ name: 'login', max: 5, seconds: 10 * MINUTE }],
   'PUT /users/password': [{ name: 'password', max: 5, seconds: 10 * MINUTE }],
@@ -19,7 +19,7 @@ const STRICTER: Readonly<Record<string, readonly RateWindow[]>> = {
   'DELETE /books/:book_id': [{ name: 'book-delete', max: 8, seconds: DAY }],
 };
 
-/** What holds on a route instead of the default. */
+/** Limits of a route instead of the default. */
 const OWN: Readonly<Record<string, readonly RateWindow[]>> = {
   'PUT /loans/:loan_id/add-book/:book_id': [{ name: 'day', max: 600, seconds: DAY }],
 };
@@ -28,8 +28,8 @@ const windowsOf = (bucket: string): readonly RateWindow[] =>
   OWN[bucket] ?? [...(STRICTER[bucket] ?? []), ...DEFAULT];
 
 /**
- * Gives the function that says what a request counts towards: its route's limits times `factor`, for each client address.
- * HEAD costs what GET costs and counts with it; all unknown addresses are one route.
+ * Makes the function that returns the limits of a request: those of its route times `factor`, for each client address.
+ * HEAD counts as GET; all unknown paths are one route.
  */
 export function rateRules(factor: number): (request: FastifyRequest) => RateRule[] {
   return (request) => {

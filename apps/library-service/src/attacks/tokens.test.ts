@@ -30,7 +30,7 @@ afterAll(() => service.close());
 
 const OTHER_SECRET = 'another secret, long enough as well';
 const now = () => Math.floor(Date.now() / 1000);
-/** What the librarian's token says: whoever could make one like it could do everything. */
+/** The payload of a librarian's token: whoever could make one like it could do everything. */
 const claims = () => payloadOf(librarian);
 
 const withPayload = (token: string, changes: Record<string, unknown>) => {

@@ -1,50 +1,60 @@
-import { prepared } from '@repo/database';
-import { and, asc, count, eq, notExists, sql } from 'drizzle-orm';
+import type { Book, BookFields } from '@repo/contracts/library';
+import { ascending, prepared } from '@repo/database';
+import { and, asc, count, desc, eq, notExists, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { books } from '../db/schema.js';
+import { books, loanBooks } from '../db/schema.js';
 import { selectOpenLoansWithBook } from '../loans/loans.repository.js';
-import type { Landmarks } from './landmarks.js';
 
-export type BookRow = typeof books.$inferSelect;
-export type NewBookRow = Omit<typeof books.$inferInsert, 'id'>;
+/** A column whose name in the database is that of a field in the API, since PostgreSQL writes the JSON of lists. */
+type ColumnNamed<Name extends string> = PgColumn & { _: { name: Name } };
 
-export async function insertBook(db: Db, row: NewBookRow): Promise<BookRow> {
-  const [inserted] = await db.insert(books).values(row).returning();
+/** The columns of a book as clients see it, in the order in which its fields are written. */
+export const bookColumns = {
+  id: books.id,
+  title: books.title,
+  genre: books.genre,
+  age_category: books.ageCategory,
+  publish_date: books.publishDate,
+  author: books.author,
+} satisfies { [Name in keyof Book]-?: ColumnNamed<Name> };
+
+/** The order of the catalogue. */
+export const byId = { id: ascending(books.id) };
+
+/** The values of all columns but the id, from the fields that a client sends. */
+export const bookValues = (fields: BookFields): Required<Omit<typeof books.$inferInsert, 'id'>> => ({
+  title: fields.title,
+  genre: fields.genre,
+  ageCategory: fields.age_category,
+  publishDate: fields.publish_date,
+  author: fields.author,
+});
+
+export async function insertBook(db: Db, fields: BookFields): Promise<Book> {
+  const [inserted] = await db.insert(books).values(bookValues(fields)).returning(bookColumns);
   if (!inserted) throw new Error('insert into books returned no row');
   return inserted;
 }
 
 const bookById = prepared('find_book', (db: Db) =>
   db
-    .select()
+    .select(bookColumns)
     .from(books)
     .where(eq(books.id, sql.placeholder('id'))),
 );
 
-export async function findBook(db: Db, id: number): Promise<BookRow | null> {
-  const [row] = await bookById(db).execute({ id });
-  return row ?? null;
+export async function findBook(db: Db, id: number): Promise<Book | null> {
+  const [book] = await bookById(db).execute({ id });
+  return book ?? null;
 }
 
-/** Whether there are more books than `many`; reads no more than that. */
-export async function areThereMoreThan(db: Db, many: number): Promise<boolean> {
-  const rows = await db.select({ id: books.id }).from(books).orderBy(asc(books.id)).offset(many).limit(1);
-  return rows.length > 0;
-}
-
-/** How many books there are, and the id of every `step`th. Reads the whole index of ids. */
-export async function findLandmarks(db: Db, step: number): Promise<Landmarks> {
-  const number = sql<number>`row_number() OVER (ORDER BY ${books.id})`.as('number');
-  const list = db.select({ id: books.id, number }).from(books).as('list');
-  const ids = sql<
-    number[]
-  >`coalesce(array_agg(${list.id} ORDER BY ${list.id}) FILTER (WHERE ${list.number} % ${step} = 0), '{}')`;
-  const [row] = await db.select({ total: count(), ids }).from(list);
-  return { total: row?.total ?? 0, step, ids: row?.ids ?? [] };
-}
-
-export async function updateBook(db: Db, id: number, row: NewBookRow): Promise<BookRow | null> {
-  const [updated] = await db.update(books).set(row).where(eq(books.id, id)).returning();
+export async function updateBook(db: Db, id: number, fields: BookFields): Promise<Book | null> {
+  const [updated] = await db
+    .update(books)
+    .set(bookValues(fields))
+    .where(eq(books.id, id))
+    .returning(bookColumns);
   return updated ?? null;
 }
 
@@ -56,47 +66,32 @@ const lockedBook = prepared('lock_book', (db: Db) =>
     .for('update'),
 );
 
-/** Keeps anything from adding the book to a loan until the transaction ends; false if there is no such book. */
+/** Locks a book, so that no loan can get it until the transaction ends; false if there is no such book. */
 export async function lockBook(tx: Db, id: number): Promise<boolean> {
   return (await lockedBook(tx).execute({ id })).length === 1;
 }
 
-const keptBook = prepared('keep_book', (db: Db) =>
-  db
-    .select()
-    .from(books)
-    .where(eq(books.id, sql.placeholder('id')))
-    .for('key share'),
-);
-
-/** A book, kept from being deleted until the transaction ends; null if there is no such book. */
-export async function keepBook(tx: Db, id: number): Promise<BookRow | null> {
-  const [row] = await keptBook(tx).execute({ id });
-  return row ?? null;
-}
-
-const keptBooks = prepared('keep_books', (db: Db) =>
-  db
-    .select()
-    .from(books)
-    .where(eq(books.id, sql`ANY(${sql.placeholder('ids')}::int[])`))
-    .orderBy(asc(books.id))
-    .for('key share'),
-);
-
-/** The books among `ids` that exist, by id, kept from being deleted until the transaction ends. */
-export function keepBooks(tx: Db, ids: readonly number[]): Promise<BookRow[]> {
-  return keptBooks(tx).execute({ ids });
-}
-
-const bookNotLent = prepared('delete_book', (db: Db) =>
-  db
-    .delete(books)
-    .where(and(eq(books.id, sql.placeholder('id')), notExists(selectOpenLoansWithBook(db))))
-    .returning({ id: books.id }),
-);
-
-/** Removes a locked book, also from loans that contained it; false if one of these is not returned. */
+/** Deletes a locked book, also from loans that are returned; false if it is on one that is open. */
 export async function deleteBook(tx: Db, id: number): Promise<boolean> {
-  return (await bookNotLent(tx).execute({ id })).length === 1;
+  // Not prepared: which index finds the open loans depends on how many loans are open.
+  const deleted = await tx
+    .delete(books)
+    .where(and(eq(books.id, id), notExists(selectOpenLoansWithBook(tx, id))))
+    .returning({ id: books.id });
+  return deleted.length === 1;
+}
+
+/**
+ * The `limit` books that most loans contain, with the number of these loans, which can be 0; ties by id. Counts all
+ * loans of all books.
+ */
+export async function listMostRead(db: Db, limit: number) {
+  const readers = count(loanBooks.loanId);
+  return db
+    .select({ book: bookColumns, readers })
+    .from(books)
+    .leftJoin(loanBooks, eq(loanBooks.bookId, books.id))
+    .groupBy(books.id)
+    .orderBy(desc(readers), asc(books.id))
+    .limit(limit);
 }

@@ -12,29 +12,38 @@ import {
 } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
-import { refusal } from '../errors.js';
-import { ArrayStream, arrayOf, arrayStream, JSON_TYPE } from '../http/array-stream.js';
-import { pageLinks } from '../http/page-links.js';
-import { pageOf } from '../http/page-query.js';
+import { errorText, libraryError } from '../errors.js';
+import { ArrayStream, JSON_TYPE, streamArray, writeArray } from '../http/array-stream.js';
 import { requireId } from '../http/path-ids.js';
-import { thereFirst } from '../http/replacement.js';
-import { answers, bodyRefusals } from '../http/responses.js';
+import { notFoundFirst } from '../http/replacement.js';
+import { answers, bodyErrors } from '../http/responses.js';
 import type { Books } from './books.service.js';
-import { keepFor } from './popularity.js';
+import { pageLinks } from './page-links.js';
+import { pageOf } from './page-query.js';
+import { countPopularity } from './popularity.js';
 
-const POPULARITY_SECONDS = 90;
+/** Seconds that an answer about popularity may be kept by clients and proxies, and from one count to the next. */
+export const POPULARITY_SECONDS = 90;
 
 const tags = ['Books'];
 const params = Type.Object({ book_id: Id });
-const invalidId = () => refusal('invalid_book_id');
+const invalidId = () => libraryError('invalid_book_id');
 
-export function bookRoutes(app: App, books: Books, baseUrl: string): void {
-  const popularity = keepFor({
-    store: app.cache,
-    key: 'popularity',
-    seconds: POPULARITY_SECONDS,
-    compute: books.mostRead,
+type Options = {
+  books: Books;
+  baseUrl: string;
+  /** Time from one count of popularity to the next. */
+  popularityMillis: number;
+};
+
+export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Options): void {
+  const popularity = countPopularity({
+    count: async () => JSON.stringify(await books.countMostRead()),
+    intervalMillis: popularityMillis,
+    log: app.log,
   });
+  app.addHook('onReady', async () => popularity.start());
+  app.addHook('onClose', async () => popularity.stop());
 
   app.post(
     '/books',
@@ -44,7 +53,7 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
         tags,
         summary: 'Add a book',
         body: BookFields,
-        response: answers({ 201: Book }, { ...bodyRefusals, 409: FieldMessages }),
+        response: answers({ 201: Book }, { ...bodyErrors, 409: FieldMessages }),
       },
     },
     async (request, reply) => reply.code(201).send(await books.add(request.body)),
@@ -69,10 +78,10 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
     async (request, reply) => {
       reply.type(JSON_TYPE);
       const page = pageOf(request.query);
-      if (!page) return reply.send(arrayStream(request, books.all()));
+      if (!page) return reply.send(streamArray(request, books.list()));
       const { total, ...list } = await books.page(page);
       reply.header('x-total-count', total).header('link', pageLinks(`${baseUrl}/books`, page, total));
-      return reply.send(arrayOf(request, list));
+      return reply.send(writeArray(request, list));
     },
   );
 
@@ -87,7 +96,7 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
       },
     },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(arrayOf(request, await books.search(request.query.title))),
+      reply.type(JSON_TYPE).send(writeArray(request, await books.search(request.query.title))),
   );
 
   app.get(
@@ -97,19 +106,20 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
       schema: {
         tags,
         summary: 'The five books that most loans contain, and how many; ties by id',
+        description: 'Counted anew every 90 seconds.',
         response: answers({ 200: Type.Unsafe<string>(Type.Array(PopularBook, { maxItems: 5 })) }),
       },
     },
-    async (_request, reply) => reply.type(JSON_TYPE).send(await popularity()),
+    async (_request, reply) => reply.type(JSON_TYPE).send(await popularity.latest()),
   );
 
   app.get(
     '/books/:book_id',
     {
-      onRequest: requireId('book_id', () => refusal('book_not_found')),
+      onRequest: requireId('book_id', () => libraryError('book_not_found')),
       schema: { tags, summary: 'One book', params, response: answers({ 200: Book }, { 404: ErrorBody }) },
     },
-    async (request) => books.one(request.params.book_id),
+    async (request) => books.get(request.params.book_id),
   );
 
   app.put(
@@ -117,7 +127,7 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
     {
       config: { staffOnly: true },
       onRequest: requireId('book_id', invalidId),
-      ...thereFirst('book_id', books.demand),
+      ...notFoundFirst('book_id', books.requireBook),
       schema: {
         tags,
         summary: 'Replace a book',
@@ -126,7 +136,7 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
         body: BookReplacement,
         response: answers(
           { 200: Book },
-          { ...bodyRefusals, 404: TextBody('Invalid book_id'), 409: FieldMessages },
+          { ...bodyErrors, 404: TextBody(errorText('invalid_book_id')), 409: FieldMessages },
         ),
       },
     },
@@ -145,9 +155,9 @@ export function bookRoutes(app: App, books: Books, baseUrl: string): void {
         response: answers(
           { 200: TextBody('Successfully deleted book 7') },
           {
-            ...bodyRefusals,
-            404: TextBody('Invalid book_id'),
-            409: TextBody('This book is on a loan that is not returned'),
+            ...bodyErrors,
+            404: TextBody(errorText('invalid_book_id')),
+            409: TextBody(errorText('book_on_loan')),
           },
         ),
       },

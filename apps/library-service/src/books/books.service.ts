@@ -1,83 +1,74 @@
-import type { Book, BookFields } from '@repo/contracts/library';
-import { inOneTrip, violatedConstraint } from '@repo/database';
-import { conflict, keepRecent } from '@repo/http-kit';
+import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
+import { keepOffsetIndex, saving, startOfPage, violatedConstraint, withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
-import { refusal } from '../errors.js';
-import type { BegunList } from '../http/array-stream.js';
-import { PIECE_SIZE, type Piece, piecesById } from '../http/keyset-batches.js';
-import type { Page } from '../http/page-query.js';
-import { bookBody, bookRow } from './book.body.js';
+import { books } from '../db/schema.js';
+import { libraryError } from '../errors.js';
+import type { StartedList } from '../http/array-stream.js';
+import { BATCH_SIZE, type Batch, keysetBatches } from '../http/keyset-batches.js';
 import {
   findIdFurtherOn,
   findMatches,
   findMatchesBetween,
   listAndCountBooks,
   listBooks,
-  listMostRead,
 } from './book-lists.repository.js';
 import {
-  areThereMoreThan,
+  byId,
   deleteBook,
   findBook,
-  findLandmarks,
   insertBook,
+  listMostRead,
   lockBook,
   updateBook,
 } from './books.repository.js';
-import { LANDMARK_STEP, type Landmarks, landmarkBefore } from './landmarks.js';
+import type { Page } from './page-query.js';
 import { search as searchFor } from './search.js';
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** A catalogue of up to so many books is counted anew for every page. */
-const SHORT = 10_000;
-/** How old its total, and where its pages begin, may be; books never are. The API's description says so. */
-const MAX_AGE_MILLIS = 5000;
-const RENEW_AFTER_MILLIS = 4000;
+/** Books between two markers of the offset index. */
+const INDEX_STEP = 50;
+const MOST_READ = 5;
 
-/** @param short for tests: another length from which the catalogue is not counted anew for every page */
-export function createBooks({ database, short = SHORT }: { database: LibraryDatabase; short?: number }) {
+/** @param shortList for tests: another length up to which the catalogue is counted for every page */
+export function createBooks({ database, shortList }: { database: LibraryDatabase; shortList?: number }) {
   const { db } = database;
   const read = (after: number, limit: number) =>
     database.readStale((stale) => listBooks(stale, after, limit));
 
-  /** @throws ServiceError 409 when the title is in the catalogue already */
-  const add = async (fields: BookFields): Promise<Book> =>
-    bookBody(await uniqueTitle(() => insertBook(db, bookRow(fields))));
+  /** @throws ServiceError 409 `title_taken` */
+  const add = (fields: BookFields): Promise<Book> => uniqueTitle(insertBook(db, fields));
 
   /** All books by id. */
-  const all = () => piecesById({ read });
+  const list = () => keysetBatches({ read });
 
-  /** What leads into a long catalogue, null for a short one. */
-  const landmarks = keepRecent<Landmarks | null>({
-    read: () =>
-      database.readStale(async (stale) =>
-        (await areThereMoreThan(stale, short)) ? findLandmarks(stale, LANDMARK_STEP) : null,
-      ),
-    maxAgeMillis: MAX_AGE_MILLIS,
-    renewAfterMillis: RENEW_AFTER_MILLIS,
-  });
+  const offsetIndex = keepOffsetIndex(
+    database.readStale,
+    { table: books, order: byId, step: INDEX_STEP },
+    { ...(shortList !== undefined && { shortList }) },
+  );
 
   /** The books of one page by id, and how many there are in all. */
-  async function page({ page: number, perPage }: Page): Promise<BegunList & { total: number }> {
-    const limit = Math.min(perPage, PIECE_SIZE);
-    const { total, piece } = await beginOfPage((number - 1) * perPage, limit);
-    if (piece === null) return { total, first: '', rest: null };
-    const left = piece.count < limit ? 0 : perPage - limit;
-    const rest = left === 0 ? null : piecesById({ read, after: piece.last, limit: left });
-    return { total, first: piece.json, rest };
+  async function page({ page: number, perPage }: Page): Promise<StartedList & { total: number }> {
+    const limit = Math.min(perPage, BATCH_SIZE);
+    const { total, batch } = await firstOfPage((number - 1) * perPage, limit);
+    if (batch === null) return { total, first: '', rest: null };
+    const left = batch.count < limit ? 0 : perPage - limit;
+    const rest = left === 0 ? null : keysetBatches({ read, after: batch.last, limit: left });
+    return { total, first: batch.json, rest };
   }
 
-  async function beginOfPage(offset: number, limit: number): Promise<{ total: number; piece: Piece | null }> {
-    const found = await landmarks();
-    if (!found) return database.readStale((stale) => listAndCountBooks(stale, limit, offset));
-    const { after, skip } = landmarkBefore(found, offset);
-    const piece = await database.readStale((stale) => listBooks(stale, after, limit, skip));
-    return { total: found.total, piece };
+  async function firstOfPage(offset: number, limit: number): Promise<{ total: number; batch: Batch | null }> {
+    const index = await offsetIndex();
+    if (!index) return database.readStale((stale) => listAndCountBooks(stale, limit, offset));
+    const { from, skip } = startOfPage(index, offset);
+    const after = from ? from.id - 1 : 0;
+    const batch = await database.readStale((stale) => listBooks(stale, after, limit, skip));
+    return { total: index.total, batch };
   }
 
   /** The books whose title contains `text`, ignoring case, by id. */
-  const search = (text: string): Promise<BegunList> =>
+  const search = (text: string): Promise<StartedList> =>
     searchFor(text, {
       any: (limit) => database.readStale((stale) => findMatches(stale, text, limit)),
       between: (range, limit) => database.readStale((stale) => findMatchesBetween(stale, text, range, limit)),
@@ -85,45 +76,47 @@ export function createBooks({ database, short = SHORT }: { database: LibraryData
     });
 
   /** @throws ServiceError 404 `book_not_found` */
-  async function one(id: number): Promise<Book> {
-    const row = await findBook(db, id);
-    if (!row) throw refusal('book_not_found');
-    return bookBody(row);
+  async function get(id: number): Promise<Book> {
+    const book = await findBook(db, id);
+    if (!book) throw libraryError('book_not_found');
+    return book;
   }
 
-  /** Does nothing but for a book that is not there. @throws ServiceError 404 `invalid_book_id` */
-  async function demand(id: number): Promise<void> {
-    if (!(await findBook(db, id))) throw refusal('invalid_book_id');
+  /** Does nothing for a book that exists. @throws ServiceError 404 `invalid_book_id` for one that does not */
+  async function requireBook(id: number): Promise<void> {
+    if (!(await findBook(db, id))) throw libraryError('invalid_book_id');
   }
 
-  /** @throws ServiceError 404 `invalid_book_id`, 409 when another book has the title */
+  /** @throws ServiceError 404 `invalid_book_id`, 409 `title_taken` */
   async function replace(id: number, fields: BookFields): Promise<Book> {
-    const row = await uniqueTitle(() => updateBook(db, id, bookRow(fields)));
-    if (!row) throw refusal('invalid_book_id');
-    return bookBody(row);
+    const book = await uniqueTitle(updateBook(db, id, fields));
+    if (!book) throw libraryError('invalid_book_id');
+    return book;
   }
 
   /**
-   * Removes a book, also from loans that are returned.
+   * Deletes a book, also from loans that are returned.
    * @throws ServiceError 404 `invalid_book_id`, 409 `book_on_loan`
    */
-  async function remove(id: number): Promise<void> {
-    const [exists, deleted] = await inOneTrip(database, (tx) => [lockBook(tx, id), deleteBook(tx, id)]);
-    if (!exists) throw refusal('invalid_book_id');
-    if (!deleted) throw refusal('book_on_loan');
-  }
+  const remove = (id: number): Promise<void> =>
+    withTransaction(database, async (tx) => {
+      if (!(await lockBook(tx, id))) throw libraryError('invalid_book_id');
+      if (!(await deleteBook(tx, id))) throw libraryError('book_on_loan');
+    });
 
-  /** The five books that most loans contain, as of now, as JSON. */
-  const mostRead = (): Promise<string> => database.readStale(listMostRead);
+  /** Counts the five books that most loans contain. */
+  const countMostRead = (): Promise<PopularBook[]> =>
+    database.readStale((stale) => listMostRead(stale, MOST_READ));
 
-  return { add, all, page, search, one, demand, replace, remove, mostRead };
+  return { add, list, page, search, get, requireBook, replace, remove, countMostRead };
 }
 
-async function uniqueTitle<T>(save: () => Promise<T>): Promise<T> {
+/** Waits for a write of a book. @throws ServiceError 409 `title_taken` where another book has its title */
+async function uniqueTitle<T>(write: Promise<T>): Promise<T> {
   try {
-    return await save();
+    return await saving(write);
   } catch (error) {
-    if (violatedConstraint(error) !== 'books_title_key') throw error;
-    throw conflict('title_taken', 'A book of this title is there.', { title: ['Already in the catalogue.'] });
+    if (violatedConstraint(error) === 'books_title_key') throw libraryError('title_taken');
+    throw error;
   }
 }

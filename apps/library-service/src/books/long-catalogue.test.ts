@@ -1,6 +1,6 @@
 import { fill } from '@repo/database/testing/fill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PIECE_SIZE } from '../http/keyset-batches.js';
+import { BATCH_SIZE } from '../http/keyset-batches.js';
 import { startService, type TestService } from '../testing/service.js';
 import { createBooks } from './books.service.js';
 
@@ -26,24 +26,24 @@ type Books = ReturnType<typeof createBooks>;
 
 async function readPage(books: Books, page: number, perPage: number) {
   const { total, first, rest } = await books.page({ page, perPage });
-  const pieces = first === '' ? [] : [first];
-  for (let piece = await rest?.(); piece; piece = await rest?.()) pieces.push(piece);
-  const all: { id: number }[] = JSON.parse(`[${pieces.join(',')}]`);
+  const batches = first === '' ? [] : [first];
+  for (let batch = await rest?.(); batch; batch = await rest?.()) batches.push(batch);
+  const all: { id: number }[] = JSON.parse(`[${batches.join(',')}]`);
   return { total, ids: all.map(({ id }) => id) };
 }
 
 test('a long catalogue has the same pages as one that is counted anew for every page', async () => {
   const exact = createBooks({ database: service.database });
-  const long = createBooks({ database: service.database, short: 0 });
+  const long = createBooks({ database: service.database, shortList: 0 });
   const { total } = await readPage(exact, 1, 1);
   for (const [page, perPage] of [
     [1, 10],
     [25, 10],
     [26, 10],
     [77, 10],
-    [2, PIECE_SIZE - 1],
-    [2, PIECE_SIZE],
-    [2, PIECE_SIZE + 1],
+    [2, BATCH_SIZE - 1],
+    [2, BATCH_SIZE],
+    [2, BATCH_SIZE + 1],
     [2, 1600],
     [total, 1],
     [total + 1, 1],
@@ -54,7 +54,7 @@ test('a long catalogue has the same pages as one that is counted anew for every 
 });
 
 test('a book added to a long catalogue is on its last page at once', async () => {
-  const long = createBooks({ database: service.database, short: 0 });
+  const long = createBooks({ database: service.database, shortList: 0 });
   const { total } = await readPage(long, 1, 1);
   const fields = { title: 'New', genre: 'G', age_category: 'A', publish_date: '2001-02-03', author: 'B' };
   const { id } = await long.add(fields);

@@ -1,39 +1,44 @@
-import type { CacheStore } from '@repo/http-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+export type Popularity = {
+  /** The last count. Waits only where nothing has been counted yet. @throws what that count throws */
+  latest(): Promise<string>;
+  /** Begins to count now and after every interval. */
+  start(): void;
+  stop(): void;
+};
 
 /**
- * A function that gives what `compute` gave at most `seconds` ago. However many ask at once, one looks or computes
- * and all get its result. A failure is not kept.
+ * Counts in the background, one count at a time. While one runs, and after one has failed, the last result is served:
+ * nobody waits but who asks before the first count has ended.
+ *
+ * @param intervalMillis time from one count to the next
  */
-export function keepFor<T>(options: {
-  store: CacheStore;
-  key: string;
-  seconds: number;
-  compute: () => Promise<T>;
-}): () => Promise<T> {
-  const { store, key, seconds, compute } = options;
-  let running: Promise<T> | undefined;
-
-  const find = () =>
-    new Promise<{ item: T; ttl: number } | null>((resolve, reject) => {
-      store.get<T>(key, (error, found) => (error ? reject(error) : resolve(found)));
+export function countPopularity(options: {
+  count: () => Promise<string>;
+  intervalMillis: number;
+  log: FastifyBaseLogger;
+}): Popularity {
+  const { count, intervalMillis, log } = options;
+  const cache = new LRUCache<'latest', string>({
+    max: 1,
+    fetchMethod: count,
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+  });
+  const countAnew = () => {
+    cache.fetch('latest', { forceRefresh: true, allowStale: false }).catch((error: unknown) => {
+      log.warn({ err: error }, 'popularity could not be counted; the last count is served');
     });
-  const keep = (value: T) =>
-    new Promise<void>((resolve, reject) => {
-      store.set(key, value, seconds * 1000, (error) => (error ? reject(error) : resolve()));
-    });
-  const findOrCompute = async (): Promise<T> => {
-    const found = await find();
-    // The store goes by the date: what it would keep for longer was put in before the date was set back.
-    if (found && found.ttl <= seconds * 1000) return found.item;
-    const value = await compute();
-    await keep(value);
-    return value;
   };
-
-  return () => {
-    running ??= findOrCompute().finally(() => {
-      running = undefined;
-    });
-    return running;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    latest: () => cache.forceFetch('latest'),
+    start: () => {
+      countAnew();
+      timer = setInterval(countAnew, intervalMillis).unref();
+    },
+    stop: () => clearInterval(timer),
   };
 }

@@ -1,14 +1,14 @@
 import { MAX_ID } from '@repo/contracts/library';
-import type { BegunList } from '../http/array-stream.js';
-import { type NextPiece, PIECE_SIZE, type Piece } from '../http/keyset-batches.js';
+import type { StartedList } from '../http/array-stream.js';
+import { BATCH_SIZE, type Batch, type NextBatch } from '../http/keyset-batches.js';
 
-/** How a search reads; each once, however often it is called with the same. */
+/** The reads of one search, for one text. */
 export type SearchReads = {
-  /** At most `limit` matches, whichever. */
-  any: (limit: number) => Promise<Piece | null>;
+  /** At most `limit` matches, in no particular choice. */
+  any: (limit: number) => Promise<Batch | null>;
   /** The first `limit` matches with ids above `after` and up to `end`, by id. */
-  between: (range: { after: number; end: number }, limit: number) => Promise<Piece | null>;
-  /** The id of the book so many books further on. */
+  between: (range: { after: number; end: number }, limit: number) => Promise<Batch | null>;
+  /** The id of the book that comes so many books after an id. */
   furtherOn: (after: number, steps: number) => Promise<number | null>;
 };
 
@@ -19,30 +19,30 @@ const TRIGRAM = 3;
 const STRETCH = 20_000;
 
 /**
- * The books whose title contains `text`, by id. What matches few titles is found at once by the index of trigrams. For
- * common or very short texts, all titles are looked at, once, stretch by stretch, as the client reads: a list of
- * matches would have to be kept, or made again for each piece.
+ * The books whose title contains `text`, by id. Few matches are found at once by the index of trigrams. For common or
+ * very short texts all titles are looked at, once, stretch by stretch, as the client reads: a list of matches would have
+ * to be kept, or made again for each batch.
  */
-export async function search(text: string, reads: SearchReads): Promise<BegunList> {
+export async function search(text: string, reads: SearchReads): Promise<StartedList> {
   if ([...text].length >= TRIGRAM) {
-    const found = await reads.any(PIECE_SIZE + 1);
-    if (found === null || found.count <= PIECE_SIZE) return { first: found?.json ?? '', rest: null };
+    const found = await reads.any(BATCH_SIZE + 1);
+    if (found === null || found.count <= BATCH_SIZE) return { first: found?.json ?? '', rest: null };
   }
-  return { first: '', rest: searchThrough(reads) };
+  return { first: '', rest: scanTitles(reads) };
 }
 
-function searchThrough({ between, furtherOn }: SearchReads): NextPiece {
+function scanTitles({ between, furtherOn }: SearchReads): NextBatch {
   let after = 0;
-  /** Where the stretch ends. */
+  /** The id at which the present stretch ends. */
   let end = 0;
   return async () => {
     while (true) {
       if (after === MAX_ID) return null;
       if (after === end) end = (await furtherOn(after, STRETCH)) ?? MAX_ID;
-      const piece = await between({ after, end }, PIECE_SIZE);
-      // A full piece may not be all of the stretch.
-      after = piece?.count === PIECE_SIZE ? piece.last : end;
-      if (piece) return piece.json;
+      const batch = await between({ after, end }, BATCH_SIZE);
+      // A full batch may not be all of the stretch.
+      after = batch?.count === BATCH_SIZE ? batch.last : end;
+      if (batch) return batch.json;
     }
   };
 }

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fill } from '@repo/database/testing/fill';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PIECE_SIZE } from '../http/keyset-batches.js';
+import { BATCH_SIZE } from '../http/keyset-batches.js';
 import { clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -52,7 +52,7 @@ async function untilItStalls(): Promise<void> {
 test('no more batches are read than the client takes, and no connection is held meanwhile', async () => {
   const response = await openBooks();
   await untilItStalls();
-  expect(batches).toBeLessThan(COUNT / PIECE_SIZE);
+  expect(batches).toBeLessThan(COUNT / BATCH_SIZE);
   expect(connectionsInUse()).toBe(0);
 
   const chunks: Buffer[] = [];

@@ -3,5 +3,5 @@ import type * as schema from './schema.js';
 
 export type LibraryDatabase = Database<typeof schema>;
 
-/** What repositories work on: a transaction, or the pool for a single read. */
+/** The handle that repositories work on: a transaction, or the pool for a single statement. */
 export type Db = Queryable<typeof schema>;

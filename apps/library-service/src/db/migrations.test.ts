@@ -34,7 +34,7 @@ describe('migrations', () => {
     expect(steps.length).toBeGreaterThan(0);
     for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
 
-    const applied = { code: 0, out: expect.stringMatching(/^Applied: 0000_extensions, 0001_init, /) };
+    const applied = { code: 0, out: expect.stringMatching(/^Applied: 0000_init\n$/) };
     expect(await run('migrate')).toMatchObject(applied);
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'There is nothing to apply.\n' });
     expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect((await client.get<unknown[]>('/books')).body).not.toEqual([]);
     expect(await run('rollback', '--all', '--lose-data')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Undone: .*0001_init, 0000_extensions\n$/),
+      out: expect.stringMatching(/^Undone: 0000_init\n$/),
     });
     expect(await run('migrate')).toMatchObject({ code: 0 });
     expect((await client.get('/books')).body).toEqual([]);

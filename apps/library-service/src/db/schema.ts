@@ -14,7 +14,7 @@ import {
 
 export const librarySchema = pgSchema('library');
 
-const day = (name: string) => date(name, { mode: 'string' });
+const day = <Name extends string>(name: Name) => date(name, { mode: 'string' });
 
 export const users = librarySchema.table(
   'users',
@@ -72,7 +72,7 @@ export const loans = librarySchema.table(
   ],
 );
 
-/** Which books a loan contains; the key makes it impossible to add one twice. */
+/** The books of each loan; the key makes it impossible to add one twice. */
 export const loanBooks = librarySchema.table(
   'loan_books',
   {
@@ -87,23 +87,5 @@ export const loanBooks = librarySchema.table(
     primaryKey({ columns: [t.loanId, t.bookId] }),
     // Lists the loans of a book by id.
     index('loan_books_by_book').on(t.bookId, t.loanId),
-  ],
-);
-
-/**
- * How many loans contain each book, counted by triggers (migration 0002) whenever `books` or `loan_books` change, by
- * whatever statement.
- */
-export const bookReaders = librarySchema.table(
-  'book_readers',
-  {
-    bookId: integer('book_id')
-      .primaryKey()
-      .references(() => books.id, { onDelete: 'cascade' }),
-    readers: integer('readers').notNull().default(0),
-  },
-  (t) => [
-    index('book_readers_most').on(t.readers.desc().nullsFirst(), t.bookId).where(sql`${t.readers} > 0`),
-    check('book_readers_not_negative', sql`${t.readers} >= 0`),
   ],
 );

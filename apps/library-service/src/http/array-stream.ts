@@ -1,45 +1,45 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import type { NextPiece } from './keyset-batches.js';
+import type { NextBatch } from './keyset-batches.js';
 
-/** The documentation of a route whose answer is an array of `item`, streamed or written already. */
+/** The schema of an answer that is an array of `item`, streamed or written already. */
 export const ArrayStream = (item: TSchema) => Type.Unsafe<Readable | string>(Type.Array(item));
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** How much of a list, in characters, may wait for the client while the next piece is read. */
+/** Characters of a list that may wait for the client while the next batch is read. */
 const READ_AHEAD = 128 * 1024;
 
-/** A list that begins with a piece that is there already; without a `rest`, that is all. */
-export type BegunList = { first: string; rest: NextPiece | null };
+/** A list whose first batch has been read; `rest` is null where that is all. */
+export type StartedList = { first: string; rest: NextBatch | null };
 
 /**
- * All pieces as one JSON array, written as fast as the client reads: few pieces are in memory at a time. Where
- * a piece cannot be had, the stream fails, and the array never gets its closing bracket. When a client goes away,
- * no further piece is asked for. HEAD asks for none.
+ * Streams all batches as one JSON array, as fast as the client reads: few of them are in memory at a time. When a
+ * batch cannot be read, the stream fails, and the array never gets its closing bracket. When a client goes away, no
+ * further batch is read. HEAD reads none.
  */
-export function arrayStream(
+export function streamArray(
   { method }: Pick<FastifyRequest, 'method'>,
-  nextPiece: NextPiece,
-  before = '',
+  nextBatch: NextBatch,
+  first = '',
 ): Readable {
   if (method === 'HEAD') return Readable.from([]);
-  let begin = `[${before}`;
-  let isEmpty = before === '';
+  let begin = `[${first}`;
+  let isEmpty = first === '';
   return new Readable({
     highWaterMark: READ_AHEAD,
-    // Pieces stay what they are until they are sent.
+    // Batches stay strings until they are sent.
     encoding: 'utf8',
     read() {
-      nextPiece()
-        .then((piece) => {
-          if (piece === null) {
+      nextBatch()
+        .then((batch) => {
+          if (batch === null) {
             this.push(`${begin}]`);
             this.push(null);
             return;
           }
-          this.push(isEmpty ? begin + piece : `${begin},${piece}`);
+          this.push(isEmpty ? begin + batch : `${begin},${batch}`);
           isEmpty = false;
           begin = '';
         })
@@ -48,10 +48,10 @@ export function arrayStream(
   });
 }
 
-/** The same for a list that has begun: one that is there in full needs no stream. */
-export function arrayOf(
+/** Writes a started list as a JSON array: as a stream only where there is more to read. */
+export function writeArray(
   request: Pick<FastifyRequest, 'method'>,
-  { first, rest }: BegunList,
+  { first, rest }: StartedList,
 ): Readable | string {
-  return rest ? arrayStream(request, rest, first) : `[${first}]`;
+  return rest ? streamArray(request, rest, first) : `[${first}]`;
 }

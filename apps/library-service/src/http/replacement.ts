@@ -5,7 +5,7 @@ type Parts = Pick<FastifyRequest, 'params' | 'body'>;
 
 const idInPath = ({ params }: Parts, name: string) => Number(Reflect.get(Object(params), name));
 
-/** Says what is wrong with the `id` in a body: only that of the path may stand there. */
+/** The problem of an `id` in a body, if there is one: it must be that of the path. */
 function idProblems(request: Parts, name: string): { id?: string[] } {
   const { id } = Object(request.body);
   return Number.isInteger(id) && id !== idInPath(request, name)
@@ -13,26 +13,26 @@ function idProblems(request: Parts, name: string): { id?: string[] } {
     : {};
 }
 
-const ABOUT_THE_REQUEST = ['validation', 'malformed_body'];
+const REQUEST_ERRORS = ['validation', 'malformed_body'];
 
 /**
- * Makes a PUT route answer that its thing is not there before it tells what is wrong with the body, and refuse an `id`
- * other than that of the path. Spread it into the route's options.
+ * Options of a PUT route that answers 404 for something that does not exist before it reports an invalid body, and 400
+ * for an `id` other than that of the path.
  *
- * @param name of the part of the path that is the thing's id, which `requireId` has looked at
- * @param demand throws what the route answers where the thing is not there
+ * @param name the part of the path that is the id, checked by `requireId` before
+ * @param requireExisting throws the route's 404 where the thing does not exist
  */
-export function thereFirst(name: string, demand: (id: number) => Promise<unknown>) {
+export function notFoundFirst(name: string, requireExisting: (id: number) => Promise<unknown>) {
   return {
     preHandler: async (request: Parts): Promise<void> => {
       const problems = idProblems(request, name);
       if (problems.id) throw invalid(problems);
     },
-    // Where nothing is wrong with the body, the change itself finds out whether the thing is there.
+    // A valid body needs no look-up: the change itself finds out that the thing does not exist.
     errorHandler: async (error: unknown, request: Parts): Promise<never> => {
       const { code, fields } = toServiceError(error);
-      if (!ABOUT_THE_REQUEST.includes(code)) throw error;
-      await demand(idInPath(request, name));
+      if (!REQUEST_ERRORS.includes(code)) throw error;
+      await requireExisting(idInPath(request, name));
       throw fields ? invalid({ ...fields, ...idProblems(request, name) }) : error;
     },
   };

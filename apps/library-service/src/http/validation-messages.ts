@@ -1,4 +1,4 @@
-import type { DescribeIssue } from '@repo/http-kit';
+import type { DescribeIssue, FieldErrors } from '@repo/http-kit';
 
 const KINDS: Record<string, string> = {
   string: 'Not a valid string.',
@@ -11,7 +11,7 @@ const FORMATS: Record<string, string> = {
   email: 'Not a valid email address.',
 };
 
-/** What this service says about an invalid field: the words of the marshmallow library, which clients know. */
+/** The message about an invalid field, in the words of the marshmallow library, which clients know. */
 export const describeIssue: DescribeIssue = ({ keyword, params, schema }) => {
   switch (keyword) {
     case 'required':
@@ -43,3 +43,9 @@ export const describeIssue: DescribeIssue = ({ keyword, params, schema }) => {
       return 'Not valid.';
   }
 };
+
+/** Writes messages by field as text, for the commands: `email: Already registered.`, a line for each field. */
+export const describeFields = (fields: FieldErrors): string =>
+  Object.entries(fields)
+    .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+    .join('\n');

@@ -16,7 +16,7 @@ export type Import = {
   database: LibraryDatabase | null;
   source: Readable;
   options: ImportOptions;
-  /** Gets what became of the rows of a batch, by line, once that is certain. */
+  /** Called with the outcome of each row of a batch, by line, once it is committed. */
   onBatch: (outcomes: readonly Outcome[]) => Promise<void> | void;
   /** Ends the import before the next piece of the file is read. */
   signal?: AbortSignal;
@@ -27,7 +27,7 @@ export type Import = {
  * bounded but for the titles of the file, which are kept to find duplicates: about 200 bytes each.
  *
  * @throws ImportStopped when the columns do not fit the options, the file is broken, a policy says fail or the
- *   signal comes. Batches that were told to `onBatch` stay.
+ *   signal comes. Batches that `onBatch` was called with stay.
  */
 export async function importCatalogue({ database, source, options, onBatch, signal }: Import): Promise<void> {
   const interrupt = () => source.destroy(new ImportStopped('Interrupted.'));
@@ -39,7 +39,7 @@ export async function importCatalogue({ database, source, options, onBatch, sign
     const columns = locateColumns(header.value.cells, options);
     const lineOfTitle = new Map<string, number>();
     for await (const batch of batchesOf(rows)) {
-      const { candidates, skipped } = sift(batch, columns, options, lineOfTitle);
+      const { candidates, skipped } = divide(batch, columns, options, lineOfTitle);
       const saved = await saveBatch(database, candidates, options);
       await onBatch([...saved, ...skipped].sort((a, b) => a.line - b.line));
     }
@@ -59,8 +59,8 @@ async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
   if (batch.length > 0) yield batch;
 }
 
-/** Tells the rows that may be saved from those to be skipped; `lineOfTitle` learns the titles of the former. */
-function sift(
+/** Divides rows into those that may be saved and those to skip; `lineOfTitle` gets the titles of the former. */
+function divide(
   batch: readonly CsvRow[],
   columns: Columns,
   options: ImportOptions,
@@ -73,7 +73,14 @@ function sift(
     const { line, title } = read;
     if (!read.ok) {
       const { reason } = read.problems[0];
-      skipped.push({ line, title, notes: [], result: 'skipped', reason, detail: judge(read, options) });
+      skipped.push({
+        line,
+        title,
+        notes: [],
+        result: 'skipped',
+        reason,
+        detail: reasonToSkip(read, options),
+      });
       continue;
     }
     const earlier = lineOfTitle.get(title);
@@ -96,8 +103,11 @@ const POLICY_OF = {
   too_long: ['tooLong', 'too-long'],
 } as const;
 
-/** Why a row is skipped, in words. @throws ImportStopped when the policy for one of its problems is to fail */
-function judge({ line, problems }: { line: number; problems: Problem[] }, options: ImportOptions): string {
+/** Describes the problems for which a row is skipped. @throws ImportStopped when the policy for one of its problems is to fail */
+function reasonToSkip(
+  { line, problems }: { line: number; problems: Problem[] },
+  options: ImportOptions,
+): string {
   for (const { reason, detail } of problems) {
     const [policy, flag] = POLICY_OF[reason];
     if (options[policy] === 'fail') throw stoppedAt(line, `${detail}; --${flag} is fail.`);

@@ -1,9 +1,10 @@
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { BookRow, NewBookRow } from '../books/books.repository.js';
+import type { Book, BookFields } from '@repo/contracts/library';
+import { sql } from 'drizzle-orm';
+import { bookColumns, bookValues } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { books } from '../db/schema.js';
 
-/** Tells whether there is a catalogue: the database, and tables in it. */
+/** Resolves to true if there is a catalogue: the database, and tables in it. */
 export async function hasCatalogue({ pool }: LibraryDatabase): Promise<boolean> {
   try {
     const { rows } = await pool.query("SELECT to_regclass('library.books') IS NOT NULL AS there");
@@ -18,21 +19,21 @@ export async function hasCatalogue({ pool }: LibraryDatabase): Promise<boolean> 
 const NO_DATABASE = '3D000';
 
 /** The books of these titles. */
-export const findBooksByTitle = (db: Db, titles: readonly string[]): Promise<BookRow[]> =>
+export const findBooksByTitle = (db: Db, titles: readonly string[]): Promise<Book[]> =>
   selectByTitle(db, titles);
 
-/** The same, kept from being changed or deleted until the transaction ends. */
-export const lockBooksByTitle = (tx: Db, titles: readonly string[]): Promise<BookRow[]> =>
+/** The same, locked against changes and deletion until the transaction ends. */
+export const lockBooksByTitle = (tx: Db, titles: readonly string[]): Promise<Book[]> =>
   selectByTitle(tx, titles).for('no key update');
 
 /**
- * Joined to them, because a list of them (`IN`) PostgreSQL 15 looks up by trigrams where it knows little of the catalogue
+ * Joins the titles, since PostgreSQL 15 looks up a list of them (`IN`) by trigrams where it knows little of the catalogue
  * yet: 500 take seconds.
  */
 function selectByTitle(db: Db, titles: readonly string[]) {
   const given = sql`unnest(${sql.param(titles)}::text[]) AS given (title)`;
   return db
-    .select(getTableColumns(books))
+    .select(bookColumns)
     .from(books)
     .innerJoin(given, sql`given.title = ${books.title}`)
     .orderBy(books.id);
@@ -46,12 +47,12 @@ export async function lockImports(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('library.import'))`);
 }
 
-/** Adds the books whose titles are not taken, in this order; gives the titles it added. */
-export async function insertUntaken(tx: Db, rows: readonly NewBookRow[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
+/** Adds the books whose titles are not taken, in this order; returns the titles it added. */
+export async function insertUntaken(tx: Db, all: readonly BookFields[]): Promise<Set<string>> {
+  if (all.length === 0) return new Set();
   const added = await tx
     .insert(books)
-    .values([...rows])
+    .values(all.map(bookValues))
     .onConflictDoNothing({ target: books.title })
     .returning({ title: books.title });
   return new Set(added.map(({ title }) => title));

@@ -1,5 +1,6 @@
+import type { BookFields } from '@repo/contracts/library';
 import { type Arguments, UsageError } from '@repo/http-kit';
-import { checkBook, FIELDS, type Field, flagOf } from './file/book-fields.js';
+import { checkBook, FIELDS, type Field, type FlagName, flagOf } from './file/book-fields.js';
 import { YEAR_READINGS, type YearReading } from './file/publish-day.js';
 import { USAGE } from './usage.js';
 
@@ -12,7 +13,7 @@ const POLICIES = {
 
 type Policy<Name extends keyof typeof POLICIES> = (typeof POLICIES)[Name][number];
 
-/** How the values of a row become those of a book. */
+/** The rules by which the cells of a row become a book. */
 export type ReadingRules = {
   /** The value where the file has none. */
   defaults: Readonly<Partial<Record<Field, string>>>;
@@ -23,7 +24,7 @@ export type ReadingRules = {
 export type ImportOptions = ReadingRules & {
   /** Path of the file; `-` for standard input. */
   file: string;
-  /** Where a field is read from, if not from the usual column. */
+  /** The column that a field is read from, where it is not the usual one. */
   columns: Readonly<Partial<Record<Field, string>>>;
   delimiter: string;
   missing: Policy<'missing'>;
@@ -37,16 +38,27 @@ export type ImportOptions = ReadingRules & {
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
-const FLAGS = {
+type TextFlag = { type: 'string'; default?: string };
+
+const COLUMN_FLAGS = {
   title: text,
   author: text,
   'publish-date': text,
   genre: text,
   'age-category': text,
+} satisfies Record<FlagName<Field>, TextFlag>;
+
+/** A title has no default: books are known by it. */
+const DEFAULT_FLAGS = {
   'default-author': text,
   'default-publish-date': text,
   'default-genre': { ...text, default: 'Unknown' },
   'default-age-category': { ...text, default: 'Unknown' },
+} satisfies Record<`default-${FlagName<Exclude<Field, 'title'>>}`, TextFlag>;
+
+const FLAGS = {
+  ...COLUMN_FLAGS,
+  ...DEFAULT_FLAGS,
   'year-as': { ...text, default: 'first-day' },
   missing: { ...text, default: 'skip' },
   invalid: { ...text, default: 'skip' },
@@ -65,7 +77,7 @@ export const command = {
   allowPositionals: true,
 } as const;
 
-/** The import that the flags and the file ask for. @throws UsageError for a value that a flag does not take */
+/** Reads the options from the command line. @throws UsageError for a value that a flag does not take */
 export function readArguments({ values, positionals }: Arguments<typeof FLAGS>): ImportOptions {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Name one file.');
@@ -74,8 +86,12 @@ export function readArguments({ values, positionals }: Arguments<typeof FLAGS>):
   }
   return {
     file,
-    columns: perField((field) => values[flagOf(field) as keyof typeof values]),
-    defaults: checkedDefaults(perField((field) => values[`default-${flagOf(field)}` as keyof typeof values])),
+    columns: perField((field) => values[flagOf(field)]),
+    defaults: checkedDefaults(
+      perField((field) =>
+        field === 'title' ? undefined : values[`default-${flagOf(field)}` as keyof typeof DEFAULT_FLAGS],
+      ),
+    ),
     yearAs: choice('year-as', values['year-as'], YEAR_READINGS),
     missing: choice('missing', values.missing, POLICIES.missing),
     invalid: choice('invalid', values.invalid, POLICIES.invalid),
@@ -88,9 +104,9 @@ export function readArguments({ values, positionals }: Arguments<typeof FLAGS>):
 }
 
 /** The flags that are given for fields; an empty one counts as not given. */
-function perField(textOf: (field: Field) => string | boolean | undefined): Partial<Record<Field, string>> {
+function perField(textOf: (field: Field) => string | undefined): Partial<Record<Field, string>> {
   const given = FIELDS.map((field) => [field, textOf(field)] as const);
-  return Object.fromEntries(given.filter(([, value]) => typeof value === 'string' && value !== ''));
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
 }
 
 function choice<T extends string>(name: string, value: string, allowed: readonly T[]): T {
@@ -99,7 +115,13 @@ function choice<T extends string>(name: string, value: string, allowed: readonly
   return found;
 }
 
-const VALID_BOOK = { title: '-', author: '-', publish_date: '2000-01-01', genre: '-', age_category: '-' };
+const VALID_BOOK: Required<BookFields> = {
+  title: '-',
+  author: '-',
+  publish_date: '2000-01-01',
+  genre: '-',
+  age_category: '-',
+};
 
 function checkedDefaults(defaults: Partial<Record<Field, string>>): Partial<Record<Field, string>> {
   const checked = checkBook({ ...VALID_BOOK, ...defaults });

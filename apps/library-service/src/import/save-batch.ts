@@ -1,7 +1,6 @@
-import type { BookFields } from '@repo/contracts/library';
+import type { Book, BookFields } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
-import { bookBody, bookRow } from '../books/book.body.js';
-import { type BookRow, updateBook } from '../books/books.repository.js';
+import { updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { stoppedAt } from './errors.js';
 import { FIELDS } from './file/book-fields.js';
@@ -16,8 +15,8 @@ export type Candidate = Extract<ReadBook, { ok: true }>;
 export type SaveOptions = Pick<ImportOptions, 'duplicate' | 'dryRun'>;
 
 /**
- * Puts books of different titles into the catalogue, all of them or, when it throws, none; tells what became of
- * each. Imports that run at once take turns, batch by batch.
+ * Puts books of different titles into the catalogue, all of them or, when it throws, none; returns the outcome of each.
+ * Imports that run at once take turns, batch by batch.
  *
  * @param database null for a dry run against a catalogue of no books
  * @throws ImportStopped where the policy for duplicates is to fail
@@ -43,7 +42,7 @@ export async function saveBatch(
       outcomes.push(
         ...unknown.filter(({ title }) => added.has(title)).map((one) => outcome(one, 'imported')),
       );
-      // Whose title somebody took between the two statements is known in the next round.
+      // A title that somebody took between the two statements is known in the next round.
       open = unknown.filter(({ title }) => !added.has(title));
     }
     return outcomes;
@@ -54,9 +53,9 @@ async function knownBooks(
   tx: Db,
   candidates: readonly Candidate[],
   { dryRun }: SaveOptions,
-): Promise<Map<string, BookRow>> {
+): Promise<Map<string, Book>> {
   const titles = candidates.map(({ title }) => title);
-  // Locks are written, too.
+  // A dry run may not lock: locks are written to the table.
   const rows = await (dryRun ? findBooksByTitle(tx, titles) : lockBooksByTitle(tx, titles));
   return new Map(rows.map((row) => [row.title, row]));
 }
@@ -69,39 +68,39 @@ async function addNew(
   if (dryRun) return new Set(candidates.map(({ title }) => title));
   return insertUntaken(
     tx,
-    candidates.map(({ book }) => bookRow(book)),
+    candidates.map(({ book }) => book),
   );
 }
 
 async function saveKnown(
   tx: Db,
   candidate: Candidate,
-  row: BookRow,
+  row: Book,
   { duplicate, dryRun }: SaveOptions,
 ): Promise<Outcome> {
-  const { wanted, told } = merged(candidate, row);
-  const different = FIELDS.filter((field) => wanted[field] !== bookBody(row)[field]);
-  if (different.length === 0) return outcome(told, 'unchanged');
+  const { wanted, remaining } = merged(candidate, row);
+  const different = FIELDS.filter((field) => wanted[field] !== row[field]);
+  if (different.length === 0) return outcome(remaining, 'unchanged');
   const detail = `the catalogue has another ${different.join(', ')} (book ${row.id})`;
   if (duplicate === 'fail') throw stoppedAt(candidate.line, `${detail}; --duplicate is fail.`);
-  if (duplicate === 'skip') return { ...rowOnly(told), result: 'skipped', reason: 'differs', detail };
-  if (!dryRun) await updateBook(tx, row.id, bookRow(wanted));
-  return { ...outcome(told, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` };
+  if (duplicate === 'skip') return { ...rowOnly(remaining), result: 'skipped', reason: 'differs', detail };
+  if (!dryRun) await updateBook(tx, row.id, wanted);
+  return { ...outcome(remaining, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` };
 }
 
 /**
- * What a row says of a book that the catalogue knows, `told` without the notes on what it does not say: a default
- * says nothing, and a year nothing against one of its days.
+ * Merges a row into a book of the catalogue. A default never replaces a value, nor a year one of its days: these notes
+ * are dropped from the candidate.
  */
-function merged(candidate: Candidate, row: BookRow): { wanted: BookFields; told: Candidate } {
+function merged(candidate: Candidate, row: Book): { wanted: BookFields; remaining: Candidate } {
   const { book, notes } = candidate;
-  const { id: _, ...known } = bookBody(row);
+  const { id: _, ...known } = row;
   const sameYear = book.publish_date.slice(0, 4) === known.publish_date.slice(0, 4);
   const isSilent = ({ change }: Note) => change === 'default' || (change === 'year' && sameYear);
   const kept = notes.filter(isSilent).map(({ field }) => [field, known[field]]);
   return {
     wanted: { ...book, ...Object.fromEntries(kept) },
-    told: { ...candidate, notes: notes.filter((note) => !isSilent(note)) },
+    remaining: { ...candidate, notes: notes.filter((note) => !isSilent(note)) },
   };
 }
 

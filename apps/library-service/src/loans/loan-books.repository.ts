@@ -1,12 +1,13 @@
-import { prepared, preparedSql, together } from '@repo/database';
+import type { Book } from '@repo/contracts/library';
+import { prepared } from '@repo/database';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { BookRow } from '../books/books.repository.js';
+import { bookColumns } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
-import { books, loanBooks, loans } from '../db/schema.js';
+import { books, loanBooks } from '../db/schema.js';
 
 const booksByLoans = prepared('books_of_loans', (db: Db) =>
   db
-    .select({ loanId: loanBooks.loanId, book: books })
+    .select({ loanId: loanBooks.loanId, book: bookColumns })
     .from(loanBooks)
     .innerJoin(books, eq(books.id, loanBooks.bookId))
     .where(eq(loanBooks.loanId, sql`ANY(${sql.placeholder('loanIds')}::int[])`))
@@ -14,58 +15,45 @@ const booksByLoans = prepared('books_of_loans', (db: Db) =>
 );
 
 /** The books of each of these loans, by id. */
-export async function booksOfLoans(db: Db, loanIds: readonly number[]): Promise<Map<number, BookRow[]>> {
+export async function booksOfLoans(db: Db, loanIds: readonly number[]): Promise<Map<number, Book[]>> {
   const rows = await booksByLoans(db).execute({ loanIds });
-  const byLoan = new Map<number, BookRow[]>(loanIds.map((id) => [id, []]));
+  const byLoan = new Map<number, Book[]>(loanIds.map((id) => [id, []]));
   for (const { loanId, book } of rows) byLoan.get(loanId)?.push(book);
   return byLoan;
 }
 
-// Of one loan, not of a list of one: for lists PostgreSQL plans anew each time, since their length decides.
+// Not with a list of one: for lists PostgreSQL plans anew each time, since their length decides.
 const booksByLoan = prepared('books_of_loan', (db: Db) =>
   db
-    .select({ book: books })
+    .select({ book: bookColumns })
     .from(loanBooks)
     .innerJoin(books, eq(books.id, loanBooks.bookId))
     .where(eq(loanBooks.loanId, sql.placeholder('loanId')))
     .orderBy(asc(books.id)),
 );
 
-export async function booksOfLoan(db: Db, loanId: number): Promise<BookRow[]> {
+/** The books of a loan, by id. */
+export async function booksOfLoan(db: Db, loanId: number): Promise<Book[]> {
   return (await booksByLoan(db).execute({ loanId })).map(({ book }) => book);
 }
 
-const idsByLoan = prepared('book_ids_of_loan', (db: Db) =>
-  db
-    .select({ bookId: loanBooks.bookId })
-    .from(loanBooks)
-    .where(eq(loanBooks.loanId, sql.placeholder('loanId'))),
-);
-
-export async function bookIdsOfLoan(db: Db, loanId: number): Promise<number[]> {
-  return (await idsByLoan(db).execute({ loanId })).map(({ bookId }) => bookId);
-}
-
-const addedLink = prepared('add_book', (db: Db) =>
+const addedBook = prepared('add_book', (db: Db) =>
   db
     .insert(loanBooks)
-    .select(
-      db
-        .select({ loanId: loans.id, bookId: books.id })
-        .from(loans)
-        .innerJoin(books, eq(books.id, sql.placeholder('bookId')))
-        .where(eq(loans.id, sql.placeholder('loanId'))),
-    )
+    .values({ loanId: sql.placeholder('loanId'), bookId: sql.placeholder('bookId') })
     .onConflictDoNothing()
     .returning({ bookId: loanBooks.bookId }),
 );
 
-/** Adds a book to a loan; false if either does not exist or it was there already. */
-export async function addBook(tx: Db, loanId: number, bookId: number): Promise<boolean> {
-  return (await addedLink(tx).execute({ loanId, bookId })).length === 1;
+/**
+ * Adds a book to a locked loan; false if it was there already. Rejects with a violation of
+ * `loan_books_book_id_books_id_fk` where there is no such book.
+ */
+export async function insertLoanBook(tx: Db, loanId: number, bookId: number): Promise<boolean> {
+  return (await addedBook(tx).execute({ loanId, bookId })).length === 1;
 }
 
-const removedLink = prepared('remove_book', (db: Db) =>
+const removedBook = prepared('remove_book', (db: Db) =>
   db
     .delete(loanBooks)
     .where(
@@ -74,45 +62,26 @@ const removedLink = prepared('remove_book', (db: Db) =>
     .returning({ bookId: loanBooks.bookId }),
 );
 
-/** False if the book was not on the loan. */
-export async function removeBook(tx: Db, loanId: number, bookId: number): Promise<boolean> {
-  return (await removedLink(tx).execute({ loanId, bookId })).length === 1;
+/** Removes a book from a locked loan; false if it was not on the loan. */
+export async function deleteLoanBook(tx: Db, loanId: number, bookId: number): Promise<boolean> {
+  return (await removedBook(tx).execute({ loanId, bookId })).length === 1;
 }
 
-// Removing some books and adding others would lock their counters of readers in two goes, and two loans that exchange
-// their books could wait for each other. So all that are concerned are locked before, by id.
-const lockCounters = preparedSql(
-  'lock_counters',
-  `INSERT INTO library.book_readers AS counted (book_id)
-   SELECT id FROM (
-     SELECT book_id FROM library.loan_books WHERE loan_id = $1 UNION SELECT unnest($2::int[])
-   ) AS concerned (id) ORDER BY id
-   ON CONFLICT (book_id) DO UPDATE SET readers = counted.readers`,
-);
-
-const removeOthers = prepared('remove_other_books', (db: Db) =>
-  db
-    .delete(loanBooks)
-    .where(
-      and(
-        eq(loanBooks.loanId, sql.placeholder('loanId')),
-        ne(loanBooks.bookId, sql`ALL(${sql.placeholder('bookIds')}::int[])`),
-      ),
-    ),
-);
-
-const addMissing = prepared('add_missing_books', (db: Db) =>
-  db
+/**
+ * Makes these the books of a locked loan, and no others. Rejects with a violation of `loan_books_book_id_books_id_fk`
+ * where one of them does not exist.
+ */
+export async function replaceLoanBooks(tx: Db, loanId: number, bookIds: readonly number[]): Promise<void> {
+  const ids = sql`${sql.param(bookIds)}::int[]`;
+  const removed = tx.$with('removed').as(
+    tx
+      .delete(loanBooks)
+      .where(and(eq(loanBooks.loanId, loanId), ne(loanBooks.bookId, sql`ALL(${ids})`)))
+      .returning(),
+  );
+  await tx
+    .with(removed)
     .insert(loanBooks)
-    .select(sql`SELECT ${sql.placeholder('loanId')}::int, unnest(${sql.placeholder('bookIds')}::int[])`)
-    .onConflictDoNothing(),
-);
-
-/** Makes these the books of the loan, and no others. All its books before and after must be kept from being deleted. */
-export async function replaceBooks(tx: Db, loanId: number, bookIds: readonly number[]): Promise<void> {
-  await together([
-    lockCounters(tx, [loanId, bookIds]),
-    removeOthers(tx).execute({ loanId, bookIds }),
-    addMissing(tx).execute({ loanId, bookIds }),
-  ]);
+    .select(sql`SELECT ${loanId}::int, unnest(${ids})`)
+    .onConflictDoNothing();
 }

@@ -6,7 +6,7 @@ export type LoanDates = { loanDate: string; deadline: string; returnDate: string
 
 type GivenDates = { loan_date?: string; deadline?: string; return_date?: string | null };
 
-/** How long a loan lasts unless it says otherwise. */
+/** Days of a loan for which no deadline is given. */
 export const LOAN_DAYS = 14;
 
 /**
@@ -32,7 +32,7 @@ export const changedDates = (dates: LoanDates, given: GivenDates): LoanDates => 
 
 const TOO_EARLY = ['Must not be before loan_date.'];
 
-/** What contradicts itself in the days, by field; nothing can end before it begins. */
+/** The contradictions between the days, by field: nothing ends before it begins. */
 export function dateProblems({ loanDate, deadline, returnDate }: LoanDates): FieldErrors {
   return {
     ...(deadline < loanDate && { deadline: TOO_EARLY }),

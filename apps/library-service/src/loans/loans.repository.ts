@@ -1,12 +1,13 @@
-import { prepared, preparedSql, saving } from '@repo/database';
+import type { Book } from '@repo/contracts/library';
+import { prepared, saving } from '@repo/database';
 import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { BookRow } from '../books/books.repository.js';
+import { bookColumns } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { books, loanBooks, loans } from '../db/schema.js';
-import type { LoanDates } from './loan.dates.js';
 
 export type LoanRow = typeof loans.$inferSelect;
-type NewLoanRow = Omit<typeof loans.$inferInsert, 'id'>;
+
+export type LoanWithBooks = { loan: LoanRow; books: Book[] };
 
 /** Which loans are asked for; `today` decides which are overdue. */
 export type LoanFilter = {
@@ -27,46 +28,66 @@ function isOverdue({ today, overdueBy = 1 }: LoanFilter): SQL | undefined {
 }
 
 function hasStatus(filter: LoanFilter): SQL | undefined {
-  const wanted = filter.overdueBy === undefined ? undefined : isOverdue(filter);
+  const overdue = filter.overdueBy === undefined ? undefined : isOverdue(filter);
   switch (filter.status) {
     case 'open':
-      return and(isOpen, wanted);
+      return and(isOpen, overdue);
     case 'returned':
-      return and(isNotNull(loans.returnDate), wanted);
+      return and(isNotNull(loans.returnDate), overdue);
     case 'overdue':
       return isOverdue(filter);
     default:
-      return wanted;
+      return overdue;
   }
 }
 
-const newLoan = preparedSql(
-  'insert_loan',
-  `WITH made AS (
-     INSERT INTO library.loans (user_id, loan_date, deadline, return_date)
-     SELECT id, $2, $3, $4 FROM library.users
-     WHERE id = $1
-       AND (SELECT count(*) FROM library.books WHERE id = ANY ($5::int[])) = cardinality($5::int[])
-     RETURNING id
-   ), lent AS (
-     INSERT INTO library.loan_books (loan_id, book_id) SELECT id, unnest($5::int[]) FROM made
-   )
-   SELECT id FROM made`,
-);
+const newLoan = prepared('insert_loan', (db: Db) => {
+  const made = db.$with('made').as(
+    db
+      .insert(loans)
+      .values({
+        userId: sql.placeholder('userId'),
+        loanDate: sql.placeholder('loanDate'),
+        deadline: sql.placeholder('deadline'),
+        returnDate: sql.placeholder('returnDate'),
+      })
+      .returning(),
+  );
+  const bookIds = sql`${sql.placeholder('bookIds')}::int[]`;
+  const lent = db.$with('lent').as(
+    db
+      .insert(loanBooks)
+      .select(
+        db.select({ loanId: made.id, bookId: sql<number>`unnest(${bookIds})`.as('book_id') }).from(made),
+      )
+      .returning(),
+  );
+  return db
+    .with(made, lent)
+    .select({ id: made.id, book: bookColumns })
+    .from(made)
+    .leftJoin(books, eq(books.id, sql`ANY(${bookIds})`))
+    .orderBy(asc(books.id));
+});
 
-/** Lends books to a user, who and which must be kept from being deleted; null if any of them does not exist. */
+/**
+ * Makes a loan of these books. Rejects with a violation of `loans_user_id_users_id_fk` or
+ * `loan_books_book_id_books_id_fk` where the user or a book does not exist.
+ */
 export async function insertLoan(
-  tx: Db,
-  loan: LoanDates & { userId: number; bookIds: readonly number[] },
-): Promise<LoanRow | null> {
-  const { userId, loanDate, deadline, returnDate, bookIds } = loan;
-  const { rows } = await newLoan(tx, [userId, loanDate, deadline, returnDate, bookIds]);
-  return rows[0] ? { id: rows[0].id, userId, loanDate, deadline, returnDate } : null;
+  db: Db,
+  loan: Omit<LoanRow, 'id'> & { bookIds: readonly number[] },
+): Promise<LoanWithBooks> {
+  const { bookIds, ...values } = loan;
+  const rows = await newLoan(db).execute({ ...values, bookIds });
+  const [first] = rows;
+  if (!first) throw new Error('insert into loans returned no row');
+  return { loan: { id: first.id, ...values }, books: rows.flatMap(({ book }) => book ?? []) };
 }
 
 const loanWithBooks = prepared('find_loan', (db: Db) =>
   db
-    .select({ loan: loans, book: books })
+    .select({ loan: loans, book: bookColumns })
     .from(loans)
     .leftJoin(loanBooks, eq(loanBooks.loanId, loans.id))
     .leftJoin(books, eq(books.id, loanBooks.bookId))
@@ -75,7 +96,7 @@ const loanWithBooks = prepared('find_loan', (db: Db) =>
 );
 
 /** A loan with its books by id, as of one moment. */
-export async function findLoan(db: Db, id: number): Promise<{ loan: LoanRow; books: BookRow[] } | null> {
+export async function findLoan(db: Db, id: number): Promise<LoanWithBooks | null> {
   const rows = await loanWithBooks(db).execute({ id });
   return rows[0] ? { loan: rows[0].loan, books: rows.flatMap(({ book }) => book ?? []) } : null;
 }
@@ -88,7 +109,7 @@ const lockedLoan = prepared('lock_loan', (db: Db) =>
     .for('update'),
 );
 
-/** The loan, locked until the transaction ends: whoever changes it or its books goes through here. */
+/** Locks a loan until the transaction ends: whoever changes it or its books does so first. Null if there is none. */
 export async function lockLoan(tx: Db, id: number): Promise<LoanRow | null> {
   const [row] = await lockedLoan(tx).execute({ id });
   return row ?? null;
@@ -113,7 +134,7 @@ export async function listLoans(
     .limit(limit);
 }
 
-/** How many loans are not returned: before their deadline, and after it. */
+/** Counts the loans that are not returned: `on_time` and `overdue` on the day `today`. */
 export async function countOpenLoans(db: Db, today: string): Promise<Map<string, number>> {
   const [row] = await db
     .select({
@@ -129,58 +150,46 @@ export async function countOpenLoans(db: Db, today: string): Promise<Map<string,
   ]);
 }
 
-export async function updateLoan(tx: Db, id: number, change: Partial<NewLoanRow>): Promise<LoanRow> {
-  const [updated] = await tx.update(loans).set(change).where(eq(loans.id, id)).returning();
-  if (!updated) throw new Error('a locked loan is gone');
-  return updated;
-}
-
-const endedLoan = prepared('return_loan', (db: Db) => {
-  const day = sql`${sql.placeholder('day')}::date`;
-  return db
+const changedLoan = prepared('update_loan', (db: Db) =>
+  db
     .update(loans)
-    .set({ returnDate: day })
-    .where(and(eq(loans.id, sql.placeholder('id')), isOpen, lte(loans.loanDate, day)))
-    .returning();
-});
+    .set({
+      userId: sql`${sql.placeholder('userId')}`,
+      loanDate: sql`${sql.placeholder('loanDate')}`,
+      deadline: sql`${sql.placeholder('deadline')}`,
+      returnDate: sql`${sql.placeholder('returnDate')}`,
+    } satisfies Record<keyof Omit<LoanRow, 'id'>, SQL>)
+    .where(eq(loans.id, sql.placeholder('id'))),
+);
 
-/** Ends a locked loan on this day; null if it has ended already or not begun. */
-export async function endLoan(tx: Db, id: number, day: string): Promise<LoanRow | null> {
-  const [row] = await endedLoan(tx).execute({ id, day });
-  return row ?? null;
+/** Writes a locked loan. Rejects with a violation of `loans_user_id_users_id_fk` where its user does not exist. */
+export async function updateLoan(tx: Db, loan: LoanRow): Promise<void> {
+  await changedLoan(tx).execute(loan);
 }
 
-const goneLoan = prepared('delete_loan', (db: Db) =>
+const deletedLoan = prepared('delete_loan', (db: Db) =>
   db
     .delete(loans)
     .where(eq(loans.id, sql.placeholder('id')))
     .returning({ id: loans.id }),
 );
 
-/** False if there is no such loan. */
+/** Deletes a loan; false if there is no such loan. */
 export async function deleteLoan(db: Db, id: number): Promise<boolean> {
-  return (await saving(goneLoan(db).execute({ id }))).length === 1;
+  return (await saving(deletedLoan(db).execute({ id }))).length === 1;
 }
 
-/**
- * Of the loans of a book or a user: open, in words that no index answers. Where hardly a loan is open when PostgreSQL plans
- * the statement, it would rather read the index of all that are, and go on so when there are many.
- */
-const isOpenAmongFew = sql`${loans.returnDate} + 0 is null`;
-
-/** Loans that are not returned and contain the book `id`, for a condition. */
-export function selectOpenLoansWithBook(db: Db) {
-  return db
+/** Loans that are not returned and contain the book, for a condition. */
+export const selectOpenLoansWithBook = (db: Db, bookId: number) =>
+  db
     .select({ id: loans.id })
     .from(loanBooks)
     .innerJoin(loans, eq(loans.id, loanBooks.loanId))
-    .where(and(eq(loanBooks.bookId, sql.placeholder('id')), isOpenAmongFew));
-}
+    .where(and(eq(loanBooks.bookId, bookId), isOpen));
 
-/** Loans of the user `id` that are not returned, for a condition. */
-export function selectOpenLoansOfUser(db: Db) {
-  return db
+/** Loans of the user that are not returned, for a condition. */
+export const selectOpenLoansOfUser = (db: Db, userId: number) =>
+  db
     .select({ id: loans.id })
     .from(loans)
-    .where(and(eq(loans.userId, sql.placeholder('id')), isOpenAmongFew));
-}
+    .where(and(eq(loans.userId, userId), isOpen));

@@ -12,35 +12,35 @@ import {
 } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
-import { refusal } from '../errors.js';
-import { ArrayStream, arrayStream, JSON_TYPE } from '../http/array-stream.js';
+import { type ErrorCode, errorText, libraryError } from '../errors.js';
+import { ArrayStream, JSON_TYPE, streamArray } from '../http/array-stream.js';
 import { requireId } from '../http/path-ids.js';
-import { thereFirst } from '../http/replacement.js';
-import { answers, bodyRefusals } from '../http/responses.js';
+import { notFoundFirst } from '../http/replacement.js';
+import { answers, bodyErrors } from '../http/responses.js';
 import type { Loans } from './loans.service.js';
 
 const tags = ['Loans'];
 const config = { staffOnly: true };
 const ownOrStaff = { ownOrStaff: true };
 const params = Type.Object({ loan_id: Id });
-/** What a JSON string refuses; a map of messages is about the request's form. */
-const orMessages = (words: string) => Type.Union([TextBody(words), FieldMessages]);
+/** 400 with the text of an error, or with the map of messages about an invalid request. */
+const textOrMessages = (code: ErrorCode) => Type.Union([TextBody(errorText(code)), FieldMessages]);
 const bookParams = Type.Object({ loan_id: Id, book_id: Id });
-const loanId = requireId('loan_id', () => refusal('loan_not_found'));
-const bookId = requireId('book_id', () => refusal('book_not_found'));
+const loanId = requireId('loan_id', () => libraryError('loan_not_found'));
+const bookId = requireId('book_id', () => libraryError('book_not_found'));
 
 /**
- * The filters of a request that may be for its sender's own loans only.
+ * Limits the filters of a request to its sender's own loans where they may see no others.
  * @throws ServiceError 403 `role_not_allowed` where it asks for another's, whether there is such a user or not
  */
 function ownQuery({ query, onlyOf }: { query: LoanQuery; onlyOf: number | null }): LoanQuery {
   if (onlyOf === null) return query;
-  if (query.user_id !== undefined && query.user_id !== onlyOf) throw refusal('role_not_allowed');
+  if (query.user_id !== undefined && query.user_id !== onlyOf) throw libraryError('role_not_allowed');
   return { ...query, user_id: onlyOf };
 }
 
 export function loanRoutes(app: App, loans: Loans): void {
-  const loanFirst = thereFirst('loan_id', (id) => loans.one(id));
+  const loanFirst = notFoundFirst('loan_id', (id) => loans.get(id));
 
   app.post(
     '/loans',
@@ -52,7 +52,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         description:
           'Without dates: from today, with the deadline 14 days from today, or from `loan_date` where that is later than these.',
         body: NewLoan,
-        response: answers({ 201: Loan }, { ...bodyRefusals, 404: ErrorBody }),
+        response: answers({ 201: Loan }, { ...bodyErrors, 404: ErrorBody }),
       },
     },
     async (request, reply) => reply.code(201).send(await loans.create(request.body)),
@@ -69,7 +69,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         response: answers({ 200: ArrayStream(Loan) }),
       },
     },
-    async (request, reply) => reply.type(JSON_TYPE).send(arrayStream(request, loans.all(ownQuery(request)))),
+    async (request, reply) => reply.type(JSON_TYPE).send(streamArray(request, loans.list(ownQuery(request)))),
   );
 
   app.get(
@@ -84,7 +84,7 @@ export function loanRoutes(app: App, loans: Loans): void {
       },
     },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(arrayStream(request, loans.all({ ...request.query, status: 'overdue' }))),
+      reply.type(JSON_TYPE).send(streamArray(request, loans.list({ ...request.query, status: 'overdue' }))),
   );
 
   app.get(
@@ -94,7 +94,7 @@ export function loanRoutes(app: App, loans: Loans): void {
       onRequest: loanId,
       schema: { tags, summary: 'One loan', params, response: answers({ 200: Loan }, { 404: ErrorBody }) },
     },
-    async (request) => loans.one(request.params.loan_id, request.onlyOf),
+    async (request) => loans.get(request.params.loan_id, request.onlyOf),
   );
 
   app.put(
@@ -110,7 +110,7 @@ export function loanRoutes(app: App, loans: Loans): void {
           'Fields that are left out keep their value; `book_ids` replaces all books. An `id` may be sent where it is that of the path.',
         params,
         body: LoanChange,
-        response: answers({ 200: Loan }, { ...bodyRefusals, 404: ErrorBody }),
+        response: answers({ 200: Loan }, { ...bodyErrors, 404: ErrorBody }),
       },
     },
     async (request) => loans.change(request.params.loan_id, request.body),
@@ -128,7 +128,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         params: bookParams,
         response: answers(
           { 200: LoanBooksChanged },
-          { ...bodyRefusals, 400: orMessages('This book is already on the loan'), 404: ErrorBody },
+          { ...bodyErrors, 400: textOrMessages('book_already_on_loan'), 404: ErrorBody },
         ),
       },
     },
@@ -146,16 +146,16 @@ export function loanRoutes(app: App, loans: Loans): void {
       ...loanFirst,
       schema: {
         tags,
-        summary: 'Take a book off a loan',
+        summary: 'Remove a book from a loan',
         params: bookParams,
         response: answers(
           { 200: LoanBooksChanged },
-          { ...bodyRefusals, 400: orMessages('This book is not on the loan'), 404: ErrorBody },
+          { ...bodyErrors, 400: textOrMessages('book_not_on_loan'), 404: ErrorBody },
         ),
       },
     },
     async ({ params: { loan_id, book_id } }) => {
-      const { title, loan } = await loans.takeBookOff(loan_id, book_id);
+      const { title, loan } = await loans.removeBook(loan_id, book_id);
       return { message: `Successfully removed ${title} from the loan`, loan, books: loan.books };
     },
   );
@@ -168,12 +168,12 @@ export function loanRoutes(app: App, loans: Loans): void {
       ...loanFirst,
       schema: {
         tags,
-        summary: 'End a loan today',
+        summary: 'Return a loan today',
         params,
-        response: answers({ 200: Loan }, { ...bodyRefusals, 404: ErrorBody, 409: ErrorBody }),
+        response: answers({ 200: Loan }, { ...bodyErrors, 404: ErrorBody, 409: ErrorBody }),
       },
     },
-    async (request) => loans.giveBack(request.params.loan_id),
+    async (request) => loans.returnLoan(request.params.loan_id),
   );
 
   app.delete(
@@ -187,7 +187,7 @@ export function loanRoutes(app: App, loans: Loans): void {
         params,
         response: answers(
           { 200: TextBody('Successfully deleted loan 7') },
-          { ...bodyRefusals, 404: ErrorBody },
+          { ...bodyErrors, 404: ErrorBody },
         ),
       },
     },

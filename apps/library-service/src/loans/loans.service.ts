@@ -1,33 +1,30 @@
-import type { Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts/library';
-import { inOneTrip, together, withTransaction } from '@repo/database';
-import { type Clock, invalid, type ServiceError } from '@repo/http-kit';
-import { keepBook, keepBooks } from '../books/books.repository.js';
+import type { Book, Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts/library';
+import { saving, violatedConstraint, withTransaction } from '@repo/database';
+import { type Clock, invalid } from '@repo/http-kit';
+import { findBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { refusal } from '../errors.js';
-import { pieceOf, piecesById } from '../http/keyset-batches.js';
-import { keepUser } from '../users/users.repository.js';
+import { libraryError } from '../errors.js';
+import { batchOf, keysetBatches } from '../http/keyset-batches.js';
+import { lockUserForKeyShare } from '../users/users.repository.js';
 import { today as dayOf } from './days.js';
 import { loanBody } from './loan.body.js';
 import { changedDates, dateProblems, datesOfNewLoan, type LoanDates } from './loan.dates.js';
 import {
-  addBook as addLink,
-  bookIdsOfLoan,
   booksOfLoan,
   booksOfLoans,
-  removeBook as removeLink,
-  replaceBooks,
+  deleteLoanBook,
+  insertLoanBook,
+  replaceLoanBooks,
 } from './loan-books.repository.js';
 import {
   deleteLoan,
-  endLoan,
   findLoan,
   insertLoan,
+  type LoanRow,
   listLoans,
   lockLoan,
   updateLoan,
 } from './loans.repository.js';
-
-const nothing = Promise.resolve();
 
 export type Loans = ReturnType<typeof createLoans>;
 
@@ -38,114 +35,108 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
   async function create(body: NewLoan): Promise<Loan> {
     const dates = checked(datesOfNewLoan(body, today()));
     const { user_id: userId, book_ids: bookIds = [] } = body;
-    const [userExists, books, row] = await inOneTrip(database, (tx) => [
-      keepUser(tx, userId),
-      keepBooks(tx, bookIds),
-      insertLoan(tx, { userId, bookIds, ...dates }),
-    ]);
-    if (!userExists) throw refusal('user_not_found');
-    if (!row) throw refusal('book_not_found');
-    return loanBody(row, books, today());
+    const made = await referringTo(saving(insertLoan(database.db, { userId, bookIds, ...dates })));
+    return loanBody(made, today());
   }
 
   /** The loans that pass the filter, by id. */
-  function all({ user_id: userId, book_id: bookId, status, overdue_by }: LoanQuery) {
+  function list({ user_id: userId, book_id: bookId, status, overdue_by }: LoanQuery) {
     const day = today();
     const filter = { today: day, userId, bookId, status, overdueBy: overdue_by };
-    return piecesById({
+    return keysetBatches({
       read: (after, limit) =>
         database.readStale(async (db) => {
           const rows = await listLoans(db, filter, after, limit);
           const ids = rows.map(({ id }) => id);
           const books = await booksOfLoans(db, ids);
-          return pieceOf(rows.map((row) => loanBody(row, books.get(row.id) ?? [], day)));
+          return batchOf(rows.map((loan) => loanBody({ loan, books: books.get(loan.id) ?? [] }, day)));
         }),
     });
   }
 
   /**
    * @param onlyOf the user whose loan it must be; null: anybody's
-   * @throws ServiceError 404 `loan_not_found`, the same for another's loan, so that nobody learns which loans there are
+   * @throws ServiceError 404 `loan_not_found`, the same for another's loan, so that nobody learns which loans exist
    */
-  async function one(id: number, onlyOf: number | null = null): Promise<Loan> {
+  async function get(id: number, onlyOf: number | null = null): Promise<Loan> {
     const found = await findLoan(database.db, id);
-    if (!found || (onlyOf !== null && found.loan.userId !== onlyOf)) throw refusal('loan_not_found');
-    return loanBody(found.loan, found.books, today());
+    if (!found || (onlyOf !== null && found.loan.userId !== onlyOf)) throw libraryError('loan_not_found');
+    return loanBody(found, today());
   }
 
-  /** @throws ServiceError 400 for days that contradict each other, 404 for a loan, user or book that is not there */
-  async function change(id: number, body: LoanChange): Promise<Loan> {
-    return withTransaction(database, async (tx) => {
-      const [loan, before] = await together([lockLoan(tx, id), bookIdsOfLoan(tx, id)]);
-      if (!loan) throw refusal('loan_not_found');
-      const dates = checked(changedDates(loan, body));
-      const userId = body.user_id ?? loan.userId;
-      await together([
-        // Its present user too: a loan that becomes open again must not lose the user at the same moment.
-        userId === null ? nothing : demandUser(tx, userId),
-        body.book_ids ? keepAllBooks(tx, body.book_ids, before) : nothing,
-      ]);
-      const [, row, books] = await together([
-        body.book_ids ? replaceBooks(tx, id, body.book_ids) : nothing,
-        updateLoan(tx, id, { userId, ...dates }),
-        booksOfLoan(tx, id),
-      ]);
-      return loanBody(row, books, today());
+  /** Reads the books of a loan that the transaction has locked: of several changes at once, each sees those before it. */
+  const withBooks = async (tx: Db, loan: LoanRow): Promise<Loan> =>
+    loanBody({ loan, books: await booksOfLoan(tx, loan.id) }, today());
+
+  /** @throws ServiceError 400 for days that contradict each other, 404 for a loan, user or book that does not exist */
+  const change = (id: number, body: LoanChange): Promise<Loan> =>
+    withTransaction(database, async (tx) => {
+      const before = await lockExisting(tx, id);
+      const dates = checked(changedDates(before, body));
+      const loan = { ...before, ...dates, userId: body.user_id ?? before.userId };
+      // Also where the user stays the same: a loan that becomes open again must not lose the user at the same moment.
+      if (loan.userId !== null && !(await lockUserForKeyShare(tx, loan.userId))) {
+        throw libraryError('user_not_found');
+      }
+      if (body.book_ids) await referringTo(replaceLoanBooks(tx, id, body.book_ids));
+      await updateLoan(tx, loan);
+      return withBooks(tx, loan);
     });
-  }
 
   /**
-   * Adds a book; of several that add the same one at once, exactly one does.
+   * Adds a book; of several requests that add the same one at once, exactly one succeeds.
    * @throws ServiceError 400 `book_already_on_loan`, 404 `loan_not_found` or `book_not_found`
    */
-  const addBook = (id: number, bookId: number) =>
-    changeBooks(id, bookId, addLink, () => refusal('book_already_on_loan'));
+  const addBook = (id: number, bookId: number): Promise<{ title: string; loan: Loan }> =>
+    withTransaction(database, async (tx) => {
+      const loan = await lockExisting(tx, id);
+      const { title } = await existingBook(tx, bookId);
+      const added = await referringTo(insertLoanBook(tx, id, bookId));
+      if (!added) throw libraryError('book_already_on_loan');
+      return { title, loan: await withBooks(tx, loan) };
+    });
 
   /** @throws ServiceError 400 `book_not_on_loan`, 404 `loan_not_found` or `book_not_found` */
-  const takeBookOff = (id: number, bookId: number) =>
-    changeBooks(id, bookId, removeLink, () => refusal('book_not_on_loan'));
-
-  async function changeBooks(
-    id: number,
-    bookId: number,
-    work: (tx: Db, loanId: number, bookId: number) => Promise<boolean>,
-    notDone: () => ServiceError,
-  ): Promise<{ title: string; loan: Loan }> {
-    const [loan, book, done, books] = await inOneTrip(database, (tx) => [
-      lockLoan(tx, id),
-      keepBook(tx, bookId),
-      work(tx, id, bookId),
-      booksOfLoan(tx, id),
-    ]);
-    if (!loan) throw refusal('loan_not_found');
-    if (!book) throw refusal('book_not_found');
-    if (!done) throw notDone();
-    return { title: book.title, loan: loanBody(loan, books, today()) };
-  }
+  const removeBook = (id: number, bookId: number): Promise<{ title: string; loan: Loan }> =>
+    withTransaction(database, async (tx) => {
+      const loan = await lockExisting(tx, id);
+      const { title } = await existingBook(tx, bookId);
+      if (!(await deleteLoanBook(tx, id, bookId))) throw libraryError('book_not_on_loan');
+      return { title, loan: await withBooks(tx, loan) };
+    });
 
   /**
    * Ends a loan today.
    * @throws ServiceError 404 `loan_not_found`, 409 `loan_already_returned` or, before its first day, `loan_not_begun`
    */
-  async function giveBack(id: number): Promise<Loan> {
-    const day = today();
-    const [loan, ended, books] = await inOneTrip(database, (tx) => [
-      lockLoan(tx, id),
-      endLoan(tx, id, day),
-      booksOfLoan(tx, id),
-    ]);
-    if (!loan) throw refusal('loan_not_found');
-    if (loan.returnDate !== null) throw refusal('loan_already_returned');
-    if (!ended) throw refusal('loan_not_begun');
-    return loanBody(ended, books, day);
-  }
+  const returnLoan = (id: number): Promise<Loan> =>
+    withTransaction(database, async (tx) => {
+      const before = await lockExisting(tx, id);
+      if (before.returnDate !== null) throw libraryError('loan_already_returned');
+      const loan = { ...before, returnDate: today() };
+      if (loan.returnDate < loan.loanDate) throw libraryError('loan_not_begun');
+      await updateLoan(tx, loan);
+      return withBooks(tx, loan);
+    });
 
   /** @throws ServiceError 404 `loan_not_found` */
   async function remove(id: number): Promise<void> {
-    if (!(await deleteLoan(database.db, id))) throw refusal('loan_not_found');
+    if (!(await deleteLoan(database.db, id))) throw libraryError('loan_not_found');
   }
 
-  return { create, all, one, change, addBook, takeBookOff, giveBack, remove };
+  return { create, list, get, change, addBook, removeBook, returnLoan, remove };
+}
+
+async function lockExisting(tx: Db, id: number): Promise<LoanRow> {
+  const loan = await lockLoan(tx, id);
+  if (!loan) throw libraryError('loan_not_found');
+  return loan;
+}
+
+async function existingBook(tx: Db, id: number): Promise<Book> {
+  const book = await findBook(tx, id);
+  if (!book) throw libraryError('book_not_found');
+  return book;
 }
 
 function checked(dates: LoanDates): LoanDates {
@@ -154,14 +145,18 @@ function checked(dates: LoanDates): LoanDates {
   return dates;
 }
 
-async function demandUser(tx: Db, id: number): Promise<void> {
-  if (!(await keepUser(tx, id))) throw refusal('user_not_found');
-}
-
-/** Keeps books from being deleted: the `ids`, which must be there, and `others`, which may be gone already. */
-async function keepAllBooks(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
-  const all = [...new Set([...ids, ...others])];
-  if (all.length === 0) return;
-  const kept = new Set((await keepBooks(tx, all)).map((book) => book.id));
-  if (!ids.every((id) => kept.has(id))) throw refusal('book_not_found');
+/** Waits for a write that refers to a user and books. @throws ServiceError 404 where one of them does not exist */
+async function referringTo<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    switch (violatedConstraint(error)) {
+      case 'loans_user_id_users_id_fk':
+        throw libraryError('user_not_found');
+      case 'loan_books_book_id_books_id_fk':
+        throw libraryError('book_not_found');
+      default:
+        throw error;
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { type Registration, STAFF_ROLES, StaffRegistration, type StaffRole } from '@repo/contracts/library';
 import { type Arguments, createChecker, UsageError } from '@repo/http-kit';
-import { describeIssue } from '../http/validation-messages.js';
+import { describeFields, describeIssue } from '../http/validation-messages.js';
 
 const USAGE = `Usage: create-user --email ADDRESS --first-name NAME --last-name NAME [--role librarian|admin]
        create-user --list
@@ -38,16 +38,16 @@ export const command = {
 
 const ACTIONS = ['list', 'promote', 'demote'] as const;
 
-export type AboutStaff =
+export type StaffTask =
   | { action: 'list' }
   | { action: 'promote'; email: string; role: StaffRole }
   | { action: 'demote'; email: string };
 
-/** The request of the command line. `fields` are those of a new account that were given. */
-export type Asked = AboutStaff | { action: 'create'; fields: Record<string, string> };
+/** The task that the command line asks for. `fields` are those of a new account that were given. */
+export type Task = StaffTask | { action: 'create'; fields: Record<string, string> };
 
-/** The action that the flags ask for. @throws UsageError for flags that do not go with each other */
-export function readArguments({ values: given }: Arguments<typeof command.flags>): Asked {
+/** Reads the task from the flags. @throws UsageError for flags that do not go with each other */
+export function readArguments({ values: given }: Arguments<typeof command.flags>): Task {
   const [action = 'create', ...others] = ACTIONS.filter((name) => given[name] !== undefined);
   const { role, promote = '', demote = '', list: _, ...fields } = given;
   const mixed = others.length > 0 || (action !== 'create' && Object.keys(fields).length > 0);
@@ -75,16 +75,13 @@ function staffRole(role: string): StaffRole {
 
 const check = createChecker(StaffRegistration, describeIssue);
 
-/** The account that the fields and the password describe. @throws UsageError naming everything wrong */
+/** Checks the fields and the password of a new account. @throws UsageError naming everything wrong */
 export function newStaff(fields: Record<string, string>, password: string): Registration {
   const { 'first-name': first_name, 'last-name': last_name, email, role } = fields;
   const given = Object.entries({ email, first_name, last_name, role, password });
   const checked = check(Object.fromEntries(given.filter(([, value]) => value !== undefined)));
   if (checked.ok) return checked.value;
-  const problems = Object.entries(checked.fields).map(
-    ([field, messages]) => `${field}: ${messages.join(' ')}`,
-  );
-  throw wrongValue(problems.join('\n'));
+  throw wrongValue(describeFields(checked.fields));
 }
 
 const wrongValue = (problem: string) => new UsageError(problem, { showUsage: false });

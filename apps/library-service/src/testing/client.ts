@@ -36,7 +36,7 @@ export const someBook = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What a client does at the service that listens at `url`. */
+/** A client of the service that listens at `url`. */
 export function clientOf(url: string) {
   const request = <T = unknown>(method: string, path: string, init: RequestParts = {}) =>
     send<T>(url, method, path, init);

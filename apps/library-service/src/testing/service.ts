@@ -26,6 +26,8 @@ type Options = {
   logTo?: { write(line: string): void };
   /** The database of another service that runs already; default: a new one. */
   databaseUrl?: string;
+  /** Time from one count of popularity to the next; default: as in production. */
+  popularityMillis?: number;
 };
 
 /** The real service on a database of its own and a free port. */
@@ -53,7 +55,13 @@ export async function startService({ clock = systemClock, ...options }: Options 
     applicationName: 'tests',
     log,
   });
-  const app = await buildApp({ env, database, clock, log });
+  const app = await buildApp({
+    env,
+    database,
+    clock,
+    log,
+    ...(options.popularityMillis !== undefined && { popularityMillis: options.popularityMillis }),
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../testing/service.js';
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ popularityMillis: 50 });
   client = clientOf(service.url);
 });
 afterAll(() => service.close());
@@ -49,7 +49,9 @@ describe('DELETE /users', () => {
 
     const kept = await client.get(`/loans/${loan.id}`);
     expect([kept.status, kept.body]).toMatchObject([200, { user_id: null, books: [book] }]);
-    expect((await client.get('/books/popularity')).body).toEqual([{ book, readers: 1 }]);
+    await expect
+      .poll(async () => (await client.get('/books/popularity')).body)
+      .toEqual([{ book, readers: 1 }]);
     const { rows } = await service.database.pool.query(
       `SELECT string_agg(t::text, ' ') AS everything FROM (
          SELECT u::text FROM library.users u UNION ALL SELECT l::text FROM library.loans l

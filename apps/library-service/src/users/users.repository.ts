@@ -1,66 +1,64 @@
+import type { User } from '@repo/contracts/library';
 import { prepared, saving } from '@repo/database';
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { users } from '../db/schema.js';
 import { selectOpenLoansOfUser } from '../loans/loans.repository.js';
 
-/** Everything of a user but the hash of the password, which only {@link findCredentials} reads. */
+/** The columns of a user as every client may see them: the hash of the password never leaves. */
 const userColumns = {
   id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
+  first_name: users.firstName,
+  last_name: users.lastName,
   email: users.email,
   role: users.role,
-  dob: users.dob,
+  DOB: users.dob,
   address: users.address,
-};
+} satisfies Record<keyof User, PgColumn>;
 
-function selectUsers(db: Db) {
-  return db.select(userColumns).from(users);
-}
+/** The account that a token belongs to, and when the token was issued, in seconds since 1970. */
+export type TokenIdentity = { id: number; issuedAt: number };
 
-export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
-
-/** The token of a request, as far as accounts go by it: whose it is and when it was issued, in seconds since 1970. */
-export type TokenOf = { id: number; issuedAt: number };
-
-/** The account `id`, unless its password was changed since the token was issued, or within that second. */
-const isOwner = and(
+/** Holds for the account `id` unless its password was changed since the token was issued, or within that second. */
+const ownsToken = and(
   eq(users.id, sql.placeholder('id')),
   sql`(${users.passwordChangedAt} IS NULL OR ${users.passwordChangedAt} < to_timestamp(${sql.placeholder('issuedAt')}::float8))`,
 );
 
-export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow> {
+export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<User> {
   const [inserted] = await db.insert(users).values(row).returning(userColumns);
   if (!inserted) throw new Error('insert into users returned no row');
   return inserted;
 }
 
 const usersAfter = prepared('users_after', (db: Db) =>
-  selectUsers(db)
+  db
+    .select(userColumns)
+    .from(users)
     .where(gt(users.id, sql.placeholder('after')))
     .orderBy(asc(users.id))
     .limit(sql.placeholder('limit')),
 );
 
-export function listUsers(db: Db, after: number, limit: number): Promise<UserRow[]> {
+export function listUsers(db: Db, after: number, limit: number): Promise<User[]> {
   return usersAfter(db).execute({ after, limit });
 }
 
-const ownerOfToken = prepared('find_user', (db: Db) => selectUsers(db).where(isOwner));
+const ownerOfToken = prepared('find_user', (db: Db) => db.select(userColumns).from(users).where(ownsToken));
 
 /** The account of a token; null if it is deleted or its password was changed since. */
-export async function findUser(db: Db, { id, issuedAt }: TokenOf): Promise<UserRow | null> {
+export async function findUser(db: Db, { id, issuedAt }: TokenIdentity): Promise<User | null> {
   const [row] = await ownerOfToken(db).execute({ id, issuedAt });
   return row ?? null;
 }
 
 const appointedById = prepared('find_appointed', (db: Db) =>
-  db.select({ appointed: users.appointed }).from(users).where(isOwner),
+  db.select({ appointed: users.appointed }).from(users).where(ownsToken),
 );
 
-/** Tells whether who runs the service has appointed the account of a token; null as for {@link findUser}. */
-export async function findAppointed(db: Db, { id, issuedAt }: TokenOf): Promise<boolean | null> {
+/** Resolves to true if the account of a token is appointed staff; null as for {@link findUser}. */
+export async function findAppointed(db: Db, { id, issuedAt }: TokenIdentity): Promise<boolean | null> {
   const [row] = await appointedById(db).execute({ id, issuedAt });
   return row?.appointed ?? null;
 }
@@ -88,18 +86,18 @@ const credentialsByEmail = prepared('find_credentials', (db: Db) =>
     .where(sql`lower(${users.email}) = lower(${sql.placeholder('email')})`),
 );
 
-/** What a login needs of the account with this address, ignoring case. */
+/** Reads what a login needs of the account with this address, ignoring case. */
 export async function findCredentials(db: Db, email: string) {
   const [row] = await credentialsByEmail(db).execute({ email });
   return row ?? null;
 }
 
 const credentialsOfOwner = prepared('find_own_credentials', (db: Db) =>
-  db.select(credentials).from(users).where(isOwner),
+  db.select(credentials).from(users).where(ownsToken),
 );
 
 /** Reads what a change of the password needs of the account of a token; null as for {@link findUser}. */
-export async function findOwnCredentials(db: Db, { id, issuedAt }: TokenOf) {
+export async function findOwnCredentials(db: Db, { id, issuedAt }: TokenIdentity) {
   const [row] = await credentialsOfOwner(db).execute({ id, issuedAt });
   return row ?? null;
 }
@@ -111,14 +109,14 @@ const changedPassword = prepared('change_password', (db: Db) =>
       passwordHash: sql`${sql.placeholder('newHash')}`,
       passwordChangedAt: sql`${sql.placeholder('changedAt')}`,
     })
-    .where(and(isOwner, eq(users.passwordHash, sql.placeholder('oldHash'))))
+    .where(and(ownsToken, eq(users.passwordHash, sql.placeholder('oldHash'))))
     .returning({ id: users.id }),
 );
 
 /** Replaces the password's hash of the account of a token; false as for {@link findUser}, or if the hash is not `oldHash`. */
 export async function updatePassword(
   db: Db,
-  { id, issuedAt }: TokenOf,
+  { id, issuedAt }: TokenIdentity,
   change: { oldHash: string; newHash: string; changedAt: Date },
 ): Promise<boolean> {
   const changedAt = change.changedAt.toISOString();
@@ -126,7 +124,7 @@ export async function updatePassword(
   return (await saving(query)).length === 1;
 }
 
-const keptUser = prepared('keep_user', (db: Db) =>
+const keySharedUser = prepared('lock_user_for_key_share', (db: Db) =>
   db
     .select({ id: users.id })
     .from(users)
@@ -134,31 +132,29 @@ const keptUser = prepared('keep_user', (db: Db) =>
     .for('key share'),
 );
 
-/** Keeps the user from being deleted until the transaction ends; false if there is no such user. */
-export async function keepUser(tx: Db, id: number): Promise<boolean> {
-  return (await keptUser(tx).execute({ id })).length === 1;
+/** Locks a user against deletion until the transaction ends; false if there is no such user. */
+export async function lockUserForKeyShare(tx: Db, id: number): Promise<boolean> {
+  return (await keySharedUser(tx).execute({ id })).length === 1;
 }
 
 const lockedOwner = prepared('lock_user', (db: Db) =>
-  db.select({ id: users.id }).from(users).where(isOwner).for('update'),
+  db.select({ id: users.id }).from(users).where(ownsToken).for('update'),
 );
 
-/** Keeps anything from referring to the account of a token anew until the transaction ends; false as for {@link findUser}. */
-export async function lockUser(tx: Db, { id, issuedAt }: TokenOf): Promise<boolean> {
+/** Locks the account of a token, so that no loan can get it until the transaction ends; false as for {@link findUser}. */
+export async function lockUser(tx: Db, { id, issuedAt }: TokenIdentity): Promise<boolean> {
   return (await lockedOwner(tx).execute({ id, issuedAt })).length === 1;
 }
 
-const userWithoutLoan = prepared('delete_user', (db: Db) =>
-  db
-    .delete(users)
-    .where(and(isOwner, notExists(selectOpenLoansOfUser(db))))
-    .returning({ id: users.id }),
-);
-
 /**
- * Removes everything about the locked account of a token; their loans stay, without them. False if one of these is not returned: then
- * the user stays.
+ * Deletes everything about a locked account; its returned loans stay, without the person. False, and nothing is deleted,
+ * if one of its loans is open.
  */
-export async function deleteUser(tx: Db, { id, issuedAt }: TokenOf): Promise<boolean> {
-  return (await userWithoutLoan(tx).execute({ id, issuedAt })).length === 1;
+export async function deleteUser(tx: Db, id: number): Promise<boolean> {
+  // Not prepared: which index finds the open loans depends on how many loans are open.
+  const deleted = await tx
+    .delete(users)
+    .where(and(eq(users.id, id), notExists(selectOpenLoansOfUser(tx, id))))
+    .returning({ id: users.id });
+  return deleted.length === 1;
 }

@@ -12,16 +12,16 @@ import {
 } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { callerOf, requireToken } from '../access/identity.js';
-import { ArrayStream, arrayStream, JSON_TYPE } from '../http/array-stream.js';
-import { answers, bodyRefusals, TokenRefusal } from '../http/responses.js';
+import { ArrayStream, JSON_TYPE, streamArray } from '../http/array-stream.js';
+import { answers, bodyErrors, TokenError } from '../http/responses.js';
 import type { TokenGrant, Users } from './users.service.js';
 
-/** How long a token is valid. */
+/** Seconds for which a token is valid. */
 export const TOKEN_SECONDS = 3600;
 
 const tags = ['Users'];
 const security = [{ bearerAuth: [] }];
-const tokenRefusals = { 401: TokenRefusal, 403: MessageBody };
+const tokenErrors = { 401: TokenError, 403: MessageBody };
 
 export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): void {
   const tokenFor = ({ id, role, issuedAt }: TokenGrant) =>
@@ -34,7 +34,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
         tags,
         summary: 'Make an account',
         body: access === 'open' ? OpenRegistration : GuardedRegistration,
-        response: answers({ 201: User }, { ...bodyRefusals, 409: FieldMessages }),
+        response: answers({ 201: User }, { ...bodyErrors, 409: FieldMessages }),
       },
     },
     async (request, reply) => reply.code(201).send(await users.register(request.body)),
@@ -47,7 +47,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
         tags,
         summary: 'Log in: a token for one hour',
         body: Login,
-        response: answers({ 200: LoggedIn }, { ...bodyRefusals, 401: MessageBody }),
+        response: answers({ 200: LoggedIn }, { ...bodyErrors, 401: MessageBody }),
       },
     },
     async (request) => {
@@ -62,7 +62,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
       config: { staffOnly: true },
       schema: { tags, summary: 'All users, by id', response: answers({ 200: ArrayStream(User) }) },
     },
-    async (request, reply) => reply.type(JSON_TYPE).send(arrayStream(request, users.all())),
+    async (request, reply) => reply.type(JSON_TYPE).send(streamArray(request, users.list())),
   );
 
   app.get(
@@ -73,10 +73,10 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
         tags,
         summary: 'Your own account',
         security,
-        response: answers({ 200: User }, tokenRefusals),
+        response: answers({ 200: User }, tokenErrors),
       },
     },
-    async (request) => users.own(callerOf(request)),
+    async (request) => users.profile(callerOf(request)),
   );
 
   app.put(
@@ -89,7 +89,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
         description: 'Ends all tokens of the account, this one too; the answer has a new one.',
         security,
         body: access === 'open' ? OpenPasswordChange : GuardedPasswordChange,
-        response: answers({ 200: LoggedIn }, { ...bodyRefusals, ...tokenRefusals }),
+        response: answers({ 200: LoggedIn }, { ...bodyErrors, ...tokenErrors }),
       },
     },
     async (request) => {
@@ -106,7 +106,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
         tags,
         summary: 'Delete your own account',
         security,
-        response: answers({ 200: MessageBody }, { ...bodyRefusals, ...tokenRefusals, 409: ErrorBody }),
+        response: answers({ 200: MessageBody }, { ...bodyErrors, ...tokenErrors, 409: ErrorBody }),
       },
     },
     async (request) => {

@@ -1,11 +1,10 @@
 import type { PasswordHasher } from '@repo/auth';
 import type { Login, PasswordChange, Registration, User } from '@repo/contracts/library';
-import { inOneTrip, violatedConstraint } from '@repo/database';
-import { type Clock, conflict } from '@repo/http-kit';
+import { saving, violatedConstraint, withTransaction } from '@repo/database';
+import type { Clock } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { refusal } from '../errors.js';
-import { pieceOf, piecesById } from '../http/keyset-batches.js';
-import { userBody } from './user.body.js';
+import { libraryError } from '../errors.js';
+import { batchOf, keysetBatches } from '../http/keyset-batches.js';
 import {
   deleteUser,
   findCredentials,
@@ -15,13 +14,13 @@ import {
   isEmailTaken,
   listUsers,
   lockUser,
-  type TokenOf,
+  type TokenIdentity,
   updatePassword,
 } from './users.repository.js';
 
 type Dependencies = { database: LibraryDatabase; passwords: PasswordHasher; clock: Clock };
 
-/** Whose a new token is, and the second that it counts from. */
+/** The account that gets a new token, and the second that the token counts from. */
 export type TokenGrant = { id: number; firstName: string; role: string; issuedAt: number };
 
 export type Users = ReturnType<typeof createUsers>;
@@ -38,8 +37,8 @@ const firstSecond = (passwordChangedAt: Date | null) =>
 type Account = { id: number; firstName: string; role: string; passwordChangedAt: Date | null };
 
 /**
- * A token for an account that was read at `now` or later. It counts from the second after the last change of the password,
- * if that has not come yet: all tokens until then are of no use.
+ * Grants a token to an account that was read at `now` or later. It counts from the second after the last change of the
+ * password, if that has not come yet: all tokens until then are of no use.
  */
 function grantOf({ id, firstName, role, passwordChangedAt }: Account, now: Date): TokenGrant {
   return {
@@ -50,9 +49,6 @@ function grantOf({ id, firstName, role, passwordChangedAt }: Account, now: Date)
   };
 }
 
-const emailTaken = () =>
-  conflict('email_taken', 'The email address is registered already.', { email: ['Already registered.'] });
-
 export function createUsers({ database, passwords, clock }: Dependencies) {
   /**
    * Makes an account; `appointed` ones may use a staff role where access is guarded.
@@ -60,28 +56,29 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
    */
   async function register(registration: Registration, { appointed = false } = {}): Promise<User> {
     // Spares the hash; the unique index decides.
-    if (await isEmailTaken(database.db, registration.email)) throw emailTaken();
+    if (await isEmailTaken(database.db, registration.email)) throw libraryError('email_taken');
     const passwordHash = await passwords.hash(registration.password);
     try {
-      const row = await insertUser(database.db, {
-        firstName: registration.first_name,
-        lastName: registration.last_name,
-        email: registration.email,
-        passwordHash,
-        role: registration.role,
-        dob: registration.DOB ?? null,
-        address: registration.address ?? null,
-        appointed,
-      });
-      return userBody(row);
+      return await saving(
+        insertUser(database.db, {
+          firstName: registration.first_name,
+          lastName: registration.last_name,
+          email: registration.email,
+          passwordHash,
+          role: registration.role,
+          dob: registration.DOB ?? null,
+          address: registration.address ?? null,
+          appointed,
+        }),
+      );
     } catch (error) {
-      if (violatedConstraint(error) === 'users_email_key') throw emailTaken();
+      if (violatedConstraint(error) === 'users_email_key') throw libraryError('email_taken');
       throw error;
     }
   }
 
   /**
-   * The account that the address and password belong to. An unknown address costs as much time as a wrong password.
+   * Finds the account that the address and password belong to. An unknown address costs as much time as a wrong password.
    * @throws ServiceError 401 `wrong_credentials`, the same for both
    */
   async function authenticate({ email, password }: Login): Promise<TokenGrant> {
@@ -89,7 +86,7 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
     const now = clock.now();
     const account = await findCredentials(database.db, email);
     const matches = await passwords.verify(account?.passwordHash ?? null, password);
-    if (!account || !matches) throw refusal('wrong_credentials');
+    if (!account || !matches) throw libraryError('wrong_credentials');
     return grantOf(account, now);
   }
 
@@ -98,44 +95,42 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
    * at once, one succeeds.
    * @throws ServiceError 401 `wrong_password`, or `token_invalid` when the token has ended already
    */
-  async function changePassword(token: TokenOf, wanted: PasswordChange): Promise<TokenGrant> {
+  async function changePassword(token: TokenIdentity, wanted: PasswordChange): Promise<TokenGrant> {
     const account = await findOwnCredentials(database.db, token);
-    if (!account) throw refusal('token_invalid');
-    if (!(await passwords.verify(account.passwordHash, wanted.old_password))) throw refusal('wrong_password');
+    if (!account) throw libraryError('token_invalid');
+    if (!(await passwords.verify(account.passwordHash, wanted.old_password)))
+      throw libraryError('wrong_password');
     const newHash = await passwords.hash(wanted.new_password);
     const now = clock.now();
     // Not before any token that was issued, which a change in the same second has had count from the next one.
     const changedAt = new Date(Math.max(now.getTime(), firstSecond(account.passwordChangedAt) * 1000));
     const change = { oldHash: account.passwordHash, newHash, changedAt };
-    if (!(await updatePassword(database.db, token, change))) throw refusal('token_invalid');
+    if (!(await updatePassword(database.db, token, change))) throw libraryError('token_invalid');
     return grantOf({ ...account, passwordChangedAt: changedAt }, now);
   }
 
   /** All users by id. */
-  const all = () =>
-    piecesById({
-      read: async (after, limit) => {
-        const rows = await database.readStale((db) => listUsers(db, after, limit));
-        return pieceOf(rows.map(userBody));
-      },
+  const list = () =>
+    keysetBatches({
+      read: async (after, limit) => batchOf(await database.readStale((db) => listUsers(db, after, limit))),
     });
 
   /** @throws ServiceError 401 `token_invalid` when the account is deleted or its password changed since */
-  async function own(token: TokenOf): Promise<User> {
-    const row = await findUser(database.db, token);
-    if (!row) throw refusal('token_invalid');
-    return userBody(row);
+  async function profile(token: TokenIdentity): Promise<User> {
+    const user = await findUser(database.db, token);
+    if (!user) throw libraryError('token_invalid');
+    return user;
   }
 
   /**
    * Deletes an account. A loan made at the same moment either comes first, and keeps the account, or finds no user.
-   * @throws ServiceError 401 `token_invalid` as for `own`, 409 `user_has_open_loans`
+   * @throws ServiceError 401 `token_invalid` as for `profile`, 409 `user_has_open_loans`
    */
-  async function remove(token: TokenOf): Promise<void> {
-    const [exists, deleted] = await inOneTrip(database, (tx) => [lockUser(tx, token), deleteUser(tx, token)]);
-    if (!exists) throw refusal('token_invalid');
-    if (!deleted) throw refusal('user_has_open_loans');
-  }
+  const remove = (token: TokenIdentity): Promise<void> =>
+    withTransaction(database, async (tx) => {
+      if (!(await lockUser(tx, token))) throw libraryError('token_invalid');
+      if (!(await deleteUser(tx, token.id))) throw libraryError('user_has_open_loans');
+    });
 
-  return { register, authenticate, changePassword, all, own, remove };
+  return { register, authenticate, changePassword, list, profile, remove };
 }

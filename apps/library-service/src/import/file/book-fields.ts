@@ -4,23 +4,33 @@ import { describeIssue } from '../../http/validation-messages.js';
 
 export type Field = keyof BookFields;
 
-/** What a book consists of, in the order in which the import speaks of it. */
-export const FIELDS = [
-  'title',
-  'author',
-  'publish_date',
-  'genre',
-  'age_category',
-] as const satisfies readonly Field[];
+/**
+ * The fields of a book, in the order in which the import names them, each with the columns that it is read from where
+ * the command line names none: the first that the file has.
+ */
+export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
+  title: ['title'],
+  author: ['author', 'authors'],
+  publish_date: ['publish_date', 'original_publication_year'],
+  genre: ['genre'],
+  age_category: ['age_category'],
+};
 
-/** Whether a book may be in the catalogue: the rules of POST /books. */
+/** The fields of a book, in the order of {@link USUAL_COLUMNS}. */
+export const FIELDS = Object.keys(USUAL_COLUMNS) as readonly Field[];
+
+/** Checks a book against the rules of POST /books. */
 export const checkBook = createChecker(BookFields, describeIssue);
 
-/** The most characters (code points) a field may have; undefined for the date. */
+/** The most characters (code points) that a field may have; undefined for the date. */
 export function maxLengthOf(field: Field): number | undefined {
   const rules = BookFields.properties[field];
   return 'maxLength' in rules && typeof rules.maxLength === 'number' ? rules.maxLength : undefined;
 }
 
-/** How a field is called in flags: `age-category`. */
-export const flagOf = (field: Field): string => field.replaceAll('_', '-');
+/** The name of a field in flags: `age-category`. */
+export type FlagName<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}-${FlagName<Rest>}`
+  : Name;
+
+export const flagOf = (field: Field) => field.replaceAll('_', '-') as FlagName<Field>;

@@ -1,22 +1,14 @@
 import { ImportStopped } from '../errors.js';
 import type { ImportOptions } from '../options.js';
-import { FIELDS, type Field, flagOf } from './book-fields.js';
+import { FIELDS, type Field, flagOf, USUAL_COLUMNS } from './book-fields.js';
 
-/** Position of the column that each field is read from; a field without one takes its default in every row. */
+/** The position of the column that each field is read from; a field without one takes its default in every row. */
 export type Columns = Readonly<Partial<Record<Field, number>>>;
-
-const USUAL: Record<Field, readonly string[]> = {
-  title: ['title'],
-  author: ['author', 'authors'],
-  publish_date: ['publish_date', 'original_publication_year'],
-  genre: ['genre'],
-  age_category: ['age_category'],
-};
 
 /**
  * Finds the columns by the names in the header.
  *
- * @throws ImportStopped for a column that is named but not there, or there twice; for a field that has neither a
+ * @throws ImportStopped for a named column that the file does not have, or has twice; for a field that has neither a
  *   column nor a default
  */
 export function locateColumns(
@@ -25,7 +17,7 @@ export function locateColumns(
 ): Columns {
   const located = FIELDS.map((field) => {
     const named = columns[field];
-    const name = named ?? USUAL[field].find((usual) => header.includes(usual));
+    const name = named ?? USUAL_COLUMNS[field].find((usual) => header.includes(usual));
     if (name === undefined && defaults[field] !== undefined) return [field, undefined];
     if (name === undefined || !header.includes(name)) throw noColumn(field, named, header);
     const position = header.indexOf(name);

@@ -57,17 +57,17 @@ async function* recordsOf(
   // Told to the callbacks below as well.
   parser.on('error', () => undefined);
   for await (const chunk of withoutBom(source)) {
-    const error = await outcomeOf((done) => parser.write(chunk, done));
+    const error = await complaintOf((done) => parser.write(chunk, done));
     yield* records.splice(0);
     if (error !== undefined) return yield error;
   }
-  const error = await outcomeOf((done) => parser.end(done));
+  const error = await complaintOf((done) => parser.end(done));
   yield* records.splice(0);
   if (error !== undefined) yield error;
 }
 
-/** What is wrong with the text that `feed` gives to the parser. @throws any error that is not about the text */
-async function outcomeOf(
+/** Feeds the parser; resolves to its complaint about the text. @throws any error that is not about the text */
+async function complaintOf(
   feed: (done: (error?: Error | null) => void) => void,
 ): Promise<CsvError | undefined> {
   const error = await new Promise<Error | null | undefined>((resolve) => feed(resolve));

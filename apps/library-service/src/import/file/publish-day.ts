@@ -1,4 +1,4 @@
-/** What a bare year stands for: its first day, or nothing that a catalogue could take. */
+/** Readings of a bare year: as its first day, or as an invalid date. */
 export const YEAR_READINGS = ['first-day', 'invalid'] as const;
 export type YearReading = (typeof YEAR_READINGS)[number];
 

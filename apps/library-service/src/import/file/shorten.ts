@@ -1,6 +1,6 @@
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** How many characters (code points) the text has, as the catalogue's limits count them. */
+/** The characters (code points) of a text, as the catalogue's limits count them. */
 export const lengthOf = (text: string): number => [...text].length;
 
 /** The beginning of a text that is too long: at most `max` code points, the last of them an ellipsis. */

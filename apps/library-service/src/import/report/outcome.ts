@@ -10,13 +10,13 @@ export type Reason = (typeof REASONS)[number];
 
 export const CHANGES = ['default', 'year', 'truncated'] as const;
 
-/** What the import made of a value: the file has none, has a bare year only, or has too long a text. */
+/** A change of a value: a default for none, a day for a bare year, or a text cut to fit. */
 export type Note = { change: (typeof CHANGES)[number]; field: Field };
 
 export const RESULTS = ['imported', 'updated', 'unchanged', 'skipped'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** What became of one row. `detail` tells a person more: of what is wrong, or what an update changed. */
+/** The outcome of one row. `detail` is for a person: the problem, or what an update changed. */
 export type Outcome = { line: number; title: string; notes: readonly Note[]; detail?: string } & (
   | { result: Exclude<Result, 'skipped'> }
   | { result: 'skipped'; reason: Reason }

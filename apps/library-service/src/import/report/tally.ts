@@ -1,6 +1,6 @@
 import { CHANGES, type Note, type Outcome, REASONS, RESULTS, type Reason, type Result } from './outcome.js';
 
-/** How many rows there were, and of each kind; `rows` is the sum of the results. */
+/** Counts of the rows, in all and by kind; `rows` is the sum of the results. */
 export type Tally = {
   rows: number;
   results: Record<Result, number>;
@@ -33,7 +33,7 @@ export function count(tally: Tally, outcomes: readonly Outcome[]): void {
   }
 }
 
-/** Whether the row changed the catalogue. */
+/** Returns true if the row changed the catalogue. */
 export const isWritten = ({ result }: Outcome): boolean => result === 'imported' || result === 'updated';
 
 const changesOf = ({ notes }: Outcome) => new Set(notes.map(({ change }) => change));

@@ -9,7 +9,7 @@ import { command, readArguments } from '../options.js';
 import type { Outcome } from '../report/outcome.js';
 import { count, emptyTally, type Tally } from '../report/tally.js';
 
-/** What came of an import: of every row told of, in all, and why it stopped if it did. */
+/** The result of an import: the outcome of each row, their tally, and the message it stopped with, if it did. */
 export type Imported = { outcomes: Outcome[]; tally: Tally; stopped: string | undefined };
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;

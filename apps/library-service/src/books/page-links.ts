@@ -1,6 +1,6 @@
 /**
- * A `Link` header (RFC 8288) to the pages around one: first and last, prev and next where there are. `url` is
- * the list's, without a query; pages count from 1.
+ * Writes a `Link` header (RFC 8288) to the pages around one: first and last, and prev and next where they exist. `url`
+ * is the list's, without a query; pages count from 1.
  */
 export function pageLinks(
   url: string,

@@ -27,10 +27,10 @@ afterAll(async () => {
 });
 
 const query = async (text: string) => (await database.query(text)).rows;
-const counted = () =>
-  query('SELECT book_id, readers FROM library.book_readers WHERE readers > 0 ORDER BY book_id');
-const recount = () =>
-  query('SELECT book_id, count(*)::int AS readers FROM library.loan_books GROUP BY book_id ORDER BY book_id');
+const booksOf = async (loan: number) =>
+  (await query(`SELECT book_id FROM library.loan_books WHERE loan_id = ${loan} ORDER BY book_id`)).map(
+    ({ book_id }) => book_id,
+  );
 
 /** A fixed sequence of numbers below `limit` that looks like none. */
 function numbers(seed: number) {
@@ -41,7 +41,7 @@ function numbers(seed: number) {
   };
 }
 
-test('readers are counted right whatever happens to loans and books at once', async () => {
+test('loans and books change at once without an error of the service', async () => {
   const [client] = clients;
   const books: number[] = [];
   for (let index = 0; index < 8; index += 1) books.push((await client.newBook()).id);
@@ -79,11 +79,9 @@ test('readers are counted right whatever happens to loans and books at once', as
 
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(statuses).toContain(200);
-  expect(await counted()).toEqual(await recount());
-  expect((await recount()).length).toBeGreaterThan(0);
 });
 
-test('readers are counted right where loans exchange their books at once', async () => {
+test('loans that exchange their books at once each have the books that were asked for last', async () => {
   const [client] = clients;
   const books: number[] = [];
   for (let index = 0; index < 6; index += 1) books.push((await client.newBook()).id);
@@ -97,28 +95,11 @@ test('readers are counted right where loans exchange their books at once', async
     );
     expect(answers.map((answer) => answer?.status)).toEqual([200, 200]);
   }
-  expect(await counted()).toEqual(await recount());
+  const stored = await Promise.all(pair.map(({ id }) => booksOf(id)));
+  expect(stored).toEqual([halves[1], halves[0]]);
 });
 
-test('readers are counted right by statements that change many links, and can be counted anew', async () => {
-  await query(`WITH made AS (
-      INSERT INTO library.loans (loan_date, deadline)
-      SELECT '2020-01-01', '2020-01-15' FROM generate_series(1, 50) RETURNING id)
-    INSERT INTO library.loan_books SELECT made.id, books.id FROM made, library.books`);
-  expect(await counted()).toEqual(await recount());
-  await query('DELETE FROM library.loan_books WHERE (loan_id + book_id) % 3 = 0');
-  expect(await counted()).toEqual(await recount());
-  await query(`UPDATE library.loan_books SET book_id = book_id + 1
-    WHERE loan_id % 5 = 0 AND book_id = (SELECT max(id) - 1 FROM library.books)
-      AND NOT EXISTS (SELECT FROM library.loan_books o WHERE o.loan_id = loan_books.loan_id AND o.book_id = loan_books.book_id + 1)`);
-  expect(await counted()).toEqual(await recount());
-
-  await query('UPDATE library.book_readers SET readers = 1000');
-  await query('SELECT library.recount_readers()');
-  expect(await counted()).toEqual(await recount());
-});
-
-test('nothing has waited in a circle meanwhile', async () => {
+test('no transaction has been in a deadlock meanwhile', async () => {
   // Connections tell what they have seen when they end.
   await Promise.all(services.map((service) => service.close()));
   const seen = async () =>

@@ -1,3 +1,6 @@
+-- Substring search over titles. A trusted extension: who may create in the database may create it.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 CREATE SCHEMA "library";
 --> statement-breakpoint
 CREATE TABLE "library"."books" (
@@ -34,7 +37,8 @@ CREATE TABLE "library"."users" (
 	"role" text NOT NULL,
 	"dob" date,
 	"address" text,
-	"appointed" boolean DEFAULT false NOT NULL
+	"appointed" boolean DEFAULT false NOT NULL,
+	"password_changed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "library"."loan_books" ADD CONSTRAINT "loan_books_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "library"."loans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -42,7 +46,8 @@ ALTER TABLE "library"."loan_books" ADD CONSTRAINT "loan_books_book_id_books_id_f
 ALTER TABLE "library"."loans" ADD CONSTRAINT "loans_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "library"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "books_title_key" ON "library"."books" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "books_title_trigrams" ON "library"."books" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "loan_books_by_book" ON "library"."loan_books" USING btree ("book_id");--> statement-breakpoint
-CREATE INDEX "loans_by_user" ON "library"."loans" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "loan_books_by_book" ON "library"."loan_books" USING btree ("book_id","loan_id");--> statement-breakpoint
+CREATE INDEX "loans_by_user" ON "library"."loans" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "loans_open" ON "library"."loans" USING btree ("id") WHERE "library"."loans"."return_date" is null;--> statement-breakpoint
 CREATE INDEX "loans_open_by_deadline" ON "library"."loans" USING btree ("deadline") WHERE "library"."loans"."return_date" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "library"."users" USING btree (lower("email"));

@@ -6,7 +6,7 @@ export type Page = { page: number; perPage: number };
 const WHOLE_FROM_ONE = /^[1-9][0-9]*$/;
 
 /**
- * The page that a query asks for, or null where either number is missing or is no whole number from 1. No list
+ * Reads the page that a query asks for; null where either number is missing or is not a whole number from 1. No list
  * has more entries than there are ids, so larger numbers count as that many.
  */
 export function pageOf(query: { page?: string; per_page?: string }): Page | null {

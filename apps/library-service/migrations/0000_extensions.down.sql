@@ -1,1 +1,0 @@
--- pg_trgm stays: others may use it in this database.

@@ -1,2 +1,0 @@
-DROP INDEX "library"."loan_books_by_book";--> statement-breakpoint
-CREATE INDEX "loan_books_by_book" ON "library"."loan_books" USING btree ("book_id","loan_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "library"."users" DROP COLUMN "password_changed_at";
