@@ -1,11 +1,11 @@
 import { withTransaction } from '@repo/database';
 import { type Clock, ServiceError, unavailable } from '@repo/http-kit';
-import type { Actions } from '../battles/actions.service.js';
-import { nextStatus } from '../battles/battle.transitions.js';
-import { listActiveBattles, withdrawFrom } from '../battles/leaving.repository.js';
+import { nextStatus } from '../battles/model/battle.transitions.js';
+import type { Actions } from '../battles/play/actions.service.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { tokenEnded } from '../problems.js';
 import type { Accounts } from './accounts.service.js';
+import { listActiveBattles, withdrawFrom } from './leaving.repository.js';
 import { deleteTrainer, lockForDeletion, type TrainerRow } from './trainers.repository.js';
 
 type Dependencies = { database: BattleDatabase; clock: Clock; accounts: Accounts; actions: Actions };

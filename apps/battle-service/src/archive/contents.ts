@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Action, Event, Side } from '@repo/battle-engine';
-import type { BattleProgress, TeamMember } from '../battles/battle.types.js';
+import type { BattleProgress, TeamMember } from '../battles/model/battle.types.js';
 
 /** What can be read of a finished battle beside its summary, wherever it is stored. */
 export type Contents = {

@@ -3,9 +3,9 @@ import type { BattleView } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, startBattle } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
-import type { SubmissionAnswer } from './battle.types.js';
 import { type BattleParts, withKeptParts } from './battle-parts.js';
-import { saveHeld } from './submissions.repository.js';
+import type { SubmissionAnswer } from './model/battle.types.js';
+import { saveHeld } from './play/actions.repository.js';
 
 const partsOf = (partsVersion: string | null): BattleParts => ({
   partsVersion,

@@ -1,6 +1,6 @@
 import type { Event } from '@repo/battle-engine';
 import { LruMap } from 'toad-cache';
-import type { BattleProgress, TeamMember } from './battle.types.js';
+import type { BattleProgress, TeamMember } from './model/battle.types.js';
 
 /** What is large of a battle, and changes only when a team comes in or a step is resolved: then `partsVersion` does, too. */
 export type BattleParts = {

@@ -5,8 +5,8 @@ import { and, asc, count, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battleSteps, battles, trainers } from '../db/schema.js';
-import type { BattleProgress, TeamMember } from './battle.types.js';
 import { type BattleParts, withKeptParts } from './battle-parts.js';
+import type { BattleProgress, TeamMember } from './model/battle.types.js';
 import { teamFromText } from './team-text.js';
 
 /** An alias, because FOR UPDATE OF takes no name with a schema. */

@@ -2,7 +2,7 @@ import type { Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
 import { problem } from '../problems.js';
 import { isUuid } from '../uuid.js';
-import { type Parties, sideOf } from './battle.state.js';
+import { type Parties, sideOf } from './model/battle.state.js';
 
 /**
  * A battle that `load` finds, and the side of it that the trainer is on.

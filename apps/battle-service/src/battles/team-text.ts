@@ -1,5 +1,5 @@
 import { LruMap } from 'toad-cache';
-import type { TeamMember } from './battle.types.js';
+import type { TeamMember } from './model/battle.types.js';
 
 /** Of the largest teams these take some ten megabytes. */
 const MOST_KEPT = 1000;

@@ -25,7 +25,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BattleProgress, SubmissionAnswer, TeamMember } from '../battles/battle.types.js';
+import type { BattleProgress, SubmissionAnswer, TeamMember } from '../battles/model/battle.types.js';
 
 export const battleSchema = pgSchema('battle');
 

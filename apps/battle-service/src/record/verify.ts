@@ -10,7 +10,7 @@ import {
 } from '@repo/battle-engine';
 import { BattleRecord, DELETED_TRAINER } from '@repo/contracts/battle';
 import { Compile } from 'typebox/compile';
-import { battleSeed, seedCommitment } from '../battles/battle.seed.js';
+import { battleSeed, seedCommitment } from '../battles/model/battle.seed.js';
 import { withoutNulls } from './events-json.js';
 import { moveFromJson } from './move-json.js';
 import { compareSeen, type Seen } from './verify-seen.js';

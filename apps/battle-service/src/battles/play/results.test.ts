@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BattleSummary, FinishedBattle } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lead, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
-import { startService, type TestService } from '../testing/service.js';
+import { lead, newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
+import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { replay } from '@repo/battle-engine';
 import type { ActionResult, BattleView, LegalAction } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../testing/client.js';
-import { type ServiceProcess, startProcess } from '../testing/process.js';
-import { startService, type TestService } from '../testing/service.js';
-import { setupOf } from './battle.state.js';
-import { findBattle } from './battles.repository.js';
+import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
+import { type ServiceProcess, startProcess } from '../../testing/process.js';
+import { startService, type TestService } from '../../testing/service.js';
+import { findBattle } from '../battles.repository.js';
+import { setupOf } from '../model/battle.state.js';
 
 const BATTLES = 60;
 const TRAINERS = 20;

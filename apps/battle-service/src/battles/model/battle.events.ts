@@ -1,7 +1,7 @@
 import { censor, type Event, type Side, type ViewEvent } from '@repo/battle-engine';
 import type { BattleEvent } from '@repo/contracts/battle';
+import type { BattleRow } from '../battles.repository.js';
 import { otherSide, usernameOf } from './battle.state.js';
-import type { BattleRow } from './battles.repository.js';
 
 /** The names of both trainers. */
 type Names = Pick<BattleRow, 'challenger' | 'opponent'>;

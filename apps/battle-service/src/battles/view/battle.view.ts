@@ -8,13 +8,13 @@ import {
   waitingOn,
 } from '@repo/battle-engine';
 import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
-import { moveBody } from '../collection/creature.js';
-import { legalBodies } from './battle.actions.js';
-import { eventBody } from './battle.events.js';
-import { otherSide, stateOf, teamOf, trainerIdOf, usernameOf } from './battle.state.js';
-import { battleSummary } from './battle.summary.js';
-import type { TeamMember } from './battle.types.js';
-import type { BattleRow } from './battles.repository.js';
+import { moveBody } from '../../collection/creature.js';
+import type { BattleRow } from '../battles.repository.js';
+import { eventBody } from '../model/battle.events.js';
+import { otherSide, stateOf, teamOf, trainerIdOf, usernameOf } from '../model/battle.state.js';
+import { battleSummary } from '../model/battle.summary.js';
+import type { TeamMember } from '../model/battle.types.js';
+import { legalBodies } from '../play/battle.actions.js';
 
 /** A battle as the trainer on `side` may see it; `events` are those of the step resolved last. */
 export function battleView(battle: BattleRow, side: Side, events: readonly Event[]): BattleView {

@@ -1,15 +1,9 @@
 import { eloDelta, type Outcome } from '@repo/battle-engine';
 import { withTransaction } from '@repo/database';
-import type { BattleDatabase } from '../db/database.js';
-import { trainerIdOf } from './battle.state.js';
-import type { BattleRow } from './battles.repository.js';
-import {
-  type Basis,
-  lockForEnd,
-  type NewAction,
-  type ResolvedStep,
-  saveEnd,
-} from './submissions.repository.js';
+import type { BattleDatabase } from '../../db/database.js';
+import type { BattleRow } from '../battles.repository.js';
+import { trainerIdOf } from '../model/battle.state.js';
+import { type Basis, lockForEnd, type NewAction, type ResolvedStep, saveEnd } from './actions.repository.js';
 
 /**
  * Ends the battle and gives both trainers their points in one transaction: once, whatever happens at the same time.

@@ -3,15 +3,15 @@ import type { Side } from '@repo/battle-engine';
 import type { BattleStatus, ChallengeBody } from '@repo/contracts/battle';
 import { violatedConstraint } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
-import { findParties } from '../accounts/trainers.repository.js';
-import type { BattleDatabase } from '../db/database.js';
-import { accountGone, problem } from '../problems.js';
-import type { RandomBytes } from '../random.js';
-import { seedCommitment } from './battle.seed.js';
-import { nextStatus, type Transition } from './battle.transitions.js';
-import { type BattleRow, findBattle, type SummaryRow, updateInStatus } from './battles.repository.js';
-import { type ChallengeOutcome, MOST_OPEN, saveChallenge } from './challenges.repository.js';
-import { participate, wrongStatus } from './participants.js';
+import { findParties } from '../../accounts/trainers.repository.js';
+import type { BattleDatabase } from '../../db/database.js';
+import { accountGone, problem } from '../../problems.js';
+import type { RandomBytes } from '../../random.js';
+import { type BattleRow, findBattle, type SummaryRow, updateInStatus } from '../battles.repository.js';
+import { seedCommitment } from '../model/battle.seed.js';
+import { nextStatus, type Transition } from '../model/battle.transitions.js';
+import { participate, wrongStatus } from '../participants.js';
+import { type ChallengeOutcome, MOST_OPEN, saveChallenge } from './challenge.repository.js';
 
 const SECRET_BYTES = 32;
 

@@ -1,17 +1,17 @@
 import type { BattleEvent, BattleSummary, BattleView, FinishedBattle } from '@repo/contracts/battle';
-import { findWholeHistory, findWholeView } from '../archive/whole-battle.js';
-import type { BattleDatabase } from '../db/database.js';
-import { visibleEvents } from './battle.events.js';
-import { sideOf } from './battle.state.js';
-import { battleSummary, finishedBattle } from './battle.summary.js';
-import { battleView } from './battle.view.js';
+import { findWholeHistory, findWholeView } from '../../archive/whole-battle.js';
+import type { BattleDatabase } from '../../db/database.js';
 import {
   type FinishedCursor,
   listFinishedBattles,
   listOpenBattles,
   type OpenCursor,
-} from './lists.repository.js';
-import { participate } from './participants.js';
+} from '../list/list.repository.js';
+import { visibleEvents } from '../model/battle.events.js';
+import { sideOf } from '../model/battle.state.js';
+import { battleSummary, finishedBattle } from '../model/battle.summary.js';
+import { participate } from '../participants.js';
+import { battleView } from './battle.view.js';
 
 export type Battles = ReturnType<typeof createBattles>;
 

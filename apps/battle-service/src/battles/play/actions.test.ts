@@ -1,7 +1,7 @@
 import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../testing/client.js';
-import { startService, type TestService } from '../testing/service.js';
+import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../../testing/client.js';
+import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
 beforeAll(async () => {

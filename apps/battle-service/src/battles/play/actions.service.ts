@@ -1,12 +1,12 @@
 import type { ActionResult } from '@repo/contracts/battle';
 import { type Clock, unavailable } from '@repo/http-kit';
-import type { BattleDatabase } from '../db/database.js';
-import type { BattleCounts } from '../metrics.js';
+import type { BattleDatabase } from '../../db/database.js';
+import type { BattleCounts } from '../../metrics.js';
+import { participate } from '../participants.js';
+import { type NewAction, saveHeld, saveStep } from './actions.repository.js';
 import { type Decision, decide, type Submission } from './battle.decision.js';
 import { finish } from './battle.finish.js';
-import { participate } from './participants.js';
-import { findSituation, type Situation } from './situation.repository.js';
-import { type NewAction, saveHeld, saveStep } from './submissions.repository.js';
+import { findSituation, type Situation } from './loaded-battle.repository.js';
 
 /** Each race that is lost was won by another submission to the same battle, and few of them fit into a step. */
 const MAX_ATTEMPTS = 10;

@@ -2,16 +2,16 @@ import { createBattle, ENGINE_VERSION, FORMATS, moveProblem } from '@repo/battle
 import type { BattleView } from '@repo/contracts/battle';
 import { together, withTransaction } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
-import { teamMember } from '../collection/creature.js';
-import { type CreatureRow, listCreatures } from '../collection/creatures.repository.js';
-import type { BattleDatabase } from '../db/database.js';
-import { problem } from '../problems.js';
-import { otherSide, progressOf, setupOf, teamOf, usernameOf } from './battle.state.js';
-import { nextStatus } from './battle.transitions.js';
-import type { TeamMember } from './battle.types.js';
-import { battleView } from './battle.view.js';
-import { type BattleRow, insertStep, lockBattle, updateBattle } from './battles.repository.js';
-import { participate, wrongStatus } from './participants.js';
+import { teamMember } from '../../collection/creature.js';
+import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
+import type { BattleDatabase } from '../../db/database.js';
+import { problem } from '../../problems.js';
+import { type BattleRow, insertStep, lockBattle, updateBattle } from '../battles.repository.js';
+import { otherSide, progressOf, setupOf, teamOf, usernameOf } from '../model/battle.state.js';
+import { nextStatus } from '../model/battle.transitions.js';
+import type { TeamMember } from '../model/battle.types.js';
+import { participate, wrongStatus } from '../participants.js';
+import { battleView } from '../view/battle.view.js';
 
 /** Those of the largest format: which one it is comes with the same round trip. */
 const MOST_CREATURES = Math.max(...Object.values(FORMATS));

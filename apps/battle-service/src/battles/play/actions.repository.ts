@@ -1,7 +1,7 @@
 import type { Action, EndReason, Event, Phase, Side } from '@repo/battle-engine';
 import { preparedSql, saving } from '@repo/database';
-import type { Db } from '../db/database.js';
-import type { BattleProgress, SubmissionAnswer } from './battle.types.js';
+import type { Db } from '../../db/database.js';
+import type { BattleProgress, SubmissionAnswer } from '../model/battle.types.js';
 
 /**
  * Where a decision has found an active battle. Within a step `waiting` only shrinks, and steps only grow: while both

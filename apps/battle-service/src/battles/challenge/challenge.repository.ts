@@ -1,6 +1,6 @@
 import type { Format } from '@repo/contracts/battle';
 import { inOneTrip, preparedSql } from '@repo/database';
-import type { BattleDatabase } from '../db/database.js';
+import type { BattleDatabase } from '../../db/database.js';
 
 /** Battles that a trainer may have open at once, as challenger and as opponent together. */
 export const MOST_OPEN = 1000;

@@ -2,8 +2,8 @@ import type { BattleEvent, BattleView } from '@repo/contracts/battle';
 import { BattleEvent as EventSchema, BattleView as ViewSchema } from '@repo/contracts/battle';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../testing/client.js';
-import { startService, type TestService } from '../testing/service.js';
+import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../../testing/client.js';
+import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
 const clock = { now: () => new Date('2026-03-01T12:00:00.000Z') };

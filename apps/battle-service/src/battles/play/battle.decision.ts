@@ -9,16 +9,16 @@ import {
   waitingOn,
 } from '@repo/battle-engine';
 import type { ActionResult } from '@repo/contracts/battle';
-import { problem } from '../problems.js';
+import { problem } from '../../problems.js';
+import type { BattleRow } from '../battles.repository.js';
+import { visibleEvents } from '../model/battle.events.js';
+import { otherSide, progressOf, stateOf, usernameOf } from '../model/battle.state.js';
+import { nextStatus } from '../model/battle.transitions.js';
+import type { SubmissionAnswer } from '../model/battle.types.js';
+import { wrongStatus } from '../participants.js';
+import type { ResolvedStep } from './actions.repository.js';
 import { sameAction } from './battle.actions.js';
-import { visibleEvents } from './battle.events.js';
-import { otherSide, progressOf, stateOf, usernameOf } from './battle.state.js';
-import { nextStatus } from './battle.transitions.js';
-import type { SubmissionAnswer } from './battle.types.js';
-import type { BattleRow } from './battles.repository.js';
-import { wrongStatus } from './participants.js';
-import type { Situation } from './situation.repository.js';
-import type { ResolvedStep } from './submissions.repository.js';
+import type { Situation } from './loaded-battle.repository.js';
 
 /** An action as it was sent: for a certain step or for the current one, and perhaps with a key for retries. */
 export type Submission = {

@@ -1,6 +1,6 @@
-import { problem } from '../problems.js';
-import { isUuid } from '../uuid.js';
-import type { FinishedCursor, OpenCursor } from './lists.repository.js';
+import { problem } from '../../problems.js';
+import { isUuid } from '../../uuid.js';
+import type { FinishedCursor, OpenCursor } from './list.repository.js';
 
 /** Years 0001 to 9999, which `Date` and PostgreSQL write alike: PostgreSQL has no year 0, and ends before `Date` does. */
 const MOMENT = /^(?!0000)\d{4}-/;

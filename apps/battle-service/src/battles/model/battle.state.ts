@@ -1,7 +1,7 @@
 import type { BattleSetup, BattleState, Side } from '@repo/battle-engine';
+import type { BattleRow } from '../battles.repository.js';
 import { battleSeed } from './battle.seed.js';
 import type { BattleProgress, TeamMember } from './battle.types.js';
-import type { BattleRow } from './battles.repository.js';
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 

@@ -2,7 +2,7 @@ import type { Side } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/database.js';
+import type { Db } from '../../db/database.js';
 import {
   battle,
   isOpen,
@@ -10,7 +10,7 @@ import {
   type SummaryRow,
   selectSummaries,
   summaryColumns,
-} from './battles.repository.js';
+} from '../battles.repository.js';
 
 const trainerId = sql.placeholder('trainerId');
 

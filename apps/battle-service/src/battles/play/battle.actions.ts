@@ -7,8 +7,8 @@ import {
   type Side,
 } from '@repo/battle-engine';
 import type { ActionBody, LegalAction } from '@repo/contracts/battle';
-import { problem } from '../problems.js';
-import type { TeamMember } from './battle.types.js';
+import { problem } from '../../problems.js';
+import type { TeamMember } from '../model/battle.types.js';
 
 /**
  * The action that a body asks for.

@@ -1,10 +1,10 @@
 import { prepared } from '@repo/database';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/database.js';
-import { battleActions, battleSteps } from '../db/schema.js';
-import { withKeptParts } from './battle-parts.js';
-import { battle, isLastStep, keptColumns } from './battles.repository.js';
+import type { Db } from '../../db/database.js';
+import { battleActions, battleSteps } from '../../db/schema.js';
+import { withKeptParts } from '../battle-parts.js';
+import { battle, isLastStep, keptColumns } from '../battles.repository.js';
 
 const { placeholder } = sql;
 

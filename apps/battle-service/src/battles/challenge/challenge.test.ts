@@ -1,8 +1,8 @@
 import { ENGINE_VERSION } from '@repo/battle-engine';
 import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
-import { startService, type TestService } from '../testing/service.js';
+import { newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
+import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, playToEnd, startBattle } from '../testing/client.js';
-import { startService, type TestService } from '../testing/service.js';
+import { newTrainer, playToEnd, startBattle } from '../../testing/client.js';
+import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
 beforeAll(async () => {

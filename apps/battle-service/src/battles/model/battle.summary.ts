@@ -1,7 +1,7 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleSummary, FinishedBattle } from '@repo/contracts/battle';
+import type { SummaryRow } from '../battles.repository.js';
 import { sideOf, usernameOf } from './battle.state.js';
-import type { SummaryRow } from './battles.repository.js';
 
 /** The username of the winner; null for a draw and while there is none. */
 export function winnerOf(battle: SummaryRow): string | null {

@@ -1,7 +1,7 @@
 import type { BattleSummary } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
-import { startService, type TestService } from '../testing/service.js';
+import { type Answer, newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
+import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
 beforeAll(async () => {
