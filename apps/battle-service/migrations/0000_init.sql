@@ -11,6 +11,12 @@ CREATE TABLE "battle"."battle_actions" (
 	CONSTRAINT "battle_actions_battle_id_step_side_pk" PRIMARY KEY("battle_id","step","side")
 );
 --> statement-breakpoint
+CREATE TABLE "battle"."battle_setups" (
+	"battle_id" uuid PRIMARY KEY NOT NULL,
+	"engine_version" integer NOT NULL,
+	"setup" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "battle"."battle_steps" (
 	"battle_id" uuid NOT NULL,
 	"step" integer NOT NULL,
@@ -19,24 +25,28 @@ CREATE TABLE "battle"."battle_steps" (
 	CONSTRAINT "battle_steps_battle_id_step_pk" PRIMARY KEY("battle_id","step")
 );
 --> statement-breakpoint
+CREATE TABLE "battle"."battle_transcripts" (
+	"battle_id" uuid PRIMARY KEY NOT NULL,
+	"contents" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "battle"."battles" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"revision" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"format" text NOT NULL,
 	"status" text NOT NULL,
 	"challenger_id" uuid NOT NULL,
 	"opponent_id" uuid NOT NULL,
-	"engine_version" integer NOT NULL,
 	"server_secret" "bytea" NOT NULL,
 	"seed_commitment" text NOT NULL,
-	"challenger_seed" text,
-	"opponent_seed" text,
-	"challenger_team" jsonb,
-	"opponent_team" jsonb,
+	"first_team" jsonb,
 	"turn" integer,
 	"step" integer,
 	"phase" text,
 	"waiting" smallint[] NOT NULL,
 	"progress" jsonb,
+	"in_play_since" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
 	"winner_id" uuid,
 	"end_reason" text,
 	"challenger_elo_before" integer,
@@ -47,6 +57,8 @@ CREATE TABLE "battle"."battles" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "battles_open_wait" CHECK (("battle"."battles"."status" in ('pending', 'team_select', 'active')) = (cardinality("battle"."battles"."waiting") > 0)),
+	CONSTRAINT "battles_active_progress" CHECK (("battle"."battles"."status" = 'active') = ("battle"."battles"."progress" is not null)),
 	CONSTRAINT "battles_two_trainers" CHECK ("battle"."battles"."challenger_id" <> "battle"."battles"."opponent_id"),
 	CONSTRAINT "battles_status_known" CHECK ("battle"."battles"."status" in ('pending', 'declined', 'cancelled', 'expired', 'team_select', 'active', 'finished'))
 );
@@ -67,7 +79,9 @@ CREATE TABLE "battle"."creatures" (
 	"nickname" text,
 	"types" jsonb NOT NULL,
 	"base_stats" jsonb NOT NULL,
+	"weight" integer NOT NULL,
 	"nature" text NOT NULL,
+	"individual_values" jsonb NOT NULL,
 	"moves" jsonb NOT NULL,
 	"caught_at" timestamp (3) with time zone NOT NULL
 );
@@ -77,6 +91,7 @@ CREATE TABLE "battle"."trainers" (
 	"username" text NOT NULL,
 	"username_key" text collate "C" NOT NULL,
 	"password_hash" text NOT NULL,
+	"token_version" integer DEFAULT 0 NOT NULL,
 	"role" text DEFAULT 'trainer' NOT NULL,
 	"elo_rating" integer DEFAULT 1000 NOT NULL,
 	"battle_wins" integer DEFAULT 0 NOT NULL,
@@ -86,14 +101,15 @@ CREATE TABLE "battle"."trainers" (
 );
 --> statement-breakpoint
 ALTER TABLE "battle"."battle_actions" ADD CONSTRAINT "battle_actions_battle_id_battles_id_fk" FOREIGN KEY ("battle_id") REFERENCES "battle"."battles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "battle"."battle_setups" ADD CONSTRAINT "battle_setups_battle_id_battles_id_fk" FOREIGN KEY ("battle_id") REFERENCES "battle"."battles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battle"."battle_steps" ADD CONSTRAINT "battle_steps_battle_id_battles_id_fk" FOREIGN KEY ("battle_id") REFERENCES "battle"."battles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "battle"."battles" ADD CONSTRAINT "battles_challenger_id_trainers_id_fk" FOREIGN KEY ("challenger_id") REFERENCES "battle"."trainers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "battle"."battles" ADD CONSTRAINT "battles_opponent_id_trainers_id_fk" FOREIGN KEY ("opponent_id") REFERENCES "battle"."trainers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "battle"."battle_transcripts" ADD CONSTRAINT "battle_transcripts_battle_id_battles_id_fk" FOREIGN KEY ("battle_id") REFERENCES "battle"."battles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battle"."creatures" ADD CONSTRAINT "creatures_trainer_id_trainers_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "battle"."trainers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "battle_actions_idempotency" ON "battle"."battle_actions" USING btree ("battle_id","side","idempotency_key") WHERE "battle"."battle_actions"."idempotency_key" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "battles_one_pending_challenge" ON "battle"."battles" USING btree ("challenger_id","opponent_id","format") WHERE "battle"."battles"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "battles_open_by_challenger" ON "battle"."battles" USING btree ("challenger_id") WHERE "battle"."battles"."status" in ('pending', 'team_select', 'active');--> statement-breakpoint
-CREATE INDEX "battles_open_by_opponent" ON "battle"."battles" USING btree ("opponent_id") WHERE "battle"."battles"."status" in ('pending', 'team_select', 'active');--> statement-breakpoint
+CREATE INDEX "battles_open_by_challenger" ON "battle"."battles" USING btree ("challenger_id",(0::smallint = any("waiting")) desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "battle"."battles"."status" in ('pending', 'team_select', 'active');--> statement-breakpoint
+CREATE INDEX "battles_open_by_opponent" ON "battle"."battles" USING btree ("opponent_id",(1::smallint = any("waiting")) desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "battle"."battles"."status" in ('pending', 'team_select', 'active');--> statement-breakpoint
+CREATE INDEX "battles_unfought_by_challenger" ON "battle"."battles" USING btree ("challenger_id","updated_at" DESC NULLS FIRST) WHERE "battle"."battles"."status" in ('declined', 'cancelled', 'expired');--> statement-breakpoint
 CREATE INDEX "battles_finished_by_challenger" ON "battle"."battles" USING btree ("challenger_id","finished_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "battle"."battles"."status" = 'finished';--> statement-breakpoint
 CREATE INDEX "battles_finished_by_opponent" ON "battle"."battles" USING btree ("opponent_id","finished_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "battle"."battles"."status" = 'finished';--> statement-breakpoint
 CREATE INDEX "creatures_by_trainer" ON "battle"."creatures" USING btree ("trainer_id","position");--> statement-breakpoint

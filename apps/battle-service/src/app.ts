@@ -29,9 +29,10 @@ import { createDeletion } from './accounts/deletion.service.js';
 import { findTokenVersion } from './accounts/trainers.repository.js';
 import { battleRoutes } from './battles/battles.routes.js';
 import { createChallenges } from './battles/challenge/challenge.service.js';
+import { createLists } from './battles/list/list.service.js';
 import { createActions } from './battles/play/actions.service.js';
 import { createTeams } from './battles/play/teams.service.js';
-import { createBattles } from './battles/view/view.service.js';
+import { createViews } from './battles/view/view.service.js';
 import { collectionRoutes } from './collection/collection.routes.js';
 import { createCollection } from './collection/collection.service.js';
 import { loadStarters } from './collection/starters.js';
@@ -115,7 +116,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     challenges: createChallenges({ database, clock, randomBytes }),
     teams: createTeams({ database, clock }),
     actions,
-    battles: createBattles({ database }),
+    lists: createLists({ database }),
+    views: createViews({ database }),
     baseUrl: env.BASE_URL,
   });
   recordRoutes(app, createRecords({ database }));

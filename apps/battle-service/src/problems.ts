@@ -22,7 +22,6 @@ const PROBLEMS = {
   last_creature: [409, 'The last creature cannot be released'],
   no_usable_moves: [409, 'The species has no move that battles support'],
   not_enough_creatures: [409, 'The collection is too small for this format'],
-  outdated_move: [409, 'A move of the team is of older rules'],
   challenge_pending: [409, 'The same challenge is already pending'],
   too_many_open: [409, 'A trainer has too many open battles'],
   battle_not_finished: [409, 'The battle has not ended'],

@@ -24,7 +24,7 @@ const EXPECTED: Record<string, number> = {
   'POST /token': 1,
   'GET /trainers/me': 2,
   'GET /creatures': 2,
-  'POST /battles/challenge': 3,
+  'POST /battles/challenge': 6,
   'GET /battles/pending': 2,
   'POST /battles/{id}/accept': 3,
   'POST /battles/{id}/team, the first': 4,
@@ -36,10 +36,10 @@ const EXPECTED: Record<string, number> = {
   'POST /battles/{id}/action, resolving': 3,
   'POST /battles/{id}/action, repeated after that': 2,
   'GET /battles/{id}/history': 2,
-  'POST /battles/{id}/forfeit, ending the battle': 5,
+  'POST /battles/{id}/forfeit, ending the battle': 7,
   'GET /battles/history/me': 2,
   'GET /battles/history/me, a further page': 2,
-  'GET /battles/{id}/record': 5,
+  'GET /battles/{id}/record': 3,
 };
 
 test('no operation waits for the database more often than it has to', async () => {

@@ -74,7 +74,6 @@ const COMMANDS = [
   ...[
     'battle-service/dist/migrate.js',
     'battle-service/dist/rollback.js',
-    'battle-service/dist/archive.js',
     'battle-service/dist/verify.js',
   ].map((path) => `apps/${path}`),
   ...['migrate', 'rollback', 'create-user', 'import/main'].map(

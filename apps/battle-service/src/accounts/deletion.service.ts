@@ -1,6 +1,5 @@
 import { withTransaction } from '@repo/database';
 import { type Clock, ServiceError, unavailable } from '@repo/http-kit';
-import { nextStatus } from '../battles/model/battle.transitions.js';
 import type { Actions } from '../battles/play/actions.service.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { tokenEnded } from '../problems.js';
@@ -16,11 +15,7 @@ export type Deletion = ReturnType<typeof createDeletion>;
 const MAX_ROUNDS = 5;
 
 export function createDeletion({ database, clock, accounts, actions }: Dependencies) {
-  const withdraw = (tx: Db, trainerId: string) =>
-    withdrawFrom(tx, trainerId, clock.now(), {
-      asChallenger: nextStatus('team_select', 'withdraw'),
-      asOpponent: nextStatus('team_select', 'refuse'),
-    });
+  const withdraw = (tx: Db, trainerId: string) => withdrawFrom(tx, trainerId, clock.now());
 
   /** Gives up the trainer's active battles, each as if the trainer had done so. */
   async function forfeitAll(trainerId: string): Promise<void> {

@@ -52,10 +52,15 @@ async function idOf({ username }: TrainerClient): Promise<string> {
 /** Makes so many copies of an active battle; pending ones are against strangers. */
 async function copyBattle(id: string, copies: number, status: 'active' | 'pending'): Promise<void> {
   await service.database.pool.query(
-    `INSERT INTO battle.battles SELECT (jsonb_populate_record(b, jsonb_build_object(
-       'id', gen_random_uuid(), 'status', $3::text,
-       'opponent_id', CASE $3::text WHEN 'active' THEN b.opponent_id ELSE gen_random_uuid() END))).*
-     FROM battle.battles b, generate_series(1, $2::int) WHERE b.id = $1`,
+    `WITH copied AS (
+       INSERT INTO battle.battles SELECT (jsonb_populate_record(b, jsonb_build_object(
+         'id', gen_random_uuid(), 'status', $3::text)
+         || CASE $3::text WHEN 'pending' THEN jsonb_build_object(
+           'opponent_id', gen_random_uuid(), 'progress', NULL, 'started_at', NULL) ELSE '{}' END)).*
+       FROM battle.battles b, generate_series(1, $2::int) WHERE b.id = $1
+       RETURNING id, status)
+     INSERT INTO battle.battle_setups SELECT copied.id, engine_version, setup
+     FROM battle.battle_setups s, copied WHERE s.battle_id = $1 AND copied.status = 'active'`,
     [id, copies, status],
   );
 }

@@ -1,38 +1,45 @@
-import type { BattleStatus } from '@repo/contracts/battle';
-import { preparedSql } from '@repo/database';
+import type { Side } from '@repo/battle-engine';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { nextStatus, type Transition } from '../battles/model/battle.transitions.js';
 import type { Db } from '../db/database.js';
+import { battles, isOpen } from '../db/schema.js';
 
-/** The ids of a trainer's open battles, each side by its index. */
-const OPEN_IDS = `SELECT id FROM battle.battles WHERE challenger_id = $1 AND status IN ('pending', 'team_select', 'active')
-  UNION ALL SELECT id FROM battle.battles WHERE opponent_id = $1 AND cardinality(waiting) > 0`;
+/** For each side, the transition of its battles that have not started when its trainer leaves. */
+const LEAVING = [
+  { column: battles.challengerId, side: 0, transition: 'withdraw' },
+  { column: battles.opponentId, side: 1, transition: 'refuse' },
+] as const satisfies readonly { side: Side; transition: Transition; column: unknown }[];
 
-const activeIds = preparedSql<{ id: string }>(
-  'list_active_battles',
-  `SELECT id FROM battle.battles WHERE id = ANY (ARRAY(${OPEN_IDS})) AND status || '' = 'active'`,
-);
-
-/** The ids of a trainer's active battles. */
+/** Lists the ids of a trainer's active battles. */
 export async function listActiveBattles(db: Db, trainerId: string): Promise<string[]> {
-  return (await activeIds(db, [trainerId])).rows.map(({ id }) => id);
+  const activeAs = (column: (typeof LEAVING)[number]['column']) =>
+    db
+      .select({ id: battles.id })
+      .from(battles)
+      .where(and(eq(column, trainerId), isOpen(battles.status), eq(battles.status, 'active')));
+  const rows = await activeAs(battles.challengerId).unionAll(activeAs(battles.opponentId));
+  return rows.map(({ id }) => id);
 }
 
-const withdrawFromAll = preparedSql(
-  'withdraw_from_battles',
-  `UPDATE battle.battles
-   SET status = CASE WHEN challenger_id = $1 THEN $3 ELSE $4 END, waiting = '{}', updated_at = $2,
-     challenger_team = CASE WHEN challenger_id = $1 THEN NULL ELSE challenger_team END,
-     challenger_seed = CASE WHEN challenger_id = $1 THEN NULL ELSE challenger_seed END,
-     opponent_team = CASE WHEN opponent_id = $1 THEN NULL ELSE opponent_team END,
-     opponent_seed = CASE WHEN opponent_id = $1 THEN NULL ELSE opponent_seed END
-   WHERE id = ANY (ARRAY(${OPEN_IDS})) AND status || '' IN ('pending', 'team_select')`,
-);
-
-/** Ends all battles of a trainer that have not become active, without the trainer's teams and seeds. */
-export async function withdrawFrom(
-  tx: Db,
-  trainerId: string,
-  now: Date,
-  status: { asChallenger: BattleStatus | null; asOpponent: BattleStatus | null },
-): Promise<void> {
-  await withdrawFromAll(tx, [trainerId, now, status.asChallenger, status.asOpponent]);
+/** Ends all battles of a trainer that have not started, without the trainer's teams and seeds. */
+export async function withdrawFrom(tx: Db, trainerId: string, now: Date): Promise<void> {
+  for (const { column, side, transition } of LEAVING) {
+    const status = nextStatus('team_select', transition);
+    if (!status) throw new Error(`nobody can ${transition} while teams are chosen`);
+    await tx
+      .update(battles)
+      .set({
+        status,
+        waiting: [],
+        updatedAt: now,
+        firstTeam: sql`case when (${battles.firstTeam}->>'side')::int <> ${side} then ${battles.firstTeam} end`,
+      })
+      .where(
+        and(
+          eq(column, trainerId),
+          isOpen(battles.status),
+          inArray(battles.status, ['pending', 'team_select']),
+        ),
+      );
+  }
 }

@@ -1,14 +1,16 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
+import { unavailable } from '@repo/http-kit';
 import { problem } from '../problems.js';
 import { isUuid } from '../uuid.js';
 import { type Parties, sideOf } from './model/battle.state.js';
 
 /**
- * A battle that `load` finds, and the side of it that the trainer is on.
+ * Loads a battle for one of its trainers.
+ * @returns the battle that `load` finds, and the side of it that the trainer is on
  * @throws ServiceError 404 `unknown_battle`, the same where it does not exist and where it is another's
  */
-export async function participate<B extends Parties>(
+export async function loadAsParticipant<B extends Parties>(
   id: string,
   trainerId: string,
   load: () => Promise<B | null>,
@@ -19,7 +21,23 @@ export async function participate<B extends Parties>(
   return { battle, side };
 }
 
-/** The refusal of something that the battle's status does not allow; it names the status. */
+/** The error for something that the battle's status does not allow; it names the status. */
 export function wrongStatus(status: BattleStatus) {
   return problem('wrong_status', `The battle is ${status}.`);
+}
+
+/** Each race that is lost was won by another change of the same battle, and few of them fit between two steps. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Runs `attempt`, which loads a battle, decides and saves under the revision it has found, until it has taken effect.
+ * @param attempt gives null when the battle had another revision by the time of saving
+ * @throws ServiceError 503 when others are first ten times in a row
+ */
+export async function retryWhenChanged<T>(attempt: () => Promise<T | null>): Promise<T> {
+  for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
+    const result = await attempt();
+    if (result !== null) return result;
+  }
+  throw unavailable('Too much is sent to this battle at once; try again.', 1);
 }

@@ -10,7 +10,7 @@ import type {
   Stats,
 } from '@repo/battle-engine';
 import type { BattleStatus, Format } from '@repo/contracts/battle';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   check,
   customType,
@@ -25,13 +25,23 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BattleProgress, SubmissionAnswer, TeamMember } from '../battles/model/battle.types.js';
+import type {
+  BattleProgress,
+  FirstTeam,
+  StoredSetup,
+  SubmissionAnswer,
+} from '../battles/model/battle.types.js';
 
 export const battleSchema = pgSchema('battle');
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const textByBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Conditions of partial indexes. In statements, too: an index is not found for a status that is a parameter. */
+export const isOpen = (status: SQLWrapper) => sql`${status} in ('pending', 'team_select', 'active')`;
+export const isUnfought = (status: SQLWrapper) => sql`${status} in ('declined', 'cancelled', 'expired')`;
+export const isFinished = (status: SQLWrapper) => sql`${status} = 'finished'`;
 
 export const trainers = battleSchema.table(
   'trainers',
@@ -84,39 +94,43 @@ export const creatures = battleSchema.table(
   (t) => [index('creatures_by_trainer').on(t.trainerId, t.position)],
 );
 
-/** Its trainers are no foreign keys: battles stay, as they are, when the account of one is deleted. */
+/**
+ * The part of a battle that changes. Its trainers are no foreign keys: a battle stays when the account of one is
+ * deleted.
+ */
 export const battles = battleSchema.table(
   'battles',
   {
     id: uuid('id').primaryKey(),
+    /**
+     * Gets a new value from every statement that changes the battle. A statement that was decided on one revision
+     * changes nothing where there is another by then.
+     */
+    revision: uuid('revision')
+      .notNull()
+      .defaultRandom()
+      .$onUpdate(() => sql`gen_random_uuid()`),
     format: text('format').$type<Format>().notNull(),
     status: text('status').$type<BattleStatus>().notNull(),
     challengerId: uuid('challenger_id').notNull(),
     opponentId: uuid('opponent_id').notNull(),
-    /** The rules that it is played by; null until both teams are in. */
-    engineVersion: integer('engine_version'),
     /** Revealed only after the end; its SHA-256 is public from the beginning. */
     serverSecret: bytea('server_secret').notNull(),
     seedCommitment: text('seed_commitment').notNull(),
-    challengerSeed: text('challenger_seed'),
-    opponentSeed: text('opponent_seed'),
-    challengerTeam: jsonb('challenger_team').$type<TeamMember[]>(),
-    opponentTeam: jsonb('opponent_team').$type<TeamMember[]>(),
-    /** 1 when the battle becomes active; null before. These four repeat `progress` for lists. */
+    /** The team that came in first, until the second makes the battle active. Secret from the opponent. */
+    firstTeam: jsonb('first_team').$type<FirstTeam>(),
+    /** 1 when the battle becomes active; null before. These three repeat `progress` for lists. */
     turn: integer('turn'),
     step: integer('step'),
     phase: text('phase').$type<Phase>(),
     /** The sides (0 challenger, 1 opponent) that have to do something next. */
     waiting: smallint('waiting').array().$type<Side[]>().notNull(),
-    /** What changes from step to step; null until both teams are in. */
+    /** The part of the engine's state that changes from step to step; null unless the battle is active. */
     progress: jsonb('progress').$type<BattleProgress>(),
-    /**
-     * Of the teams and `progress`: a trigger gives a new one to whatever statement sets any of them. Null in rows in which
-     * none was set since there are versions.
-     */
-    partsVersion: uuid('parts_version'),
     /** When the first team came in; null before. From then on the battle is in play. */
     inPlaySince: moment('in_play_since'),
+    /** When it became active; null before. */
+    startedAt: moment('started_at'),
     winnerId: uuid('winner_id'),
     endReason: text('end_reason').$type<EndReason>(),
     challengerEloBefore: integer('challenger_elo_before'),
@@ -140,9 +154,7 @@ export const battles = battleSchema.table(
         t.createdAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
       )
-      .where(sql`${t.status} in ('pending', 'team_select', 'active')`),
-    // In other words than the index before, so that no statement can use both: while hardly a battle is open one looks to
-    // PostgreSQL as good as the other, and a plan is kept when there are many.
+      .where(isOpen(t.status)),
     index('battles_open_by_opponent')
       .on(
         t.opponentId,
@@ -150,20 +162,18 @@ export const battles = battleSchema.table(
         t.createdAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
       )
-      .where(sql`cardinality(${t.waiting}) > 0`),
+      .where(isOpen(t.status)),
     index('battles_unfought_by_challenger')
       .on(t.challengerId, t.updatedAt.desc().nullsFirst())
-      .where(sql`${t.status} in ('declined', 'cancelled', 'expired')`),
+      .where(isUnfought(t.status)),
     index('battles_finished_by_challenger')
       .on(t.challengerId, t.finishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.status} = 'finished'`),
+      .where(isFinished(t.status)),
     index('battles_finished_by_opponent')
       .on(t.opponentId, t.finishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.status} = 'finished'`),
-    check(
-      'battles_open_wait',
-      sql`(${t.status} in ('pending', 'team_select', 'active')) = (cardinality(${t.waiting}) > 0)`,
-    ),
+      .where(isFinished(t.status)),
+    check('battles_open_wait', sql`(${isOpen(t.status)}) = (cardinality(${t.waiting}) > 0)`),
+    check('battles_active_progress', sql`(${t.status} = 'active') = (${t.progress} is not null)`),
     check('battles_two_trainers', sql`${t.challengerId} <> ${t.opponentId}`),
     check(
       'battles_status_known',
@@ -172,7 +182,20 @@ export const battles = battleSchema.table(
   ],
 );
 
-/** One action of one side in one step; the key makes a second one impossible. */
+/**
+ * The part of a battle that never changes: everything the engine needs, in full. Written once, by the statement that
+ * makes the battle active.
+ */
+export const battleSetups = battleSchema.table('battle_setups', {
+  battleId: uuid('battle_id')
+    .primaryKey()
+    .references(() => battles.id),
+  /** The version of the rules that the battle is played by. */
+  engineVersion: integer('engine_version').notNull(),
+  setup: jsonb('setup').$type<StoredSetup>().notNull(),
+});
+
+/** One action of one side in one step of an active battle; the key makes a second one impossible. */
 export const battleActions = battleSchema.table(
   'battle_actions',
   {
@@ -183,7 +206,7 @@ export const battleActions = battleSchema.table(
     side: smallint('side').$type<Side>().notNull(),
     action: jsonb('action').$type<Action>().notNull(),
     idempotencyKey: text('idempotency_key'),
-    /** What the submission was answered, without its events. */
+    /** The answer to the submission, without its events. */
     answer: jsonb('answer').$type<SubmissionAnswer>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -195,7 +218,7 @@ export const battleActions = battleSchema.table(
   ],
 );
 
-/** The events of one resolved step as one row; the key makes a second resolution impossible. */
+/** The events of one resolved step of an active battle; the key makes a second resolution impossible. */
 export const battleSteps = battleSchema.table(
   'battle_steps',
   {
@@ -210,15 +233,14 @@ export const battleSteps = battleSchema.table(
 );
 
 /**
- * What `battles`, `battle_actions` and `battle_steps` held of a finished battle before it was archived, as JSON compressed
- * with Brotli; there it is deleted.
+ * Everything that happened in a finished battle: all of its steps and actions, and its last progress, as JSON compressed
+ * with Brotli. The transaction that ends the battle writes it and deletes the rows it is made of.
  */
-export const battleArchives = battleSchema.table('battle_archives', {
+export const battleTranscripts = battleSchema.table('battle_transcripts', {
   battleId: uuid('battle_id')
     .primaryKey()
     .references(() => battles.id),
   contents: bytea('contents').notNull(),
-  archivedAt: moment('archived_at').notNull(),
 });
 
 /** Species and moves fetched from the external creature data service, as this service's own records. */

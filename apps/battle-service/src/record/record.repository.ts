@@ -1,26 +1,46 @@
-import type { Action, Event } from '@repo/battle-engine';
-import { asc, eq } from 'drizzle-orm';
+import { prepared } from '@repo/database';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type BattleRow, battle, battleColumns } from '../battles/battles.repository.js';
+import { unpackTranscript } from '../battles/model/battle.transcript.js';
+import type { Setup, Transcript } from '../battles/model/battle.types.js';
+import { findSetup } from '../battles/setups.repository.js';
 import type { Db } from '../db/database.js';
-import { battleActions, battleSteps } from '../db/schema.js';
+import { battles, battleTranscripts, isOpen } from '../db/schema.js';
 
-/** The events of every step of a battle, step 0 first. */
-export async function listSteps(db: Db, battleId: string): Promise<Event[][]> {
-  const rows = await db
-    .select({ events: battleSteps.events })
-    .from(battleSteps)
-    .where(eq(battleSteps.battleId, battleId))
-    .orderBy(asc(battleSteps.step));
-  return rows.map((row) => row.events);
+/** A battle, and everything that happened in it if it is finished. */
+export type RecordedBattle = BattleRow & { finished: { setup: Setup; transcript: Transcript } | null };
+
+const recordById = prepared('find_record', (db: Db) =>
+  db
+    .select({ ...battleColumns, transcript: battleTranscripts.contents })
+    .from(battle)
+    .leftJoin(battleTranscripts, eq(battleTranscripts.battleId, battle.id))
+    .where(eq(battle.id, sql.placeholder('id'))),
+);
+
+/** Finds a battle, whole: one that ends at the same time is seen before or after. */
+export async function findRecorded(db: Db, id: string): Promise<RecordedBattle | null> {
+  const [row] = await recordById(db).execute({ id });
+  if (!row) return null;
+  const { transcript: packed, ...found } = row;
+  const setup = packed && (await findSetup(db, found));
+  return { ...found, finished: setup && { setup, transcript: await unpackTranscript(packed) } };
 }
 
-/** Every action of a battle, by step. */
-export function listActions(
+/**
+ * Tells if one of the trainers is in play in a battle that began before `moment`. Not prepared: the best plan depends on
+ * how many battles are open.
+ */
+export async function isInPlaySince(
   db: Db,
-  battleId: string,
-): Promise<{ step: number; side: 0 | 1; action: Action }[]> {
-  return db
-    .select({ step: battleActions.step, side: battleActions.side, action: battleActions.action })
-    .from(battleActions)
-    .where(eq(battleActions.battleId, battleId))
-    .orderBy(asc(battleActions.step), asc(battleActions.side));
+  trainerIds: readonly [string, string],
+  moment: Date,
+): Promise<boolean> {
+  const inPlayAs = (side: typeof battles.challengerId | typeof battles.opponentId) =>
+    db
+      .select({ id: battles.id })
+      .from(battles)
+      .where(and(inArray(side, [...trainerIds]), isOpen(battles.status), lte(battles.inPlaySince, moment)));
+  const found = await inPlayAs(battles.challengerId).unionAll(inPlayAs(battles.opponentId)).limit(1);
+  return found.length > 0;
 }

@@ -1,50 +1,56 @@
-import { BEST_INDIVIDUAL_VALUES } from '@repo/battle-engine';
+import type { Side } from '@repo/battle-engine';
 import type { BattleRecord } from '@repo/contracts/battle';
-import { findArchive } from '../archive/archive.repository.js';
-import { findWholeBattle, type WholeBattle } from '../archive/whole-battle.js';
 import type { BattleRow } from '../battles/battles.repository.js';
 import { sideOf } from '../battles/model/battle.state.js';
 import { winnerOf } from '../battles/model/battle.summary.js';
-import type { TeamMember } from '../battles/model/battle.types.js';
-import type { BattleDatabase, Db } from '../db/database.js';
+import type { Setup, TeamMember } from '../battles/model/battle.types.js';
+import type { BattleDatabase } from '../db/database.js';
 import { problem } from '../problems.js';
 import { isUuid } from '../uuid.js';
 import { withoutNulls } from './events-json.js';
 import { moveToJson } from './move-json.js';
-import { listActions, listSteps } from './record.repository.js';
+import { findRecorded, isInPlaySince, type RecordedBattle } from './record.repository.js';
 
 export type Records = ReturnType<typeof createRecords>;
 
 export function createRecords({ database: { db } }: { database: BattleDatabase }) {
   /**
-   * Everything needed to compute a finished battle again, the secret of its seed included.
+   * Returns everything needed to compute a finished battle again, the secret of its seed included.
    * @param trainerId null for somebody without a token
    * @throws ServiceError before the end, and while a trainer of it is in play in a battle that began before it: 409
    *   `battle_not_finished` or `record_sealed` for its two trainers, 404 `unknown_battle` for anybody else
    */
   async function record(trainerId: string | null, id: string): Promise<BattleRecord> {
-    const battle = isUuid(id) ? await findWholeBattle(db, id) : null;
-    if (battle?.status !== 'finished' || battle.isSealed) {
+    const battle = isUuid(id) ? await findRecorded(db, id) : null;
+    const finished = battle && (await unsealed(battle));
+    if (!battle || !finished) {
       if (battle && trainerId !== null && sideOf(battle, trainerId) !== null) throw notYet(battle);
       throw problem('unknown_battle', `There is no record of a battle ${id}.`);
     }
-    const [steps, actions] = await stepsAndActions(db, battle);
-    const actionOf = (step: number, side: 0 | 1) =>
-      actions.find((row) => row.step === step && row.side === side)?.action ?? null;
+    const { setup, transcript } = finished;
+    const actionOf = (step: number, side: Side) =>
+      transcript.actions.find((each) => each.step === step && each.side === side)?.action ?? null;
     return {
-      ...header(battle),
-      actions: steps.slice(1).map((_, index) => ({
+      ...header(battle, setup),
+      actions: transcript.steps.slice(1).map((_, index) => ({
         challenger: actionOf(index + 1, 0),
         opponent: actionOf(index + 1, 1),
       })),
-      events: steps.map((events) => events.map(withoutNulls)),
+      events: transcript.steps.map((events) => events.map(withoutNulls)),
     };
+  }
+
+  /** Everything that happened in a battle, or null while its record is sealed or it is not finished. */
+  async function unsealed(battle: RecordedBattle): Promise<RecordedBattle['finished']> {
+    const { challengerId, opponentId, finishedAt, finished } = battle;
+    if (!finished || !finishedAt) return null;
+    return (await isInPlaySince(db, [challengerId, opponentId], finishedAt)) ? null : finished;
   }
 
   return { record };
 }
 
-function notYet({ status }: WholeBattle) {
+function notYet({ status }: RecordedBattle) {
   return status === 'finished'
     ? problem(
         'record_sealed',
@@ -53,27 +59,18 @@ function notYet({ status }: WholeBattle) {
     : problem('battle_not_finished', `The battle is ${status}; its record is public once it has ended.`);
 }
 
-async function stepsAndActions(db: Db, battle: WholeBattle) {
-  const [steps, actions] = await Promise.all([listSteps(db, battle.id), listActions(db, battle.id)]);
-  // Looked up last: what was archived between the two reads is there.
-  const archive = battle.archive ?? (await findArchive(db, battle.id));
-  return archive
-    ? ([archive.steps.map(({ events }) => events), archive.actions] as const)
-    : ([steps, actions] as const);
-}
-
-function header(battle: BattleRow): Omit<BattleRecord, 'actions' | 'events'> {
-  const { challengerTeam, opponentTeam, endReason, engineVersion } = battle;
-  if (!challengerTeam || !opponentTeam || !endReason || engineVersion === null)
-    throw new Error(`battle ${battle.id} ended without having begun`);
+function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' | 'events'> {
+  const { endReason } = battle;
+  const [challengerTeam, opponentTeam] = setup.teams;
+  if (!endReason) throw new Error(`battle ${battle.id} ended without a reason`);
   return {
     battle_id: battle.id,
-    engine_version: engineVersion,
+    engine_version: setup.engineVersion,
     format: battle.format,
     usernames: { challenger: battle.challenger, opponent: battle.opponent },
     seed_commitment: battle.seedCommitment,
     server_secret: battle.serverSecret.toString('hex'),
-    client_seeds: { challenger: battle.challengerSeed, opponent: battle.opponentSeed },
+    client_seeds: { challenger: setup.clientSeeds[0], opponent: setup.clientSeeds[1] },
     teams: { challenger: challengerTeam.map(creatureJson), opponent: opponentTeam.map(creatureJson) },
     result: { winner: winnerOf(battle), end_reason: endReason },
     ratings: {
@@ -88,7 +85,7 @@ function ratings(before: number | null, after: number | null) {
   return { before, after };
 }
 
-function creatureJson({ nature, individualValues = BEST_INDIVIDUAL_VALUES, setup }: TeamMember) {
+function creatureJson({ nature, individualValues, setup }: TeamMember) {
   const { baseAttack, moves, ...others } = setup;
   return {
     ...others,

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { createBattle, eloDelta, legalActions, resolve, waitingOn } from '@repo/battle-engine';
 import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
-import { systemClock } from '@repo/http-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { archiveBattles } from '../archive/archive.service.js';
 import { newTrainer, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 import { withoutNulls } from './events-json.js';
@@ -187,19 +185,6 @@ describe('the record of a battle while its trainers are in another', () => {
     await misty.post(`/battles/${before}/team`);
     await ash.post(`/battles/${before}/team`);
     await startBattle(gary, misty);
-    expect(await told(first)).toEqual(OPEN);
-  });
-
-  it('is sealed as well when it is archived', async () => {
-    const first = await startBattle(ash, gary);
-    const other = await startBattle(misty, ash, 'singles_1v1');
-    await end(first);
-    const later = new Date(Date.now() + 1000);
-    expect(await archiveBattles(service.database, systemClock, later)).toMatchObject({
-      battles: expect.any(Number),
-    });
-    expect(await told(first)).toEqual(SEALED);
-    await misty.post(`/battles/${other}/forfeit`);
     expect(await told(first)).toEqual(OPEN);
   });
 });

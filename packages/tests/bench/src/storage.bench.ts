@@ -8,12 +8,12 @@ import { newTrainer, playToEnd, startBattle } from './operations/battle-fixture.
 const BATTLES = 300;
 const SMALL_BATTLES = 30;
 const PAIRS = 10;
-const TABLES = ['battles', 'battle_steps', 'battle_actions', 'battle_archives'];
+const TABLES = ['battles', 'battle_setups', 'battle_transcripts', 'battle_steps', 'battle_actions'];
 
 /** Bytes of one table, the indexes and what is stored out of line apart. */
 type Size = { rows: number; outOfLine: number; indexes: number };
 
-/** What one finished 3v3 battle takes in the database, and what is left of it once it is archived. */
+/** Measures the bytes that one finished 3v3 battle takes in the database. */
 export async function storage({ small }: { small: boolean }): Promise<Report> {
   const battles = small ? SMALL_BATTLES : BATTLES;
   const server = await startBenchServer();
@@ -30,12 +30,8 @@ export async function storage({ small }: { small: boolean }): Promise<Report> {
     const left = await sizes(database);
     await database.query('VACUUM FULL');
     const live = await sizes(database);
-    const { rows } = await database.query('SELECT count(*)::float8 AS steps FROM battle.battle_steps');
-    await database.query(`UPDATE battle.battles SET finished_at = finished_at - interval '2 days'`);
-    await runServiceCommand('battle-service', 'archive', url, ['--older-than', '1d']);
-    await database.query('VACUUM FULL');
-    const archived = await sizes(database);
-    return report(battles, rows[0]?.steps / battles, { left, live, archived }, await circumstances(url));
+    const { rows } = await database.query('SELECT avg(step)::float8 AS steps FROM battle.battles');
+    return report(battles, rows[0]?.steps, { left, live }, await circumstances(url));
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -76,32 +72,23 @@ const totalOf = (all: ReadonlyMap<string, Size>) =>
 function report(
   battles: number,
   steps: number,
-  { left, live, archived }: Record<'left' | 'live' | 'archived', Map<string, Size>>,
+  { left, live }: Record<'left' | 'live', Map<string, Size>>,
   where: string,
 ): Report {
   const show = (bytes = 0) => Math.round(bytes / battles).toLocaleString('en');
   const cells = TABLES.map((name) => {
-    const [now, old, loose] = [live.get(name), archived.get(name), left.get(name)];
+    const [now, loose] = [live.get(name), left.get(name)];
     return [
       name,
-      ...[
-        now?.rows,
-        now?.outOfLine,
-        now?.indexes,
-        now && total(now),
-        loose && total(loose),
-        old && total(old),
-      ].map(show),
+      ...[now?.rows, now?.outOfLine, now?.indexes, now && total(now), loose && total(loose)].map(show),
     ];
   });
-  const sums = ['all', '', '', '', ...[live, left, archived].map((all) => show(totalOf(all)))];
+  const sums = ['all', '', '', '', ...[live, left].map((all) => show(totalOf(all)))];
   return `Bytes per finished 3v3 battle: ${battles} battles played through the API, ${steps.toFixed(1)} steps each. "Vacuumed" is how the
-service leaves the tables, with room that the next battles use; "in all" is after VACUUM FULL, and "archived" is that
-after \`node dist/archive.js\`. Few battles fill the last pages of small tables badly, so a little less is true of many.
+service leaves the tables, with room that the next battles use; "in all" is after VACUUM FULL. Few battles fill the last
+pages of small tables badly, so a little less is true of many.
 
 ${where}
 
-${table(['table', 'rows', 'out of line', 'indexes', 'in all', 'vacuumed', 'archived'], [...cells, sums])}
-
-Archiving leaves ${((100 * totalOf(archived)) / totalOf(live)).toFixed(0)}%.`;
+${table(['table', 'rows', 'out of line', 'indexes', 'in all', 'vacuumed'], [...cells, sums])}`;
 }

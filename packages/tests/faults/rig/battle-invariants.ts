@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
 import type { BattleLedger } from './battle-load.js';
 
@@ -11,13 +13,21 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
   'the steps of a battle do not follow each other': `
     SELECT b.id, b.step, count(s.step), max(s.step) FROM battle.battles b
     LEFT JOIN battle.battle_steps s ON s.battle_id = b.id
-    WHERE b.status IN ('active', 'finished')
+    WHERE b.status = 'active'
     GROUP BY b.id
     HAVING count(s.step) <> b.step OR max(s.step) <> b.step - 1`,
   'an action without its step, or a step without an action': `
-    SELECT b.id FROM battle.battles b WHERE b.status IN ('active', 'finished')
+    SELECT b.id FROM battle.battles b WHERE b.status = 'active'
     AND (SELECT count(DISTINCT a.step) FROM battle.battle_actions a WHERE a.battle_id = b.id AND a.step < b.step)
       <> b.step - 1`,
+  'a battle that has begun has no setup, or one that has not has one': `
+    SELECT b.id FROM battle.battles b LEFT JOIN battle.battle_setups s ON s.battle_id = b.id
+    WHERE (b.status IN ('active', 'finished')) <> (s.battle_id IS NOT NULL)`,
+  'a finished battle has no transcript or steps and actions beside it, or another has a transcript': `
+    SELECT b.id FROM battle.battles b LEFT JOIN battle.battle_transcripts t ON t.battle_id = b.id
+    WHERE (b.status = 'finished') <> (t.battle_id IS NOT NULL) OR b.status = 'finished' AND (
+      EXISTS (SELECT FROM battle.battle_steps s WHERE s.battle_id = b.id)
+      OR EXISTS (SELECT FROM battle.battle_actions a WHERE a.battle_id = b.id))`,
   'what one rating gained the other did not lose': `
     SELECT id FROM battle.battles WHERE status = 'finished' AND
       challenger_elo_after - challenger_elo_before IS DISTINCT FROM opponent_elo_before - opponent_elo_after`,
@@ -41,17 +51,6 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
 const ACKNOWLEDGED: Readonly<Record<string, string>> = {
   'an acknowledged challenge is lost': `
     SELECT id FROM unnest($1::uuid[]) AS id WHERE id NOT IN (SELECT b.id FROM battle.battles b)`,
-  'an acknowledged action is lost, or its answer another': `
-    SELECT given.* FROM jsonb_to_recordset($1::jsonb)
-      AS given(battle uuid, key text, answer jsonb, waiting_on text[], winner text)
-    LEFT JOIN battle.battle_actions a ON a.battle_id = given.battle AND a.idempotency_key = given.key
-    LEFT JOIN battle.battles b ON b.id = a.battle_id
-    LEFT JOIN battle.trainers c ON c.id = b.challenger_id
-    LEFT JOIN battle.trainers o ON o.id = b.opponent_id
-    WHERE a.answer - 'waitingOn' - 'winner' IS DISTINCT FROM given.answer
-      OR CASE a.answer->>'winner' WHEN '0' THEN c.username WHEN '1' THEN o.username END IS DISTINCT FROM given.winner
-      OR (SELECT coalesce(array_agg(CASE side WHEN '0' THEN c.username ELSE o.username END), '{}')
-          FROM jsonb_array_elements_text(a.answer->'waitingOn') AS waiting(side)) IS DISTINCT FROM given.waiting_on`,
   'an acknowledged result is lost or another': `
     SELECT given.* FROM jsonb_to_recordset($1::jsonb) AS given(battle uuid, winner text)
     LEFT JOIN battle.battles b ON b.id = given.battle
@@ -59,31 +58,64 @@ const ACKNOWLEDGED: Readonly<Record<string, string>> = {
     WHERE b.status IS DISTINCT FROM 'finished' OR t.username IS DISTINCT FROM given.winner`,
 };
 
-/** What of the ledger is not in the database, and what in the database contradicts itself. */
-export async function battleFaults(database: pg.Pool, ledger: BattleLedger): Promise<string[]> {
-  const actions = ledger.actions.map(({ battle, key, result }) => ({
-    battle,
-    key,
-    answer: {
+/** The actions of battles, of rows and of transcripts; one statement, as above. */
+const ACTIONS = `
+  SELECT b.id, coalesce(c.username, '') AS challenger, coalesce(o.username, '') AS opponent, t.contents,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('idempotencyKey', a.idempotency_key, 'answer', a.answer)), '[]')
+     FROM battle.battle_actions a WHERE a.battle_id = b.id) AS actions
+  FROM battle.battles b
+  LEFT JOIN battle.trainers c ON c.id = b.challenger_id
+  LEFT JOIN battle.trainers o ON o.id = b.opponent_id
+  LEFT JOIN battle.battle_transcripts t ON t.battle_id = b.id
+  WHERE b.id = ANY ($1)`;
+
+type StoredAction = { idempotencyKey: string | null; answer: Record<string, unknown> };
+
+/** The acknowledged actions that are lost, or whose answer is another. */
+async function lostActions(database: pg.Pool, { actions }: BattleLedger): Promise<unknown[]> {
+  const { rows } = await database.query(ACTIONS, [[...new Set(actions.map(({ battle }) => battle))]]);
+  const answers = new Map<string, unknown>();
+  for (const { id, challenger, opponent, contents, actions: ofRows } of rows) {
+    const stored: StoredAction[] = contents
+      ? JSON.parse(brotliDecompressSync(contents).toString()).actions
+      : ofRows;
+    const nameOf = (side: unknown) => (side === 0 ? challenger : opponent);
+    for (const { idempotencyKey, answer } of stored) {
+      const { waitingOn, winner } = answer;
+      answers.set(`${id} ${idempotencyKey}`, {
+        ...answer,
+        waitingOn: (waitingOn as unknown[]).map(nameOf),
+        winner: winner === null ? null : nameOf(winner),
+      });
+    }
+  }
+  return actions.filter(({ battle, key, result }) => {
+    const given = {
       turnResolved: result.turn_resolved,
       turn: result.turn_number,
       step: result.step,
       status: result.status,
       phase: result.phase,
-    },
-    waiting_on: result.waiting_on,
-    winner: result.winner,
-  }));
+      waitingOn: result.waiting_on,
+      winner: result.winner,
+    };
+    return !isDeepStrictEqual(answers.get(`${battle} ${key}`), given);
+  });
+}
+
+/** Returns what of the ledger is not in the database, and what in the database contradicts itself. */
+export async function battleFaults(database: pg.Pool, ledger: BattleLedger): Promise<string[]> {
   const finished = [...ledger.finished].map(([battle, winner]) => ({ battle, winner }));
-  const values = [[...ledger.battles], JSON.stringify(actions), JSON.stringify(finished)];
+  const values = [[...ledger.battles], JSON.stringify(finished)];
   const checks = [
     ...Object.entries(MUST_BE_EMPTY).map(([what, sql]) => ({ what, sql, parameters: [] as unknown[] })),
     ...Object.entries(ACKNOWLEDGED).map(([what, sql], n) => ({ what, sql, parameters: [values[n]] })),
   ];
   const found: string[] = [];
-  for (const { what, sql, parameters } of checks) {
-    const { rows } = await database.query(sql, parameters);
+  const report = (what: string, rows: readonly unknown[]) => {
     if (rows.length > 0) found.push(`${what}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`);
-  }
+  };
+  for (const { what, sql, parameters } of checks) report(what, (await database.query(sql, parameters)).rows);
+  report('an acknowledged action is lost, or its answer another', await lostActions(database, ledger));
   return found;
 }

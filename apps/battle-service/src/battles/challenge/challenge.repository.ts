@@ -1,6 +1,7 @@
-import type { Format } from '@repo/contracts/battle';
-import { inOneTrip, preparedSql } from '@repo/database';
-import type { BattleDatabase } from '../../db/database.js';
+import { withTransaction } from '@repo/database';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { BattleDatabase, Db } from '../../db/database.js';
+import { battles, isOpen, isUnfought, trainers } from '../../db/schema.js';
 
 /** Battles that a trainer may have open at once, as challenger and as opponent together. */
 export const MOST_OPEN = 1000;
@@ -10,51 +11,6 @@ export const MOST_UNFOUGHT = 100;
 
 /** More than one, so that a list that is too long becomes shorter with each challenge. */
 const DELETED_AT_ONCE = 10;
-
-export type NewChallenge = {
-  id: string;
-  challengerId: string;
-  opponentId: string;
-  format: Format;
-  serverSecret: Buffer;
-  seedCommitment: string;
-  now: Date;
-};
-
-/** In the order of their ids, so that no two transactions can wait for each other. */
-const lockTrainers = preparedSql<{ id: string }>(
-  'lock_challenge_trainers',
-  'SELECT id FROM battle.trainers WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE',
-);
-
-/** The open battles of a trainer, counted no further than needed. */
-const openOf = (trainer: string) =>
-  `(SELECT count(*) FROM (SELECT FROM battle.battles WHERE challenger_id = ${trainer}
-      AND status IN ('pending', 'team_select', 'active') LIMIT ${MOST_OPEN}) AS challenged)
-    + (SELECT count(*) FROM (SELECT FROM battle.battles WHERE opponent_id = ${trainer}
-      AND cardinality(waiting) > 0 LIMIT ${MOST_OPEN}) AS received)`;
-
-// A statement of its own after the lock: it sees what those before it have committed.
-const insertChallenge = preparedSql<{ own: number; theirs: number; made: boolean }>(
-  'insert_challenge',
-  `WITH open AS (SELECT (${openOf('$2')})::int AS own, (${openOf('$3')})::int AS theirs), made AS (
-     INSERT INTO battle.battles (id, challenger_id, opponent_id, format, status, server_secret, seed_commitment,
-       waiting, created_at, updated_at)
-     SELECT $1, $2, $3, $4, 'pending', $5, $6, '{1}', $7, $7 FROM open
-     WHERE own < ${MOST_OPEN} AND theirs < ${MOST_OPEN}
-       AND EXISTS (SELECT FROM battle.trainers WHERE id = $2)
-       AND EXISTS (SELECT FROM battle.trainers WHERE id = $3)
-     RETURNING id)
-   SELECT own, theirs, EXISTS (SELECT FROM made) AS made FROM open`,
-);
-
-const deleteUnfought = preparedSql(
-  'delete_unfought',
-  `DELETE FROM battle.battles WHERE id = ANY (ARRAY(
-     SELECT id FROM battle.battles
-     WHERE challenger_id = $1 AND status IN ('declined', 'cancelled', 'expired')
-     ORDER BY updated_at DESC OFFSET ${MOST_UNFOUGHT} LIMIT ${DELETED_AT_ONCE}))`,
-);
 
 /** `gone`: the account of one of the two is deleted. The others: who has as many open battles as there may be. */
 export type ChallengeOutcome = 'made' | 'challenger_full' | 'opponent_full' | 'gone';
@@ -66,16 +22,60 @@ export type ChallengeOutcome = 'made' | 'challenger_full' | 'opponent_full' | 'g
  */
 export async function saveChallenge(
   database: BattleDatabase,
-  { id, challengerId, opponentId, format, serverSecret, seedCommitment, now }: NewChallenge,
+  challenge: typeof battles.$inferInsert,
 ): Promise<ChallengeOutcome> {
-  const values = [id, challengerId, opponentId, format, serverSecret, seedCommitment, now];
-  const [, inserted] = await inOneTrip(database, (tx) => [
-    lockTrainers(tx, [challengerId, opponentId]),
-    insertChallenge(tx, values),
-    deleteUnfought(tx, [challengerId]),
-  ]);
-  const [{ own, theirs, made } = { own: 0, theirs: 0, made: false }] = inserted.rows;
-  if (made) return 'made';
-  if (own >= MOST_OPEN) return 'challenger_full';
-  return theirs >= MOST_OPEN ? 'opponent_full' : 'gone';
+  const { challengerId, opponentId } = challenge;
+  return withTransaction(database, async (tx) => {
+    if (!(await lockTrainers(tx, [challengerId, opponentId]))) return 'gone';
+    const open = await countOpen(tx, challengerId, opponentId);
+    if (open.challenger >= MOST_OPEN) return 'challenger_full';
+    if (open.opponent >= MOST_OPEN) return 'opponent_full';
+    await tx
+      .with(tx.$with('deleted').as(deleteUnfought(tx, challengerId)))
+      .insert(battles)
+      .values(challenge);
+    return 'made';
+  });
+}
+
+/** Locks two trainers in the order of their ids, so that no two transactions wait for each other; false if one is gone. */
+async function lockTrainers(tx: Db, ids: readonly [string, string]): Promise<boolean> {
+  const locked = await tx
+    .select({ id: trainers.id })
+    .from(trainers)
+    .where(inArray(trainers.id, [...ids]))
+    .orderBy(asc(trainers.id))
+    .for('no key update');
+  return locked.length === ids.length;
+}
+
+/** Counts the open battles of both trainers, each no further than needed. */
+async function countOpen(tx: Db, challengerId: string, opponentId: string) {
+  const [row] = await tx
+    .select({ challenger: openOf(tx, challengerId), opponent: openOf(tx, opponentId) })
+    .from(sql`(values (1)) as one`);
+  return row ?? { challenger: 0, opponent: 0 };
+}
+
+/** The number of a trainer's open battles. Each side has an index. */
+function openOf(tx: Db, trainerId: string) {
+  const openAs = (side: typeof battles.challengerId | typeof battles.opponentId) =>
+    tx
+      .select({ id: battles.id })
+      .from(battles)
+      .where(and(eq(side, trainerId), isOpen(battles.status)))
+      .limit(MOST_OPEN);
+  const open = openAs(battles.challengerId).unionAll(openAs(battles.opponentId)).as('open');
+  return sql<number>`(${tx.select({ n: count() }).from(open)})::int`;
+}
+
+function deleteUnfought(tx: Db, challengerId: string) {
+  const superfluous = tx
+    .select({ id: battles.id })
+    .from(battles)
+    .where(and(eq(battles.challengerId, challengerId), isUnfought(battles.status)))
+    .orderBy(desc(battles.updatedAt))
+    .offset(MOST_UNFOUGHT)
+    .limit(DELETED_AT_ONCE);
+  return tx.delete(battles).where(inArray(battles.id, superfluous));
 }

@@ -7,15 +7,15 @@ import { findParties } from '../../accounts/trainers.repository.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { accountGone, problem } from '../../problems.js';
 import type { RandomBytes } from '../../random.js';
-import { type BattleRow, findBattle, type SummaryRow, updateInStatus } from '../battles.repository.js';
+import { type BattleRow, findBattle, type SummaryRow, updateBattle } from '../battles.repository.js';
 import { seedCommitment } from '../model/battle.seed.js';
 import { nextStatus, type Transition } from '../model/battle.transitions.js';
-import { participate, wrongStatus } from '../participants.js';
+import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
 import { type ChallengeOutcome, MOST_OPEN, saveChallenge } from './challenge.repository.js';
 
 const SECRET_BYTES = 32;
 
-/** Who may take each step of a challenge, the side, and whom the battle waits for after it. */
+/** For each answer to a challenge, the side that may give it, and the sides that the battle waits for after it. */
 const RULES: Readonly<Record<'accept' | 'decline' | 'cancel', { side: Side; waiting: Side[] }>> = {
   accept: { side: 1, waiting: [0, 1] },
   decline: { side: 1, waiting: [] },
@@ -55,20 +55,17 @@ export function createChallenges({
     const serverSecret = randomBytes(SECRET_BYTES);
     const commitment = seedCommitment(serverSecret);
     const now = clock.now();
-    const parties = { challengerId: challenger.id, opponentId: opponent.id };
+    const battle = {
+      ...{ id, format, status: 'pending', waiting: [1] },
+      ...{ challengerId: challenger.id, opponentId: opponent.id },
+      ...{ seedCommitment: commitment, createdAt: now, updatedAt: now },
+    } satisfies Partial<SummaryRow>;
     try {
-      const outcome = await saveChallenge(database, {
-        ...{ id, ...parties, format, serverSecret, now },
-        seedCommitment: commitment,
-      });
+      const outcome = await saveChallenge(database, { ...battle, serverSecret });
       if (outcome === 'made') {
-        return {
-          ...UNDECIDED,
-          ...{ id, format, ...parties, challenger: challenger.username, opponent: opponent.username },
-          ...{ seedCommitment: commitment, createdAt: now, updatedAt: now },
-        };
+        return { ...UNDECIDED, ...battle, challenger: challenger.username, opponent: opponent.username };
       }
-      throw refusal(outcome, opponent.username);
+      throw errorFor(outcome, opponent.username);
     } catch (error) {
       if (violatedConstraint(error) === 'battles_one_pending_challenge') {
         throw problem(
@@ -86,28 +83,26 @@ export function createChallenges({
    */
   async function answer(trainerId: string, id: string, transition: keyof typeof RULES): Promise<SummaryRow> {
     const { side, waiting } = RULES[transition];
-    const { battle, side: own } = await participate(id, trainerId, () => findBattle(db, id));
-    if (own !== side) throw notYours(transition);
-    const status = allowedStatus(battle, transition);
-    const change = { status, waiting, updatedAt: clock.now() };
-    if (await updateInStatus(db, battle.id, battle.status, change)) return { ...battle, ...change };
-    // Somebody was first. No battle comes back to a status, so that this ends.
-    return answer(trainerId, id, transition);
+    return retryWhenChanged(async () => {
+      const { battle, side: own } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
+      if (own !== side) throw notYours(transition);
+      const status = allowedStatus(battle, transition);
+      const change = { status, waiting, updatedAt: clock.now() };
+      return (await updateBattle(db, battle, change)) ? { ...battle, ...change } : null;
+    });
   }
 
   return { challenge, answer };
 }
 
-/** A challenge that was just made: nothing of it is decided yet. */
+/** Of a challenge that was just made: nothing is decided yet. */
 const UNDECIDED = {
-  status: 'pending',
-  waiting: [1],
   ...{ turn: null, step: null, phase: null, deadlineAt: null, finishedAt: null },
   ...{ winnerId: null, endReason: null, challengerEloBefore: null, challengerEloAfter: null },
   ...{ opponentEloBefore: null, opponentEloAfter: null },
 } satisfies Partial<SummaryRow>;
 
-function refusal(outcome: Exclude<ChallengeOutcome, 'made'>, opponent: string) {
+function errorFor(outcome: Exclude<ChallengeOutcome, 'made'>, opponent: string) {
   switch (outcome) {
     case 'challenger_full':
       return problem(

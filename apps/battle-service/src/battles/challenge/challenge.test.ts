@@ -181,15 +181,17 @@ describe('POST /battles/{id}/team', () => {
     const { body } = await challenge(ash, gary.username, 'singles_1v1');
     const path = `/battles/${body.battle_id}`;
     const { pool } = service.database;
-    const rules = async () =>
-      (await pool.query('SELECT engine_version FROM battle.battles WHERE id = $1', [body.battle_id])).rows[0];
+    const setups = async () =>
+      (
+        await pool.query('SELECT engine_version FROM battle.battle_setups WHERE battle_id = $1', [
+          body.battle_id,
+        ])
+      ).rows;
     await gary.post(`${path}/accept`);
     await ash.post(`${path}/team`);
-    expect(await rules()).toEqual({ engine_version: null });
-    // As a service of before has left it.
-    await pool.query('UPDATE battle.battles SET engine_version = 1 WHERE id = $1', [body.battle_id]);
+    expect(await setups()).toEqual([]);
     await gary.post(`${path}/team`);
-    expect(await rules()).toEqual({ engine_version: ENGINE_VERSION });
+    expect(await setups()).toEqual([{ engine_version: ENGINE_VERSION }]);
     await gary.post(`${path}/forfeit`);
     const { body: record } = await ash.get<BattleRecord>(`${path}/record`);
     expect(record.engine_version).toBe(ENGINE_VERSION);
@@ -225,37 +227,6 @@ describe('POST /battles/{id}/team', () => {
     expect((await ash.post(`${path}/team`)).body).toMatchObject({ status: 409, code: 'team_submitted' });
     await gary.post('/creatures/catch', { species: 'gengar' });
     expect((await gary.post(`${path}/team`)).status).toBe(200);
-  });
-
-  it('409: a move that was learned under older rules, of the own team or of the one that is there', async () => {
-    const [ash, gary] = await two();
-    const { body } = await challenge(ash, gary.username, 'singles_1v1');
-    const path = `/battles/${body.battle_id}`;
-    await gary.post(`${path}/accept`);
-    const { pool } = service.database;
-    const [creature] = await ash.creatures();
-    const older = `'{0,oldEffect}', 'true'`;
-    await pool.query(`UPDATE battle.creatures SET moves = jsonb_set(moves, ${older}) WHERE id = $1`, [
-      creature?.id,
-    ]);
-    const own = await ash.post(`${path}/team`);
-    expect(own.body).toMatchObject({ status: 409, code: 'outdated_move' });
-    expect(own.body.detail).toContain(
-      `${creature?.species} learned ${creature?.moves[0]?.name} under older rules`,
-    );
-    const moves = creature?.moves.map(({ name }) => name);
-    expect((await ash.request('PATCH', `/creatures/${creature?.id}`, { body: { moves } })).status).toBe(200);
-    expect((await ash.post(`${path}/team`)).status).toBe(200);
-
-    const olderTeam = `jsonb_set(challenger_team, '{0,setup,moves,0,oldEffect}', 'true')`;
-    await pool.query(`UPDATE battle.battles SET challenger_team = ${olderTeam} WHERE id = $1`, [
-      body.battle_id,
-    ]);
-    const other = await gary.post(`${path}/team`);
-    expect(other.body).toMatchObject({ status: 409, code: 'outdated_move' });
-    expect(other.body.detail).toBe(
-      `${ash.username} entered with moves of older rules, so this battle cannot begin.`,
-    );
   });
 
   it('400: a seed that is no text, and an unknown field', async () => {

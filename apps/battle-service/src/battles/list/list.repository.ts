@@ -3,35 +3,26 @@ import { prepared } from '@repo/database';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.js';
-import {
-  battle,
-  isOpen,
-  isWaiting,
-  type SummaryRow,
-  selectSummaries,
-  summaryColumns,
-} from '../battles.repository.js';
+import { isFinished, isOpen } from '../../db/schema.js';
+import { battle, type SummaryRow, selectSummaries, summaryColumns } from '../battles.repository.js';
 
 const trainerId = sql.placeholder('trainerId');
 
 const LIMIT = sql.placeholder('limit');
 
 function selectOpen(db: Db, after?: (isDue: SQL) => SQL) {
-  const part = (own: typeof battle.challengerId | typeof battle.opponentId, side: Side, open: SQL) => {
-    // In the words of the index: a side that is a parameter would not be found in it.
+  const part = (own: typeof battle.challengerId | typeof battle.opponentId, side: Side) => {
+    // As the index has it: a side that is a parameter would not be found in it.
     const isDue = sql<boolean>`(${sql.raw(String(side))}::smallint = any(${battle.waiting}))`;
     return db
       .select({ ...summaryColumns, isDue: isDue.as('is_due') })
       .from(battle)
-      .where(and(eq(own, trainerId), open, after?.(isDue)))
+      .where(and(eq(own, trainerId), isOpen(battle.status), after?.(isDue)))
       .orderBy(desc(isDue), desc(battle.createdAt), desc(battle.id))
       .limit(LIMIT);
   };
-  // Each side has its index, and each index its own words.
-  return unionAll(
-    part(battle.challengerId, 0, isOpen(battle.status)),
-    part(battle.opponentId, 1, isWaiting(battle.waiting)),
-  )
+  // Each side has its index.
+  return unionAll(part(battle.challengerId, 0), part(battle.opponentId, 1))
     .orderBy(desc(sql`is_due`), desc(battle.createdAt), desc(battle.id))
     .limit(LIMIT);
 }
@@ -71,7 +62,7 @@ function selectFinished(db: Db, before: SQL | undefined) {
   // Each side has its index; together they would be read and sorted whole.
   const part = (own: typeof battle.challengerId | typeof battle.opponentId) =>
     selectSummaries(db)
-      .where(and(eq(own, trainerId), sql`${battle.status} = 'finished'`, before))
+      .where(and(eq(own, trainerId), isFinished(battle.status), before))
       .orderBy(...newestFirst)
       .limit(LIMIT);
   return unionAll(part(battle.challengerId), part(battle.opponentId))

@@ -26,10 +26,10 @@ async function flood(
 ) {
   const other = side === 'opponent_id' ? 'challenger_id' : 'opponent_id';
   await service.database.pool.query(
-    `INSERT INTO battle.battles (id, format, status, ${side}, ${other}, engine_version, server_secret, seed_commitment,
+    `INSERT INTO battle.battles (id, format, status, ${side}, ${other}, server_secret, seed_commitment,
        waiting, created_at, updated_at)
      SELECT gen_random_uuid(), 'singles_1v1', CASE n % 4 WHEN 0 THEN 'team_select' ELSE 'pending' END, t.id,
-       gen_random_uuid(), 1, '', '', CASE n % 4 WHEN 0 THEN '{0}' ELSE '{1}' END::smallint[],
+       gen_random_uuid(), '', '', CASE n % 4 WHEN 0 THEN '{0}' ELSE '{1}' END::smallint[],
        now() - n * interval '1 second', now()
      FROM battle.trainers t, generate_series(1, $2::int) n WHERE t.username = $1`,
     [trainer.username, count],

@@ -1,14 +1,17 @@
-import type { BattleSetup, BattleState, Side } from '@repo/battle-engine';
+import type { BattleState, Side } from '@repo/battle-engine';
 import type { BattleRow } from '../battles.repository.js';
 import { battleSeed } from './battle.seed.js';
-import type { BattleProgress, TeamMember } from './battle.types.js';
+import type { BattleProgress, FirstTeam, Setup, StoredSetup, TeamMember } from './battle.types.js';
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
+
+/** A battle and, once it has begun, its setup. */
+export type Battle = BattleRow & { setup: Setup | null };
 
 /** Who fights a battle. */
 export type Parties = Pick<BattleRow, 'challengerId' | 'opponentId'>;
 
-/** Which side of the battle a trainer is on, or null for anybody else. */
+/** Returns the side of the battle that a trainer is on, or null for anybody else. */
 export function sideOf(battle: Parties, trainerId: string): Side | null {
   if (battle.challengerId === trainerId) return 0;
   return battle.opponentId === trainerId ? 1 : null;
@@ -22,28 +25,50 @@ export function usernameOf(battle: Pick<BattleRow, 'challenger' | 'opponent'>, s
   return side === 0 ? battle.challenger : battle.opponent;
 }
 
-export function teamOf(battle: BattleRow, side: Side): readonly TeamMember[] | null {
-  return side === 0 ? battle.challengerTeam : battle.opponentTeam;
+/** Returns the team of a side, or null until it is in. */
+export function teamOf({ setup, firstTeam }: Battle, side: Side): readonly TeamMember[] | null {
+  if (setup) return setup.teams[side];
+  return firstTeam?.side === side ? firstTeam.members : null;
 }
 
-/** What is fixed when the battle begins, put together from the row; null until both teams are in. */
-export function setupOf(battle: BattleRow): BattleSetup | null {
-  const { challengerTeam, opponentTeam } = battle;
-  if (!challengerTeam || !opponentTeam) return null;
+/** Returns the seed that the trainer of a side has sent, or null where there is none. */
+export function clientSeedOf({ setup, firstTeam }: Battle, side: Side): string | null {
+  if (setup) return setup.clientSeeds[side];
+  return firstTeam?.side === side ? firstTeam.clientSeed : null;
+}
+
+/** Puts together everything that is fixed when the battle begins, of the teams by side. */
+export function setupOf(
+  battle: Pick<BattleRow, 'id' | 'format' | 'serverSecret'>,
+  [challenger, opponent]: readonly [FirstTeam, FirstTeam],
+): StoredSetup {
+  const clientSeeds: StoredSetup['clientSeeds'] = [challenger.clientSeed, opponent.clientSeed];
   return {
     format: battle.format,
-    seed: battleSeed(battle.serverSecret, battle.id, [
-      battle.challengerSeed ?? '',
-      battle.opponentSeed ?? '',
-    ]),
-    teams: [challengerTeam.map((member) => member.setup), opponentTeam.map((member) => member.setup)],
+    seed: battleSeed(battle.serverSecret, battle.id, [clientSeeds[0] ?? '', clientSeeds[1] ?? '']),
+    clientSeeds,
+    teams: [challenger.members, opponent.members],
   };
 }
 
-/** The engine's state of the battle, or null until it is active. */
-export function stateOf(battle: BattleRow): BattleState | null {
-  const setup = setupOf(battle);
-  return setup && battle.progress ? { setup, ...battle.progress } : null;
+/** Returns a setup as it is used. */
+export function readSetup(engineVersion: number, { format, seed, clientSeeds, teams }: StoredSetup): Setup {
+  const [challenger, opponent] = teams;
+  return {
+    engineVersion,
+    clientSeeds,
+    teams,
+    battle: {
+      format,
+      seed,
+      teams: [challenger.map((member) => member.setup), opponent.map((member) => member.setup)],
+    },
+  };
+}
+
+/** The engine's state of the battle, or null unless it is known. */
+export function stateOf({ setup, progress }: Pick<Battle, 'setup' | 'progress'>): BattleState | null {
+  return setup && progress ? { setup: setup.battle, ...progress } : null;
 }
 
 /** The part of a state that is stored after every step. */

@@ -1,28 +1,77 @@
-import type { BattleState, CreatureSetup, Nature, Phase, Side, Stats } from '@repo/battle-engine';
-import type { BattleStatus } from '@repo/contracts/battle';
+import type {
+  Action,
+  BattleSetup,
+  BattleState,
+  CreatureSetup,
+  Event,
+  Nature,
+  Phase,
+  Side,
+  Stats,
+} from '@repo/battle-engine';
+import type { BattleStatus, Format } from '@repo/contracts/battle';
 
 /** The part of the engine's state that changes from step to step; the rest is stored once. */
 export type BattleProgress = Omit<BattleState, 'setup'>;
 
-/** A creature as it was when the team was submitted: the engine's part, and what only people look at. */
+/** A creature as it was when the team was submitted: the engine's part, and the part that only people look at. */
 export type TeamMember = {
   creatureId: string;
   nickname: string | null;
   nature: Nature;
-  /** Absent in teams of before creatures differed in them: they had 31 in every stat. */
-  individualValues?: Stats;
+  individualValues: Stats;
   setup: CreatureSetup;
 };
 
-/** What a submission was answered, kept so that a repeated one gets the same; its events are the step's. Names
- * are put in when it is answered: nothing of a trainer is left in it when the account is deleted. */
+/** The team that came in first. */
+export type FirstTeam = { side: Side; clientSeed: string | null; members: TeamMember[] };
+
+/** Everything that is fixed when a battle begins, as it is stored; arrays are by side. */
+export type StoredSetup = {
+  format: Format;
+  seed: string;
+  clientSeeds: [string | null, string | null];
+  teams: [TeamMember[], TeamMember[]];
+};
+
+/** Everything that is fixed when a battle begins. Nobody changes it. */
+export type Setup = Readonly<{
+  engineVersion: number;
+  clientSeeds: StoredSetup['clientSeeds'];
+  teams: StoredSetup['teams'];
+  /** The engine's part. */
+  battle: BattleSetup;
+}>;
+
+/**
+ * The answer to a submission, kept so that a repeated one gets the same; its events are the step's. It has sides instead
+ * of usernames, so that nothing of a trainer is left in it when the account is deleted.
+ */
 export type SubmissionAnswer = {
   turnResolved: boolean;
   turn: number;
   step: number;
   status: BattleStatus;
   phase: Phase | null;
-  /** Sides; names in what a version before has stored. */
-  waitingOn: (Side | string)[];
-  winner: Side | string | null;
+  waitingOn: Side[];
+  winner: Side | null;
+};
+
+/** An action of a battle; key and answer are those of its submission. */
+export type StoredAction = {
+  step: number;
+  side: Side;
+  action: Action;
+  idempotencyKey: string | null;
+  answer: SubmissionAnswer;
+};
+
+/** Everything that happened in a finished battle. */
+export type Transcript = {
+  /** As it was left by the last step. */
+  progress: BattleProgress;
+  /** The events of each step, step 0 first. */
+  steps: Event[][];
+  /** By step and side. */
+  actions: StoredAction[];
 };

@@ -1,14 +1,6 @@
-import {
-  type Action,
-  type BattleState,
-  legalActions,
-  movesNow,
-  mustStruggle,
-  type Side,
-} from '@repo/battle-engine';
-import type { ActionBody, LegalAction } from '@repo/contracts/battle';
+import type { Action } from '@repo/battle-engine';
+import type { ActionBody } from '@repo/contracts/battle';
 import { problem } from '../../problems.js';
-import type { TeamMember } from '../model/battle.types.js';
 
 /**
  * The action that a body asks for.
@@ -28,7 +20,7 @@ export function actionFrom(body: ActionBody): Action {
   return { type: 'forfeit' };
 }
 
-/** What is wrong with a field that belongs to the action type `owner` and to no other. */
+/** Returns the error of a field that belongs to the action type `owner` and to no other; none if it is right. */
 function fieldProblem(name: string, value: number | undefined, type: string, owner: string) {
   if (type === owner) return value === undefined ? { [name]: [`Needed for ${owner}.`] } : {};
   return value === undefined ? {} : { [name]: [`Has no meaning for ${type}.`] };
@@ -40,60 +32,4 @@ export function sameAction(a: Action, b: Action): boolean {
     (a.type !== 'attack' || b.type !== 'attack' || a.move === b.move) &&
     (a.type !== 'switch' || b.type !== 'switch' || a.slot === b.slot)
   );
-}
-
-/**
- * What the trainer on `side` may send right now, as bodies for the action route, each with words for it. Once
- * an action is held only forfeiting is left.
- */
-export function legalBodies(
-  state: BattleState,
-  side: Side,
-  team: readonly TeamMember[],
-  submitted: boolean,
-): LegalAction[] {
-  const bodies: LegalAction[] = [];
-  for (const action of legalActions(state, side)) {
-    if (submitted && action.type !== 'forfeit') continue;
-    const body = bodyOf(action, state.step, labelOf(action, state, side, team));
-    if (body) bodies.push(body);
-  }
-  return bodies;
-}
-
-function bodyOf(action: Action, step: number, label: string): LegalAction | null {
-  switch (action.type) {
-    case 'attack':
-      return { action_type: action.type, move_index: action.move, step, label };
-    case 'switch':
-      return { action_type: action.type, switch_to: action.slot, step, label };
-    case 'forfeit':
-      return { action_type: action.type, step, label };
-    case 'timeout':
-      return null;
-  }
-}
-
-function labelOf(action: Action, state: BattleState, side: Side, team: readonly TeamMember[]): string {
-  const { creatures } = state.sides[side];
-  if (action.type === 'attack') {
-    const move = movesNow(state, side)[action.move];
-    if (!move || mustStruggle(state, side)) return 'Struggle';
-    const power = move.power === null ? move.category : `${move.category}, power ${move.power}`;
-    return `${titleOf(move.name)} (${move.type}, ${power}, ${move.pp}/${move.maxPp} PP)`;
-  }
-  if (action.type === 'switch') {
-    const member = team[action.slot];
-    const name = member?.nickname ?? titleOf(member?.setup.species ?? '');
-    return `Switch to ${name} (${creatures[action.slot]?.hp}/${member?.setup.stats.hp} HP)`;
-  }
-  return 'Forfeit the battle';
-}
-
-/** `thunder-punch` as people write it: Thunder Punch. */
-function titleOf(name: string): string {
-  return name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 }

@@ -10,7 +10,6 @@ import {
 } from '@repo/battle-engine';
 import type { ActionResult } from '@repo/contracts/battle';
 import { problem } from '../../problems.js';
-import type { BattleRow } from '../battles.repository.js';
 import { visibleEvents } from '../model/battle.events.js';
 import { otherSide, progressOf, stateOf, usernameOf } from '../model/battle.state.js';
 import { nextStatus } from '../model/battle.transitions.js';
@@ -18,7 +17,7 @@ import type { SubmissionAnswer } from '../model/battle.types.js';
 import { wrongStatus } from '../participants.js';
 import type { ResolvedStep } from './actions.repository.js';
 import { sameAction } from './battle.actions.js';
-import type { Situation } from './loaded-battle.repository.js';
+import type { LoadedBattle } from './loaded-battle.repository.js';
 
 /** An action as it was sent: for a certain step or for the current one, and perhaps with a key for retries. */
 export type Submission = {
@@ -27,7 +26,7 @@ export type Submission = {
   idempotencyKey?: string | undefined;
 };
 
-/** What is to be done about a submission to a `step`; `result` is what it is answered, once that is done. */
+/** The decision about a submission to a `step`; `result` is its answer once the decision has taken effect. */
 export type Decision =
   /** It has been answered before. */
   | { kind: 'repeat'; result: ActionResult }
@@ -35,7 +34,7 @@ export type Decision =
   | {
       kind: 'resolve';
       step: number;
-      /** What the step was: a turn, or a replacement. */
+      /** The phase of the step: a turn, or a replacement. */
       phase: Phase;
       resolved: ResolvedStep;
       /** How the battle ends with it, or null if it goes on. */
@@ -49,7 +48,7 @@ export type Decision =
  * @throws ServiceError 409 `wrong_status`, `stale_step`, `already_submitted`, `not_your_turn`, `illegal_action` or
  *   `idempotency_key_reused`
  */
-export function decide(battle: Situation, side: Side, submission: Submission): Decision {
+export function decide(battle: LoadedBattle, side: Side, submission: Submission): Decision {
   const repeated = earlierAnswer(battle, side, submission);
   if (repeated) return { kind: 'repeat', result: repeated };
   const state = stateOf(battle);
@@ -58,7 +57,8 @@ export function decide(battle: Situation, side: Side, submission: Submission): D
     throw problem('stale_step', `The battle is at step ${state.step}, not ${submission.step}.`);
   }
   const { action } = submission;
-  const [own, other] = side === 0 ? [battle.first, battle.second] : [battle.second, battle.first];
+  const own = battle.held[side];
+  const other = battle.held[otherSide(side)];
   if (own && action.type !== 'forfeit') {
     if (sameAction(own.action, action)) {
       return { kind: 'repeat', result: actionResult(battle, own.answer, []) };
@@ -71,7 +71,7 @@ export function decide(battle: Situation, side: Side, submission: Submission): D
     : holding(battle, state, side);
 }
 
-function holding(battle: BattleRow, state: BattleState, side: Side): Decision {
+function holding(battle: LoadedBattle, state: BattleState, side: Side): Decision {
   const waiting = [otherSide(side)];
   const answer = {
     turnResolved: false,
@@ -86,7 +86,7 @@ function holding(battle: BattleRow, state: BattleState, side: Side): Decision {
 }
 
 function resolution(
-  battle: BattleRow,
+  battle: LoadedBattle,
   state: BattleState,
   side: Side,
   action: Action,
@@ -117,10 +117,10 @@ function resolution(
       turn: next.turn,
       step: next.step,
       phase,
-      waiting,
+      waiting: [...waiting],
       progress: progressOf(next),
       lastSeq: next.sequence,
-      events,
+      events: [...events],
     },
     outcome,
     answer,
@@ -129,14 +129,14 @@ function resolution(
 }
 
 /** The answer that a submission with the same idempotency key has got, or null for a new one. */
-function earlierAnswer(battle: Situation, side: Side, { action }: Submission): ActionResult | null {
-  const { earlier, earlierEvents } = battle;
+function earlierAnswer(battle: LoadedBattle, side: Side, { action }: Submission): ActionResult | null {
+  const { earlier } = battle;
   if (!earlier) return null;
   if (!sameAction(earlier.action, action)) {
     throw problem('idempotency_key_reused', `This key came with another action at step ${earlier.step}.`);
   }
-  const events = earlier.answer.turnResolved ? (earlierEvents ?? []) : [];
-  return actionResult(battle, earlier.answer, visibleEvents(battle, events, side));
+  const { answer, events } = earlier;
+  return actionResult(battle, answer, visibleEvents(battle, answer.turnResolved ? events : [], side));
 }
 
 function requireLegal(state: BattleState, side: Side, action: Action): void {
@@ -147,17 +147,17 @@ function requireLegal(state: BattleState, side: Side, action: Action): void {
   throw problem('illegal_action', 'This is not possible now; legal_actions of the battle lists what is.');
 }
 
-/** Whether nothing is missing for resolving the step: a forfeit waits for nobody. */
+/** Tells if nothing is missing for resolving the step: a forfeit waits for nobody. */
 function isComplete(state: BattleState, side: Side, action: Action, other: Action | undefined): boolean {
   return action.type === 'forfeit' || other !== undefined || !waitingOn(state).includes(otherSide(side));
 }
 
 function actionResult(
-  battle: BattleRow,
+  battle: LoadedBattle,
   answer: SubmissionAnswer,
   events: ActionResult['events'],
 ): ActionResult {
-  const nameOf = (side: Side | string) => (typeof side === 'string' ? side : usernameOf(battle, side));
+  const nameOf = (side: Side) => usernameOf(battle, side);
   return {
     battle_id: battle.id,
     turn_resolved: answer.turnResolved,

@@ -1,39 +1,47 @@
 import { eloDelta, type Outcome } from '@repo/battle-engine';
 import { withTransaction } from '@repo/database';
 import type { BattleDatabase } from '../../db/database.js';
-import type { BattleRow } from '../battles.repository.js';
 import { trainerIdOf } from '../model/battle.state.js';
-import { type Basis, lockForEnd, type NewAction, type ResolvedStep, saveEnd } from './actions.repository.js';
+import { packTranscript, withLastStep } from '../model/battle.transcript.js';
+import type { StoredAction } from '../model/battle.types.js';
+import type { ResolvedStep } from './actions.repository.js';
+import { listPlayed, lockForEnd, saveEnd } from './finish.repository.js';
+import type { LoadedBattle } from './loaded-battle.repository.js';
 
 /**
- * Ends the battle and gives both trainers their points in one transaction: once, whatever happens at the same time.
- * What one rating gains the other loses.
- * @returns false, with nothing changed, if the battle has moved on
+ * Ends the battle, packs its steps and actions and gives both trainers their points in one transaction: once, whatever
+ * happens at the same time. What one rating gains the other loses.
+ * @returns false, with nothing changed, if the battle has another revision by now
  */
-export function finish(
+export async function finish(
   database: BattleDatabase,
-  battle: BattleRow,
-  basis: Basis,
+  battle: LoadedBattle,
   now: Date,
-  action: NewAction,
+  action: StoredAction,
   step: ResolvedStep,
   outcome: Outcome,
 ): Promise<boolean> {
   const { challengerId, opponentId } = battle;
+  // Outside of the transaction, so that nothing is locked meanwhile: if the battle still has its revision when it is
+  // locked, these are all of its steps and actions.
+  const played = await listPlayed(database.db, battle.id);
+  const { progress, events } = step;
+  const contents = await packTranscript(withLastStep(played, { progress, events, action }));
   return withTransaction(database, async (tx) => {
-    const ratings = await lockForEnd(tx, basis, [challengerId, opponentId]);
+    const ratings = await lockForEnd(tx, battle, [challengerId, opponentId]);
     if (ratings.size === 0) return false;
     const [challengerElo, opponentElo] = [ratings.get(challengerId), ratings.get(opponentId)];
     if (challengerElo === undefined || opponentElo === undefined) {
       throw new Error(`a trainer of battle ${battle.id} is missing`);
     }
     const delta = eloDelta(challengerElo, opponentElo, pointsOfChallenger(outcome));
-    await saveEnd(tx, basis, now, action, step, {
+    const end = {
       winnerId: outcome.winner === null ? null : trainerIdOf(battle, outcome.winner),
       reason: outcome.reason,
       challenger: { id: challengerId, before: challengerElo, after: challengerElo + delta },
       opponent: { id: opponentId, before: opponentElo, after: opponentElo - delta },
-    });
+    };
+    await saveEnd(tx, battle.id, now, step, end, contents);
     return true;
   });
 }

@@ -1,10 +1,14 @@
+import type { Event } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.js';
-import { battleActions, battleSteps } from '../../db/schema.js';
-import { withKeptParts } from '../battle-parts.js';
-import { battle, isLastStep, keptColumns } from '../battles.repository.js';
+import { battleActions, battleSteps, battleTranscripts } from '../../db/schema.js';
+import { battle, battleColumns } from '../battles.repository.js';
+import { type Battle, sideOf } from '../model/battle.state.js';
+import { unpackTranscript } from '../model/battle.transcript.js';
+import type { StoredAction } from '../model/battle.types.js';
+import { findSetup } from '../setups.repository.js';
 
 const { placeholder } = sql;
 
@@ -15,17 +19,17 @@ const second = alias(battleActions, 'second');
 const earlier = alias(battleActions, 'earlier');
 const earlierStep = alias(battleSteps, 'earlier_step');
 
-const situation = prepared('find_situation', (db: Db) =>
+const loadedBattle = prepared('load_battle', (db: Db) =>
   db
     .select({
-      ...keptColumns,
-      first: { side: first.side, action: first.action, answer: first.answer },
-      second: { side: second.side, action: second.action, answer: second.answer },
+      ...battleColumns,
+      first: { action: first.action, answer: first.answer },
+      second: { action: second.action, answer: second.answer },
       earlier: { step: earlier.step, action: earlier.action, answer: earlier.answer },
       earlierEvents: earlierStep.events,
+      transcript: battleTranscripts.contents,
     })
     .from(battle)
-    .leftJoin(battleSteps, isLastStep)
     .leftJoin(first, and(eq(first.battleId, battle.id), eq(first.step, battle.step), eq(first.side, 0)))
     .leftJoin(second, and(eq(second.battleId, battle.id), eq(second.step, battle.step), eq(second.side, 1)))
     .leftJoin(
@@ -40,22 +44,52 @@ const situation = prepared('find_situation', (db: Db) =>
       earlierStep,
       and(eq(earlierStep.battleId, earlier.battleId), eq(earlierStep.step, earlier.step)),
     )
+    .leftJoin(
+      battleTranscripts,
+      and(eq(battleTranscripts.battleId, battle.id), isNotNull(sql`${placeholder('idempotencyKey')}::text`)),
+    )
     .where(eq(battle.id, placeholder('id'))),
 );
 
-/** A battle and what has been submitted in it, as far as a submission depends on it. */
-export type Situation = Awaited<ReturnType<ReturnType<typeof situation>['execute']>>[number];
+/** An action, and the answer to its submission. */
+type Answered = Pick<StoredAction, 'action' | 'answer'>;
 
-/** The situation at one moment. Nothing is locked: what is saved afterwards names what it was decided on. */
-export async function findSituation(
+/** A battle and the actions in it that the decision about a submission depends on. */
+export type LoadedBattle = Battle & {
+  /** The held actions of the battle's step, by side. */
+  held: readonly [Answered | null, Answered | null];
+  /** The action that came with the same idempotency key, and the events of its step. */
+  earlier: (Pick<StoredAction, 'step'> & Answered & { events: readonly Event[] }) | null;
+};
+
+/** Loads a battle for a submission. Nothing is locked: saving expects the revision that is found here. */
+export async function loadBattle(
   db: Db,
   id: string,
   trainerId: string,
   idempotencyKey: string | null,
-): Promise<Situation | null> {
-  const read = situation(db);
-  return withKeptParts(
-    id,
-    async (known) => (await read.execute({ id, trainerId, idempotencyKey, known }))[0],
-  );
+): Promise<LoadedBattle | null> {
+  const [row] = await loadedBattle(db).execute({ id, trainerId, idempotencyKey });
+  if (!row) return null;
+  const { first: held0, second: held1, earlier: found, earlierEvents, transcript: packed, ...loaded } = row;
+  return {
+    ...loaded,
+    setup: await findSetup(db, loaded),
+    held: [held0, held1],
+    earlier:
+      packed && idempotencyKey !== null
+        ? await earlierIn(packed, sideOf(loaded, trainerId), idempotencyKey)
+        : found && { ...found, events: earlierEvents ?? [] },
+  };
+}
+
+/** Finds the action with an idempotency key in a packed transcript. */
+async function earlierIn(
+  packed: Buffer,
+  side: number | null,
+  idempotencyKey: string,
+): Promise<LoadedBattle['earlier']> {
+  const { actions, steps } = await unpackTranscript(packed);
+  const found = actions.find((each) => each.side === side && each.idempotencyKey === idempotencyKey);
+  return found ? { ...found, events: steps[found.step] ?? [] } : null;
 }

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import { replay } from '@repo/battle-engine';
 import type { ActionResult, BattleView, LegalAction } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRecorded } from '../../record/record.repository.js';
 import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
 import { type ServiceProcess, startProcess } from '../../testing/process.js';
 import { startService, type TestService } from '../../testing/service.js';
-import { findBattle } from '../battles.repository.js';
-import { setupOf } from '../model/battle.state.js';
 
 const BATTLES = 60;
 const TRAINERS = 20;
@@ -101,28 +100,24 @@ describe('simultaneous and repeated submissions to two processes on one database
   }, 240_000);
 });
 
-/** The stored steps follow each other without a gap and are what the stored actions lead to. */
+/** The transcript is that of the battle which the stored actions lead to, each step once, and nothing else is left. */
 async function expectResolvedOnce(id: string): Promise<void> {
-  const battle = await findBattle(service.database.db, id);
-  const setup = battle && setupOf(battle);
-  if (!setup) throw new Error(`battle ${id} has no teams`);
-  expect(battle.status).toBe('finished');
-  const { rows: steps } = await service.database.pool.query(
-    'SELECT step, events FROM battle.battle_steps WHERE battle_id = $1 ORDER BY step',
-    [id],
-  );
-  const { rows: actions } = await service.database.pool.query(
-    'SELECT step, side, action FROM battle.battle_actions WHERE battle_id = $1 ORDER BY step, side',
-    [id],
-  );
-  expect(steps.map(({ step }) => step)).toEqual(steps.map((_, index) => index));
-  const perStep = steps.slice(1).map(({ step }) => {
+  const { db, pool } = service.database;
+  const battle = await findRecorded(db, id);
+  if (!battle?.finished) throw new Error(`battle ${id} has not ended`);
+  const { setup, transcript } = battle.finished;
+  const perStep = transcript.steps.slice(1).map((_, index) => {
     const of = (side: number) =>
-      actions.find((row) => row.step === step && row.side === side)?.action ?? null;
+      transcript.actions.find((each) => each.step === index + 1 && each.side === side)?.action ?? null;
     return [of(0), of(1)] as const;
   });
-  const replayed = replay({ engineVersion: battle.engineVersion ?? 0, setup, actions: perStep });
+  const { engineVersion, battle: engineSetup } = setup;
+  const replayed = replay({ engineVersion, setup: engineSetup, actions: perStep });
   if (!replayed.ok) throw new Error(JSON.stringify(replayed));
-  expect(JSON.parse(JSON.stringify(replayed.steps))).toEqual(steps.map(({ events }) => events));
-  expect({ setup, ...battle.progress }).toEqual(JSON.parse(JSON.stringify(replayed.state)));
+  expect(JSON.parse(JSON.stringify(replayed.steps))).toEqual(transcript.steps);
+  expect({ setup: engineSetup, ...transcript.progress }).toEqual(JSON.parse(JSON.stringify(replayed.state)));
+  for (const table of ['battle_steps', 'battle_actions']) {
+    const { rowCount } = await pool.query(`SELECT FROM battle.${table} WHERE battle_id = $1`, [id]);
+    expect([table, rowCount]).toEqual([table, 0]);
+  }
 }

@@ -9,15 +9,22 @@ import {
 } from '@repo/battle-engine';
 import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
 import { moveBody } from '../../collection/creature.js';
-import type { BattleRow } from '../battles.repository.js';
 import { eventBody } from '../model/battle.events.js';
-import { otherSide, stateOf, teamOf, trainerIdOf, usernameOf } from '../model/battle.state.js';
+import {
+  type Battle,
+  clientSeedOf,
+  otherSide,
+  stateOf,
+  teamOf,
+  trainerIdOf,
+  usernameOf,
+} from '../model/battle.state.js';
 import { battleSummary } from '../model/battle.summary.js';
 import type { TeamMember } from '../model/battle.types.js';
-import { legalBodies } from '../play/battle.actions.js';
+import { legalBodies } from './legal-actions.js';
 
 /** A battle as the trainer on `side` may see it; `events` are those of the step resolved last. */
-export function battleView(battle: BattleRow, side: Side, events: readonly Event[]): BattleView {
+export function battleView(battle: Battle, side: Side, events: readonly Event[]): BattleView {
   const state = stateOf(battle);
   const team = teamOf(battle, side) ?? [];
   const submitted = hasSubmitted(battle, state, side);
@@ -28,7 +35,7 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
     field: view ? [...view.field] : [],
     you: {
       username: usernameOf(battle, side),
-      client_seed: side === 0 ? battle.challengerSeed : battle.opponentSeed,
+      client_seed: clientSeedOf(battle, side),
       submitted,
       team: view ? ownTeam(team, view.you.team) : team.map(restingCreature),
       active_slot: view ? view.you.activeSlot : null,
@@ -47,14 +54,14 @@ export function battleView(battle: BattleRow, side: Side, events: readonly Event
 }
 
 /** Returns how the battle ended for the trainer on `side`; null until it is finished. */
-function outcomeOf({ status, winnerId, ...battle }: BattleRow, side: Side): BattleView['outcome'] {
+function outcomeOf({ status, winnerId, ...battle }: Battle, side: Side): BattleView['outcome'] {
   if (status !== 'finished') return null;
   if (winnerId === null) return 'draw';
   return winnerId === trainerIdOf(battle, side) ? 'you' : 'opponent';
 }
 
-/** Whether the team, or the action of the current step, of a side is in. */
-function hasSubmitted(battle: BattleRow, state: BattleState | null, side: Side): boolean {
+/** Tells if the team, or the action of the current step, of a side is in. */
+function hasSubmitted(battle: Battle, state: BattleState | null, side: Side): boolean {
   if (battle.status === 'team_select') return teamOf(battle, side) !== null;
   if (battle.status !== 'active' || !state) return false;
   return waitingOn(state).includes(side) && !battle.waiting.includes(side);

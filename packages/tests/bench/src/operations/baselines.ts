@@ -33,8 +33,8 @@ const SUMMARY = `b.id, b.format, b.status, b.challenger_id, b.opponent_id,
   (SELECT username FROM battle.trainers WHERE id = b.opponent_id) AS opponent, b.turn, b.step, b.phase, b.waiting, b.winner_id, b.end_reason, b.seed_commitment,
   b.challenger_elo_before, b.challenger_elo_after, b.opponent_elo_before, b.opponent_elo_after, b.deadline_at,
   b.created_at, b.updated_at, b.finished_at`;
-const PLAY = `${SUMMARY}, b.engine_version, b.challenger_seed, b.opponent_seed, b.challenger_team, b.opponent_team,
-  b.progress, b.server_secret`;
+const PLAY = `${SUMMARY}, b.revision, b.progress, b.server_secret, s.engine_version, s.setup`;
+const PLAYED = 'battle.battles b JOIN battle.battle_setups s ON s.battle_id = b.id';
 const STANDING = 'username, elo_rating, battle_wins, battle_losses, battle_draws';
 
 async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>> {
@@ -61,7 +61,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
   // What is decided by the rules has to be read first.
   const readBattle = statement(
     'read_battle',
-    `SELECT ${PLAY} FROM battle.battles b WHERE b.id = $1 FOR UPDATE`,
+    `SELECT ${PLAY} FROM ${PLAYED} WHERE b.id = $1 FOR UPDATE OF b`,
     ([id]) => [id],
   );
   const insertAction = statement(
@@ -76,7 +76,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
       one(
         'find_battle',
         `SELECT ${PLAY}, (SELECT events FROM battle.battle_steps WHERE battle_id = b.id ORDER BY step DESC LIMIT 1)
-       FROM battle.battles b WHERE b.id = $1`,
+       FROM ${PLAYED} WHERE b.id = $1`,
       ),
     ),
     'pending list': withToken(
@@ -84,7 +84,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
         'open_battles',
         `SELECT ${SUMMARY} FROM battle.battles b
          WHERE b.challenger_id = $1 AND b.status IN ('pending', 'team_select', 'active')
-       UNION ALL SELECT ${SUMMARY} FROM battle.battles b WHERE b.opponent_id = $1 AND cardinality(b.waiting) > 0
+       UNION ALL SELECT ${SUMMARY} FROM battle.battles b WHERE b.opponent_id = $1 AND b.status IN ('pending', 'team_select', 'active')
        ORDER BY created_at DESC, id LIMIT 101`,
       ),
     ),

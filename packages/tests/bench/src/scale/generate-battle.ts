@@ -7,7 +7,7 @@ const BATTLES_EACH = 2;
 /**
  * Trainers trainer0, trainer1, … with the password of `like`, and two finished battles for each. Three of ten have the rating
  * that all begin with, the others one around 1250; few have many wins. Those with small numbers have most battles.
- * The battles are rows of `battles` without teams, steps and actions, valid but for their records.
+ * The battles are rows of `battles` without setups and transcripts, valid but for their records.
  */
 export async function generateTrainersAndBattles(
   database: pg.Client,
@@ -31,10 +31,10 @@ export async function generateTrainersAndBattles(
     database,
     'battle.battles',
     `INSERT INTO battle.battles
-       (id, format, status, challenger_id, opponent_id, engine_version, server_secret, seed_commitment, turn, step,
+       (id, format, status, challenger_id, opponent_id, server_secret, seed_commitment, turn, step,
         waiting, winner_id, end_reason, challenger_elo_before, challenger_elo_after, opponent_elo_before,
         opponent_elo_after, created_at, updated_at, finished_at)
-     SELECT md5('battle' || n)::uuid, 'singles_3v3', 'finished', challenger, opponent, 1,
+     SELECT md5('battle' || n)::uuid, 'singles_3v3', 'finished', challenger, opponent,
        decode(md5('x' || n) || md5('y' || n), 'hex'), md5('x' || n) || md5('z' || n), 12, 15, '{}',
        CASE WHEN n % 2 = 0 THEN challenger ELSE opponent END, 'knockout',
        1200, 1200 + (CASE WHEN n % 2 = 0 THEN 16 ELSE -16 END), 1200, 1200 - (CASE WHEN n % 2 = 0 THEN 16 ELSE -16 END),

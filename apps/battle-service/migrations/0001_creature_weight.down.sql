@@ -1,1 +1,0 @@
-ALTER TABLE "battle"."creatures" DROP COLUMN "weight";

@@ -1,1 +1,0 @@
-DROP TABLE "battle"."battle_archives";

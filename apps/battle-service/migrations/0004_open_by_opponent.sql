@@ -1,3 +1,0 @@
-DROP INDEX "battle"."battles_open_by_opponent";--> statement-breakpoint
-CREATE INDEX "battles_open_by_opponent" ON "battle"."battles" USING btree ("opponent_id") WHERE cardinality("battle"."battles"."waiting") > 0;--> statement-breakpoint
-ALTER TABLE "battle"."battles" ADD CONSTRAINT "battles_open_wait" CHECK (("battle"."battles"."status" in ('pending', 'team_select', 'active')) = (cardinality("battle"."battles"."waiting") > 0));

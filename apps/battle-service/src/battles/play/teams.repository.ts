@@ -1,0 +1,55 @@
+import { saving } from '@repo/database';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.js';
+import { battleSetups, battleSteps, battles } from '../../db/schema.js';
+import { columnValue } from '../../db/values.js';
+import type { ExpectedRevision } from '../battles.repository.js';
+
+/** A battle that starts: the change of its row, its setup and its first step. */
+export type Start = {
+  change: Partial<typeof battles.$inferInsert>;
+  setup: Omit<typeof battleSetups.$inferInsert, 'battleId'>;
+  firstStep: Omit<typeof battleSteps.$inferInsert, 'battleId'>;
+};
+
+/**
+ * Makes a battle active: with its setup, which is never written again, and its first step.
+ * @returns false, with nothing changed, if the battle has another revision by now
+ * @throws ServiceError 503 when the connection is lost: whether it was stored is unknown
+ */
+export async function startBattle(
+  db: Db,
+  { id, revision }: ExpectedRevision,
+  { change, setup, firstStep }: Start,
+): Promise<boolean> {
+  const changed = db.$with('changed').as(
+    db
+      .update(battles)
+      .set(change)
+      .where(and(eq(battles.id, id), eq(battles.revision, revision)))
+      .returning({ id: battles.id }),
+  );
+  const newSetup = db
+    .select({
+      battleId: changed.id,
+      engineVersion: columnValue(battleSetups.engineVersion, setup.engineVersion),
+      setup: columnValue(battleSetups.setup, setup.setup),
+    })
+    .from(changed);
+  const newStep = db
+    .select({
+      battleId: changed.id,
+      step: columnValue(battleSteps.step, firstStep.step),
+      lastSeq: columnValue(battleSteps.lastSeq, firstStep.lastSeq),
+      events: columnValue(battleSteps.events, firstStep.events),
+    })
+    .from(changed);
+  const started = await saving(
+    db
+      .with(changed, db.$with('set_up').as(db.insert(battleSetups).select(newSetup)))
+      .insert(battleSteps)
+      .select(newStep)
+      .returning({ battleId: battleSteps.battleId }),
+  );
+  return started.length === 1;
+}

@@ -1,0 +1,46 @@
+import { prepared } from '@repo/database';
+import { eq, sql } from 'drizzle-orm';
+import { LruMap } from 'toad-cache';
+import type { Db } from '../db/database.js';
+import { battleSetups } from '../db/schema.js';
+import type { BattleRow } from './battles.repository.js';
+import { readSetup } from './model/battle.state.js';
+import type { Setup } from './model/battle.types.js';
+
+/** Of the largest teams these take some ten megabytes. */
+const MOST_IN_MEMORY = 500;
+
+/** A setup never changes, so that there is nothing to invalidate. */
+const inMemory = new LruMap<Setup>(MOST_IN_MEMORY);
+
+type Started = Pick<BattleRow, 'id' | 'startedAt'>;
+
+/** With the start: a database that lost the last moments in a failover may start a battle again, with another team. */
+const keyOf = ({ id, startedAt }: Started) => `${id} ${startedAt?.getTime()}`;
+
+const setupById = prepared('find_setup', (db: Db) =>
+  db
+    .select({ engineVersion: battleSetups.engineVersion, setup: battleSetups.setup })
+    .from(battleSetups)
+    .where(eq(battleSetups.battleId, sql.placeholder('id'))),
+);
+
+/**
+ * Finds the setup of a battle, or null where it has not started. The same battle gives the same object while it is in
+ * memory: the engine prepares each creature of it once.
+ */
+export async function findSetup(db: Db, battle: Started): Promise<Setup | null> {
+  if (battle.startedAt === null) return null;
+  const known = inMemory.get(keyOf(battle));
+  if (known) return known;
+  const [row] = await setupById(db).execute({ id: battle.id });
+  if (!row) throw new Error(`battle ${battle.id} has no setup`);
+  const setup = readSetup(row.engineVersion, row.setup);
+  rememberSetup(battle, setup);
+  return setup;
+}
+
+/** Keeps the setup of a battle that has just started: it is going to be played. */
+export function rememberSetup(battle: Started, setup: Setup): void {
+  inMemory.set(keyOf(battle), setup);
+}

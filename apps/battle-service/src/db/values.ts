@@ -1,0 +1,10 @@
+import { type Placeholder, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** A value of a column as an SQL expression, for `insert().select()`; encoded as the column is. */
+export const columnValue = <C extends AnyPgColumn>(column: C, value: C['_']['data'] | Placeholder) =>
+  sql<C['_']['data']>`${sql.param(value, column)}`.as(column.name);
+
+/** The same for `update().set()` of a prepared statement: the value that is given under `name`. */
+export const given = <C extends AnyPgColumn>(column: C, name: string) =>
+  sql<C['_']['data']>`${sql.param(sql.placeholder(name), column)}`;
