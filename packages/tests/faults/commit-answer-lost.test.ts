@@ -17,7 +17,7 @@ import { until } from './rig/until.js';
 const LOST = times({ long: 100, short: 20 });
 
 /** COMMIT, and the statements of a battle that need none. */
-const SAVING = /^(COMMIT$|WITH moved AS)/;
+const SAVING = /^(COMMIT$|with "changed" as)/;
 
 /** Breaks one in three of what makes a change last, before it, in its middle or after it, and counts them. */
 function unluckyCommits() {
