@@ -77,12 +77,9 @@ CREATE TABLE "battle"."creatures" (
 	"position" smallint NOT NULL,
 	"species" text NOT NULL,
 	"nickname" text,
-	"types" jsonb NOT NULL,
-	"base_stats" jsonb NOT NULL,
-	"weight" integer NOT NULL,
 	"nature" text NOT NULL,
 	"individual_values" jsonb NOT NULL,
-	"moves" jsonb NOT NULL,
+	"moves" text[] NOT NULL,
 	"caught_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

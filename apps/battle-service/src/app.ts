@@ -114,10 +114,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   speciesRoutes(app, creatureData, env.BASE_URL);
   battleRoutes(app, {
     challenges: createChallenges({ database, clock, randomBytes }),
-    teams: createTeams({ database, clock }),
+    teams: createTeams({ database, clock, creatureData }),
     actions,
     lists: createLists({ database }),
-    views: createViews({ database }),
+    views: createViews({ database, creatureData }),
     baseUrl: env.BASE_URL,
   });
   recordRoutes(app, createRecords({ database }));

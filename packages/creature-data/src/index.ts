@@ -1,7 +1,9 @@
 export { createCreatureData, type OpenCreatureData } from './catalogue/create-creature-data.js';
 export {
+  type Catalogue,
   type CreatureData,
   CreatureDataUnavailable,
+  type CreatureRecords,
   type LearnableMove,
   type Species,
   type SpeciesPage,

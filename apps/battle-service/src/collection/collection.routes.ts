@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { requireToken, trainerOf } from '../identity.js';
 import { answers } from '../responses.js';
 import type { Collection } from './collection.service.js';
-import { creatureBody } from './creature.js';
 
 const tags = ['Collection'];
 const Creatures = Type.Array(Creature);
@@ -16,7 +15,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
       onRequest: requireToken,
       schema: { tags, summary: 'Your creatures, in order', response: answers({ 200: Creatures }, 401) },
     },
-    async (request) => (await collection.list(trainerOf(request).sub)).map(creatureBody),
+    async (request) => collection.list(trainerOf(request).sub),
   );
 
   app.post(
@@ -32,7 +31,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
     },
     async (request, reply) => {
       const creature = await collection.catchCreature(trainerOf(request).sub, request.body?.species);
-      return reply.code(201).send(creatureBody(creature));
+      return reply.code(201).send(creature);
     },
   );
 
@@ -47,8 +46,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
         response: answers({ 200: Creatures }, 401, 413, 415),
       },
     },
-    async (request) =>
-      (await collection.reorder(trainerOf(request).sub, request.body.creature_ids)).map(creatureBody),
+    async (request) => collection.reorder(trainerOf(request).sub, request.body.creature_ids),
   );
 
   app.patch(
@@ -63,8 +61,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
         response: answers({ 200: Creature }, 401, 404, 413, 415),
       },
     },
-    async (request) =>
-      creatureBody(await collection.change(trainerOf(request).sub, request.params.id, request.body)),
+    async (request) => collection.change(trainerOf(request).sub, request.params.id, request.body),
   );
 
   app.delete(

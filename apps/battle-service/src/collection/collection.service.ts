@@ -1,4 +1,4 @@
-import { COLLECTION_LIMIT, type CreaturePatch } from '@repo/contracts/battle';
+import { COLLECTION_LIMIT, type Creature, type CreaturePatch } from '@repo/contracts/battle';
 import { type CreatureData, loadStartingMoves, type Species } from '@repo/creature-data';
 import { withTransaction } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
@@ -7,7 +7,7 @@ import type { BattleDatabase, Db } from '../db/database.js';
 import { accountGone, problem } from '../problems.js';
 import { type RandomBytes, randomInteger } from '../random.js';
 import { isUuid } from '../uuid.js';
-import { newCreatures } from './creature.js';
+import { creatureBody, newCreatures } from './creature.js';
 import {
   type CreatureRow,
   countCreatures,
@@ -35,8 +35,18 @@ async function lockOwner(tx: Db, trainerId: string): Promise<void> {
 }
 
 export function createCollection({ database, clock, randomBytes, creatureData }: Dependencies) {
-  function list(trainerId: string): Promise<CreatureRow[]> {
-    return listCreatures(database.db, trainerId);
+  /** Returns creatures as their trainer sees them. */
+  async function bodiesOf(rows: readonly CreatureRow[]): Promise<Creature[]> {
+    const records = await creatureData.recordsOf(rows);
+    return rows.map((row) => creatureBody(row, records));
+  }
+
+  async function bodyOf(row: CreatureRow): Promise<Creature> {
+    return creatureBody(row, await creatureData.recordsOf([row]));
+  }
+
+  async function list(trainerId: string): Promise<Creature[]> {
+    return bodiesOf(await listCreatures(database.db, trainerId));
   }
 
   async function chooseSpecies(name: string | undefined): Promise<Species> {
@@ -53,7 +63,7 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
    * @throws ServiceError 404 `unknown_species`, 409 `collection_full` or `no_usable_moves`
    * @throws CreatureDataUnavailable (503) when the species is not cached and its source is away
    */
-  async function catchCreature(trainerId: string, speciesName: string | undefined): Promise<CreatureRow> {
+  async function catchCreature(trainerId: string, speciesName: string | undefined): Promise<Creature> {
     const full = () =>
       problem('collection_full', `A collection holds ${COLLECTION_LIMIT} creatures; release one first.`);
     // Spares the source; the count under the lock decides.
@@ -63,7 +73,7 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
     if (moves.length === 0) {
       throw problem('no_usable_moves', `${species.name} can learn no move that battles support.`);
     }
-    return withTransaction(database, async (tx) => {
+    const caught = await withTransaction(database, async (tx) => {
       await lockOwner(tx, trainerId);
       const owned = await countCreatures(tx, trainerId);
       if (owned >= COLLECTION_LIMIT) throw full();
@@ -72,11 +82,12 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
       if (!creature) throw new Error('insert into creatures returned no row');
       return creature;
     });
+    return bodyOf(caught);
   }
 
   /** @throws ServiceError 400 `invalid_order` unless `ids` is the whole collection, each creature once */
-  async function reorder(trainerId: string, ids: readonly string[]): Promise<CreatureRow[]> {
-    return withTransaction(database, async (tx) => {
+  async function reorder(trainerId: string, ids: readonly string[]): Promise<Creature[]> {
+    const ordered = await withTransaction(database, async (tx) => {
       await lockOwner(tx, trainerId);
       const owned = new Set((await listCreatures(tx, trainerId)).map((creature) => creature.id));
       const named = new Set(ids.map((id) => id.toLowerCase()));
@@ -91,10 +102,11 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
       await reorderCreatures(tx, trainerId, ids);
       return listCreatures(tx, trainerId);
     });
+    return bodiesOf(ordered);
   }
 
-  /** The records of the named moves, all of which the species can learn. */
-  async function learnableMoves(speciesName: string, names: readonly string[]) {
+  /** Returns the names if the species can learn all of these moves. */
+  async function learnableMoves(speciesName: string, names: readonly string[]): Promise<string[]> {
     const species = await creatureData.species(speciesName);
     const learnable = new Set(species?.learnset.map((move) => move.name));
     const records = await creatureData.moves(names.filter((name) => learnable.has(name)));
@@ -105,14 +117,14 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
     if (Object.keys(fields).length > 0) {
       throw problem('move_not_learnable', `${speciesName} cannot learn all of these moves.`, { fields });
     }
-    return names.flatMap((name) => records.get(name) ?? []);
+    return [...names];
   }
 
   /**
    * Changes nickname or moves.
    * @throws ServiceError 404 `unknown_creature`, 400 `move_not_learnable`
    */
-  async function change(trainerId: string, id: string, patch: CreaturePatch): Promise<CreatureRow> {
+  async function change(trainerId: string, id: string, patch: CreaturePatch): Promise<Creature> {
     const creature = isUuid(id) ? await findCreature(database.db, trainerId, id) : null;
     if (!creature) throw unknownCreature(id);
     const moves = patch.moves && (await learnableMoves(creature.species, patch.moves));
@@ -121,7 +133,7 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
       ...(moves && { moves }),
     });
     if (!updated) throw unknownCreature(id);
-    return updated;
+    return bodyOf(updated);
   }
 
   /** @throws ServiceError 404 `unknown_creature`, 409 `last_creature` */

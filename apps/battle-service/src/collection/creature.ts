@@ -8,8 +8,8 @@ import {
   type Stats,
 } from '@repo/battle-engine';
 import type { Creature } from '@repo/contracts/battle';
-import type { Species } from '@repo/creature-data';
-import type { TeamMember } from '../battles/model/battle.types.js';
+import type { CreatureRecords, Species } from '@repo/creature-data';
+import type { ChosenCreature, TeamMember } from '../battles/model/battle.types.js';
 import { type RandomBytes, randomInteger } from '../random.js';
 import type { CreatureRow } from './creatures.repository.js';
 
@@ -45,42 +45,50 @@ export function newCreatures(
     trainerId,
     position: position + index,
     species: species.name,
-    types: species.types,
-    baseStats: species.baseStats,
-    weight: species.weight,
     nature: NATURE_NAMES[randomInteger(randomBytes, NATURE_NAMES.length)] ?? 'hardy',
     individualValues: randomIndividualValues(randomBytes),
-    moves: [...moves],
+    moves: moves.map(({ name }) => name),
     caughtAt: now,
   }));
 }
 
-/** What the engine needs to know of a creature. */
-function creatureSetup(row: CreatureRow): CreatureSetup {
+/** A creature as its trainer chose it for a battle. */
+export function chosenCreature(row: CreatureRow): ChosenCreature {
+  const { id: creatureId, species, nickname, nature, individualValues, moves } = row;
+  return { creatureId, species, nickname, nature, individualValues, moves };
+}
+
+type Individual = Pick<ChosenCreature, 'species' | 'nature' | 'individualValues' | 'moves'>;
+
+/** Returns the engine's part of a creature. Moves that battles do not support any more are left out. */
+function creatureSetup(creature: Individual, records: CreatureRecords): CreatureSetup {
+  const { nature, individualValues } = creature;
+  const species = records.species.get(creature.species);
+  if (!species) throw new Error(`nothing is known of the species ${creature.species}`);
   return {
-    species: row.species,
-    types: row.types,
+    species: species.name,
+    types: species.types,
     level: CREATURE_LEVEL,
-    weight: row.weight,
-    baseAttack: row.baseStats.attack,
-    stats: calculateStats(row.baseStats, CREATURE_LEVEL, row.nature, row.individualValues),
-    moves: row.moves,
+    weight: species.weight,
+    baseAttack: species.baseStats.attack,
+    stats: calculateStats(species.baseStats, CREATURE_LEVEL, nature, individualValues),
+    moves: creature.moves.flatMap((name) => records.moves.get(name) ?? []),
   };
 }
 
-/** A copy of the creature for a battle: nothing done to it afterwards changes the battle. */
-export function teamMember(row: CreatureRow): TeamMember {
-  const { id: creatureId, nickname, nature, individualValues } = row;
-  return { creatureId, nickname, nature, individualValues, setup: creatureSetup(row) };
+/** Returns a chosen creature as a member of its team, in full. */
+export function teamMember(chosen: ChosenCreature, records: CreatureRecords): TeamMember {
+  const { creatureId, nickname, nature, individualValues } = chosen;
+  return { creatureId, nickname, nature, individualValues, setup: creatureSetup(chosen, records) };
 }
 
 export function moveBody({ name, type, category, power, accuracy, pp, priority }: MoveRecord) {
   return { name, type, category, power, accuracy, pp, priority };
 }
 
-/** A creature as its trainer sees it. */
-export function creatureBody(row: CreatureRow): Creature {
-  const { species, types, level, stats, moves } = creatureSetup(row);
+/** Returns a creature as its trainer sees it. */
+export function creatureBody(row: CreatureRow, records: CreatureRecords): Creature {
+  const { species, types, level, stats, moves } = creatureSetup(row, records);
   return {
     id: row.id,
     species,

@@ -1,5 +1,5 @@
 import {
-  type CreatureData,
+  type Catalogue,
   CreatureDataUnavailable,
   createCreatureData,
   type OpenCreatureData,
@@ -28,7 +28,7 @@ function headers(): Record<string, string> {
 }
 
 /** The same data; an external service that is away is told to clients as 503 `creature_data_unavailable`. */
-function answering503(data: CreatureData): CreatureData {
+function answering503(data: Catalogue): Catalogue {
   return {
     listSpecies: (page) => data.listSpecies(page).catch(rethrow),
     species: (name) => data.species(name).catch(rethrow),

@@ -1,23 +1,27 @@
 import type { ResourceStore } from '@repo/creature-data';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { creatureResources } from '../db/schema.js';
 
 /** Raised when what is kept of a resource changes its form; older rows are then fetched anew. */
-const FORMAT = 2;
+const FORMAT = 1;
 
 type StoredBody = { format: number; value: unknown };
 
-/** Keeps resources in the database, in this service's own form, not the source's. */
+/** Keeps resources in the database. */
 export function resourceStore(db: Db): ResourceStore {
   return {
-    async load(kind, name) {
-      const [row] = await db
-        .select({ body: creatureResources.body })
+    async load(kind, names) {
+      const rows = await db
+        .select({ name: creatureResources.name, body: creatureResources.body })
         .from(creatureResources)
-        .where(and(eq(creatureResources.kind, kind), eq(creatureResources.name, name)));
-      const body = row?.body as StoredBody | undefined;
-      return body?.format === FORMAT ? body.value : null;
+        .where(and(eq(creatureResources.kind, kind), inArray(creatureResources.name, [...names])));
+      return new Map(
+        rows.flatMap(({ name, body }) => {
+          const { format, value } = body as StoredBody;
+          return format === FORMAT ? [[name, value] as const] : [];
+        }),
+      );
     },
 
     async save(kind, name, value) {

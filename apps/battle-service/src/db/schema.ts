@@ -1,14 +1,4 @@
-import type {
-  Action,
-  CreatureSetup,
-  EndReason,
-  Event,
-  MoveRecord,
-  Nature,
-  Phase,
-  Side,
-  Stats,
-} from '@repo/battle-engine';
+import type { Action, EndReason, Event, Nature, Phase, Side, Stats } from '@repo/battle-engine';
 import type { BattleStatus, Format } from '@repo/contracts/battle';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
@@ -67,10 +57,7 @@ export const trainers = battleSchema.table(
   ],
 );
 
-/**
- * A caught creature holds its own copy of the species and move data, so that nothing done with it later needs
- * the creature data service.
- */
+/** A caught creature refers to its species and moves by name; what is known of them stands in the catalogue. */
 export const creatures = battleSchema.table(
   'creatures',
   {
@@ -81,14 +68,11 @@ export const creatures = battleSchema.table(
     position: smallint('position').notNull(),
     species: text('species').notNull(),
     nickname: text('nickname'),
-    types: jsonb('types').$type<CreatureSetup['types']>().notNull(),
-    baseStats: jsonb('base_stats').$type<Stats>().notNull(),
-    /** In hectograms. */
-    weight: integer('weight').notNull(),
     nature: text('nature').$type<Nature>().notNull(),
     /** Drawn when it is caught; 0 to 31. */
     individualValues: jsonb('individual_values').$type<Stats>().notNull(),
-    moves: jsonb('moves').$type<MoveRecord[]>().notNull(),
+    /** Names, 1 to 4. */
+    moves: text('moves').array().notNull(),
     caughtAt: moment('caught_at').notNull(),
   },
   (t) => [index('creatures_by_trainer').on(t.trainerId, t.position)],

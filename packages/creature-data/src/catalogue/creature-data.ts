@@ -27,7 +27,7 @@ export type SpeciesPage = { total: number; names: readonly string[] };
  * Where species and moves come from. Every method may reject with `CreatureDataUnavailable` when the data is
  * neither at hand nor to be had; the bundled snapshot never does.
  */
-export type CreatureData = {
+export type Catalogue = {
   /** Names of the species that can be caught, in the order of the national index. `limit` and `offset` ≥ 0. */
   listSpecies(page: { limit: number; offset: number }): Promise<SpeciesPage>;
   /** null: no such species. */
@@ -41,6 +41,24 @@ export type CreatureData = {
    * @param pick gives an integer from 0 to n − 1; the only source of chance
    */
   randomSpecies(pick: (n: number) => number): Promise<Species>;
+};
+
+/** A creature that was caught, as far as it refers to species and moves. */
+type Caught = { species: string; moves: readonly string[] };
+
+/** The species and moves of some creatures, by name. */
+export type CreatureRecords = {
+  species: ReadonlyMap<string, Species>;
+  moves: ReadonlyMap<string, MoveRecord>;
+};
+
+/** The catalogue, and the records of creatures that were caught. */
+export type CreatureData = Catalogue & {
+  /**
+   * Finds the species and moves of creatures that were caught, by the rules of this version. Never asks the external
+   * service: it takes what is kept of it, and what is bundled.
+   */
+  recordsOf(creatures: readonly Caught[]): Promise<CreatureRecords>;
 };
 
 export type UnavailableReason =

@@ -1,11 +1,12 @@
 import type { MoveRecord } from '@repo/battle-engine';
-import { type CreatureData, CreatureDataUnavailable, type Species } from '../catalogue/creature-data.js';
+import { Value } from 'typebox/value';
+import { type Catalogue, CreatureDataUnavailable, type Species } from '../catalogue/creature-data.js';
 import { hasDamagingMove, type Snapshot } from '../snapshot/snapshot.js';
 import type { PokeApiClient } from './client.js';
-import type { Log } from './log.js';
 import { moveFromBody } from './moves.js';
-import { createResourceCache } from './resource-cache.js';
+import { createResourceCache, type ResourceCache } from './resource-cache.js';
 import type { ResourceStore } from './resource-store.js';
+import { MoveBody } from './schemas.js';
 import { catchableNames, speciesFromBody } from './species.js';
 
 /** Moves loaded at the same time for one request. */
@@ -15,43 +16,65 @@ const RANDOM_TRIES = 10;
 /** There is one index, under this name. */
 const ALL = 'pokemon';
 
+/** Species and moves that the external service has given, in memory and in the store. */
+export type Resources = { species: ResourceCache<Species>; moves: ResourceCache<MoveRecord> };
+
+/** Asks the external service for what is not kept. */
+type Source = Pick<PokeApiClient, 'pokemon' | 'move'>;
+
+/**
+ * Opens what is kept of species and moves.
+ * @param source null: nothing is fetched
+ */
+export function openResources(snapshot: Snapshot, store: ResourceStore, source: Source | null): Resources {
+  return {
+    species: createResourceCache<Species>({
+      store,
+      kind: 'species',
+      fetch: async (name) => {
+        const body = await source?.pokemon(name);
+        if (!body || !(body.is_default || snapshot.species.has(name))) return null;
+        return speciesFromBody(body);
+      },
+      // The store holds what `fetch` gave.
+      read: (stored) => stored as Species,
+    }),
+    moves: createResourceCache<MoveRecord>({
+      store,
+      kind: 'move',
+      fetch: async (name) => {
+        const body = await source?.move(name);
+        return body ? Value.Clean(MoveBody, body) : null;
+      },
+      // Made of the answer each time, so that new rules reach moves that were fetched before.
+      read: (stored) => {
+        const body = stored as MoveBody;
+        return moveFromBody(body, snapshot.moves.get(body.name));
+      },
+    }),
+  };
+}
+
 type Options = {
   client: PokeApiClient;
   /** Says which moves and forms are vetted. */
   snapshot: Snapshot;
   store: ResourceStore;
-  log: Log;
+  resources: Resources;
 };
 
 /**
  * Species and moves from a service in PokeAPI's REST shape, each fetched once and kept in the store. What is kept
  * is at hand without the service.
  */
-export function externalCreatureData(options: Options): CreatureData {
-  const { client, snapshot, store, log } = options;
-  const shared = { store, log };
-
+export function externalCreatureData({ client, snapshot, store, resources }: Options): Catalogue {
+  const { species, moves } = resources;
   const index = createResourceCache<string[]>({
-    ...shared,
+    store,
     kind: 'index',
     fetch: async () => catchableNames(await client.pokemonIndex(), (name) => snapshot.species.has(name)),
-  });
-  const species = createResourceCache<Species>({
-    ...shared,
-    kind: 'species',
-    fetch: async (name) => {
-      const body = await client.pokemon(name);
-      if (body === null || !(body.is_default || snapshot.species.has(name))) return null;
-      return speciesFromBody(body);
-    },
-  });
-  const moves = createResourceCache<MoveRecord>({
-    ...shared,
-    kind: 'move',
-    fetch: async (name) => {
-      const body = await client.move(name);
-      return body === null ? null : moveFromBody(body, snapshot.moves.get(name));
-    },
+    // The store holds what `fetch` gave.
+    read: (stored) => stored as string[],
   });
 
   async function names(): Promise<string[]> {

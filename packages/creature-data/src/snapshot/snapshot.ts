@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { MoveRecord } from '@repo/battle-engine';
-import type { CreatureData, Species } from '../catalogue/creature-data.js';
+import type { Catalogue, Species } from '../catalogue/creature-data.js';
 import { isDamaging } from '../catalogue/starting-moves.js';
 import { readSnapshot } from './snapshot-format.js';
 
@@ -28,7 +28,7 @@ export function loadSnapshot(): Snapshot {
 }
 
 /** The source that needs no network: it answers from memory and is never unavailable. */
-export function snapshotCreatureData(snapshot: Snapshot = loadSnapshot()): CreatureData {
+export function snapshotCreatureData(snapshot: Snapshot = loadSnapshot()): Catalogue {
   const names = [...snapshot.species.keys()];
   const catchable = [...snapshot.species.values()].filter((species) => hasDamagingMove(species, snapshot));
   return {

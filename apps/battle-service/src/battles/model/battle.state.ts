@@ -1,7 +1,7 @@
 import type { BattleState, Side } from '@repo/battle-engine';
 import type { BattleRow } from '../battles.repository.js';
 import { battleSeed } from './battle.seed.js';
-import type { BattleProgress, FirstTeam, Setup, StoredSetup, TeamMember } from './battle.types.js';
+import type { BattleProgress, Setup, StoredSetup, TeamMember } from './battle.types.js';
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
@@ -25,22 +25,19 @@ export function usernameOf(battle: Pick<BattleRow, 'challenger' | 'opponent'>, s
   return side === 0 ? battle.challenger : battle.opponent;
 }
 
-/** Returns the team of a side, or null until it is in. */
-export function teamOf({ setup, firstTeam }: Battle, side: Side): readonly TeamMember[] | null {
-  if (setup) return setup.teams[side];
-  return firstTeam?.side === side ? firstTeam.members : null;
-}
-
 /** Returns the seed that the trainer of a side has sent, or null where there is none. */
 export function clientSeedOf({ setup, firstTeam }: Battle, side: Side): string | null {
   if (setup) return setup.clientSeeds[side];
   return firstTeam?.side === side ? firstTeam.clientSeed : null;
 }
 
+/** A team in full. */
+export type FullTeam = { clientSeed: string | null; members: TeamMember[] };
+
 /** Puts together everything that is fixed when the battle begins, of the teams by side. */
 export function setupOf(
   battle: Pick<BattleRow, 'id' | 'format' | 'serverSecret'>,
-  [challenger, opponent]: readonly [FirstTeam, FirstTeam],
+  [challenger, opponent]: readonly [FullTeam, FullTeam],
 ): StoredSetup {
   const clientSeeds: StoredSetup['clientSeeds'] = [challenger.clientSeed, opponent.clientSeed];
   return {

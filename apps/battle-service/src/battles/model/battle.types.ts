@@ -23,8 +23,14 @@ export type TeamMember = {
   setup: CreatureSetup;
 };
 
+/** A creature as its trainer chose it for a battle; species and moves are names. */
+export type ChosenCreature = Pick<TeamMember, 'creatureId' | 'nickname' | 'nature' | 'individualValues'> & {
+  species: string;
+  moves: string[];
+};
+
 /** The team that came in first. */
-export type FirstTeam = { side: Side; clientSeed: string | null; members: TeamMember[] };
+export type FirstTeam = { side: Side; clientSeed: string | null; members: ChosenCreature[] };
 
 /** Everything that is fixed when a battle begins, as it is stored; arrays are by side. */
 export type StoredSetup = {

@@ -1,14 +1,15 @@
 import { createBattle, ENGINE_VERSION, FORMATS } from '@repo/battle-engine';
 import type { BattleView } from '@repo/contracts/battle';
+import type { CreatureData } from '@repo/creature-data';
 import type { Clock } from '@repo/http-kit';
-import { teamMember } from '../../collection/creature.js';
+import { chosenCreature, teamMember } from '../../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { problem } from '../../problems.js';
 import { type BattleRow, findBattle, updateBattle } from '../battles.repository.js';
-import { otherSide, progressOf, readSetup, setupOf } from '../model/battle.state.js';
+import { type FullTeam, otherSide, progressOf, readSetup, setupOf } from '../model/battle.state.js';
 import { nextStatus } from '../model/battle.transitions.js';
-import type { FirstTeam, TeamMember } from '../model/battle.types.js';
+import type { ChosenCreature, FirstTeam } from '../model/battle.types.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
 import { rememberSetup } from '../setups.repository.js';
 import { battleView } from '../view/battle.view.js';
@@ -16,7 +17,13 @@ import { startBattle } from './teams.repository.js';
 
 export type Teams = ReturnType<typeof createTeams>;
 
-export function createTeams({ database, clock }: { database: BattleDatabase; clock: Clock }) {
+type Dependencies = {
+  database: BattleDatabase;
+  clock: Clock;
+  creatureData: Pick<CreatureData, 'recordsOf'>;
+};
+
+export function createTeams({ database, clock, creatureData }: Dependencies) {
   const { db } = database;
 
   /**
@@ -43,14 +50,22 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
       ...{ updatedAt: now, inPlaySince: now },
     };
     if (!(await updateBattle(db, battle, change))) return null;
-    return battleView({ ...battle, ...change, setup: null }, team.side, []);
+    const { members } = await inFull(team);
+    return battleView({ ...battle, ...change, setup: null }, team.side, members, []);
+  }
+
+  /** Adds what is known of the species and moves of a team. */
+  async function inFull({ clientSeed, members }: FirstTeam): Promise<FullTeam> {
+    const records = await creatureData.recordsOf(members);
+    return { clientSeed, members: members.map((member) => teamMember(member, records)) };
   }
 
   /** Starts the battle; null if it has changed meanwhile. */
   async function start(battle: BattleRow, first: FirstTeam, second: FirstTeam): Promise<BattleView | null> {
     const status = nextStatus(battle.status, 'start');
     if (!status) throw wrongStatus(battle.status);
-    const stored = setupOf(battle, first.side === 0 ? [first, second] : [second, first]);
+    const [one, other] = [await inFull(first), await inFull(second)];
+    const stored = setupOf(battle, first.side === 0 ? [one, other] : [other, one]);
     const setup = readSetup(ENGINE_VERSION, stored);
     const created = createBattle(setup.battle);
     if (!created.ok) throw new Error(`the engine refused battle ${battle.id}: ${created.detail}`);
@@ -69,7 +84,7 @@ export function createTeams({ database, clock }: { database: BattleDatabase; clo
     if (!started) return null;
     const active = { ...battle, ...change, setup };
     rememberSetup(active, setup);
-    return battleView(active, second.side, events);
+    return battleView(active, second.side, other.members, events);
   }
 
   return { submit };
@@ -80,12 +95,12 @@ function hasTeam({ firstTeam, startedAt }: BattleRow, side: FirstTeam['side']): 
   return startedAt !== null || firstTeam?.side === side;
 }
 
-function chosenOf(creatures: readonly CreatureRow[], size: number): TeamMember[] {
+function chosenOf(creatures: readonly CreatureRow[], size: number): ChosenCreature[] {
   if (creatures.length < size) {
     throw problem(
       'not_enough_creatures',
       `This format needs ${size} creatures; you have ${creatures.length}.`,
     );
   }
-  return creatures.map(teamMember);
+  return creatures.map(chosenCreature);
 }

@@ -15,7 +15,6 @@ import {
   clientSeedOf,
   otherSide,
   stateOf,
-  teamOf,
   trainerIdOf,
   usernameOf,
 } from '../model/battle.state.js';
@@ -23,10 +22,18 @@ import { battleSummary } from '../model/battle.summary.js';
 import type { TeamMember } from '../model/battle.types.js';
 import { legalBodies } from './legal-actions.js';
 
-/** A battle as the trainer on `side` may see it; `events` are those of the step resolved last. */
-export function battleView(battle: Battle, side: Side, events: readonly Event[]): BattleView {
+/**
+ * Returns a battle as the trainer on `side` may see it.
+ * @param team the trainer's; none until it is in
+ * @param events those of the step resolved last
+ */
+export function battleView(
+  battle: Battle,
+  side: Side,
+  team: readonly TeamMember[],
+  events: readonly Event[],
+): BattleView {
   const state = stateOf(battle);
-  const team = teamOf(battle, side) ?? [];
   const submitted = hasSubmitted(battle, state, side);
   const view = state && viewFor(state, events, side);
   return {
@@ -62,7 +69,7 @@ function outcomeOf({ status, winnerId, ...battle }: Battle, side: Side): BattleV
 
 /** Tells if the team, or the action of the current step, of a side is in. */
 function hasSubmitted(battle: Battle, state: BattleState | null, side: Side): boolean {
-  if (battle.status === 'team_select') return teamOf(battle, side) !== null;
+  if (battle.status === 'team_select') return battle.firstTeam?.side === side;
   if (battle.status !== 'active' || !state) return false;
   return waitingOn(state).includes(side) && !battle.waiting.includes(side);
 }

@@ -1,20 +1,36 @@
+import type { Side } from '@repo/battle-engine';
 import type { BattleEvent, BattleView } from '@repo/contracts/battle';
+import type { CreatureData } from '@repo/creature-data';
+import { teamMember } from '../../collection/creature.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { visibleEvents } from '../model/battle.events.js';
+import type { Battle } from '../model/battle.state.js';
+import type { TeamMember } from '../model/battle.types.js';
 import { loadAsParticipant } from '../participants.js';
 import { battleView } from './battle.view.js';
 import { findHistory, findView } from './view.repository.js';
 
+type Dependencies = { database: BattleDatabase; creatureData: Pick<CreatureData, 'recordsOf'> };
+
 export type Views = ReturnType<typeof createViews>;
 
 /** A battle as its trainers may see it. */
-export function createViews({ database }: { database: BattleDatabase }) {
+export function createViews({ database, creatureData }: Dependencies) {
   const { db } = database;
 
   /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers */
   async function view(trainerId: string, id: string): Promise<BattleView> {
     const { battle, side } = await loadAsParticipant(id, trainerId, () => findView(db, id));
-    return battleView(battle, side, battle.lastEvents);
+    return battleView(battle, side, await teamOf(battle, side), battle.lastEvents);
+  }
+
+  /** The team of a side; none until it is in. */
+  async function teamOf({ setup, firstTeam }: Battle, side: Side): Promise<readonly TeamMember[]> {
+    if (setup) return setup.teams[side];
+    if (firstTeam?.side !== side) return [];
+    const { members } = firstTeam;
+    const records = await creatureData.recordsOf(members);
+    return members.map((member) => teamMember(member, records));
   }
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
