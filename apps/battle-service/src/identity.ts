@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@repo/contracts/battle';
 import type { FastifyRequest } from 'fastify';
-import { accountGone, problem, tokenEnded } from './problems.js';
+import { accountGone, serviceError, tokenEnded } from './errors.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ const REFUSALS = {
  */
 export function trainerOf(request: FastifyRequest): Pick<TokenClaims, 'sub' | 'token_version'> {
   const { identity } = request;
-  if (identity.kind !== 'token') throw problem('invalid_token', REFUSALS[identity.kind]);
+  if (identity.kind !== 'token') throw serviceError('invalid_token', REFUSALS[identity.kind]);
   return identity.claims;
 }
 

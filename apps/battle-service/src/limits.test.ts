@@ -103,7 +103,7 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
     await service.close();
   });
 
-  /** How many of at most `atMost` requests pass before one is refused; the n-th is sent with `headersOf(n)`. */
+  /** Counts the requests, at most `atMost`, that pass before one is refused; the n-th is sent with `headersOf(n)`. */
   async function passing(
     method: string,
     path: string,

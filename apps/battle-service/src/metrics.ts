@@ -5,7 +5,7 @@ import { Counter, Gauge } from 'prom-client';
 import { countOpenBattles } from './battles/battles.repository.js';
 import type { Db } from './db/database.js';
 
-/** What the service counts while battles are played; to be told after the transaction has been committed. */
+/** Counts what happens in battles; to be called after the transaction has been committed. */
 export type BattleCounts = {
   stepResolved(phase: Phase): void;
   battleFinished(reason: EndReason): void;

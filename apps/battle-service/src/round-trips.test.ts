@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /**
- * How often each request waits for the database. docs/performance.md has this table. One of each is
+ * The number of times each request waits for the database. docs/performance.md has this table. One of each is
  * for the token, which may have ended.
  */
 const EXPECTED: Record<string, number> = {

@@ -9,7 +9,7 @@ import type { Deletion } from './deletion.service.js';
 import { trainerBody } from './trainer.body.js';
 import type { TrainerRow } from './trainers.repository.js';
 
-/** How long a token is valid. */
+/** Seconds for which a token is valid. */
 export const TOKEN_SECONDS = 3600;
 
 type Services = { accounts: Accounts; deletion: Deletion };

@@ -6,7 +6,7 @@ import type { Clock } from '@repo/http-kit';
 import { type CatchableCreature, newCreatures } from '../collection/creature.js';
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase } from '../db/database.js';
-import { accountGone, problem, tokenEnded } from '../problems.js';
+import { accountGone, serviceError, tokenEnded } from '../errors.js';
 import type { RandomBytes } from '../random.js';
 import {
   findTrainer,
@@ -21,7 +21,7 @@ type Dependencies = {
   clock: Clock;
   randomBytes: RandomBytes;
   passwords: PasswordHasher;
-  /** What every new trainer owns at once. */
+  /** The creatures that every new trainer owns at once. */
   starters: readonly CatchableCreature[];
 };
 
@@ -34,7 +34,7 @@ export function createAccounts({ database, clock, randomBytes, passwords, starte
    */
   async function register({ username, password }: RegisterBody): Promise<TrainerRow> {
     const taken = () =>
-      problem('username_taken', `The username ${username} is taken.`, {
+      serviceError('username_taken', `The username ${username} is taken.`, {
         fields: { username: ['This username is taken.'] },
       });
     // Spares the hash; the unique index decides.
@@ -67,7 +67,7 @@ export function createAccounts({ database, clock, randomBytes, passwords, starte
     const trainer = await findTrainerByName(database.db, username);
     const matches = await passwords.verify(trainer?.passwordHash ?? null, password);
     if (!trainer || !matches) {
-      throw problem('invalid_credentials', 'The username or the password is wrong.');
+      throw serviceError('invalid_credentials', 'The username or the password is wrong.');
     }
     return trainer;
   }
@@ -86,7 +86,7 @@ export function createAccounts({ database, clock, randomBytes, passwords, starte
   async function confirm(trainerId: string, password: string): Promise<TrainerRow> {
     const trainer = await own(trainerId);
     if (!(await passwords.verify(trainer.passwordHash, password))) {
-      throw problem('wrong_password', 'The password is not that of your account.');
+      throw serviceError('wrong_password', 'The password is not that of your account.');
     }
     return trainer;
   }

@@ -2,7 +2,7 @@ import { withTransaction } from '@repo/database';
 import { type Clock, ServiceError, unavailable } from '@repo/http-kit';
 import type { Actions } from '../battles/play/actions.service.js';
 import type { BattleDatabase, Db } from '../db/database.js';
-import { tokenEnded } from '../problems.js';
+import { tokenEnded } from '../errors.js';
 import type { Accounts } from './accounts.service.js';
 import { listActiveBattles, withdrawFrom } from './leaving.repository.js';
 import { deleteTrainer, lockForDeletion, type TrainerRow } from './trainers.repository.js';

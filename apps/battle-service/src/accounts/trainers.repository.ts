@@ -1,4 +1,4 @@
-import { prepared, preparedSql, saving } from '@repo/database';
+import { prepared, saving } from '@repo/database';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { creatures, trainers } from '../db/schema.js';
@@ -61,14 +61,17 @@ export async function findParties(
   };
 }
 
-const tokenVersion = preparedSql<{ version: number }>(
-  'find_token_version',
-  'SELECT token_version AS version FROM battle.trainers WHERE id = $1',
+const tokenVersion = prepared('find_token_version', (db: Db) =>
+  db
+    .select({ version: trainers.tokenVersion })
+    .from(trainers)
+    .where(eq(trainers.id, sql.placeholder('id'))),
 );
 
-/** The version that tokens of the trainer must have, or null if there is no such trainer. */
+/** Finds the version that tokens of the trainer must have, or null if there is no such trainer. */
 export async function findTokenVersion(db: Db, id: string): Promise<number | null> {
-  return (await tokenVersion(db, [id])).rows[0]?.version ?? null;
+  const [row] = await tokenVersion(db).execute({ id });
+  return row?.version ?? null;
 }
 
 /** Sets a password and ends all tokens; null if the account has got another one, or has gone, since it was read. */

@@ -23,7 +23,7 @@ export const partiesColumns = {
   opponent: usernameOf(battle.opponentId),
 };
 
-/** What every answer about a battle says; none of it is secret from its two trainers. */
+/** The columns of every answer about a battle; none of them is secret from its two trainers. */
 export const summaryColumns = {
   id: battle.id,
   format: battle.format,

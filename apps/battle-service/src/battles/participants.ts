@@ -1,7 +1,7 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
 import { unavailable } from '@repo/http-kit';
-import { problem } from '../problems.js';
+import { serviceError } from '../errors.js';
 import { isUuid } from '../uuid.js';
 import { type Parties, sideOf } from './model/battle.state.js';
 
@@ -17,13 +17,13 @@ export async function loadAsParticipant<B extends Parties>(
 ): Promise<{ battle: B; side: Side }> {
   const battle = isUuid(id) ? await load() : null;
   const side = battle && sideOf(battle, trainerId);
-  if (!battle || side === null) throw problem('unknown_battle', `You have no battle ${id}.`);
+  if (!battle || side === null) throw serviceError('unknown_battle', `You have no battle ${id}.`);
   return { battle, side };
 }
 
 /** The error for something that the battle's status does not allow; it names the status. */
 export function wrongStatus(status: BattleStatus) {
-  return problem('wrong_status', `The battle is ${status}.`);
+  return serviceError('wrong_status', `The battle is ${status}.`);
 }
 
 /** Each race that is lost was won by another change of the same battle, and few of them fit between two steps. */

@@ -4,7 +4,7 @@ import { withTransaction } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
 import { lockTrainer } from '../accounts/trainers.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
-import { accountGone, problem } from '../problems.js';
+import { accountGone, serviceError } from '../errors.js';
 import { type RandomBytes, randomInteger } from '../random.js';
 import { isUuid } from '../uuid.js';
 import { creatureBody, newCreatures } from './creature.js';
@@ -28,7 +28,7 @@ type Dependencies = {
 
 export type Collection = ReturnType<typeof createCollection>;
 
-const unknownCreature = (id: string) => problem('unknown_creature', `You own no creature ${id}.`);
+const unknownCreature = (id: string) => serviceError('unknown_creature', `You own no creature ${id}.`);
 
 async function lockOwner(tx: Db, trainerId: string): Promise<void> {
   if (!(await lockTrainer(tx, trainerId))) throw accountGone();
@@ -54,7 +54,7 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
       return creatureData.randomSpecies((bound) => randomInteger(randomBytes, bound));
     }
     const species = await creatureData.species(name);
-    if (!species) throw problem('unknown_species', `There is no species ${name}.`);
+    if (!species) throw serviceError('unknown_species', `There is no species ${name}.`);
     return species;
   }
 
@@ -65,13 +65,13 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
    */
   async function catchCreature(trainerId: string, speciesName: string | undefined): Promise<Creature> {
     const full = () =>
-      problem('collection_full', `A collection holds ${COLLECTION_LIMIT} creatures; release one first.`);
+      serviceError('collection_full', `A collection holds ${COLLECTION_LIMIT} creatures; release one first.`);
     // Spares the source; the count under the lock decides.
     if ((await countCreatures(database.db, trainerId)) >= COLLECTION_LIMIT) throw full();
     const species = await chooseSpecies(speciesName);
     const moves = await loadStartingMoves(creatureData, species);
     if (moves.length === 0) {
-      throw problem('no_usable_moves', `${species.name} can learn no move that battles support.`);
+      throw serviceError('no_usable_moves', `${species.name} can learn no move that battles support.`);
     }
     const caught = await withTransaction(database, async (tx) => {
       await lockOwner(tx, trainerId);
@@ -97,7 +97,7 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
         ![...named].every((id) => owned.has(id))
       ) {
         const message = `Name each of your ${owned.size} creatures exactly once.`;
-        throw problem('invalid_order', message, { fields: { creature_ids: [message] } });
+        throw serviceError('invalid_order', message, { fields: { creature_ids: [message] } });
       }
       await reorderCreatures(tx, trainerId, ids);
       return listCreatures(tx, trainerId);
@@ -115,7 +115,7 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
       if (!records.has(name)) fields[`moves.${index}`] = [`${speciesName} cannot learn ${name}.`];
     }
     if (Object.keys(fields).length > 0) {
-      throw problem('move_not_learnable', `${speciesName} cannot learn all of these moves.`, { fields });
+      throw serviceError('move_not_learnable', `${speciesName} cannot learn all of these moves.`, { fields });
     }
     return [...names];
   }
@@ -144,7 +144,7 @@ export function createCollection({ database, clock, randomBytes, creatureData }:
       const creature = await findCreature(tx, trainerId, id);
       if (!creature) throw unknownCreature(id);
       if ((await countCreatures(tx, trainerId)) === 1) {
-        throw problem('last_creature', 'Every trainer keeps at least one creature.');
+        throw serviceError('last_creature', 'Every trainer keeps at least one creature.');
       }
       await deleteCreature(tx, creature);
     });

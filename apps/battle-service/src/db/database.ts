@@ -3,5 +3,5 @@ import type * as schema from './schema.js';
 
 export type BattleDatabase = Database<typeof schema>;
 
-/** What repositories work on: a transaction, or the pool for a single read. */
+/** A handle for repositories: a transaction, or the pool for a single statement. */
 export type Db = Queryable<typeof schema>;

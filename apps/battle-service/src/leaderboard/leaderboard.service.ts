@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, SortKey } from '@repo/contracts/battle';
 import { keepRecent } from '@repo/http-kit';
 import type { BattleDatabase } from '../db/database.js';
-import { problem } from '../problems.js';
+import { serviceError } from '../errors.js';
 import {
   areThereMoreThan,
   countGroups,
@@ -70,7 +70,7 @@ export function createLeaderboard({ database, short = SHORT }: { database: Battl
       const standing = await findStanding(db, username);
       return standing && { standing, above: countAbove(places, keyOf(standing, sortBy)) };
     });
-    if (!found) throw problem('unknown_trainer', `There is no trainer ${username}.`);
+    if (!found) throw serviceError('unknown_trainer', `There is no trainer ${username}.`);
     return leaderboardEntry(found.standing, found.above + 1);
   }
 

@@ -5,7 +5,7 @@ import { sideOf } from '../battles/model/battle.state.js';
 import { winnerOf } from '../battles/model/battle.summary.js';
 import type { Setup, TeamMember } from '../battles/model/battle.types.js';
 import type { BattleDatabase } from '../db/database.js';
-import { problem } from '../problems.js';
+import { serviceError } from '../errors.js';
 import { isUuid } from '../uuid.js';
 import { withoutNulls } from './events-json.js';
 import { moveToJson } from './move-json.js';
@@ -25,7 +25,7 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
     const finished = battle && (await unsealed(battle));
     if (!battle || !finished) {
       if (battle && trainerId !== null && sideOf(battle, trainerId) !== null) throw notYet(battle);
-      throw problem('unknown_battle', `There is no record of a battle ${id}.`);
+      throw serviceError('unknown_battle', `There is no record of a battle ${id}.`);
     }
     const { setup, transcript } = finished;
     const actionOf = (step: number, side: Side) =>
@@ -52,11 +52,11 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
 
 function notYet({ status }: RecordedBattle) {
   return status === 'finished'
-    ? problem(
+    ? serviceError(
         'record_sealed',
         'One of the two is still in a battle that began before this one ended; the record is public after it.',
       )
-    : problem('battle_not_finished', `The battle is ${status}; its record is public once it has ended.`);
+    : serviceError('battle_not_finished', `The battle is ${status}; its record is public once it has ended.`);
 }
 
 function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' | 'events'> {

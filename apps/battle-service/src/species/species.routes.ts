@@ -3,9 +3,9 @@ import type { CreatureData } from '@repo/creature-data';
 import type { App } from '@repo/http-kit';
 import { Type } from 'typebox';
 import { moveBody } from '../collection/creature.js';
+import { serviceError } from '../errors.js';
 import { requireToken } from '../identity.js';
 import { pageLinks } from '../links.js';
-import { problem } from '../problems.js';
 import { answers, PAGE_HEADERS, withHeaders } from '../responses.js';
 
 const tags = ['Species and moves'];
@@ -45,7 +45,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
     async (request) => {
       const { name } = request.params;
       const species = await creatureData.species(name);
-      if (!species) throw problem('unknown_species', `There is no species ${name}.`);
+      if (!species) throw serviceError('unknown_species', `There is no species ${name}.`);
       return {
         name: species.name,
         types: [...species.types],
@@ -69,7 +69,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
     async (request) => {
       const { name } = request.params;
       const move = await creatureData.move(name);
-      if (!move) throw problem('unknown_move', `There is no move ${name} that battles support.`);
+      if (!move) throw serviceError('unknown_move', `There is no move ${name} that battles support.`);
       return moveBody(move);
     },
   );

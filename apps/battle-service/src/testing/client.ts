@@ -69,7 +69,7 @@ export async function startBattle(
   return id;
 }
 
-/** What a simple client chooses among the legal actions of a view; never to forfeit. */
+/** Chooses among the legal actions of a view; never to forfeit. */
 export type Strategy = (actions: readonly LegalAction[]) => LegalAction | undefined;
 
 export const firstLegal: Strategy = (actions) => actions.find((action) => action.action_type !== 'forfeit');

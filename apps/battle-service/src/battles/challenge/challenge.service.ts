@@ -5,7 +5,7 @@ import { violatedConstraint } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
 import { findParties } from '../../accounts/trainers.repository.js';
 import type { BattleDatabase } from '../../db/database.js';
-import { accountGone, problem } from '../../problems.js';
+import { accountGone, serviceError } from '../../errors.js';
 import type { RandomBytes } from '../../random.js';
 import { type BattleRow, findBattle, type SummaryRow, updateBattle } from '../battles.repository.js';
 import { seedCommitment } from '../model/battle.seed.js';
@@ -46,10 +46,10 @@ export function createChallenges({
   ): Promise<SummaryRow> {
     const { own: challenger, named: opponent } = await findParties(db, trainerId, opponent_username);
     if (!challenger) throw accountGone();
-    if (!opponent) throw problem('unknown_trainer', `There is no trainer ${opponent_username}.`);
+    if (!opponent) throw serviceError('unknown_trainer', `There is no trainer ${opponent_username}.`);
     if (opponent.id === challenger.id) {
       const message = 'Name another trainer than yourself.';
-      throw problem('challenge_to_oneself', message, { fields: { opponent_username: [message] } });
+      throw serviceError('challenge_to_oneself', message, { fields: { opponent_username: [message] } });
     }
     const id = randomUUID();
     const serverSecret = randomBytes(SECRET_BYTES);
@@ -68,7 +68,7 @@ export function createChallenges({
       throw errorFor(outcome, opponent.username);
     } catch (error) {
       if (violatedConstraint(error) === 'battles_one_pending_challenge') {
-        throw problem(
+        throw serviceError(
           'challenge_pending',
           `${opponent.username} has not answered your last ${format} challenge.`,
         );
@@ -105,24 +105,27 @@ const UNDECIDED = {
 function errorFor(outcome: Exclude<ChallengeOutcome, 'made'>, opponent: string) {
   switch (outcome) {
     case 'challenger_full':
-      return problem(
+      return serviceError(
         'too_many_open',
         `You have ${MOST_OPEN} open battles; finish, decline or cancel one first.`,
       );
     case 'opponent_full':
-      return problem('too_many_open', `${opponent} has ${MOST_OPEN} open battles; try again later.`);
+      return serviceError('too_many_open', `${opponent} has ${MOST_OPEN} open battles; try again later.`);
     case 'gone':
-      return problem('unknown_trainer', `There is no trainer ${opponent}.`);
+      return serviceError('unknown_trainer', `There is no trainer ${opponent}.`);
   }
 }
 
 function notYours(transition: keyof typeof RULES) {
   return transition === 'cancel'
-    ? problem(
+    ? serviceError(
         'not_the_challenger',
         'A challenge is cancelled by the trainer who made it; decline it instead.',
       )
-    : problem('not_the_challenged', 'A challenge is answered by the challenged trainer; you may cancel it.');
+    : serviceError(
+        'not_the_challenged',
+        'A challenge is answered by the challenged trainer; you may cancel it.',
+      );
 }
 
 function allowedStatus(battle: BattleRow, transition: Transition): BattleStatus {

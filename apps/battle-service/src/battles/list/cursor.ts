@@ -1,4 +1,4 @@
-import { problem } from '../../problems.js';
+import { serviceError } from '../../errors.js';
 import { isUuid } from '../../uuid.js';
 import type { FinishedCursor, OpenCursor } from './list.repository.js';
 
@@ -9,7 +9,7 @@ const encode = (...parts: string[]): string => Buffer.from(parts.join(' ')).toSt
 
 const invalidCursor = (parameter: string) => {
   const message = 'Take the cursor from the Link header.';
-  return problem('invalid_cursor', message, { fields: { [parameter]: [message] } });
+  return serviceError('invalid_cursor', message, { fields: { [parameter]: [message] } });
 };
 
 /** The moment and the id that end a cursor, or null where they are none. */

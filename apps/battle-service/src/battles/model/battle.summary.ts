@@ -10,7 +10,7 @@ export function winnerOf(battle: SummaryRow): string | null {
   return side === null ? null : usernameOf(battle, side);
 }
 
-/** What is public of a battle to its two trainers. */
+/** Returns the part of a battle that both of its trainers may know. */
 export function battleSummary(battle: SummaryRow): BattleSummary {
   return {
     battle_id: battle.id,

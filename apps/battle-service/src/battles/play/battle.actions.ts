@@ -1,6 +1,6 @@
 import type { Action } from '@repo/battle-engine';
 import type { ActionBody } from '@repo/contracts/battle';
-import { problem } from '../../problems.js';
+import { serviceError } from '../../errors.js';
 
 /**
  * The action that a body asks for.
@@ -13,7 +13,7 @@ export function actionFrom(body: ActionBody): Action {
     ...fieldProblem('switch_to', slot, type, 'switch'),
   };
   if (Object.keys(fields).length > 0) {
-    throw problem('invalid_action', 'The fields do not fit the action_type.', { fields });
+    throw serviceError('invalid_action', 'The fields do not fit the action_type.', { fields });
   }
   if (type === 'attack' && move !== undefined) return { type, move };
   if (type === 'switch' && slot !== undefined) return { type, slot };

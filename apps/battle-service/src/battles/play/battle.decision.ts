@@ -9,7 +9,7 @@ import {
   waitingOn,
 } from '@repo/battle-engine';
 import type { ActionResult } from '@repo/contracts/battle';
-import { problem } from '../../problems.js';
+import { serviceError } from '../../errors.js';
 import { visibleEvents } from '../model/battle.events.js';
 import { otherSide, progressOf, stateOf, usernameOf } from '../model/battle.state.js';
 import { nextStatus } from '../model/battle.transitions.js';
@@ -37,7 +37,7 @@ export type Decision =
       /** The phase of the step: a turn, or a replacement. */
       phase: Phase;
       resolved: ResolvedStep;
-      /** How the battle ends with it, or null if it goes on. */
+      /** The end of the battle, or null if it goes on. */
       outcome: Outcome | null;
       answer: SubmissionAnswer;
       result: ActionResult;
@@ -54,7 +54,7 @@ export function decide(battle: LoadedBattle, side: Side, submission: Submission)
   const state = stateOf(battle);
   if (!nextStatus(battle.status, 'finish') || !state) throw wrongStatus(battle.status);
   if (submission.step !== undefined && submission.step !== state.step) {
-    throw problem('stale_step', `The battle is at step ${state.step}, not ${submission.step}.`);
+    throw serviceError('stale_step', `The battle is at step ${state.step}, not ${submission.step}.`);
   }
   const { action } = submission;
   const own = battle.held[side];
@@ -63,7 +63,7 @@ export function decide(battle: LoadedBattle, side: Side, submission: Submission)
     if (sameAction(own.action, action)) {
       return { kind: 'repeat', result: actionResult(battle, own.answer, []) };
     }
-    throw problem('already_submitted', `Another action of yours is held for step ${state.step}.`);
+    throw serviceError('already_submitted', `Another action of yours is held for step ${state.step}.`);
   }
   requireLegal(state, side, action);
   return isComplete(state, side, action, other?.action)
@@ -133,7 +133,10 @@ function earlierAnswer(battle: LoadedBattle, side: Side, { action }: Submission)
   const { earlier } = battle;
   if (!earlier) return null;
   if (!sameAction(earlier.action, action)) {
-    throw problem('idempotency_key_reused', `This key came with another action at step ${earlier.step}.`);
+    throw serviceError(
+      'idempotency_key_reused',
+      `This key came with another action at step ${earlier.step}.`,
+    );
   }
   const { answer, events } = earlier;
   return actionResult(battle, answer, visibleEvents(battle, answer.turnResolved ? events : [], side));
@@ -142,9 +145,12 @@ function earlierAnswer(battle: LoadedBattle, side: Side, { action }: Submission)
 function requireLegal(state: BattleState, side: Side, action: Action): void {
   if (legalActions(state, side).some((legal) => sameAction(legal, action))) return;
   if (!waitingOn(state).includes(side)) {
-    throw problem('not_your_turn', 'The other trainer chooses a replacement; you may only forfeit.');
+    throw serviceError('not_your_turn', 'The other trainer chooses a replacement; you may only forfeit.');
   }
-  throw problem('illegal_action', 'This is not possible now; legal_actions of the battle lists what is.');
+  throw serviceError(
+    'illegal_action',
+    'This is not possible now; legal_actions of the battle lists what is.',
+  );
 }
 
 /** Tells if nothing is missing for resolving the step: a forfeit waits for nobody. */

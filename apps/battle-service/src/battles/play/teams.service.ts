@@ -5,7 +5,7 @@ import type { Clock } from '@repo/http-kit';
 import { chosenCreature, teamMember } from '../../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
 import type { BattleDatabase } from '../../db/database.js';
-import { problem } from '../../problems.js';
+import { serviceError } from '../../errors.js';
 import { type BattleRow, findBattle, updateBattle } from '../battles.repository.js';
 import { type FullTeam, otherSide, progressOf, readSetup, setupOf } from '../model/battle.state.js';
 import { nextStatus } from '../model/battle.transitions.js';
@@ -33,7 +33,7 @@ export function createTeams({ database, clock, creatureData }: Dependencies) {
   async function submit(trainerId: string, id: string, clientSeed: string | undefined): Promise<BattleView> {
     return retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
-      if (hasTeam(battle, side)) throw problem('team_submitted', 'Your team is already in this battle.');
+      if (hasTeam(battle, side)) throw serviceError('team_submitted', 'Your team is already in this battle.');
       if (!nextStatus(battle.status, 'start')) throw wrongStatus(battle.status);
       const size = FORMATS[battle.format];
       const members = chosenOf(await listCreatures(db, trainerId, size), size);
@@ -97,7 +97,7 @@ function hasTeam({ firstTeam, startedAt }: BattleRow, side: FirstTeam['side']): 
 
 function chosenOf(creatures: readonly CreatureRow[], size: number): ChosenCreature[] {
   if (creatures.length < size) {
-    throw problem(
+    throw serviceError(
       'not_enough_creatures',
       `This format needs ${size} creatures; you have ${creatures.length}.`,
     );

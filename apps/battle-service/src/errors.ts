@@ -1,7 +1,7 @@
 import { ServiceError } from '@repo/http-kit';
 
-/** Every refusal of this service's own, declared once: code → status and title. Clients rely on both. */
-const PROBLEMS = {
+/** Every error of this service's own, declared once: code → status and title. Clients rely on both. */
+const ERRORS = {
   invalid_action: [400, 'The action is not well formed'],
   challenge_to_oneself: [400, 'A trainer cannot challenge themselves'],
   invalid_cursor: [400, 'The cursor is not one of this list'],
@@ -35,25 +35,25 @@ const PROBLEMS = {
   idempotency_key_reused: [409, 'The idempotency key belongs to another action'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type ProblemCode = keyof typeof PROBLEMS;
+export type ErrorCode = keyof typeof ERRORS;
 
-/** The error for a refusal; `detail` says what is wrong in this case and what would help. */
-export function problem(
-  code: ProblemCode,
+/** Makes an error of the catalogue; `detail` says what is wrong in this case and what would help. */
+export function serviceError(
+  code: ErrorCode,
   detail: string,
   extra: { fields?: Record<string, string[]> } = {},
 ): ServiceError {
-  const [status, title] = PROBLEMS[code];
+  const [status, title] = ERRORS[code];
   const challenge = status === 401 && { headers: { 'www-authenticate': 'Bearer' } };
   return new ServiceError({ status, code, title, detail, ...challenge, ...extra });
 }
 
-/** The refusal of a token from before a change of the password. */
+/** The error for a token from before a change of the password. */
 export const tokenEnded = () =>
-  problem(
+  serviceError(
     'invalid_token',
     'The password was changed after this token was made; POST /token gives a new one.',
   );
 
-/** The refusal of a valid token whose account does not exist (any more). */
-export const accountGone = () => problem('invalid_token', 'The account of this token does not exist.');
+/** The error for a valid token whose account does not exist (any more). */
+export const accountGone = () => serviceError('invalid_token', 'The account of this token does not exist.');
