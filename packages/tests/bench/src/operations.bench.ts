@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { connect, startBenchServer } from './harness/database.js';
-import { FAST_DATE } from './harness/fast-date.js';
 import { openTarget, sendOnce, type Target } from './harness/load.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
@@ -53,17 +52,16 @@ async function measureService(
   const stops = [counter.close, () => database.end()];
   const processes = new Map<string, string>();
   /** The service at this address of the database; started when it is asked for first. */
-  const serviceAt = async (address: string, { fastDate = false }: Partial<Operation>): Promise<string> => {
-    const key = `${address} ${fastDate}`;
-    const running = processes.get(key);
+  const serviceAt = async (address: string): Promise<string> => {
+    const running = processes.get(address);
     if (running !== undefined) return running;
-    const service = await startService(name, address, { imports: fastDate ? [FAST_DATE] : [] });
+    const service = await startService(name, address);
     stops.push(service.stop);
-    processes.set(key, service.url);
+    processes.set(address, service.url);
     return service.url;
   };
   try {
-    const prepared = await prepare(await serviceAt(databaseUrl, {}), database);
+    const prepared = await prepare(await serviceAt(databaseUrl), database);
     const baseline = await startProgram(
       new URL('./operations/baseline-process.ts', import.meta.url),
       { DATABASE_URL: databaseUrl, JWT_SECRET, SERVICE: name },
@@ -72,9 +70,9 @@ async function measureService(
     stops.push(baseline.stop);
     const rows: Row[] = [];
     for (const operation of prepared) {
-      const counted = await serviceAt(counter.url, operation);
+      const counted = await serviceAt(counter.url);
       const roundTrips = await roundTripsOf(operation, counted, counter.take);
-      const row = await compare(operation, await serviceAt(databaseUrl, operation), baseline.url);
+      const row = await compare(operation, await serviceAt(databaseUrl), baseline.url);
       rows.push({ ...row, roundTrips });
       console.log(
         `${operation.name}: ${row.rate.toFixed(0)}/s, ${showSpread(row.ratio)} of the baseline, ` +

@@ -1,5 +1,4 @@
 import { connect, startBenchServer } from './harness/database.js';
-import { FAST_DATE } from './harness/fast-date.js';
 import { openTarget, type Target } from './harness/load.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
@@ -68,28 +67,23 @@ async function makeScale(databaseUrl: string, size: number): Promise<Scale> {
     for (const each of stops.reverse()) await each();
   };
   try {
-    const [battle, library, fast] = [
+    const [battle, library] = [
       await startService('battle-service', databaseUrl),
       await startService('library-service', databaseUrl),
-      await startService('library-service', databaseUrl, { imports: [FAST_DATE] }),
     ];
-    stops.push(battle.stop, library.stop, fast.stop);
+    stops.push(battle.stop, library.stop);
     const begin = performance.now();
     const ofBattle = await battleProbes(battle.url, database, size);
-    const ofLibrary = await libraryProbes(fast.url, database, size);
+    const ofLibrary = await libraryProbes(database, size);
     await database.query('CHECKPOINT');
     const filledIn = (performance.now() - begin) / 1000;
     const { rows } = await database.query('SELECT pg_database_size(current_database())::float8 AS bytes');
-    const targets = new Map<string, Target>();
-    const targetOf = (url: string): Target => {
-      const target = targets.get(url) ?? openTarget(url, CONNECTIONS);
-      targets.set(url, target);
-      return target;
+    const on = (probes: readonly Probe[], url: string) => {
+      const target = openTarget(url, CONNECTIONS);
+      stops.push(target.close);
+      return probes.map((probe) => ({ probe, target }));
     };
-    const on = (probes: readonly Probe[], url: string) =>
-      probes.map((probe) => ({ probe, target: targetOf(probe.url ?? url) }));
     const probes = [...on(ofBattle, battle.url), ...on(ofLibrary, library.url)];
-    for (const target of targets.values()) stops.push(target.close);
     return { size, probes, filledIn, bytes: rows[0]?.bytes, stop };
   } catch (error) {
     await stop();
@@ -132,8 +126,7 @@ ${REQUESTS} requests over ${CONNECTIONS} connections; the ratio is that of the l
 number of trainers, with twice as many finished battles, and of books, with twice as many loans and five times as many
 books on loans. Ratings pile up at 1000 and around 1250; a few trainers have most battles and a few books are on most loans.
 At most 20,000 of the battles have teams, steps and actions, copied from one that was played; the others have none.
-Answers have the same size at all sizes: what lists everything is not here. "Popularity computed" has a date that goes
-so fast that nothing is kept.
+Answers have the same size at all sizes: what lists everything is not here.
 
 ${where}. Databases: ${sizes.join('; ')}.
 

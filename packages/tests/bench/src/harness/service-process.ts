@@ -59,11 +59,11 @@ export async function runServiceCommand(
 export async function startService(
   service: ServiceName,
   databaseUrl: string,
-  options: { imports?: readonly string[]; env?: Record<string, string> } = {},
+  options: { env?: Record<string, string> } = {},
 ): Promise<ServiceProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const imports = [FOLLOW_PARENT, ...(options.imports ?? [])].flatMap((each) => ['--import', each]);
+  const imports = ['--import', FOLLOW_PARENT];
   const child = spawn(process.execPath, [...imports, 'dist/main.js'], {
     cwd: folderOf(service),
     env: {

@@ -140,13 +140,7 @@ async function libraryBaselines(): Promise<Record<string, Baseline>> {
       `SELECT ${BOOK} FROM library.books WHERE title ILIKE $1 ORDER BY id`,
       ([text = '']) => [`%${decodeURIComponent(text)}%`],
     ),
-    'popularity kept': {},
-    'popularity computed': one(
-      'most_read',
-      `SELECT ${BOOK}, readers FROM library.book_readers JOIN library.books ON id = book_id
-       WHERE readers > 0 ORDER BY readers DESC, book_id LIMIT 5`,
-      () => [],
-    ),
+    popularity: {},
     'add a book to a loan': {
       transaction: true,
       statements: [

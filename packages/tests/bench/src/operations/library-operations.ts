@@ -29,13 +29,9 @@ export async function libraryOperations(url: string, database: pg.Client): Promi
       const text = `Volume ${1000 + (bookOf(index) % 9000)}`;
       return { shot: get(`/books/search?title=${encodeURIComponent(text)}`), parameters: [text] };
     }),
-    repeatable({ name: 'popularity kept', kind: 'read', requests: 6000 }, () => ({
+    repeatable({ name: 'popularity', kind: 'read', requests: 6000 }, () => ({
       shot: get('/books/popularity'),
     })),
-    repeatable(
-      { name: 'popularity computed', kind: 'read', requests: 4000, connections: 1, fastDate: true },
-      () => ({ shot: get('/books/popularity') }),
-    ),
     {
       name: 'add a book to a loan',
       kind: 'write',

@@ -12,8 +12,6 @@ export type Operation = {
   requests: number;
   /** How many connections send them; 16 unless it says otherwise. */
   connections?: number;
-  /** Whether the service's date goes so fast that nothing is kept from request to request. */
-  fastDate?: boolean;
   /** The requests to the service, and to the baseline; both on rows of their own where they write. */
   prepare(requests: number): Promise<{ service: Shot[]; baseline: Shot[] }>;
 };

@@ -2,11 +2,8 @@ import type pg from 'pg';
 import { generateLibrary, rareWord } from './generate-library.js';
 import { type Probe, probe } from './probe.js';
 
-/**
- * Fills the database with so many books, and gives what is measured of the library service.
- * @param fastUrl a process of the service whose date goes so fast that nothing is kept from request to request
- */
-export async function libraryProbes(fastUrl: string, database: pg.Client, books: number): Promise<Probe[]> {
+/** Fills the database with so many books; returns the probes of the library service. */
+export async function libraryProbes(database: pg.Client, books: number): Promise<Probe[]> {
   await generateLibrary(database, books);
   await database.query('VACUUM ANALYZE');
   const get = (path: string) => ({ method: 'GET' as const, path });
@@ -18,8 +15,7 @@ export async function libraryProbes(fastUrl: string, database: pg.Client, books:
     probe('books, page in the middle', () => get(`/books?page=${books / 20}&per_page=10`)),
     probe('books, last page', () => get(`/books?page=${books / 20}&per_page=20`)),
     probe('search of one title', (index) => get(`/books/search?title=${rareWord(some(index))}`)),
-    probe('popularity kept', () => get('/books/popularity')),
-    probe('popularity computed', () => get('/books/popularity'), fastUrl),
+    probe('popularity', () => get('/books/popularity')),
     probe('loan by id', (index) => get(`/loans/${some(index)}`)),
     probe('loans of one user', () => get(`/loans?user_id=${user}`)),
     {

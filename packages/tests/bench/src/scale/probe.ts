@@ -3,15 +3,12 @@ import type { Shot } from '../harness/load.js';
 /** An operation whose cost must not depend on how much there is: the answer has the same size everywhere. */
 export type Probe = {
   name: string;
-  /** Another process of the service than the common one. */
-  url?: string;
   /** Requests that may be sent once. */
   prepare(requests: number): Promise<Shot[]>;
 };
 
 /** A probe whose requests need nothing made for them. */
-export const probe = (name: string, shot: (index: number) => Shot, url?: string): Probe => ({
+export const probe = (name: string, shot: (index: number) => Shot): Probe => ({
   name,
-  ...(url !== undefined && { url }),
   prepare: async (requests) => Array.from({ length: requests }, (_, index) => shot(index)),
 });

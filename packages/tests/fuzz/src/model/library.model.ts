@@ -15,8 +15,8 @@ export type Library = {
   loans: Record<number, Loan>;
   /** No id is given twice. */
   used: { users: number[]; books: number[]; loans: number[] };
-  /** What has been shown as most read, which may be shown again for a while. */
-  popularity: string | null;
+  /** The most read books at every moment since the last count that was shown: any of them may have been counted. */
+  mostRead: string[];
 };
 
 const EMPTY: Library = {
@@ -24,7 +24,7 @@ const EMPTY: Library = {
   books: {},
   loans: {},
   used: { users: [], books: [], loans: [] },
-  popularity: null,
+  mostRead: ['[]'],
 };
 
 /** What clients do, and how often. */
@@ -242,10 +242,8 @@ function after(before: Library, { kind, ...command }: Command, body: unknown): L
       delete state.loans[command.loan];
       return state;
     case 'most read': {
-      const now = JSON.stringify(mostRead(state));
-      const shown = JSON.stringify(body);
-      if (shown !== now && shown !== state.popularity) return undefined;
-      return { ...state, popularity: shown };
+      const moment = state.mostRead.indexOf(JSON.stringify(body));
+      return moment < 0 ? undefined : { ...state, mostRead: state.mostRead.slice(moment) };
     }
   }
 }
@@ -276,7 +274,13 @@ function mostRead({ books, loans }: Library) {
 function step(state: Library, { command, answer }: Call<Command>): Library | undefined {
   const status = statusOf(state, command);
   if (answer.status !== status) return undefined;
-  return status < 300 ? after(state, command, answer.body) : state;
+  return status < 300 ? withMostRead(after(state, command, answer.body)) : state;
+}
+
+function withMostRead(state: Library | undefined): Library | undefined {
+  if (state === undefined) return undefined;
+  const now = JSON.stringify(mostRead(state));
+  return now === state.mostRead.at(-1) ? state : { ...state, mostRead: [...state.mostRead, now] };
 }
 
 const AUDITED = [
