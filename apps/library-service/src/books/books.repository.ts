@@ -19,6 +19,9 @@ export const bookColumns = {
   author: books.author,
 } satisfies { [Name in keyof Book]-?: ColumnNamed<Name> };
 
+/** Books between two markers of the catalogue's offset index. */
+export const INDEX_STEP = 50;
+
 /** The order of the catalogue. */
 export const byId = { id: ascending(books.id) };
 

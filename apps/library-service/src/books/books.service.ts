@@ -16,6 +16,7 @@ import {
   byId,
   deleteBook,
   findBook,
+  INDEX_STEP,
   insertBook,
   listMostRead,
   lockBook,
@@ -26,8 +27,6 @@ import { search as searchFor } from './search.js';
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** Books between two markers of the offset index. */
-const INDEX_STEP = 50;
 const MOST_READ = 5;
 
 /** @param shortList for tests: another length up to which the catalogue is counted for every page */

@@ -89,11 +89,11 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
    */
   const addBook = (id: number, bookId: number): Promise<{ title: string; loan: Loan }> =>
     withTransaction(database, async (tx) => {
-      const loan = await lockExisting(tx, id);
-      const { title } = await existingBook(tx, bookId);
+      const before = await lockExisting(tx, id);
       const added = await referringTo(insertLoanBook(tx, id, bookId));
       if (!added) throw libraryError('book_already_on_loan');
-      return { title, loan: await withBooks(tx, loan) };
+      const loan = await withBooks(tx, before);
+      return { title: loan.books.find((book) => book.id === bookId)?.title ?? '', loan };
     });
 
   /** @throws ServiceError 400 `book_not_on_loan`, 404 `loan_not_found` or `book_not_found` */

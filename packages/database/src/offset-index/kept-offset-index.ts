@@ -3,7 +3,7 @@ import type { ListOrder, ListPoint } from './list-order.js';
 import type { OffsetIndex } from './offset-index.js';
 import { type AnyDatabase, hasMoreThan, type IndexedList, readOffsetIndex } from './read-offset-index.js';
 
-/** How old an offset index may be; the descriptions of the routes that use one say so. */
+/** The age that an offset index may have; the descriptions of the routes that use one say so. */
 const MAX_AGE_MILLIS = 5000;
 /** From this age on it is read anew in the background, while requests go on with what there is. */
 const RENEW_AFTER_MILLIS = 4000;

@@ -23,7 +23,7 @@ export function startOfPage<P>({ markers }: OffsetIndex<P>, offset: number): Sta
 }
 
 /**
- * How many entries come before the first marker for which `isReached` holds; all of them if it holds for none. Exact
+ * Counts the entries before the first marker for which `isReached` holds; all of them if it holds for none. Exact
  * where that marker is the first entry for which it holds, as at the beginning of a run.
  *
  * @param isReached holds for all markers after the first for which it holds

@@ -63,7 +63,7 @@ type Plan = {
 };
 
 /**
- * What is wrong with the plans that PostgreSQL makes for a statement, both for its values and, as for one prepared, for
+ * Finds what is wrong with the plans that PostgreSQL makes for a statement, both for its values and, as for one prepared, for
  * any: a scan of one of the `large` tables, a search through all of an index, or a sort of many rows. None where it has no
  * plan, as COMMIT.
  */

@@ -162,7 +162,7 @@ function report(rows: readonly Row[], where: string): Report {
 The baseline is a bare Fastify server in a process of its own that runs the operation's statements, prepared, on the
 same rows and sends a fixed text of the size of the service's answer: no checks, nothing serialised, and no token but in
 the token check (by @fastify/jwt alone; a route that needs no database). For what writes it is BEGIN, the battle read and
-locked where an action depends on it, the inserts and updates, COMMIT; for the login argon2 alone. "Popularity computed" has one connection and a date that goes so fast that nothing is kept.
+locked where an action depends on it, the inserts and updates, COMMIT; for the login argon2 alone.
 p99 of all rounds as a multiple of the baseline's, target ≤ ${MOST_P99}; round trips to the database are counted in
 PostgreSQL's protocol. Requests per second are for orientation. Rate limits are off, LOG_LEVEL is warn.
 
