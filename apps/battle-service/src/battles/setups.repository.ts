@@ -1,6 +1,6 @@
 import { prepared } from '@repo/database';
 import { eq, sql } from 'drizzle-orm';
-import { LruMap } from 'toad-cache';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.js';
 import { battleSetups } from '../db/schema.js';
 import type { BattleRow } from './battles.repository.js';
@@ -11,7 +11,7 @@ import type { Setup } from './model/battle.types.js';
 const MOST_IN_MEMORY = 500;
 
 /** A setup never changes, so that there is nothing to invalidate. */
-const inMemory = new LruMap<Setup>(MOST_IN_MEMORY);
+const inMemory = new LRUCache<string, Setup>({ max: MOST_IN_MEMORY });
 
 type Started = Pick<BattleRow, 'id' | 'startedAt'>;
 

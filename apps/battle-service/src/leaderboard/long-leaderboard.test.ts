@@ -21,7 +21,7 @@ beforeAll(async () => {
     [COUNT],
   );
   exact = createLeaderboard({ database: service.database });
-  long = createLeaderboard({ database: service.database, short: 0 });
+  long = createLeaderboard({ database: service.database, shortList: 0 });
 });
 afterAll(() => service.close());
 

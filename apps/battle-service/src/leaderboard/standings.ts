@@ -2,7 +2,7 @@ import { rankOf } from '@repo/battle-engine';
 import type { LeaderboardEntry, SortKey } from '@repo/contracts/battle';
 import type { Standing } from './leaderboard.repository.js';
 
-/** What the leaderboard is sorted by, descending. */
+/** Returns the value that the leaderboard is sorted by. */
 export function keyOf(standing: Standing, sortBy: SortKey): number {
   return sortBy === 'elo_rating' ? standing.eloRating : standing.battleWins;
 }
