@@ -1,6 +1,6 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { authPlugin, createPasswordHasher } from '@repo/auth';
-import { TokenClaims } from '@repo/contracts/battle';
+import { operations, TokenClaims } from '@repo/contracts/battle';
 import type { OpenCreatureData } from '@repo/creature-data';
 import {
   type App,
@@ -8,7 +8,6 @@ import {
   type Clock,
   createApp,
   createDatabaseCheck,
-  FrontPage,
   readVersion,
   registerCors,
   registerDocs,
@@ -46,7 +45,6 @@ import { registerBattleMetrics } from './metrics.js';
 import type { RandomBytes } from './random.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
-import { answers } from './responses.js';
 import { speciesRoutes } from './species/species.routes.js';
 
 /** Names the service in its log, its metrics and its tokens: those of any other service are refused. */
@@ -126,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     name: NAME,
     version: VERSION,
     baseUrl: env.BASE_URL,
-    response: answers({ 200: FrontPage }),
+    schema: operations.getServiceInfo,
   });
   registerMethodNotAllowed(app);
   return app;

@@ -1,41 +1,5 @@
+import { ERRORS, type ErrorCode } from '@repo/contracts/battle';
 import { ServiceError } from '@repo/http-kit';
-
-/** Every error of this service's own, declared once: code → status and title. Clients rely on both. */
-const ERRORS = {
-  invalid_action: [400, 'The action is not well formed'],
-  challenge_to_oneself: [400, 'A trainer cannot challenge themselves'],
-  invalid_cursor: [400, 'The cursor is not one of this list'],
-  invalid_order: [400, 'The order does not name the whole collection'],
-  move_not_learnable: [400, 'The species cannot learn this move'],
-  invalid_token: [401, 'A valid bearer token is needed'],
-  invalid_credentials: [401, 'Invalid username or password'],
-  not_the_challenged: [403, 'Only the challenged trainer may do this'],
-  not_the_challenger: [403, 'Only the challenger may do this'],
-  wrong_password: [403, 'The password is wrong'],
-  unknown_trainer: [404, 'No such trainer'],
-  unknown_creature: [404, 'No such creature'],
-  unknown_species: [404, 'No such species'],
-  unknown_move: [404, 'No such move'],
-  unknown_battle: [404, 'No such battle'],
-  username_taken: [409, 'The username is taken'],
-  collection_full: [409, 'The collection is full'],
-  last_creature: [409, 'The last creature cannot be released'],
-  no_usable_moves: [409, 'The species has no move that battles support'],
-  not_enough_creatures: [409, 'The collection is too small for this format'],
-  challenge_pending: [409, 'The same challenge is already pending'],
-  too_many_open: [409, 'A trainer has too many open battles'],
-  battle_not_finished: [409, 'The battle has not ended'],
-  record_sealed: [409, 'The record is sealed while one of its trainers is in an earlier battle'],
-  wrong_status: [409, 'The battle is not in the right status'],
-  team_submitted: [409, 'The team is already submitted'],
-  already_submitted: [409, 'Another action is already submitted for this step'],
-  stale_step: [409, 'The action is for another step'],
-  not_your_turn: [409, 'This step waits for the other trainer only'],
-  illegal_action: [409, 'The action is not possible now'],
-  idempotency_key_reused: [409, 'The idempotency key belongs to another action'],
-} as const satisfies Record<string, readonly [number, string]>;
-
-export type ErrorCode = keyof typeof ERRORS;
 
 /** Makes an error of the catalogue; `detail` says what is wrong in this case and what would help. */
 export function serviceError(

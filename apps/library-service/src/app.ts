@@ -1,12 +1,11 @@
 import { authPlugin, createPasswordHasher } from '@repo/auth';
-import { TokenClaims } from '@repo/contracts/library';
+import { operations, TokenClaims } from '@repo/contracts/library';
 import {
   type App,
   answerPreflights,
   type Clock,
   createApp,
   createDatabaseCheck,
-  FrontPage,
   readVersion,
   registerCors,
   registerDatabaseGauge,
@@ -28,7 +27,6 @@ import type { LibraryDatabase } from './db/database.js';
 import { migrations } from './db/migrations.js';
 import type { Env } from './env.js';
 import { renderError } from './errors.js';
-import { answers } from './http/responses.js';
 import { describeIssue } from './http/validation-messages.js';
 import { today } from './loans/days.js';
 import { countOpenLoans } from './loans/loans.repository.js';
@@ -106,7 +104,7 @@ export async function buildApp({ env, database, clock, log, ...options }: AppOpt
     name: NAME,
     version: VERSION,
     baseUrl: env.BASE_URL,
-    response: answers({ 200: FrontPage }),
+    schema: operations.getServiceInfo,
   });
   registerMethodNotAllowed(app);
   return app;

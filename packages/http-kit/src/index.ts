@@ -31,9 +31,8 @@ export {
 } from './limits/rate-limits.js';
 export { createLog } from './observability/log.js';
 export { type Metrics, registerDatabaseGauge, registerMetrics } from './observability/metrics.js';
-export { FrontPage, registerFrontPage } from './openapi/front-page.js';
+export { registerFrontPage } from './openapi/front-page.js';
 export { type OpenApiOptions, registerDocs, registerOpenApi } from './openapi/openapi.js';
-export { refusalHeaders } from './openapi/response-headers.js';
 export { answerPreflights, registerCors } from './requests/cors.js';
 export { registerMethodNotAllowed } from './requests/method-not-allowed.js';
 export { currentRequestId, rememberRequestId } from './requests/request-id.js';

@@ -1,9 +1,7 @@
 import formbody from '@fastify/formbody';
-import { DeletionBody, PasswordBody, RegisterBody, Token, TokenBody, Trainer } from '@repo/contracts/battle';
+import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { Type } from 'typebox';
 import { requireToken, trainerOf } from '../identity.js';
-import { answers } from '../responses.js';
 import type { Accounts } from './accounts.service.js';
 import type { Deletion } from './deletion.service.js';
 import { trainerBody } from './trainer.body.js';
@@ -18,13 +16,7 @@ export function accountRoutes(app: App, { accounts, deletion }: Services): void 
   app.post(
     '/register',
     {
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Become a trainer, with six starter creatures',
-        security: [],
-        body: RegisterBody,
-        response: answers({ 201: Trainer }, 409, 413, 415),
-      },
+      schema: operations.registerTrainer,
     },
     async (request, reply) => reply.code(201).send(trainerBody(await accounts.register(request.body))),
   );
@@ -39,11 +31,7 @@ export function accountRoutes(app: App, { accounts, deletion }: Services): void 
     '/trainers/me',
     {
       onRequest: requireToken,
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Your own trainer record',
-        response: answers({ 200: Trainer }, 401),
-      },
+      schema: operations.getOwnTrainer,
     },
     async (request) => trainerBody(await accounts.own(trainerOf(request).sub)),
   );
@@ -52,13 +40,7 @@ export function accountRoutes(app: App, { accounts, deletion }: Services): void 
     '/trainers/me/password',
     {
       onRequest: requireToken,
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Change your password: all your tokens end, and you get a new one',
-        description: 'Limited together with logins.',
-        body: PasswordBody,
-        response: answers({ 200: Token }, 401, 403, 413, 415),
-      },
+      schema: operations.changePassword,
     },
     async (request) => tokenFor(app, await accounts.changePassword(trainerOf(request).sub, request.body)),
   );
@@ -67,14 +49,7 @@ export function accountRoutes(app: App, { accounts, deletion }: Services): void 
     '/trainers/me',
     {
       onRequest: requireToken,
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Delete your account: your active battles are lost, and your name is free',
-        description:
-          'Limited together with logins. Battles that were fought stay, with "deleted trainer" in the place of your name.',
-        body: DeletionBody,
-        response: answers({ 204: Type.Null() }, 401, 403, 413, 415),
-      },
+      schema: operations.deleteAccount,
     },
     async (request, reply) => {
       await deletion.remove(trainerOf(request).sub, request.body.password);
@@ -99,15 +74,7 @@ function tokenRoute(app: App, accounts: Accounts): void {
   app.post(
     '/token',
     {
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Log in: a bearer token for one hour',
-        description: 'JSON, or the form encoding of an OAuth2 password grant (RFC 6749 section 4.3).',
-        security: [],
-        consumes: ['application/json', 'application/x-www-form-urlencoded'],
-        body: TokenBody,
-        response: answers({ 200: Token }, 401, 413, 415),
-      },
+      schema: operations.createToken,
     },
     async (request) =>
       tokenFor(app, await accounts.authenticate(request.body.username, request.body.password)),

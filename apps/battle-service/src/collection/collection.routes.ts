@@ -1,19 +1,14 @@
-import { CatchBody, Creature, CreatureParams, CreaturePatch, OrderBody } from '@repo/contracts/battle';
+import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { Type } from 'typebox';
 import { requireToken, trainerOf } from '../identity.js';
-import { answers } from '../responses.js';
 import type { Collection } from './collection.service.js';
-
-const tags = ['Collection'];
-const Creatures = Type.Array(Creature);
 
 export function collectionRoutes(app: App, collection: Collection): void {
   app.get(
     '/creatures',
     {
       onRequest: requireToken,
-      schema: { tags, summary: 'Your creatures, in order', response: answers({ 200: Creatures }, 401) },
+      schema: operations.listCreatures,
     },
     async (request) => collection.list(trainerOf(request).sub),
   );
@@ -22,12 +17,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
     '/creatures/catch',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Catch a creature: of the named species, or of one at random',
-        body: CatchBody,
-        response: answers({ 201: Creature }, 401, 404, 409, 413, 415),
-      },
+      schema: operations.catchCreature,
     },
     async (request, reply) => {
       const creature = await collection.catchCreature(trainerOf(request).sub, request.body?.species);
@@ -39,12 +29,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
     '/creatures/order',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Put the whole collection into a new order; the first N fight',
-        body: OrderBody,
-        response: answers({ 200: Creatures }, 401, 413, 415),
-      },
+      schema: operations.reorderCreatures,
     },
     async (request) => collection.reorder(trainerOf(request).sub, request.body.creature_ids),
   );
@@ -53,13 +38,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
     '/creatures/:id',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Change nickname or moves',
-        params: CreatureParams,
-        body: CreaturePatch,
-        response: answers({ 200: Creature }, 401, 404, 413, 415),
-      },
+      schema: operations.changeCreature,
     },
     async (request) => collection.change(trainerOf(request).sub, request.params.id, request.body),
   );
@@ -68,12 +47,7 @@ export function collectionRoutes(app: App, collection: Collection): void {
     '/creatures/:id',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Release a creature; battles keep their own copy',
-        params: CreatureParams,
-        response: answers({ 204: Type.Null() }, 401, 404, 409, 413, 415),
-      },
+      schema: operations.releaseCreature,
     },
     async (request, reply) => {
       await collection.release(trainerOf(request).sub, request.params.id);

@@ -1,26 +1,13 @@
-import { LeaderboardEntry, LeaderboardQuery, SortQuery } from '@repo/contracts/battle';
+import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { Type } from 'typebox';
 import { pageLinks } from '../links.js';
-import { answers, PAGE_HEADERS, withHeaders } from '../responses.js';
 import type { Leaderboard } from './leaderboard.service.js';
-
-const tags = ['Leaderboard'];
-const AGE =
-  'Of more than 10,000 trainers, positions and the total may be up to 5 seconds old; all else is as it is now.';
 
 export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: string): void {
   app.get(
     '/leaderboard',
     {
-      schema: {
-        tags,
-        summary: 'All trainers, the best first',
-        description: AGE,
-        security: [],
-        querystring: LeaderboardQuery,
-        response: answers({ 200: withHeaders(Type.Array(LeaderboardEntry), PAGE_HEADERS) }),
-      },
+      schema: operations.getLeaderboard,
     },
     async (request, reply) => {
       const { sort_by, limit, offset } = request.query;
@@ -35,15 +22,7 @@ export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: s
   app.get(
     '/leaderboard/:username',
     {
-      schema: {
-        tags,
-        summary: 'One trainer’s place',
-        description: AGE,
-        security: [],
-        params: Type.Object({ username: Type.String() }),
-        querystring: SortQuery,
-        response: answers({ 200: LeaderboardEntry }, 404),
-      },
+      schema: operations.getLeaderboardEntry,
     },
     async (request) => leaderboard.entry(request.query.sort_by, request.params.username),
   );

@@ -1,14 +1,10 @@
-import { Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '@repo/contracts/battle';
+import { operations } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import type { App } from '@repo/http-kit';
-import { Type } from 'typebox';
 import { moveBody } from '../collection/creature.js';
 import { serviceError } from '../errors.js';
 import { requireToken } from '../identity.js';
 import { pageLinks } from '../links.js';
-import { answers, PAGE_HEADERS, withHeaders } from '../responses.js';
-
-const tags = ['Species and moves'];
 
 /** The creature data as this service knows it. */
 export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: string): void {
@@ -16,12 +12,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
     '/species',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'The species there are',
-        querystring: SpeciesQuery,
-        response: answers({ 200: withHeaders(Type.Array(SpeciesSummary), PAGE_HEADERS) }, 401),
-      },
+      schema: operations.listSpecies,
     },
     async (request, reply) => {
       const page = request.query;
@@ -35,12 +26,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
     '/species/:name',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'A species and the moves it can learn',
-        params: ResourceParams,
-        response: answers({ 200: Species }, 401, 404),
-      },
+      schema: operations.getSpecies,
     },
     async (request) => {
       const { name } = request.params;
@@ -59,12 +45,7 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
     '/moves/:name',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'A move that battles support',
-        params: ResourceParams,
-        response: answers({ 200: Move }, 401, 404),
-      },
+      schema: operations.getMove,
     },
     async (request) => {
       const { name } = request.params;

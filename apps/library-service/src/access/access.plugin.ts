@@ -1,8 +1,7 @@
-import { STAFF_ROLES } from '@repo/contracts/library';
+import { errorAnswers, STAFF_ERRORS, STAFF_ROLES } from '@repo/contracts/library';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { libraryError } from '../errors.js';
-import { errorResponses, TokenError } from '../http/responses.js';
 import type { TokenIdentity } from '../users/users.repository.js';
 import { type Caller, callerOf } from './identity.js';
 
@@ -25,7 +24,7 @@ type AccessOptions = {
   isAppointed: (token: TokenIdentity) => Promise<boolean | null>;
 };
 
-const accessErrors = errorResponses({ 401: TokenError, 403: TokenError });
+const accessErrors = errorAnswers(STAFF_ERRORS);
 
 const isStaffRole = (role: string) => STAFF_ROLES.some((staff) => staff === role);
 

@@ -1,22 +1,9 @@
-import {
-  Book,
-  BookFields,
-  BookReplacement,
-  ErrorBody,
-  FieldMessages,
-  Id,
-  PageQuery,
-  PopularBook,
-  SearchQuery,
-  TextBody,
-} from '@repo/contracts/library';
+import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
-import { Type } from 'typebox';
-import { errorText, libraryError } from '../errors.js';
-import { ArrayStream, JSON_TYPE, streamArray, writeArray } from '../http/array-stream.js';
+import { libraryError } from '../errors.js';
+import { JSON_TYPE, streamArray, writeArray } from '../http/array-stream.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
-import { answers, bodyErrors } from '../http/responses.js';
 import type { Books } from './books.service.js';
 import { pageLinks } from './page-links.js';
 import { pageOf } from './page-query.js';
@@ -25,8 +12,6 @@ import { countPopularity } from './popularity.js';
 /** Seconds that an answer about popularity may be kept by clients and proxies, and from one count to the next. */
 export const POPULARITY_SECONDS = 90;
 
-const tags = ['Books'];
-const params = Type.Object({ book_id: Id });
 const invalidId = () => libraryError('invalid_book_id');
 
 type Options = {
@@ -49,12 +34,7 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Optio
     '/books',
     {
       config: { staffOnly: true },
-      schema: {
-        tags,
-        summary: 'Add a book',
-        body: BookFields,
-        response: answers({ 201: Book }, { ...bodyErrors, 409: FieldMessages }),
-      },
+      schema: operations.addBook,
     },
     async (request, reply) => reply.code(201).send(await books.add(request.body)),
   );
@@ -64,16 +44,7 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Optio
     {
       // Whatever is no page asks for all books.
       config: { anyQuery: true },
-      schema: {
-        tags,
-        summary: 'One page of the books by id, or all of them',
-        description:
-          'Parameters that are not known are ignored. ' +
-          'A page comes with `X-Total-Count` and `Link` (RFC 8288). Of more than 10,000 books, the total and the ' +
-          'book that a page begins with may be up to 5 seconds old.',
-        querystring: PageQuery,
-        response: answers({ 200: ArrayStream(Book) }),
-      },
+      schema: operations.listBooks,
     },
     async (request, reply) => {
       reply.type(JSON_TYPE);
@@ -88,12 +59,7 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Optio
   app.get(
     '/books/search',
     {
-      schema: {
-        tags,
-        summary: 'The books whose title contains a text, ignoring case, by id',
-        querystring: SearchQuery,
-        response: answers({ 200: ArrayStream(Book) }),
-      },
+      schema: operations.searchBooks,
     },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(writeArray(request, await books.search(request.query.title))),
@@ -103,12 +69,7 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Optio
     '/books/popularity',
     {
       config: { cacheSeconds: POPULARITY_SECONDS },
-      schema: {
-        tags,
-        summary: 'The five books that most loans contain, and how many; ties by id',
-        description: 'Counted anew every 90 seconds.',
-        response: answers({ 200: Type.Unsafe<string>(Type.Array(PopularBook, { maxItems: 5 })) }),
-      },
+      schema: operations.listPopularBooks,
     },
     async (_request, reply) => reply.type(JSON_TYPE).send(await popularity.latest()),
   );
@@ -117,7 +78,7 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Optio
     '/books/:book_id',
     {
       onRequest: requireId('book_id', () => libraryError('book_not_found')),
-      schema: { tags, summary: 'One book', params, response: answers({ 200: Book }, { 404: ErrorBody }) },
+      schema: operations.getBook,
     },
     async (request) => books.get(request.params.book_id),
   );
@@ -128,17 +89,7 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Optio
       config: { staffOnly: true },
       onRequest: requireId('book_id', invalidId),
       ...notFoundFirst('book_id', books.requireBook),
-      schema: {
-        tags,
-        summary: 'Replace a book',
-        description: 'An `id` may be sent where it is that of the path.',
-        params,
-        body: BookReplacement,
-        response: answers(
-          { 200: Book },
-          { ...bodyErrors, 404: TextBody(errorText('invalid_book_id')), 409: FieldMessages },
-        ),
-      },
+      schema: operations.replaceBook,
     },
     async (request) => books.replace(request.params.book_id, request.body),
   );
@@ -148,19 +99,7 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Optio
     {
       config: { staffOnly: true },
       onRequest: requireId('book_id', invalidId),
-      schema: {
-        tags,
-        summary: 'Remove a book',
-        params,
-        response: answers(
-          { 200: TextBody('Successfully deleted book 7') },
-          {
-            ...bodyErrors,
-            404: TextBody(errorText('invalid_book_id')),
-            409: TextBody(errorText('book_on_loan')),
-          },
-        ),
-      },
+      schema: operations.deleteBook,
     },
     async (request, reply) => {
       const { book_id } = request.params;

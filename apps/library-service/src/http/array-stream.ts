@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { type TSchema, Type } from 'typebox';
 import type { NextBatch } from './keyset-batches.js';
-
-/** The schema of an answer that is an array of `item`, streamed or written already. */
-export const ArrayStream = (item: TSchema) => Type.Unsafe<Readable | string>(Type.Array(item));
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

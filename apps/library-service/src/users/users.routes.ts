@@ -1,27 +1,11 @@
-import {
-  ErrorBody,
-  FieldMessages,
-  GuardedPasswordChange,
-  GuardedRegistration,
-  LoggedIn,
-  Login,
-  MessageBody,
-  OpenPasswordChange,
-  OpenRegistration,
-  User,
-} from '@repo/contracts/library';
+import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { callerOf, requireToken } from '../access/identity.js';
-import { ArrayStream, JSON_TYPE, streamArray } from '../http/array-stream.js';
-import { answers, bodyErrors, TokenError } from '../http/responses.js';
+import { JSON_TYPE, streamArray } from '../http/array-stream.js';
 import type { TokenGrant, Users } from './users.service.js';
 
 /** Seconds for which a token is valid. */
 export const TOKEN_SECONDS = 3600;
-
-const tags = ['Users'];
-const security = [{ bearerAuth: [] }];
-const tokenErrors = { 401: TokenError, 403: MessageBody };
 
 export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): void {
   const tokenFor = ({ id, role, issuedAt }: TokenGrant) =>
@@ -30,12 +14,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
   app.post(
     '/users/register',
     {
-      schema: {
-        tags,
-        summary: 'Make an account',
-        body: access === 'open' ? OpenRegistration : GuardedRegistration,
-        response: answers({ 201: User }, { ...bodyErrors, 409: FieldMessages }),
-      },
+      schema: operations.registerUser(access),
     },
     async (request, reply) => reply.code(201).send(await users.register(request.body)),
   );
@@ -43,12 +22,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
   app.post(
     '/users/login',
     {
-      schema: {
-        tags,
-        summary: 'Log in: a token for one hour',
-        body: Login,
-        response: answers({ 200: LoggedIn }, { ...bodyErrors, 401: MessageBody }),
-      },
+      schema: operations.logIn,
     },
     async (request) => {
       const grant = await users.authenticate(request.body);
@@ -60,7 +34,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
     '/users',
     {
       config: { staffOnly: true },
-      schema: { tags, summary: 'All users, by id', response: answers({ 200: ArrayStream(User) }) },
+      schema: operations.listUsers,
     },
     async (request, reply) => reply.type(JSON_TYPE).send(streamArray(request, users.list())),
   );
@@ -69,12 +43,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
     '/users/profile',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Your own account',
-        security,
-        response: answers({ 200: User }, tokenErrors),
-      },
+      schema: operations.getProfile,
     },
     async (request) => users.profile(callerOf(request)),
   );
@@ -83,14 +52,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
     '/users/password',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Change your own password',
-        description: 'Ends all tokens of the account, this one too; the answer has a new one.',
-        security,
-        body: access === 'open' ? OpenPasswordChange : GuardedPasswordChange,
-        response: answers({ 200: LoggedIn }, { ...bodyErrors, ...tokenErrors }),
-      },
+      schema: operations.changePassword(access),
     },
     async (request) => {
       const grant = await users.changePassword(callerOf(request), request.body);
@@ -102,12 +64,7 @@ export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): 
     '/users',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Delete your own account',
-        security,
-        response: answers({ 200: MessageBody }, { ...bodyErrors, ...tokenErrors, 409: ErrorBody }),
-      },
+      schema: operations.deleteAccount,
     },
     async (request) => {
       const caller = callerOf(request);

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { Closed, Timestamp, Username } from './common.js';
+import { Closed } from '../common/schemas.js';
+import { Timestamp, Username } from './common.js';
+import { trainer } from './examples.js';
 
 export const TRAINER_RANKS = [
   'Youngster',
@@ -11,50 +13,86 @@ export const TRAINER_RANKS = [
   'Master',
 ] as const;
 
-export const Trainer = Closed({
-  username: Username,
-  elo_rating: Type.Integer(),
-  rank: Type.Enum([...TRAINER_RANKS], { description: 'The title that goes with `elo_rating`.' }),
-  battle_wins: Type.Integer({ minimum: 0 }),
-  battle_losses: Type.Integer({ minimum: 0 }),
-  battle_draws: Type.Integer({ minimum: 0 }),
-  created_at: Timestamp,
+/** The title that goes with a rating. */
+export const TrainerRank = Type.Enum([...TRAINER_RANKS], {
+  title: 'TrainerRank',
+  description: 'The title that goes with `elo_rating`.',
 });
+
+export const Trainer = Closed(
+  {
+    username: Username,
+    elo_rating: Type.Integer(),
+    rank: TrainerRank,
+    battle_wins: Type.Integer({ minimum: 0 }),
+    battle_losses: Type.Integer({ minimum: 0 }),
+    battle_draws: Type.Integer({ minimum: 0 }),
+    created_at: Timestamp,
+  },
+  { title: 'Trainer', examples: [trainer] },
+);
 export type Trainer = Type.Static<typeof Trainer>;
 
-export const RegisterBody = Closed({
-  username: Username,
-  password: Type.String({ minLength: 8, maxLength: 128, writeOnly: true }),
-});
+export const RegisterBody = Closed(
+  {
+    username: Username,
+    password: Type.String({ minLength: 8, maxLength: 128, writeOnly: true }),
+  },
+  { title: 'RegisterBody', examples: [{ username: 'misty', password: 'correct horse battery' }] },
+);
 export type RegisterBody = Type.Static<typeof RegisterBody>;
 
 /**
  * Name and password as they were typed. No rule of registration is applied here, so that every wrong guess
  * gets the same answer. `grant_type` and `scope` are what OAuth2 password clients send along.
  */
-export const TokenBody = Closed({
-  username: Type.String({ maxLength: 1024 }),
-  password: Type.String({ maxLength: 1024, writeOnly: true }),
-  grant_type: Type.Optional(Type.Enum(['password', ''])),
-  scope: Type.Optional(Type.String({ maxLength: 1024 })),
-  client_id: Type.Optional(Type.String({ maxLength: 1024 })),
-  client_secret: Type.Optional(Type.String({ maxLength: 1024 })),
-});
+export const TokenBody = Closed(
+  {
+    username: Type.String({ maxLength: 1024 }),
+    password: Type.String({ maxLength: 1024, writeOnly: true }),
+    grant_type: Type.Optional(Type.Enum(['password', ''])),
+    scope: Type.Optional(Type.String({ maxLength: 1024 })),
+    client_id: Type.Optional(Type.String({ maxLength: 1024 })),
+    client_secret: Type.Optional(Type.String({ maxLength: 1024 })),
+  },
+  { title: 'TokenBody', examples: [{ username: 'misty', password: 'correct horse battery' }] },
+);
 export type TokenBody = Type.Static<typeof TokenBody>;
 
-export const PasswordBody = Closed({
-  old_password: Type.String({ maxLength: 1024, writeOnly: true }),
-  new_password: Type.String({ minLength: 8, maxLength: 128, writeOnly: true }),
-});
+export const PasswordBody = Closed(
+  {
+    old_password: Type.String({ maxLength: 1024, writeOnly: true }),
+    new_password: Type.String({ minLength: 8, maxLength: 128, writeOnly: true }),
+  },
+  {
+    title: 'PasswordBody',
+    examples: [{ old_password: 'correct horse battery', new_password: 'battery staple' }],
+  },
+);
 export type PasswordBody = Type.Static<typeof PasswordBody>;
 
-export const DeletionBody = Closed({ password: Type.String({ maxLength: 1024, writeOnly: true }) });
+export const DeletionBody = Closed(
+  { password: Type.String({ maxLength: 1024, writeOnly: true }) },
+  { title: 'DeletionBody', examples: [{ password: 'correct horse battery' }] },
+);
 
-export const Token = Closed({
-  access_token: Type.String(),
-  token_type: Type.Literal('bearer'),
-  expires_in: Type.Integer({ description: 'Seconds.' }),
-});
+export const Token = Closed(
+  {
+    access_token: Type.String(),
+    token_type: Type.Literal('bearer'),
+    expires_in: Type.Integer({ description: 'Seconds.' }),
+  },
+  {
+    title: 'Token',
+    examples: [
+      {
+        access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6Im1pc3R5In0.c2lnbmF0dXJl',
+        token_type: 'bearer',
+        expires_in: 3600,
+      },
+    ],
+  },
+);
 
 /** What an access token says: exactly these claims, signed with HS256. */
 export const TokenClaims = Closed({

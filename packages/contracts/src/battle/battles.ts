@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
-import { StatValues, TypesNow } from './collection.js';
-import { Closed, Nullable, OptionalBody, Timestamp, TrainerName, Username } from './common.js';
-import { BattleEvent, Outcome } from './events.js';
+import { Closed, Discriminated, Nullable } from '../common/schemas.js';
+import { MoveCategory, StatValues, TypesNow } from './collection.js';
+import { OptionalBody, Timestamp, TrainerName, Username } from './common.js';
+import { BattleEvent, EndReason, MajorStatus, Outcome } from './events.js';
+import { actionResult, battle, battleView, finishedBattle } from './examples.js';
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -17,13 +19,23 @@ export const BATTLE_STATUSES = [
 ] as const;
 export type BattleStatus = (typeof BATTLE_STATUSES)[number];
 
-const Phase = Type.Enum(['action', 'replacement']);
+export const BattleFormat = Type.Enum([...FORMATS], {
+  title: 'BattleFormat',
+  description: 'How many creatures each side has.',
+});
+
+const Status = Type.Enum([...BATTLE_STATUSES], { title: 'BattleStatus' });
+
+const Phase = Type.Enum(['action', 'replacement'], {
+  title: 'Phase',
+  description: 'An action of both, or the replacement of a creature that has fainted.',
+});
 const Step = Type.Integer({ minimum: 1, description: 'Counts decisions and only grows.' });
 
 const summaryFields = {
   battle_id: Type.String({ format: 'uuid' }),
-  format: Type.Enum([...FORMATS]),
-  status: Type.Enum([...BATTLE_STATUSES]),
+  format: BattleFormat,
+  status: Status,
   challenger: TrainerName,
   opponent: TrainerName,
   turn_number: Nullable(Type.Integer({ minimum: 1, description: 'Null until the battle is active.' })),
@@ -31,7 +43,7 @@ const summaryFields = {
   phase: Nullable(Phase),
   waiting_on: Type.Array(TrainerName, { description: 'Who has to do something next.' }),
   winner: Nullable(TrainerName),
-  end_reason: Nullable(Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 'turn_limit'])),
+  end_reason: Nullable(EndReason),
   seed_commitment: Type.String({ description: 'SHA-256 of the server secret of this battle, hexadecimal.' }),
   deadline_at: Nullable(Timestamp),
   created_at: Timestamp,
@@ -39,39 +51,46 @@ const summaryFields = {
 };
 
 export const BattleSummary = Closed(summaryFields, {
+  title: 'Battle',
+  examples: [battle],
   description: '`winner` is null while it is open and for a draw.',
 });
 export type BattleSummary = Type.Static<typeof BattleSummary>;
 
-export const FinishedBattle = Closed({
-  ...summaryFields,
-  elo_before: Type.Integer({ description: "The caller's rating before this battle." }),
-  elo_after: Type.Integer(),
-});
+export const FinishedBattle = Closed(
+  {
+    ...summaryFields,
+    elo_before: Type.Integer({ description: "The caller's rating before this battle." }),
+    elo_after: Type.Integer(),
+  },
+  { title: 'FinishedBattle', examples: [finishedBattle] },
+);
 export type FinishedBattle = Type.Static<typeof FinishedBattle>;
 
-export const ChallengeBody = Closed({
-  opponent_username: Username,
-  format: Type.Enum([...FORMATS], { default: 'singles_3v3' }),
-});
+export const ChallengeBody = Closed(
+  {
+    opponent_username: Username,
+    format: Type.Enum([...FORMATS], { default: 'singles_3v3' }),
+  },
+  { title: 'ChallengeBody', examples: [{ opponent_username: 'misty', format: 'singles_3v3' }] },
+);
 export type ChallengeBody = Type.Static<typeof ChallengeBody>;
 
 export const TeamBody = OptionalBody(
-  Closed({
-    client_seed: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 128, description: "Goes into the battle's seed." }),
-    ),
-  }),
+  Closed(
+    {
+      client_seed: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 128, description: "Goes into the battle's seed." }),
+      ),
+    },
+    { title: 'TeamBody', examples: [{ client_seed: 'my words' }] },
+  ),
 );
 
-const actionFields = {
-  action_type: Type.Enum(['attack', 'switch', 'forfeit']),
-  move_index: Type.Optional(Type.Integer({ minimum: 0, maximum: 3, description: 'For an attack.' })),
-  switch_to: Type.Optional(Type.Integer({ minimum: 0, maximum: 5, description: 'Team slot, for a switch.' })),
-};
+const moveIndex = Type.Integer({ minimum: 0, maximum: 3, description: 'The index of a move.' });
+const switchTo = Type.Integer({ minimum: 0, maximum: 5, description: 'The slot of a creature of the team.' });
 
-export const ActionBody = Closed({
-  ...actionFields,
+const bodyFields = {
   step: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -85,91 +104,150 @@ export const ActionBody = Closed({
       description: 'Ignored, so that a legal action can be sent back as it is.',
     }),
   ),
-});
+};
+
+/** An attack, a switch or a forfeit, each with its own fields and those given. */
+const actionOf = <P extends Type.TProperties>(name: string, fields: P, options: Type.TSchemaOptions) =>
+  Discriminated(
+    'action_type',
+    [
+      Closed(
+        { action_type: Type.Literal('attack'), move_index: moveIndex, ...fields },
+        { title: `${name}Attack` },
+      ),
+      Closed(
+        { action_type: Type.Literal('switch'), switch_to: switchTo, ...fields },
+        { title: `${name}Switch` },
+      ),
+      Closed({ action_type: Type.Literal('forfeit'), ...fields }, { title: `${name}Forfeit` }),
+    ],
+    { title: name, ...options },
+  );
+
+/**
+ * The body of the action route, with all fields side by side: a field that does not fit the `action_type` is
+ * `invalid_action`, with words of its own. The document shows the bodies that are accepted, one for each type.
+ */
+export const ActionBody = Closed(
+  {
+    action_type: Type.Enum(['attack', 'switch', 'forfeit']),
+    move_index: Type.Optional(moveIndex),
+    switch_to: Type.Optional(switchTo),
+    ...bodyFields,
+  },
+  {
+    'x-documented-as': actionOf('ActionBody', bodyFields, {
+      examples: [
+        { action_type: 'attack', move_index: 0, step: 2 },
+        { action_type: 'switch', switch_to: 1 },
+      ],
+    }),
+  },
+);
 export type ActionBody = Type.Static<typeof ActionBody>;
 
-/** A body for the action route, with words for it. */
-export const LegalAction = Closed({ ...actionFields, step: Step, label: Type.String() });
+/** A body for the action route, with a label for people. */
+export const LegalAction = actionOf(
+  'LegalAction',
+  { step: Step, label: Type.String() },
+  {
+    description: 'A body that the action route accepts now. `label` says it in words.',
+    examples: battleView.legal_actions,
+  },
+);
 export type LegalAction = Type.Static<typeof LegalAction>;
 
-const Status = Nullable(Type.Enum(['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze']));
-
-const OwnMove = Closed({
-  index: Type.Integer({ minimum: 0, maximum: 3 }),
-  name: Type.String(),
-  type: Type.String(),
-  category: Type.Enum(['physical', 'special', 'status']),
-  power: Nullable(Type.Integer()),
-  accuracy: Nullable(Type.Integer()),
-  pp: Type.Integer({ description: 'Uses left.' }),
-  max_pp: Type.Integer(),
-  priority: Type.Integer(),
-});
+const OwnMove = Closed(
+  {
+    index: Type.Integer({ minimum: 0, maximum: 3 }),
+    name: Type.String(),
+    type: Type.String(),
+    category: MoveCategory,
+    power: Nullable(Type.Integer()),
+    accuracy: Nullable(Type.Integer()),
+    pp: Type.Integer({ description: 'Uses left.' }),
+    max_pp: Type.Integer(),
+    priority: Type.Integer(),
+  },
+  { title: 'OwnMove' },
+);
 
 const CarriedConditions = Type.Array(Type.String(), {
-  description: 'What the active creature carries beside its status: `confusion`, `leech_seed` …',
+  description: 'Conditions of the active creature beside its status: `confusion`, `leech_seed` …',
 });
 
 const transformedInto = Nullable(
   Type.String({ description: 'The species into which it has transformed, until it leaves the field.' }),
 );
 
-export const OwnCreature = Closed({
-  slot: Type.Integer({ minimum: 0, maximum: 5 }),
-  creature_id: Type.String({ format: 'uuid' }),
-  species: Type.String(),
-  nickname: Nullable(Type.String()),
-  types: TypesNow,
-  level: Type.Integer(),
-  nature: Type.String(),
-  stats: StatValues,
-  moves: Type.Array(OwnMove),
-  hp: Type.Integer(),
-  max_hp: Type.Integer(),
-  status: Status,
-  conditions: CarriedConditions,
-  stat_stages: Closed({
-    attack: Type.Integer(),
-    defense: Type.Integer(),
-    special_attack: Type.Integer(),
-    special_defense: Type.Integer(),
-    speed: Type.Integer(),
-    accuracy: Type.Integer(),
-    evasion: Type.Integer(),
-  }),
-  transformed_into: transformedInto,
-  fainted: Type.Boolean(),
-  active: Type.Boolean(),
-});
+export const OwnCreature = Closed(
+  {
+    slot: Type.Integer({ minimum: 0, maximum: 5 }),
+    creature_id: Type.String({ format: 'uuid' }),
+    species: Type.String(),
+    nickname: Nullable(Type.String()),
+    types: TypesNow,
+    level: Type.Integer(),
+    nature: Type.String(),
+    stats: StatValues,
+    moves: Type.Array(OwnMove),
+    hp: Type.Integer(),
+    max_hp: Type.Integer(),
+    status: Nullable(MajorStatus),
+    conditions: CarriedConditions,
+    stat_stages: Closed({
+      attack: Type.Integer(),
+      defense: Type.Integer(),
+      special_attack: Type.Integer(),
+      special_defense: Type.Integer(),
+      speed: Type.Integer(),
+      accuracy: Type.Integer(),
+      evasion: Type.Integer(),
+    }),
+    transformed_into: transformedInto,
+    fainted: Type.Boolean(),
+    active: Type.Boolean(),
+  },
+  { title: 'OwnCreature' },
+);
 export type OwnCreature = Type.Static<typeof OwnCreature>;
 
 /** A creature that has been sent out, as the other trainer sees it. */
-const SeenCreature = Closed({
-  slot: Type.Integer(),
-  species: Type.String(),
-  types: TypesNow,
-  level: Type.Integer(),
-  status: Status,
-  conditions: CarriedConditions,
-  transformed_into: transformedInto,
-  fainted: Type.Boolean(),
-  active: Type.Boolean(),
-});
+const SeenCreature = Closed(
+  {
+    slot: Type.Integer(),
+    species: Type.String(),
+    types: TypesNow,
+    level: Type.Integer(),
+    status: Nullable(MajorStatus),
+    conditions: CarriedConditions,
+    transformed_into: transformedInto,
+    fainted: Type.Boolean(),
+    active: Type.Boolean(),
+  },
+  { title: 'SeenCreature', description: 'A creature that has been sent out.' },
+);
 
-const UnseenCreature = Closed({ slot: Type.Integer(), fainted: Type.Boolean() });
+const UnseenCreature = Closed(
+  { slot: Type.Integer(), fainted: Type.Boolean() },
+  { title: 'UnseenCreature', description: 'A creature that has not been sent out.' },
+);
 
-export const OpponentCreature = Type.Union([SeenCreature, UnseenCreature]);
+export const OpponentCreature = Type.Union([SeenCreature, UnseenCreature], { title: 'OpponentCreature' });
 export type OpponentCreature = Type.Static<typeof OpponentCreature>;
 
-/** What is on the field or on a side; both trainers see all of it. */
+/** Conditions of the field or of a side; both trainers see all of them. */
 const Conditions = Type.Array(
-  Closed({
-    condition: Type.String(),
-    turns: Nullable(
-      Type.Integer({ minimum: 1, description: 'Ends of turns until it is over; null: it stays.' }),
-    ),
-    layers: Nullable(Type.Integer({ minimum: 1, description: 'Null: it has none.' })),
-  }),
+  Closed(
+    {
+      condition: Type.String(),
+      turns: Nullable(
+        Type.Integer({ minimum: 1, description: 'Ends of turns until it is over; null: it stays.' }),
+      ),
+      layers: Nullable(Type.Integer({ minimum: 1, description: 'Null: it has none.' })),
+    },
+    { title: 'Condition', description: 'A condition of the field or of one side.' },
+  ),
 );
 
 const activeSlot = Nullable(Type.Integer({ minimum: 0, maximum: 5 }));
@@ -181,28 +259,41 @@ const { opponent: _challengedTrainer, ...viewFields } = summaryFields;
  * A battle as one of its two trainers may see it: the summary, but `opponent` is here the other trainer's side
  * rather than the name of the challenged one.
  */
-export const BattleView = Closed({
-  ...viewFields,
-  outcome: Nullable({ ...Outcome, description: 'For the reader; null until it is finished.' }),
-  field: Conditions,
-  you: Closed({
-    username: Username,
-    client_seed: Nullable(Type.String({ description: "The caller's own; null: none was given." })),
-    team: Type.Array(OwnCreature),
-    active_slot: activeSlot,
-    conditions: Conditions,
-    submitted,
-  }),
-  opponent: Closed({
-    username: TrainerName,
-    team: Type.Array(OpponentCreature),
-    active_slot: activeSlot,
-    conditions: Conditions,
-    submitted,
-  }),
-  events: Type.Array(BattleEvent, { description: 'Of the step resolved last.' }),
-  legal_actions: Type.Array(LegalAction),
-});
+export const BattleView = Closed(
+  {
+    ...viewFields,
+    outcome: Nullable(Outcome, { description: 'Null until it is finished.' }),
+    field: Conditions,
+    you: Closed(
+      {
+        username: Username,
+        client_seed: Nullable(Type.String({ description: "The caller's own; null: none was given." })),
+        team: Type.Array(OwnCreature),
+        active_slot: activeSlot,
+        conditions: Conditions,
+        submitted,
+      },
+      { title: 'OwnSide' },
+    ),
+    opponent: Closed(
+      {
+        username: TrainerName,
+        team: Type.Array(OpponentCreature),
+        active_slot: activeSlot,
+        conditions: Conditions,
+        submitted,
+      },
+      { title: 'OpponentSide' },
+    ),
+    events: Type.Array(BattleEvent, { description: 'Of the step resolved last.' }),
+    legal_actions: Type.Array(LegalAction),
+  },
+  {
+    title: 'BattleView',
+    description: 'A battle as the caller may see it; `opponent` is the other side, whoever has challenged.',
+    examples: [battleView],
+  },
+);
 export type BattleView = Type.Static<typeof BattleView>;
 
 export const BattleParams = Type.Object({ id: Type.String() });
@@ -234,15 +325,18 @@ export const FinishedQuery = Type.Object({
   before: Cursor,
 });
 
-export const ActionResult = Closed({
-  battle_id: Type.String({ format: 'uuid' }),
-  turn_resolved: Type.Boolean({ description: 'False: the action is held until the other is in.' }),
-  turn_number: Type.Integer(),
-  step: Step,
-  status: Type.Enum([...BATTLE_STATUSES]),
-  phase: Nullable(Phase),
-  waiting_on: Type.Array(TrainerName),
-  events: Type.Array(BattleEvent),
-  winner: Nullable(TrainerName),
-});
+export const ActionResult = Closed(
+  {
+    battle_id: Type.String({ format: 'uuid' }),
+    turn_resolved: Type.Boolean({ description: 'False: the action is held until the other is in.' }),
+    turn_number: Type.Integer(),
+    step: Step,
+    status: Status,
+    phase: Nullable(Phase),
+    waiting_on: Type.Array(TrainerName),
+    events: Type.Array(BattleEvent),
+    winner: Nullable(TrainerName),
+  },
+  { title: 'ActionResult', examples: [actionResult] },
+);
 export type ActionResult = Type.Static<typeof ActionResult>;

@@ -1,33 +1,44 @@
 import { Type } from 'typebox';
-import { Closed, Nullable, OptionalBody, pageQuery, ResourceName, Timestamp } from './common.js';
+import { Closed, Nullable } from '../common/schemas.js';
+import { OptionalBody, pageQuery, ResourceName, Timestamp } from './common.js';
+import { creature, move, species } from './examples.js';
 
 export const COLLECTION_LIMIT = 60;
 
-export const StatValues = Closed({
-  hp: Type.Integer(),
-  attack: Type.Integer(),
-  defense: Type.Integer(),
-  special_attack: Type.Integer(),
-  special_defense: Type.Integer(),
-  speed: Type.Integer(),
-});
+export const StatValues = Closed(
+  {
+    hp: Type.Integer(),
+    attack: Type.Integer(),
+    defense: Type.Integer(),
+    special_attack: Type.Integer(),
+    special_defense: Type.Integer(),
+    speed: Type.Integer(),
+  },
+  { title: 'StatValues', description: 'A number for each of the six stats.' },
+);
 
 const individualValue = Type.Integer({ minimum: 0, maximum: 31 });
 
 /** Drawn at random when a creature is caught. Its owner sees them; everybody else only in records. */
-export const IndividualValues = Closed({
-  hp: individualValue,
-  attack: individualValue,
-  defense: individualValue,
-  special_attack: individualValue,
-  special_defense: individualValue,
-  speed: individualValue,
-});
+export const IndividualValues = Closed(
+  {
+    hp: individualValue,
+    attack: individualValue,
+    defense: individualValue,
+    special_attack: individualValue,
+    special_defense: individualValue,
+    speed: individualValue,
+  },
+  { title: 'IndividualValues', description: 'Drawn at random when the creature was caught.' },
+);
+
+/** A physical or special move does damage; a status move does something else. */
+export const MoveCategory = Type.Enum(['physical', 'special', 'status'], { title: 'MoveCategory' });
 
 const moveFields = {
   name: ResourceName,
   type: Type.String(),
-  category: Type.Enum(['physical', 'special', 'status']),
+  category: MoveCategory,
   power: Nullable(Type.Integer()),
   accuracy: Nullable(Type.Integer({ description: 'Percent; null: cannot miss.' })),
   pp: Type.Integer(),
@@ -35,10 +46,13 @@ const moveFields = {
 };
 
 /** A move at its place in a creature's list; `index` is what an attack names. */
-export const CreatureMove = Closed({ index: Type.Integer({ minimum: 0, maximum: 3 }), ...moveFields });
+export const CreatureMove = Closed(
+  { index: Type.Integer({ minimum: 0, maximum: 3 }), ...moveFields },
+  { title: 'CreatureMove', description: '`index` is what an attack names as `move_index`.' },
+);
 export type CreatureMove = Type.Static<typeof CreatureMove>;
 
-export const Move = Closed(moveFields);
+export const Move = Closed(moveFields, { title: 'Move', examples: [move] });
 export type Move = Type.Static<typeof Move>;
 
 export const Types = Type.Unsafe<readonly string[]>(Type.Array(Type.String(), { minItems: 1, maxItems: 2 }));
@@ -49,43 +63,62 @@ export const TypesNow = Type.Unsafe<readonly string[]>(
 );
 
 export const Nickname = Type.String({
+  title: 'Nickname',
   minLength: 1,
   maxLength: 24,
   pattern: '^\\S(.*\\S)?$',
   description: 'Does not begin or end with white space.',
 });
 
-export const Creature = Closed({
-  id: Type.String({ format: 'uuid' }),
-  species: ResourceName,
-  nickname: Nullable(Type.String()),
-  types: Types,
-  level: Type.Integer(),
-  nature: Type.String(),
-  individual_values: IndividualValues,
-  stats: StatValues,
-  moves: Type.Array(CreatureMove),
-  caught_at: Timestamp,
-  position: Type.Integer({ minimum: 0, description: 'Place in the collection, from 0; the first N fight.' }),
-});
+export const Creature = Closed(
+  {
+    id: Type.String({ format: 'uuid' }),
+    species: ResourceName,
+    nickname: Nullable(Type.String()),
+    types: Types,
+    level: Type.Integer(),
+    nature: Type.String(),
+    individual_values: IndividualValues,
+    stats: StatValues,
+    moves: Type.Array(CreatureMove),
+    caught_at: Timestamp,
+    position: Type.Integer({
+      minimum: 0,
+      description: 'Place in the collection, from 0; the first N fight.',
+    }),
+  },
+  { title: 'Creature', examples: [creature] },
+);
 export type Creature = Type.Static<typeof Creature>;
 
-export const CatchBody = OptionalBody(Closed({ species: Type.Optional(ResourceName) }));
+export const CatchBody = OptionalBody(
+  Closed(
+    { species: Type.Optional(ResourceName) },
+    { title: 'CatchBody', examples: [{ species: 'pikachu' }] },
+  ),
+);
 
-export const OrderBody = Closed({
-  creature_ids: Type.Array(Type.String({ format: 'uuid' }), {
-    minItems: 1,
-    maxItems: COLLECTION_LIMIT,
-    uniqueItems: true,
-  }),
-});
+export const OrderBody = Closed(
+  {
+    creature_ids: Type.Array(Type.String({ format: 'uuid' }), {
+      minItems: 1,
+      maxItems: COLLECTION_LIMIT,
+      uniqueItems: true,
+    }),
+  },
+  { title: 'OrderBody', examples: [{ creature_ids: [creature.id] }] },
+);
 
 export const CreaturePatch = Closed(
   {
     nickname: Type.Optional(Nullable(Nickname)),
     moves: Type.Optional(Type.Array(ResourceName, { minItems: 1, maxItems: 4, uniqueItems: true })),
   },
-  { minProperties: 1 },
+  {
+    minProperties: 1,
+    title: 'CreaturePatch',
+    examples: [{ nickname: 'Sprout', moves: ['seed-bomb', 'synthesis'] }],
+  },
 );
 export type CreaturePatch = Type.Static<typeof CreaturePatch>;
 
@@ -94,18 +127,24 @@ export const ResourceParams = Type.Object({ name: Type.String() });
 
 export const SpeciesQuery = pageQuery(200, 50);
 
-export const SpeciesSummary = Closed({ name: ResourceName });
+export const SpeciesSummary = Closed(
+  { name: ResourceName },
+  { title: 'SpeciesSummary', examples: [{ name: 'pikachu' }] },
+);
 
-export const Species = Closed({
-  name: ResourceName,
-  types: Types,
-  base_stats: StatValues,
-  moves: Type.Array(
-    Closed({
-      name: ResourceName,
-      level: Nullable(Type.Integer({ description: 'Learned at this level; null: by other means only.' })),
-    }),
-    { description: 'What this species can learn, of the moves that battles support.' },
-  ),
-});
+export const Species = Closed(
+  {
+    name: ResourceName,
+    types: Types,
+    base_stats: StatValues,
+    moves: Type.Array(
+      Closed({
+        name: ResourceName,
+        level: Nullable(Type.Integer({ description: 'Learned at this level; null: by other means only.' })),
+      }),
+      { description: 'What this species can learn, of the moves that battles support.' },
+    ),
+  },
+  { title: 'Species', examples: [species] },
+);
 export type Species = Type.Static<typeof Species>;

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 
-/** An object that allows no fields but its own: clients learn of a mistyped name instead of being ignored. */
-export const Closed = <P extends Type.TProperties>(properties: P, options: Type.TObjectOptions = {}) =>
-  Type.Object(properties, { ...options, additionalProperties: false });
-
-export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-
-export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC.' });
+export const Timestamp = Type.String({
+  title: 'Timestamp',
+  format: 'date-time',
+  description: 'RFC 3339, UTC.',
+});
 
 export const Username = Type.String({
+  title: 'Username',
   minLength: 3,
   maxLength: 32,
   pattern: '^[A-Za-z0-9_-]+$',
@@ -20,12 +19,17 @@ export const DELETED_TRAINER = 'deleted trainer';
 
 /** The username of a trainer of a battle, who may be gone. */
 export const TrainerName = Type.String({
+  title: 'TrainerName',
   pattern: `^([A-Za-z0-9_-]{3,32}|${DELETED_TRAINER})$`,
   description: `A username, or "${DELETED_TRAINER}" where the account is deleted.`,
 });
 
-/** Names of species and moves: lower case, words joined by hyphens. */
-export const ResourceName = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+export const ResourceName = Type.String({
+  title: 'ResourceName',
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 60,
+  description: 'The name of a species or a move: lower case, words joined by hyphens.',
+});
 
 /** RFC 9457 problem details, the body of every error of this service. */
 export const Problem = Type.Object(
@@ -39,7 +43,21 @@ export const Problem = Type.Object(
       Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Field → messages, for 400.' }),
     ),
   },
-  { description: 'RFC 9457 problem details.' },
+  {
+    title: 'Problem',
+    description:
+      'RFC 9457 problem details. Each answer lists the codes it can have; a later version may add codes.',
+    examples: [
+      {
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'The request is not valid; see the fields named.',
+        code: 'validation',
+        errors: { move_index: ['Must be at most 3.'] },
+      },
+    ],
+  },
 );
 export type Problem = Type.Static<typeof Problem>;
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { TRAINER_RANKS } from './accounts.js';
-import { Closed, pageQuery, Username } from './common.js';
+import { Closed } from '../common/schemas.js';
+import { TrainerRank } from './accounts.js';
+import { pageQuery, Username } from './common.js';
+import { leaderboardEntry } from './examples.js';
 
 export const SORT_KEYS = ['elo_rating', 'battle_wins'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -14,14 +16,19 @@ export const LONGEST_PAGE = 100;
 
 export const LeaderboardQuery = Type.Object({ sort_by: SortBy, ...pageQuery(LONGEST_PAGE, 50).properties });
 
-export const LeaderboardEntry = Closed({
-  position: Type.Integer({ minimum: 1, description: 'Equal keys share a position.' }),
-  username: Username,
-  elo_rating: Type.Integer(),
-  rank: Type.Enum([...TRAINER_RANKS]),
-  battle_wins: Type.Integer(),
-  battle_losses: Type.Integer(),
-  battle_draws: Type.Integer(),
-  win_rate: Type.Number({ minimum: 0, maximum: 1, description: 'Wins by battles; 0 before the first.' }),
-});
+export const LeaderboardEntry = Closed(
+  {
+    position: Type.Integer({ minimum: 1, description: 'Equal keys share a position.' }),
+    username: Username,
+    elo_rating: Type.Integer(),
+    rank: TrainerRank,
+    battle_wins: Type.Integer(),
+    battle_losses: Type.Integer(),
+    battle_draws: Type.Integer(),
+    win_rate: Type.Number({ minimum: 0, maximum: 1, description: 'Wins by battles; 0 before the first.' }),
+  },
+  { title: 'LeaderboardEntry', examples: [leaderboardEntry] },
+);
+
+export const LeaderboardParams = Type.Object({ username: Type.String() });
 export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>;

@@ -1,55 +1,73 @@
 import { Type } from 'typebox';
-import { FORMATS } from './battles.js';
+import { Closed, Discriminated, Nullable } from '../common/schemas.js';
+import { BattleFormat } from './battles.js';
 import { IndividualValues, StatValues, Types } from './collection.js';
-import { Closed, Nullable, TrainerName } from './common.js';
+import { TrainerName } from './common.js';
+import { EndReason } from './events.js';
+import { battleRecord } from './examples.js';
 
-const Action = Type.Union([
-  Closed({ type: Type.Literal('attack'), move: Type.Integer({ minimum: 0 }) }),
-  Closed({ type: Type.Literal('switch'), slot: Type.Integer({ minimum: 0 }) }),
-  Closed({ type: Type.Enum(['forfeit', 'timeout']) }),
-]);
+const Action = Discriminated(
+  'type',
+  [
+    Closed({ type: Type.Literal('attack'), move: Type.Integer({ minimum: 0 }) }, { title: 'RecordedAttack' }),
+    Closed({ type: Type.Literal('switch'), slot: Type.Integer({ minimum: 0 }) }, { title: 'RecordedSwitch' }),
+    Closed({ type: Type.Literal('forfeit') }, { title: 'RecordedForfeit' }),
+    Closed({ type: Type.Literal('timeout') }, { title: 'RecordedTimeout' }),
+  ],
+  { title: 'RecordedAction' },
+);
 
-const Creature = Closed({
-  species: Type.String(),
-  types: Types,
-  level: Type.Integer(),
-  weight: Type.Optional(Type.Integer({ description: 'In hectograms; absent with rules before 2.' })),
-  base_attack: Type.Optional(Type.Integer({ description: 'Of the species; absent with rules before 2.' })),
-  nature: Type.String(),
-  individual_values: IndividualValues,
-  stats: StatValues,
-  moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' }), {
-    minItems: 1,
-    maxItems: 4,
-  }),
-});
+const Creature = Closed(
+  {
+    species: Type.String(),
+    types: Types,
+    level: Type.Integer(),
+    weight: Type.Optional(Type.Integer({ description: 'In hectograms; absent with rules before 2.' })),
+    base_attack: Type.Optional(Type.Integer({ description: 'Of the species; absent with rules before 2.' })),
+    nature: Type.String(),
+    individual_values: IndividualValues,
+    stats: StatValues,
+    moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' }), {
+      minItems: 1,
+      maxItems: 4,
+    }),
+  },
+  { title: 'RecordedCreature' },
+);
 
-/** Something of the challenger's side, and the same of the opponent's. */
+/** A value for each of the two sides. */
 const both = <T extends Type.TSchema>(schema: T) => Closed({ challenger: schema, opponent: schema });
 
-const Ratings = Closed({ before: Type.Integer(), after: Type.Integer() });
+const Ratings = Closed({ before: Type.Integer(), after: Type.Integer() }, { title: 'Ratings' });
 
-/** Everything that is needed to compute a finished battle again, and what came out of it. */
-export const BattleRecord = Closed({
-  battle_id: Type.String({ format: 'uuid' }),
-  engine_version: Type.Integer(),
-  format: Type.Enum([...FORMATS]),
-  usernames: both(TrainerName),
-  seed_commitment: Type.String({
-    description: 'SHA-256 of the server secret, published with the challenge.',
-  }),
-  server_secret: Type.String({ description: '32 bytes, hexadecimal.' }),
-  client_seeds: both(Nullable(Type.String())),
-  teams: both(Type.Array(Creature, { minItems: 1, maxItems: 6 })),
-  actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
-  events: Type.Array(Type.Array(Type.Unknown()), {
-    description:
-      'By step, from step 0 on; side 0 is the challenger, and so is winner 0. A field that would be null is absent.',
-  }),
-  result: Closed({
-    winner: Nullable(TrainerName),
-    end_reason: Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 'turn_limit']),
-  }),
-  ratings: both(Ratings),
-});
+/** Everything that is needed to compute a finished battle again, and its result. */
+export const BattleRecord = Closed(
+  {
+    battle_id: Type.String({ format: 'uuid' }),
+    engine_version: Type.Integer(),
+    format: BattleFormat,
+    usernames: both(TrainerName),
+    seed_commitment: Type.String({
+      description: 'SHA-256 of the server secret, published with the challenge.',
+    }),
+    server_secret: Type.String({ description: '32 bytes, hexadecimal.' }),
+    client_seeds: both(Nullable(Type.String())),
+    teams: both(Type.Array(Creature, { minItems: 1, maxItems: 6 })),
+    actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
+    events: Type.Array(Type.Array(Type.Unknown()), {
+      description:
+        'By step, from step 0 on; side 0 is the challenger, and so is winner 0. A field that would be null is absent.',
+    }),
+    result: Closed({
+      winner: Nullable(TrainerName),
+      end_reason: EndReason,
+    }),
+    ratings: both(Ratings),
+  },
+  {
+    title: 'BattleRecord',
+    description: 'Everything that is needed to compute a finished battle again, and its result.',
+    examples: [battleRecord],
+  },
+);
 export type BattleRecord = Type.Static<typeof BattleRecord>;

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { Closed, Day, Id, NOT_BLANK, text } from './common.js';
+import { Closed } from '../common/schemas.js';
+import { Day, Id, NOT_BLANK, text } from './common.js';
+import { dune, dune7 } from './examples.js';
 
 const fields = {
   title: text(120),
@@ -9,17 +11,22 @@ const fields = {
   author: text(500),
 };
 
-/** What a client sends to add a book or to replace one. */
-export const BookFields = Closed(fields);
+/** Adds a book or replaces one. */
+export const BookFields = Closed(fields, { title: 'BookFields', examples: [dune] });
 export type BookFields = Type.Static<typeof BookFields>;
 
 /** Replaces a book; an `id` must be that of the path, so that a book can be sent back as it was read. */
-export const BookReplacement = Closed({ id: Type.Optional(Id), ...fields });
+export const BookReplacement = Closed(
+  { id: Type.Optional(Id), ...fields },
+  { title: 'BookReplacement', examples: [dune7] },
+);
 
-export const Book = Closed({ id: Id, ...fields });
+export const Book = Closed({ id: Id, ...fields }, { title: 'Book', examples: [dune7] });
 export type Book = Type.Static<typeof Book>;
 
-/** Text, because what is no page is not an error: all books are the answer then. */
+export const BookParams = Type.Object({ book_id: Id });
+
+/** Text, because a value that is no page is not an error: all books are the answer then. */
 export const PageQuery = Type.Object({
   page: Type.Optional(Type.String({ description: 'From 1. Counts only together with `per_page`.' })),
   per_page: Type.Optional(
@@ -27,10 +34,18 @@ export const PageQuery = Type.Object({
   ),
 });
 
-export const SearchQuery = Type.Object({ title: Type.String({ pattern: NOT_BLANK }) });
-
-export const PopularBook = Closed({
-  book: Book,
-  readers: Type.Integer({ minimum: 0, description: 'How many loans contain the book, past ones too.' }),
+export const SearchQuery = Type.Object({
+  title: Type.String({
+    pattern: NOT_BLANK,
+    description: 'A part of the title; `%`, `_` and `\\` are literal.',
+  }),
 });
+
+export const PopularBook = Closed(
+  {
+    book: Book,
+    readers: Type.Integer({ minimum: 0, description: 'How many loans contain the book, past ones too.' }),
+  },
+  { title: 'PopularBook', examples: [{ book: dune7, readers: 12 }] },
+);
 export type PopularBook = Type.Static<typeof PopularBook>;

@@ -1,4 +1,7 @@
+export { errorAnswers, STAFF_ERRORS } from './answers.js';
 export * from './books.js';
 export * from './common.js';
+export * from './errors.js';
 export * from './loans.js';
+export * as operations from './operations/index.js';
 export * from './users.js';

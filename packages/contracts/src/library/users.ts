@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Closed, Id, MessageBody, NullableDay, text } from './common.js';
+import { Closed } from '../common/schemas.js';
+import { Id, MessageBody, NullableDay, text } from './common.js';
 
 /** The roles that may do everything where access is guarded; nobody can give them to themselves there. */
 export const STAFF_ROLES = ['librarian', 'admin'] as const;
@@ -18,29 +19,42 @@ const password = (minLength: number) => Type.String({ minLength, maxLength: 150,
 /** May be blank: the account then acts as a `user`. */
 const Role = Type.String({ maxLength: MAX_ROLE });
 
-export const User = Closed({
-  id: Id,
-  ...names,
-  email: Email,
-  role: Role,
-  DOB: NullableDay,
-  address: Address,
-});
+const ada = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.org',
+  role: 'user',
+  DOB: '1815-12-10',
+  address: null,
+};
+
+export const User = Closed(
+  { id: Id, ...names, email: Email, role: Role, DOB: NullableDay, address: Address },
+  { title: 'User', examples: [{ id: 7, ...ada }] },
+);
 export type User = Type.Static<typeof User>;
 
 const personal = { ...names, email: Email, DOB: Type.Optional(NullableDay), address: Type.Optional(Address) };
 
-/** What anybody may send to register where access is open. */
-export const OpenRegistration = Closed({ ...personal, password: password(1), role: Role });
+const registration = {
+  title: 'Registration',
+  examples: [{ ...ada, password: 'correct horse battery' }],
+};
 
-/** What anybody may send to register where access is guarded. */
-export const GuardedRegistration = Closed({
-  ...personal,
-  password: password(8),
-  role: Type.Unsafe<string>({ type: 'string', maxLength: MAX_ROLE, not: { enum: [...STAFF_ROLES] } }),
-});
+/** Registers a user where access is open. */
+export const OpenRegistration = Closed({ ...personal, password: password(1), role: Role }, registration);
 
-/** What the one who runs the service may give an account. */
+/** Registers a user where access is guarded: nobody can make themselves staff. */
+export const GuardedRegistration = Closed(
+  {
+    ...personal,
+    password: password(8),
+    role: Type.Unsafe<string>({ type: 'string', maxLength: MAX_ROLE, not: { enum: [...STAFF_ROLES] } }),
+  },
+  registration,
+);
+
+/** The fields that the operator may give an account. */
 export const StaffRegistration = Closed({
   ...personal,
   password: password(8),
@@ -49,21 +63,36 @@ export const StaffRegistration = Closed({
 export type Registration = Type.Static<typeof OpenRegistration>;
 
 /** As typed: no rule of registration holds here, so that every wrong guess is answered alike. */
-export const Login = Closed({
-  email: Type.String(),
-  password: Type.String({ writeOnly: true }),
-});
+export const Login = Closed(
+  {
+    email: Type.String(),
+    password: Type.String({ writeOnly: true }),
+  },
+  { title: 'Login', examples: [{ email: 'ada@example.org', password: 'correct horse battery' }] },
+);
 export type Login = Type.Static<typeof Login>;
 
 const passwordChange = (newPassword: Type.TString) =>
-  Closed({ old_password: Type.String({ writeOnly: true }), new_password: newPassword });
+  Closed(
+    { old_password: Type.String({ writeOnly: true }), new_password: newPassword },
+    {
+      title: 'PasswordChange',
+      examples: [{ old_password: 'correct horse battery', new_password: 'battery staple' }],
+    },
+  );
 
 /** The old password as typed; the new one by the rules of registration. */
 export const OpenPasswordChange = passwordChange(password(1));
 export const GuardedPasswordChange = passwordChange(password(8));
 export type PasswordChange = Type.Static<typeof OpenPasswordChange>;
 
-export const LoggedIn = Closed({ ...MessageBody.properties, token: Type.String() });
+export const LoggedIn = Closed(
+  { ...MessageBody.properties, token: Type.String() },
+  {
+    title: 'LoggedIn',
+    examples: [{ message: 'Welcome Ada', token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl' }],
+  },
+);
 
 /** The payload of a token: exactly these claims, signed with HS256. */
 export const TokenClaims = Closed({

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from '../app.js';
 import { prepareAnswer, sendPrepared } from '../caching/prepared-answer.js';
+import { withComponents } from './components.js';
 import { withoutFalseDemands } from './openapi-demands.js';
 
 export type OpenApiOptions = {
@@ -34,7 +35,10 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
   const { title, version, description, baseUrl, security = [] } = options;
   await app.register(swagger, {
     transformObject: (document) =>
-      'openapiObject' in document ? withoutFalseDemands(document.openapiObject) : document.swaggerObject,
+      'openapiObject' in document
+        ? withComponents(withoutFalseDemands(document.openapiObject))
+        : document.swaggerObject,
+    convertConstToEnum: false,
     openapi: {
       openapi: '3.1.0',
       info: { title, version, description },

@@ -1,3 +1,4 @@
+import { dereferenced } from './dereferenced.js';
 import { send } from './http.js';
 
 /** One method of one address, as the service's OpenAPI document has it. */
@@ -20,6 +21,7 @@ type Schema = {
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   maxItems?: number;
 };
 
@@ -36,14 +38,14 @@ const isNothing = (demand: object) => Object.keys(demand).length === 0;
 /** Every operation that the service at `url` documents, so that a test of all of them cannot forget a new one. */
 export async function operationsOf(url: string): Promise<Operation[]> {
   const { body } = await send<Document>(url, 'GET', '/openapi.json');
-  return Object.entries(body.paths).flatMap(([path, methods]) =>
+  return Object.entries(dereferenced(body).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { parameters = [], requestBody, security = body.security ?? [] }]) => ({
         method: method.toUpperCase(),
         path,
         queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
         hasBody: requestBody !== undefined,
-        fields: Object.keys(requestBody?.content['application/json']?.schema.properties ?? {}),
+        fields: fieldsOf(requestBody?.content['application/json']?.schema),
         endlessLists: Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => endlessLists(schema)),
         needsToken: security.length > 0 && !security.some(isNothing),
       }),
@@ -51,14 +53,19 @@ export async function operationsOf(url: string): Promise<Operation[]> {
   );
 }
 
+/** The fields of an object, or of all variants of a union. */
+function fieldsOf({ properties = {}, oneOf = [] }: Schema = {}): string[] {
+  return [...new Set([...Object.keys(properties), ...oneOf.flatMap(fieldsOf)])];
+}
+
 function endlessLists(schema: Schema, path = ''): string[] {
-  const { type, properties = {}, items, anyOf = [], maxItems } = schema;
+  const { type, properties = {}, items, anyOf = [], oneOf = [], maxItems } = schema;
   const isEndless = [type].flat().includes('array') && maxItems === undefined;
   return [
     ...(isEndless ? [path] : []),
     ...Object.entries(properties).flatMap(([name, property]) => endlessLists(property, `${path}.${name}`)),
     ...(items ? endlessLists(items, `${path}[]`) : []),
-    ...anyOf.flatMap((variant) => endlessLists(variant, path)),
+    ...[...anyOf, ...oneOf].flatMap((variant) => endlessLists(variant, path)),
   ];
 }
 

@@ -1,25 +1,16 @@
-import { BattleSummary, FinishedBattle, FinishedQuery, PendingQuery } from '@repo/contracts/battle';
+import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { Type } from 'typebox';
 import { requireToken, trainerOf } from '../../identity.js';
 import { linkHeader } from '../../links.js';
-import { answers } from '../../responses.js';
 import { decodeCursor, decodeOpenCursor, encodeCursor, encodeOpenCursor } from './cursor.js';
 import type { Lists } from './list.service.js';
-
-const tags = ['Battles'];
 
 export function listRoutes(app: App, lists: Lists, baseUrl: string): void {
   app.get(
     '/battles/pending',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Your open battles; those that wait for you come first, then the newest',
-        querystring: PendingQuery,
-        response: answers({ 200: Type.Array(BattleSummary) }, 401),
-      },
+      schema: operations.listOpenBattles,
     },
     async (request, reply) => {
       const { limit, after } = request.query;
@@ -37,12 +28,7 @@ export function listRoutes(app: App, lists: Lists, baseUrl: string): void {
     '/battles/history/me',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Your finished battles, newest first',
-        querystring: FinishedQuery,
-        response: answers({ 200: Type.Array(FinishedBattle) }, 401),
-      },
+      schema: operations.listFinishedBattles,
     },
     async (request, reply) => {
       const { limit, before } = request.query;

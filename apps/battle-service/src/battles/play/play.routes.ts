@@ -1,32 +1,16 @@
-import {
-  ActionBody,
-  ActionHeaders,
-  ActionResult,
-  BattleParams,
-  BattleView,
-  TeamBody,
-} from '@repo/contracts/battle';
+import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
 import { requireToken, trainerOf } from '../../identity.js';
-import { answers } from '../../responses.js';
 import type { Actions } from './actions.service.js';
 import { actionFrom } from './battle.actions.js';
 import type { Teams } from './teams.service.js';
-
-const tags = ['Battles'];
 
 export function playRoutes(app: App, { teams, actions }: { teams: Teams; actions: Actions }): void {
   app.post(
     '/battles/:id/team',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Enter with the first creatures of your collection',
-        params: BattleParams,
-        body: TeamBody,
-        response: answers({ 200: BattleView }, 401, 404, 409, 413, 415),
-      },
+      schema: operations.submitTeam,
     },
     async (request) => teams.submit(trainerOf(request).sub, request.params.id, request.body?.client_seed),
   );
@@ -35,14 +19,7 @@ export function playRoutes(app: App, { teams, actions }: { teams: Teams; actions
     '/battles/:id/action',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Choose what to do in this step',
-        params: BattleParams,
-        headers: ActionHeaders,
-        body: ActionBody,
-        response: answers({ 200: ActionResult }, 401, 404, 409, 413, 415),
-      },
+      schema: operations.submitAction,
     },
     async (request) =>
       actions.submit(trainerOf(request).sub, request.params.id, {
@@ -56,13 +33,7 @@ export function playRoutes(app: App, { teams, actions }: { teams: Teams; actions
     '/battles/:id/forfeit',
     {
       onRequest: requireToken,
-      schema: {
-        tags,
-        summary: 'Give up, at once',
-        params: BattleParams,
-        headers: ActionHeaders,
-        response: answers({ 200: ActionResult }, 401, 404, 409, 413, 415),
-      },
+      schema: operations.forfeitBattle,
     },
     async (request) =>
       actions.submit(trainerOf(request).sub, request.params.id, {

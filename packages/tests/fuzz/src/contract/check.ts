@@ -1,5 +1,5 @@
 import type { Answer, Sent } from '../http.js';
-import { nameOf, type Operation, type Response, type Schema } from './openapi.js';
+import { nameOf, type OpenApi, type Operation, type Response, type Schema } from './openapi.js';
 import { misfits } from './schemas.js';
 
 /** Never in any answer, whatever was asked. */
@@ -58,10 +58,8 @@ function leaks({ path }: Operation, { text }: Answer): string[] {
 }
 
 /** The shape of a service's errors, for those that belong to no operation. */
-export function errorSchema(operations: readonly Operation[]): Schema {
-  for (const { responses } of operations) {
-    const [media] = Object.values(responses[413]?.content ?? {});
-    if (media) return media.schema;
-  }
-  throw new Error('no operation documents 413');
+export function errorSchema({ components: { schemas } }: OpenApi): Schema {
+  const schema = schemas.Problem ?? schemas.ErrorBody;
+  if (!schema) throw new Error('no component is the shape of errors');
+  return schema;
 }

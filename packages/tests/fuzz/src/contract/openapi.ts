@@ -1,3 +1,5 @@
+import { dereferenced } from '@repo/http-kit/testing/dereferenced';
+
 /** A JSON Schema, as far as the services' documents use it. */
 export type Schema = {
   type?: string | string[];
@@ -18,6 +20,7 @@ export type Schema = {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   not?: Schema;
 };
 
@@ -36,8 +39,9 @@ type DocumentedOperation = {
   security?: Security;
 };
 
-/** An OpenAPI document as the services serve it. */
+/** An OpenAPI document of a service, without references. */
 export type OpenApi = {
+  components: { schemas: Record<string, Schema> };
   paths: Record<string, Record<string, DocumentedOperation>>;
   security?: Security;
 };
@@ -83,9 +87,9 @@ export function methodsOf(document: OpenApi, path: string): string[] {
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 
-/** The document that a service serves. */
+/** The document that a service serves, with each component in the place of every reference to it. */
 export async function readDocument(url: string): Promise<OpenApi> {
   const answer = await fetch(`${url}/openapi.json`);
   if (!answer.ok) throw new Error(`GET /openapi.json gave ${answer.status}`);
-  return (await answer.json()) as OpenApi;
+  return dereferenced((await answer.json()) as OpenApi);
 }

@@ -1,7 +1,7 @@
 import { type Answer, curl, type Sent, send } from '../http.js';
 import { commonProblems, contractProblems, errorSchema } from './check.js';
 import { type Draft, titleOf, Verbatim } from './drafts.js';
-import { methodsOf, operationsOf } from './openapi.js';
+import { methodsOf } from './openapi.js';
 import { misfits } from './schemas.js';
 import { forgedAuthorization } from './tokens.js';
 import { Known } from './values.js';
@@ -108,7 +108,7 @@ async function problemsOf(
 
 function wrongMethodProblems(world: World, { operation, method }: Draft, answer: Answer): string[] {
   const allowed = methodsOf(world.document, operation.path).sort().join(', ');
-  const shape = errorSchema(operationsOf(world.document));
+  const shape = errorSchema(world.document);
   return [
     ...commonProblems(answer),
     ...(answer.status === 405 ? [] : [`${answer.status} instead of 405`]),

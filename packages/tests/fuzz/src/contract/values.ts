@@ -22,7 +22,8 @@ const NOTHING_KNOWN: KindOf = () => undefined;
 
 /** Values that fit the schema; objects have `Known` things in some of the fields that `kindOf` names. */
 export function valuesOf(schema: Schema, kindOf: KindOf = NOTHING_KNOWN): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, kindOf)));
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return fc.oneof(...options.map((option) => valuesOf(option, kindOf)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   const values = fc.oneof(...[schema.type ?? []].flat().map((type) => ofType(type, schema, kindOf)));

@@ -30,9 +30,14 @@ const without = (object: object, name: string) =>
 
 /** Bodies with one thing wrong that the schema forbids. */
 export function wrongBodies(schema: Schema): fc.Arbitrary<unknown> {
+  const ways = (schema.oneOf ?? [schema]).flatMap(waysToBreak);
+  return fc.oneof(anything, ...ways).filter((body) => !fits(schema, body) || hasNoText(body));
+}
+
+function waysToBreak(schema: Schema): fc.Arbitrary<unknown>[] {
   const { properties = {}, required = [], additionalProperties } = schema;
   const valid = valuesOf(schema).filter((value) => typeof value === 'object' && value !== null);
-  const ways: fc.Arbitrary<unknown>[] = [anything];
+  const ways: fc.Arbitrary<unknown>[] = [];
   for (const [name, property] of Object.entries(properties)) {
     ways.push(
       fc.tuple(valid, misfitsOf(property)).map(([body, value]) => ({ ...Object(body), [name]: value })),
@@ -51,7 +56,7 @@ export function wrongBodies(schema: Schema): fc.Arbitrary<unknown> {
         .map(([body, name, value]) => ({ ...Object(body), [name]: value })),
     );
   }
-  return fc.oneof(...ways).filter((body) => !fits(schema, body) || hasNoText(body));
+  return ways;
 }
 
 const hasNoText = (body: unknown) =>

@@ -1,0 +1,191 @@
+import { Type } from 'typebox';
+import { answer } from '../../common/answers.js';
+import { answers, BODY_ERRORS } from '../answers.js';
+import {
+  ActionBody,
+  ActionHeaders,
+  ActionResult,
+  BattleParams,
+  BattleSummary,
+  BattleView,
+  ChallengeBody,
+  FinishedBattle,
+  FinishedQuery,
+  HistoryQuery,
+  PendingQuery,
+  TeamBody,
+} from '../battles.js';
+import { BattleEvent } from '../events.js';
+import { BattleRecord } from '../record.js';
+
+const tags = ['Battles'];
+const Location = Type.String({ description: 'The address of the new battle.' });
+
+export const challengeTrainer = {
+  operationId: 'challengeTrainer',
+  tags,
+  summary: 'Challenge another trainer',
+  body: ChallengeBody,
+  response: answers({ 201: answer('The new battle, pending.', BattleSummary, { Location }) }, [
+    ...BODY_ERRORS,
+    'challenge_to_oneself',
+    'invalid_token',
+    'unknown_trainer',
+    'challenge_pending',
+    'too_many_open',
+  ]),
+};
+
+export const listOpenBattles = {
+  operationId: 'listOpenBattles',
+  tags,
+  summary: 'List your open battles; those that wait for you come first, then the newest',
+  description: 'Pending, in team selection or active. A further page is named by `Link` with `rel="next"`.',
+  querystring: PendingQuery,
+  response: answers({ 200: answer('Your open battles.', Type.Array(BattleSummary)) }, [
+    'invalid_cursor',
+    'invalid_token',
+  ]),
+};
+
+export const listFinishedBattles = {
+  operationId: 'listFinishedBattles',
+  tags,
+  summary: 'List your finished battles, newest first',
+  description: 'A further page is named by `Link` with `rel="next"`.',
+  querystring: FinishedQuery,
+  response: answers({ 200: answer('Your finished battles.', Type.Array(FinishedBattle)) }, [
+    'invalid_cursor',
+    'invalid_token',
+  ]),
+};
+
+/** The answers of a challenge that somebody accepts, declines or cancels. */
+const answersToChallenge = (description: string, notYours: 'not_the_challenged' | 'not_the_challenger') =>
+  answers({ 200: answer(description, BattleSummary) }, [
+    ...BODY_ERRORS,
+    'invalid_token',
+    notYours,
+    'unknown_battle',
+    'wrong_status',
+  ]);
+
+export const acceptChallenge = {
+  operationId: 'acceptChallenge',
+  tags,
+  summary: 'Accept a challenge',
+  description: 'For the challenged trainer. Both trainers submit their teams next.',
+  params: BattleParams,
+  response: answersToChallenge('The battle, in team selection.', 'not_the_challenged'),
+};
+
+export const declineChallenge = {
+  operationId: 'declineChallenge',
+  tags,
+  summary: 'Decline a challenge',
+  description: 'For the challenged trainer.',
+  params: BattleParams,
+  response: answersToChallenge('The battle, declined.', 'not_the_challenged'),
+};
+
+export const cancelChallenge = {
+  operationId: 'cancelChallenge',
+  tags,
+  summary: 'Cancel a challenge of your own',
+  description: 'For the challenger.',
+  params: BattleParams,
+  response: answersToChallenge('The battle, cancelled.', 'not_the_challenger'),
+};
+
+export const submitTeam = {
+  operationId: 'submitTeam',
+  tags,
+  summary: 'Enter with the first creatures of your collection',
+  description: 'The second team begins the battle.',
+  params: BattleParams,
+  body: TeamBody,
+  response: answers({ 200: answer('The battle as you may see it.', BattleView) }, [
+    ...BODY_ERRORS,
+    'invalid_token',
+    'unknown_battle',
+    'wrong_status',
+    'team_submitted',
+    'not_enough_creatures',
+  ]),
+};
+
+const REFUSED_ACTIONS = [
+  'invalid_token',
+  'unknown_battle',
+  'wrong_status',
+  'idempotency_key_reused',
+] as const;
+
+export const submitAction = {
+  operationId: 'submitAction',
+  tags,
+  summary: 'Choose your action of this step',
+  description:
+    'The first action of a step is held and told to nobody; the second resolves the step. The bodies that are possible ' +
+    'now are `legal_actions` of the battle. The same request again gets the same answer.',
+  params: BattleParams,
+  headers: ActionHeaders,
+  body: ActionBody,
+  response: answers({ 200: answer('The action is held, or the step is resolved.', ActionResult) }, [
+    ...BODY_ERRORS,
+    'invalid_action',
+    ...REFUSED_ACTIONS,
+    'stale_step',
+    'already_submitted',
+    'not_your_turn',
+    'illegal_action',
+  ]),
+};
+
+export const forfeitBattle = {
+  operationId: 'forfeitBattle',
+  tags,
+  summary: 'Forfeit the battle, at once',
+  params: BattleParams,
+  headers: ActionHeaders,
+  response: answers({ 200: answer('The battle is lost.', ActionResult) }, [
+    ...BODY_ERRORS,
+    ...REFUSED_ACTIONS,
+  ]),
+};
+
+export const getBattle = {
+  operationId: 'getBattle',
+  tags,
+  summary: 'Get a battle as you may see it',
+  params: BattleParams,
+  response: answers({ 200: answer('The battle.', BattleView) }, ['invalid_token', 'unknown_battle']),
+};
+
+export const listEvents = {
+  operationId: 'listEvents',
+  tags,
+  summary: 'List everything that happened in a battle so far',
+  params: BattleParams,
+  querystring: HistoryQuery,
+  response: answers({ 200: answer('The events, oldest first.', Type.Array(BattleEvent)) }, [
+    'invalid_token',
+    'unknown_battle',
+  ]),
+};
+
+export const getRecord = {
+  operationId: 'getRecord',
+  tags,
+  summary: 'Get everything needed to compute a finished battle again; for anybody',
+  description:
+    'Sealed while one of its trainers is in a battle that began before this one ended: it would disclose a team.',
+  security: [{}, { bearerAuth: [] }],
+  params: BattleParams,
+  response: answers({ 200: answer('The record.', BattleRecord) }, [
+    'invalid_token',
+    'unknown_battle',
+    'battle_not_finished',
+    'record_sealed',
+  ]),
+};

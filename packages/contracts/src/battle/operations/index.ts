@@ -1,0 +1,6 @@
+export * from './accounts.js';
+export * from './battles.js';
+export * from './collection.js';
+export * from './leaderboard.js';
+export * from './service.js';
+export * from './species.js';

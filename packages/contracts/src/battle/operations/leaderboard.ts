@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { answer, PAGE_HEADERS } from '../../common/answers.js';
+import { answers } from '../answers.js';
+import { LeaderboardEntry, LeaderboardParams, LeaderboardQuery, SortQuery } from '../leaderboard.js';
+
+const tags = ['Leaderboard'];
+const description =
+  'Of more than 10,000 trainers, positions and the total may be up to 5 seconds old; all else is as it is now.';
+
+export const getLeaderboard = {
+  operationId: 'getLeaderboard',
+  tags,
+  summary: 'List all trainers, the best first',
+  description,
+  security: [],
+  querystring: LeaderboardQuery,
+  response: answers({ 200: answer('A page of trainers.', Type.Array(LeaderboardEntry), PAGE_HEADERS) }),
+};
+
+export const getLeaderboardEntry = {
+  operationId: 'getLeaderboardEntry',
+  tags,
+  summary: 'Get one trainer’s position',
+  description,
+  security: [],
+  params: LeaderboardParams,
+  querystring: SortQuery,
+  response: answers({ 200: answer('The trainer’s entry.', LeaderboardEntry) }, ['unknown_trainer']),
+};

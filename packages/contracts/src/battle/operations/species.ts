@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { answer, PAGE_HEADERS } from '../../common/answers.js';
+import { answers } from '../answers.js';
+import { Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '../collection.js';
+
+const tags = ['Species and moves'];
+
+export const listSpecies = {
+  operationId: 'listSpecies',
+  tags,
+  summary: 'List the species there are',
+  querystring: SpeciesQuery,
+  response: answers({ 200: answer('A page of species.', Type.Array(SpeciesSummary), PAGE_HEADERS) }, [
+    'invalid_token',
+    'creature_data_unavailable',
+  ]),
+};
+
+export const getSpecies = {
+  operationId: 'getSpecies',
+  tags,
+  summary: 'Get a species and the moves it can learn',
+  params: ResourceParams,
+  response: answers({ 200: answer('The species.', Species) }, [
+    'invalid_token',
+    'unknown_species',
+    'creature_data_unavailable',
+  ]),
+};
+
+export const getMove = {
+  operationId: 'getMove',
+  tags,
+  summary: 'Get a move that battles support',
+  params: ResourceParams,
+  response: answers({ 200: answer('The move.', Move) }, [
+    'invalid_token',
+    'unknown_move',
+    'creature_data_unavailable',
+  ]),
+};

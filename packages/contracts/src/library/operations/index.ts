@@ -1,0 +1,4 @@
+export * from './books.js';
+export * from './loans.js';
+export * from './service.js';
+export * from './users.js';

@@ -1,0 +1,77 @@
+import { answer } from '../../common/answers.js';
+import { answers, BODY_ERRORS, TOKEN_ERRORS } from '../answers.js';
+import { JsonArray, MessageBody } from '../common.js';
+import {
+  GuardedPasswordChange,
+  GuardedRegistration,
+  LoggedIn,
+  Login,
+  OpenPasswordChange,
+  OpenRegistration,
+  User,
+} from '../users.js';
+
+type Access = 'open' | 'guarded';
+
+const tags = ['Users'];
+const security = [{ bearerAuth: [] }];
+
+export const registerUser = (access: Access) => ({
+  operationId: 'registerUser',
+  tags,
+  summary: 'Make an account',
+  body: access === 'open' ? OpenRegistration : GuardedRegistration,
+  response: answers({ 201: answer('The new user.', User) }, [...BODY_ERRORS, 'email_taken']),
+});
+
+export const logIn = {
+  operationId: 'logIn',
+  tags,
+  summary: 'Log in: a token for one hour',
+  body: Login,
+  response: answers({ 200: answer('A welcome and the token.', LoggedIn) }, [
+    ...BODY_ERRORS,
+    'wrong_credentials',
+  ]),
+};
+
+export const listUsers = {
+  operationId: 'listUsers',
+  tags,
+  summary: 'List all users, by id',
+  response: answers({ 200: answer('The users, by id.', JsonArray(User)) }),
+};
+
+export const getProfile = {
+  operationId: 'getProfile',
+  tags,
+  summary: 'Get your own account',
+  security,
+  response: answers({ 200: answer('Your account.', User) }, TOKEN_ERRORS),
+};
+
+export const changePassword = (access: Access) => ({
+  operationId: 'changePassword',
+  tags,
+  summary: 'Change your own password',
+  description: 'Ends all tokens of the account, this one too; the answer has a new one.',
+  security,
+  body: access === 'open' ? OpenPasswordChange : GuardedPasswordChange,
+  response: answers({ 200: answer('A confirmation and the new token.', LoggedIn) }, [
+    ...BODY_ERRORS,
+    ...TOKEN_ERRORS,
+    'wrong_password',
+  ]),
+});
+
+export const deleteAccount = {
+  operationId: 'deleteAccount',
+  tags,
+  summary: 'Delete your own account',
+  security,
+  response: answers({ 200: answer('The account is deleted.', MessageBody) }, [
+    ...BODY_ERRORS,
+    ...TOKEN_ERRORS,
+    'user_has_open_loans',
+  ]),
+};

@@ -1,0 +1,19 @@
+// npm run openapi: writes the OpenAPI documents of docs/openapi/ anew.
+import '../command/node-version.mjs';
+import process from 'node:process';
+import { readArguments } from '../command/arguments.mjs';
+import { passThrough, runCommand } from '../command/steps.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
+import { build, install } from '../workspace/workspace.mjs';
+
+readArguments(`Usage: npm run openapi
+
+Starts both services and writes their OpenAPI documents to docs/openapi/. Run it after a change of a route or a schema.`);
+
+await runCommand(async () => {
+  await install();
+  await build();
+  process.exitCode = await passThrough(
+    pnpm('--filter', '@repo/openapi-clients', 'exec', 'vitest', 'run', 'documents', '--update'),
+  );
+});
