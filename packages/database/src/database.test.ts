@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CommitUnknown, databaseErrorCode, isUnavailable, violatedConstraint } from './errors.js';
+import {
+  CommitUnknown,
+  databaseErrorCode,
+  findCommitUnknown,
+  isUnavailable,
+  violatedConstraint,
+} from './errors.js';
 import { prepared } from './prepared.js';
 import { type Accounts, account, createAccounts, openAccounts } from './testing/accounts.js';
 import { withTransaction } from './transaction.js';
@@ -227,6 +233,17 @@ describe('a database that is away', () => {
     expect(isUnavailable(await lost.catch((thrown: unknown) => thrown))).toBe(true);
     expect(await pidOf()).not.toBe(before);
     await single.close();
+  });
+
+  test.each([
+    ['a write', sql`UPDATE account SET balance = 1 WHERE pg_terminate_backend(pg_backend_pid())`, true],
+    ['a read', sql`SELECT pg_terminate_backend(pg_backend_pid())`, false],
+  ])('lost during %s: the outcome is unknown where there is one', async (_what, statement, isUnknown) => {
+    const error = await database.db.execute(statement).catch((thrown: unknown) => thrown);
+    expect(isUnavailable(error)).toBe(true);
+    expect(findCommitUnknown(error) !== undefined).toBe(isUnknown);
+    expect(await balances()).toEqual([100, 100]);
+    await idleAgain();
   });
 
   test('may cut idle connections without ending the process', async () => {

@@ -6,13 +6,13 @@ import { type Replica, readThrough } from './replica.js';
 type Schema = Record<string, unknown>;
 
 /**
- * A pool, and drizzle on it. Reads go through `db` or `readStale`; writes through `withTransaction`, or where one
- * statement is all through `saving`.
+ * A pool, and drizzle on it. Reads go through `db` or `readStale`; several statements that belong together through
+ * `withTransaction`. A statement through `db` that may write throws CommitUnknown when its connection is lost.
  */
 export type Database<S extends Schema> = {
   db: Queryable<S>;
   pool: pg.Pool;
-  /** One connection for readiness alone: it is asked also while requests take, and wait for, all those of `pool`. */
+  /** One connection for readiness alone, which is checked also while requests hold all connections of `pool`. */
   probe: pg.Pool;
   /** A copy that is read instead, if there is one. */
   replica: Replica<S> | undefined;
@@ -26,7 +26,7 @@ export type Database<S extends Schema> = {
   close(): Promise<void>;
 };
 
-/** What a repository works on: drizzle bound to one transaction, or to the pool for a single statement. */
+/** The handle of a repository: drizzle bound to one transaction, or to the pool for a single statement. */
 export type Queryable<S extends Schema> = NodePgDatabase<S> & { $client: pg.Pool | pg.PoolClient };
 
 /**

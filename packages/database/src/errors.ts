@@ -1,4 +1,4 @@
-/** How often a wrapped error is looked into for its cause; drizzle wraps once, a service may wrap again. */
+/** Most errors of a chain of causes that are looked at: drizzle wraps once, a service may wrap again. */
 const MAX_DEPTH = 5;
 
 /** The error and its causes, outermost first. */
@@ -32,18 +32,6 @@ export function violatedConstraint(error: unknown): string | undefined {
       return String(link.constraint);
   }
   return undefined;
-}
-
-/** The connection was lost while a change was being committed: nobody can tell whether it took effect. */
-export class CommitUnknown extends Error {
-  override readonly name = 'CommitUnknown';
-
-  /** @param cause how the connection was lost */
-  constructor(cause: unknown) {
-    super('The connection to the database was lost while saving; the change may or may not have been made.', {
-      cause,
-    });
-  }
 }
 
 /** SQLSTATEs after which the same transaction may simply be run again. */
@@ -116,4 +104,34 @@ export function describeUnavailable(error: unknown): string {
   if (isBusy(error)) return 'The database is too busy.';
   if (isConnectionLost(error)) return 'The database cannot be reached.';
   return 'The database cannot be used; the log says why.';
+}
+
+/** The connection was lost while a change was being committed: nobody can tell whether it took effect. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown';
+
+  /** @param cause how the connection was lost */
+  constructor(cause: unknown) {
+    super('The connection to the database was lost while saving; the change may or may not have been made.', {
+      cause,
+    });
+  }
+}
+
+/** The CommitUnknown in an error or its causes, such as drizzle's error of a statement; else undefined. */
+export const findCommitUnknown = (error: unknown): CommitUnknown | undefined =>
+  chainOf(error).find((link) => link instanceof CommitUnknown);
+
+/**
+ * Waits for what commits a change: COMMIT, or a statement that is a transaction of its own.
+ *
+ * @throws CommitUnknown when the connection is lost meanwhile: whether the change took effect is unknown
+ */
+export async function commitOrUnknown<T>(statement: PromiseLike<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    throw new CommitUnknown(error);
+  }
 }

@@ -1,8 +1,11 @@
 export { type Database, openDatabase, type Queryable } from './database.js';
 export {
   CommitUnknown,
+  // The name that callers still use.
+  commitOrUnknown as saving,
   databaseErrorCode,
   describeUnavailable,
+  findCommitUnknown,
   isRefused,
   isUnavailable,
   lacksMigration,
@@ -25,4 +28,4 @@ export {
 export { countBefore, type OffsetIndex, startOfPage } from './offset-index/offset-index.js';
 export { prepared, preparedSql } from './prepared.js';
 export { together } from './together.js';
-export { inOneTrip, saving, withTransaction } from './transaction.js';
+export { inOneTrip, withTransaction } from './transaction.js';

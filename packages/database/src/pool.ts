@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isConnectionLost } from './errors.js';
+import { commitOrUnknown, isConnectionLost } from './errors.js';
 import type { Log } from './log.js';
 
 /** Server-side limits in milliseconds; a request waits for no statement or lock longer than this. */
@@ -12,14 +12,14 @@ export const SERVER_LIMITS =
  */
 const ANSWER_MILLIS = 7000;
 
-/** What no connection to a replica may do, even if it leads to a primary by mistake. */
+/** Keeps a connection to a replica from writing, even if it leads to a primary by mistake. */
 export const READ_ONLY = '-c default_transaction_read_only=on';
 
 export type Connections = { url: string; poolSize: number; applicationName: string; log: Log };
 
 /** Opens a pool with these limits of the server; connects to nothing yet. A connection that is lost is logged. */
 export function openPool({ url, poolSize, applicationName, log }: Connections, limits: string): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new ServicePool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
@@ -33,27 +33,37 @@ export function openPool({ url, poolSize, applicationName, log }: Connections, l
   });
   const logLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', logLoss);
-  // A client that dies while checked out emits on itself; unheard, that ends the process.
+  // A client that dies while it is checked out emits an error on itself; without a listener that ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return keepingConnections(pool);
+  return pool;
 }
 
 /**
- * The pool, whose `query` (without a callback) ends a connection only where it is lost. That of `pg.Pool` ends it
- * whenever a statement fails, so that each refusal by a constraint would cost a new one, and ten times as much.
+ * A pool whose `query`, which takes no callback, differs from that of `pg.Pool` in two ways. It keeps a connection on
+ * which a statement failed: a new one for each violated constraint would cost ten times as much. And it throws
+ * CommitUnknown where the connection is lost while a statement runs that may have changed something.
  */
-function keepingConnections(pool: pg.Pool): pg.Pool {
-  const query = async (...given: unknown[]) => {
-    const client = await pool.connect();
+class ServicePool extends pg.Pool {
+  // Without the overloads of pg.Pool that take a callback or a stream, which nothing here uses.
+  override readonly query = this.#query as unknown as pg.Pool['query'];
+
+  async #query(...query: unknown[]): Promise<unknown> {
+    const client = await this.connect();
     let broken = false;
     try {
-      return await Reflect.apply(client.query, client, given);
+      const answer: Promise<unknown> = Reflect.apply(client.query, client, query);
+      return await (isRead(query[0]) ? answer : commitOrUnknown(answer));
     } catch (error) {
       broken = isConnectionLost(error);
       throw error;
     } finally {
       client.release(broken);
     }
-  };
-  return Object.assign(pool, { query });
+  }
+}
+
+/** True for a SELECT, the one kind of statement that a service runs alone and that changes nothing. */
+function isRead(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : Reflect.get(Object(query), 'text');
+  return /^\s*select\b/i.test(String(text));
 }

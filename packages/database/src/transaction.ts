@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, Queryable } from './database.js';
-import { CommitUnknown, isConnectionLost, isRetryable } from './errors.js';
+import { commitOrUnknown, isConnectionLost, isRetryable } from './errors.js';
 import { together } from './together.js';
 
 type Schema = Record<string, unknown>;
@@ -68,7 +68,7 @@ async function attemptTrip<S extends Schema, T extends readonly unknown[] | []>(
     // What fails without an answer has not been sent, and the others must not be saved without it.
     const end = failed ? 'ROLLBACK' : 'COMMIT';
     // After a statement that failed COMMIT is a ROLLBACK.
-    const [ended] = await Promise.allSettled([saving(client.query(end))]);
+    const [ended] = await Promise.allSettled([commitOrUnknown(client.query(end))]);
     const [begun, result] = await statements;
     broken = [ended, result].some((each) => each.status === 'rejected' && isConnectionLost(each.reason));
     if (ended.status === 'rejected') throw ended.reason;
@@ -106,27 +106,13 @@ async function attemptTransaction<S extends Schema, T>(
   try {
     // On its way with the first statement.
     const [, result] = await Promise.all([client.query('BEGIN'), work(bind(client))]);
-    requireCommitted(await saving(client.query('COMMIT')));
+    requireCommitted(await commitOrUnknown(client.query('COMMIT')));
     return result;
   } catch (error) {
     broken = isConnectionLost(error) || !(await rolledBack(client));
     throw error;
   } finally {
     client.release(broken);
-  }
-}
-
-/**
- * Waits for what makes a change last: COMMIT, or a statement that is a transaction of its own.
- *
- * @throws CommitUnknown when the connection is lost meanwhile: whether it took effect is unknown
- */
-export async function saving<T>(statement: PromiseLike<T>): Promise<T> {
-  try {
-    return await statement;
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    throw new CommitUnknown(error);
   }
 }
 

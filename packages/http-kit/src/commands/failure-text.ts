@@ -1,6 +1,6 @@
 import {
-  CommitUnknown,
   databaseErrorCode,
+  findCommitUnknown,
   isRefused,
   isUnavailable,
   lacksMigration,
@@ -22,7 +22,8 @@ export function failureText(failed: string, error: unknown): string {
   const isSystemError = 'syscall' in error;
   if (code === 'EACCES' && isSystemError && error.syscall === 'listen')
     return `${failed}: ${error.message}. Choose a PORT above 1023.`;
-  if (error instanceof CommitUnknown) return `${failed}: ${error.message}`;
+  const unknown = findCommitUnknown(error);
+  if (unknown) return `${failed}: ${unknown.message}`;
   if (isRefused(error)) {
     return `${failed}: the database server refuses the account or the database of DATABASE_URL (${rootMessage(error)}).`;
   }

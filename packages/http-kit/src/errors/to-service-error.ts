@@ -1,4 +1,4 @@
-import { CommitUnknown, isUnavailable } from '@repo/database';
+import { findCommitUnknown, isUnavailable } from '@repo/database';
 import { malformedBody } from '../validation/validation.js';
 import { badRequest, notFound, ServiceError, unavailable, unsupportedMediaType } from './errors.js';
 
@@ -9,7 +9,8 @@ export function toServiceError(error: unknown): ServiceError {
   if (statusCode === 503 && typeof retryAfterSeconds === 'number') {
     return unavailable('The service is busy; try again shortly.', retryAfterSeconds, error);
   }
-  if (error instanceof CommitUnknown) return unavailable(error.message, 1, error.cause);
+  const unknown = findCommitUnknown(error);
+  if (unknown) return unavailable(unknown.message, 1, unknown.cause);
   // A client that hangs up while it sends is reset like a database is; only Fastify's errors have a status.
   if (statusCode === undefined && isUnavailable(error)) return unavailable(undefined, undefined, error);
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return internal(error);
