@@ -1,5 +1,6 @@
-/** A source of unpredictable bytes, so that tests can fix them; in production `node:crypto`'s. */
-export type RandomBytes = (size: number) => Buffer;
+import type { RandomBytes } from '@repo/http-kit';
+
+export type { RandomBytes };
 
 const RANGE = 2 ** 32;
 

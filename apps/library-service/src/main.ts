@@ -1,6 +1,3 @@
-import { startTracing } from '@repo/http-kit/tracing';
+import { runTraced } from '@repo/http-kit/tracing';
 
-// Before the rest is loaded, so that what is to be traced can be.
-const tracing = await startTracing('library-service');
-const { serve } = await import('./serve.js');
-await serve(tracing);
+await runTraced('library-service', async () => (await import('./service.js')).service);

@@ -4,10 +4,10 @@ import { CommitUnknown } from '@repo/database';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from './errors/errors.js';
-import { registerHealth } from './lifecycle/health.js';
-import { registerDatabaseGauge, registerMetrics } from './observability/metrics.js';
+import { healthPlugin } from './lifecycle/health.js';
+import { metricsPlugin, registerDatabaseGauge } from './observability/metrics.js';
 import { registerDocs, registerOpenApi } from './openapi/openapi.js';
-import { registerMethodNotAllowed } from './requests/method-not-allowed.js';
+import { methodNotAllowedPlugin } from './requests/method-not-allowed.js';
 import { testApp } from './testing/test-app.js';
 
 const { app, lines } = testApp();
@@ -22,12 +22,12 @@ await registerOpenApi(app, {
   baseUrl: 'https://x.test',
 });
 registerDocs(app);
-registerHealth(app, {
+await app.register(healthPlugin, {
   checks: { database: () => database(), other: async () => undefined },
-  degradedWithout: { cache: () => cacheIsThere },
   timeoutMillis: 50,
 });
-registerMetrics(app, {
+app.addDegradedCheck('cache', () => cacheIsThere);
+await app.register(metricsPlugin, {
   database: { pool: { totalCount: 3, idleCount: 2, waitingCount: 0, options: { max: 7 } } },
 });
 app.get(
@@ -72,7 +72,7 @@ app.get('/private', async () => {
   );
 });
 app.get('/address', async ({ ip }) => ({ ip }));
-registerMethodNotAllowed(app);
+await app.register(methodNotAllowedPlugin);
 
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -235,7 +235,7 @@ describe('headers', () => {
 
   test('a trusted proxy names the client, and only the part it added itself counts', async () => {
     const { app: behindProxy } = testApp({
-      env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.0/8', '10.0.0.0/8'] },
+      env: { TRUST_PROXY: ['127.0.0.0/8', '10.0.0.0/8'] },
     });
     behindProxy.get('/address', async ({ ip }) => ({ ip }));
     const response = await behindProxy.inject({
@@ -274,7 +274,7 @@ describe('health', () => {
       asked += 1;
       return new Promise<void>((resolve) => (finish = resolve));
     };
-    registerHealth(other, { checks: { database: check }, timeoutMillis: 60_000 });
+    await other.register(healthPlugin, { checks: { database: check }, timeoutMillis: 60_000 });
     other.addHook('preHandler', async () => {
       arrived += 1;
     });
@@ -315,12 +315,12 @@ describe('metrics', () => {
     const { app: other } = testApp();
     let asked = 0;
     let finish = () => {};
-    const metrics = registerMetrics(other);
+    await other.register(metricsPlugin);
     const read = () => {
       asked += 1;
       return new Promise<Map<string, number>>((resolve) => (finish = () => resolve(new Map())));
     };
-    registerDatabaseGauge(metrics, { name: 'x', help: 'x', label: 'x' }, read);
+    registerDatabaseGauge(other.metrics, { name: 'x', help: 'x', label: 'x' }, read);
     let arrived = 0;
     other.addHook('preHandler', async () => {
       arrived += 1;
@@ -335,7 +335,7 @@ describe('metrics', () => {
 
   test('several apps in one process count for themselves', async () => {
     const { app: other } = testApp();
-    registerMetrics(other);
+    await other.register(metricsPlugin);
     const text = (await other.inject('/metrics')).body;
     expect(text).not.toContain('/things');
     await other.close();

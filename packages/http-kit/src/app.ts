@@ -14,7 +14,6 @@ import { registerErrors, sendError } from './errors/error-handler.js';
 import type { RenderError } from './errors/problem.js';
 import { answerOnWire, noteExchange } from './errors/wire-errors.js';
 import { limitPipelining } from './limits/pipelining.js';
-import { createLog } from './observability/log.js';
 import { requestLog } from './observability/request-log.js';
 import { BASE_HEADERS } from './requests/base-headers.js';
 import { closeQuery } from './requests/closed-query.js';
@@ -44,11 +43,8 @@ declare module 'fastify' {
 }
 
 export type AppOptions = {
-  /** Names the service in its log. */
-  name: string;
-  env: { LOG_LEVEL: string; TRUST_PROXY: readonly string[] };
-  /** Default: JSON lines on standard output at `env.LOG_LEVEL`. */
-  log?: FastifyBaseLogger;
+  env: { TRUST_PROXY: readonly string[] };
+  log: FastifyBaseLogger;
   /** The body of every answer that is an error. */
   renderError: RenderError;
   /** The words for each invalid field. Default: those of `describeIssue`. */
@@ -71,9 +67,9 @@ function setBaseHeaders(request: FastifyRequest, reply: FastifyReply): void {
 
 /** An HTTP server with the behaviour both services share and no routes yet. */
 export function createApp(options: AppOptions): App {
-  const { name, env, renderError, describeIssue = defaultDescribeIssue, bodyLimit = 64 * 1024 } = options;
+  const { env, log, renderError, describeIssue = defaultDescribeIssue, bodyLimit = 64 * 1024 } = options;
   const app = fastify({
-    loggerInstance: options.log ?? createLog({ name, level: env.LOG_LEVEL }),
+    loggerInstance: log,
     genReqId: requestIdOf,
     childLoggerFactory: requestLog,
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,

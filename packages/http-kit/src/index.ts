@@ -1,4 +1,4 @@
-export { type App, type AppOptions, createApp } from './app.js';
+export type { App } from './app.js';
 export type { CacheStore } from './caching/caching.js';
 export { keepRecent } from './caching/keep-recent.js';
 export { type Clock, systemClock } from './clock.js';
@@ -18,24 +18,16 @@ export {
 } from './errors/errors.js';
 export { type RenderError, renderProblem } from './errors/problem.js';
 export { toServiceError } from './errors/to-service-error.js';
-export { createDatabaseCheck } from './lifecycle/database-check.js';
-export { type HealthOptions, registerHealth } from './lifecycle/health.js';
-export { runService, type Service } from './lifecycle/run.js';
-export { registerLoadShedding } from './limits/load-shedding.js';
 export {
-  clientAddress,
-  type RateLimitOptions,
-  type RateRule,
-  type RateWindow,
-  registerRateLimits,
-} from './limits/rate-limits.js';
+  defineService,
+  type OpenOptions,
+  type RandomBytes,
+  type Service,
+} from './lifecycle/define-service.js';
+export type { HealthCheck } from './lifecycle/health.js';
+export { clientAddress, type RateRule, type RateWindow } from './limits/rate-limits.js';
 export { createLog } from './observability/log.js';
-export { type Metrics, registerDatabaseGauge, registerMetrics } from './observability/metrics.js';
-export { registerFrontPage } from './openapi/front-page.js';
-export { type OpenApiOptions, registerDocs, registerOpenApi } from './openapi/openapi.js';
-export { answerPreflights, registerCors } from './requests/cors.js';
-export { registerMethodNotAllowed } from './requests/method-not-allowed.js';
-export { currentRequestId, rememberRequestId } from './requests/request-id.js';
+export { type Metrics, registerDatabaseGauge } from './observability/metrics.js';
 export { type CommonEnv, commonEnv } from './settings/common-env.js';
 export { EnvError, parseEnv } from './settings/env.js';
 export { readVersion } from './settings/read-version.js';

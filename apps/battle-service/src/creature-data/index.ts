@@ -4,9 +4,10 @@ import {
   createCreatureData,
   type OpenCreatureData,
 } from '@repo/creature-data';
-import { currentRequestId, ServiceError } from '@repo/http-kit';
+import { ServiceError } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.js';
+import { currentRequestId } from './request-id.js';
 import { resourceStore } from './resources.repository.js';
 
 type Options = {

@@ -1,12 +1,9 @@
-import { openDatabase } from '@repo/database';
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
-import { buildApp } from '../app.js';
-import { openCreatureData } from '../creature-data/index.js';
 import type { BattleDatabase } from '../db/database.js';
-import * as schema from '../db/schema.js';
 import { readEnv } from '../env.js';
 import type { RandomBytes } from '../random.js';
+import { service } from '../service.js';
 
 export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
 
@@ -50,23 +47,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     level: env.LOG_LEVEL,
     ...(options.logTo && { stream: options.logTo }),
   });
-  const database = openDatabase({
-    url: env.DATABASE_URL,
-    readUrl: env.DATABASE_READ_URL,
-    schema,
-    poolSize: 10,
-    applicationName: 'tests',
-    log,
-  });
-  const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log });
-  const app = await buildApp({
-    env,
-    database,
-    creatureData,
-    clock,
-    log,
-    ...(randomBytes && { randomBytes }),
-  });
+  const { app, database } = await service.open({ env, log, clock, ...(randomBytes && { randomBytes }) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
@@ -75,8 +56,6 @@ export async function startService(options: Options = {}): Promise<TestService> 
     databaseUrl,
     close: async () => {
       await app.close();
-      await creatureData.close();
-      await database.close();
       await own?.drop();
     },
   };

@@ -1,5 +1,5 @@
 import { errorAnswers, STAFF_ERRORS, STAFF_ROLES } from '@repo/contracts/library';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { libraryError } from '../errors.js';
 import type { TokenIdentity } from '../users/users.repository.js';
@@ -33,7 +33,12 @@ const isStaffRole = (role: string) => STAFF_ROLES.some((staff) => staff === role
  * to routes with `config.ownOrStaff` without a token. After the rate limits, so that guessing is limited; before
  * anything of the request is read. Register it before the routes.
  */
-export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, { access, isAppointed }) => {
+export const accessPlugin = fastifyPlugin<AccessOptions>(guardRoutes, {
+  name: 'access',
+  dependencies: ['@repo/auth', 'rate-limits'],
+});
+
+async function guardRoutes(app: FastifyInstance, { access, isAppointed }: AccessOptions): Promise<void> {
   app.decorateRequest('onlyOf', null);
   if (access === 'open') {
     app.log.warn(
@@ -62,4 +67,4 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, { access, i
     const documented = { ...route.schema, security: [{ bearerAuth: [] }], response };
     route.schema = documented;
   });
-});
+}

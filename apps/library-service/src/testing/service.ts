@@ -1,10 +1,8 @@
-import { openDatabase } from '@repo/database';
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
-import { buildApp } from '../app.js';
 import type { LibraryDatabase } from '../db/database.js';
-import * as schema from '../db/schema.js';
 import { readEnv } from '../env.js';
+import { createService } from '../service.js';
 
 export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
 export const BASE_URL = 'https://library.example.org';
@@ -47,21 +45,9 @@ export async function startService({ clock = systemClock, ...options }: Options 
     level: env.LOG_LEVEL,
     ...(options.logTo && { stream: options.logTo }),
   });
-  const database = openDatabase({
-    url: databaseUrl,
-    readUrl: env.DATABASE_READ_URL,
-    schema,
-    poolSize: 10,
-    applicationName: 'tests',
-    log,
-  });
-  const app = await buildApp({
-    env,
-    database,
-    clock,
-    log,
-    ...(options.popularityMillis !== undefined && { popularityMillis: options.popularityMillis }),
-  });
+  const { popularityMillis } = options;
+  const service = createService(popularityMillis === undefined ? {} : { popularityMillis });
+  const { app, database } = await service.open({ env, log, clock });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
@@ -70,7 +56,6 @@ export async function startService({ clock = systemClock, ...options }: Options 
     databaseUrl,
     close: async () => {
       await app.close();
-      await database.close();
       await own?.drop();
     },
   };

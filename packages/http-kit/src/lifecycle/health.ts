@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { App } from '../app.js';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { sharedWhileRunning } from '../caching/shared-while-running.js';
 
-/** Rejects, or gives false, when what it looks for is away. */
-type Check = () => unknown;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has `/readyz` name this dependency while the check fails, and stay 200: the service works without it. */
+    addDegradedCheck(name: string, check: HealthCheck): void;
+  }
+}
 
-/** Names what is away, as `/readyz` does, and says why, for a person. The cause goes to the log only. */
+/** Rejects, or returns false, while a dependency of the service is away. */
+export type HealthCheck = () => unknown;
+
+/** A dependency is away: `what` is its name on `/readyz`, the message says why, for a person. The cause is only logged. */
 export class Away extends Error {
   override readonly name = 'Away';
   readonly what: string;
@@ -17,31 +25,32 @@ export class Away extends Error {
 }
 
 export type HealthOptions = {
-  /** The checks of what the service cannot work without, by name. A check may reject with Away, which says more exactly what is. */
-  checks: Readonly<Record<string, Check>>;
-  /**
-   * What the service does without while it is away, more slowly or less well, by name, checked alike.
-   * `/readyz` names it and stays 200.
-   */
-  degradedWithout?: Readonly<Record<string, Check>>;
-  /** How long a check may take. Default: 1000 ms. */
+  /** The checks of what the service cannot work without, by name. A check may reject with Away, which is more exact. */
+  checks: Readonly<Record<string, HealthCheck>>;
+  /** The most milliseconds that a check may take. Default: 1000. */
   timeoutMillis?: number;
 };
 
 /**
- * `GET /healthz`: the process runs; looks at nothing else. `GET /readyz`: requests may be sent here; 503 with the
- * names of what is away and the reason, or while the process is stopping. It is looked at when the service begins to
- * listen, too; each time that something else is away than before is logged once with its cause, and the end of it once.
+ * Serves `GET /healthz`: 200 while the process runs. Serves `GET /readyz`: 200 while requests may be sent here, else, and
+ * while the process is stopping, 503 with the reason and the names of what is away. The same is checked when the service
+ * begins to listen. Each change of what is away is logged once.
  */
-export function registerHealth(app: App, options: HealthOptions): void {
-  const { checks, degradedWithout = {}, timeoutMillis = 1000 } = options;
+export const healthPlugin = fastifyPlugin(registerHealth, { name: 'health' });
+
+async function registerHealth(app: FastifyInstance, options: HealthOptions): Promise<void> {
+  const { checks, timeoutMillis = 1000 } = options;
+  const degradedChecks: Record<string, HealthCheck> = {};
+  app.decorate('addDegradedCheck', (name: string, check: HealthCheck) => {
+    degradedChecks[name] = check;
+  });
   const quiet = {
     config: { unlimited: true, neverShed: true, anyQuery: true },
     schema: { hide: true },
     logLevel: 'warn',
   } as const;
   const noteChange = changeLog(app);
-  const findAway = (of: Readonly<Record<string, Check>>) =>
+  const findAway = (of: Readonly<Record<string, HealthCheck>>) =>
     Promise.all(Object.entries(of).map(([name, check]) => awayBy(name, check, timeoutMillis)));
   const findMissing = sharedWhileRunning(async () => {
     const missing = (await findAway(checks)).filter((away) => away !== undefined);
@@ -49,7 +58,7 @@ export function registerHealth(app: App, options: HealthOptions): void {
     return missing;
   });
   const findDegraded = sharedWhileRunning(async () =>
-    (await findAway(degradedWithout)).flatMap((away) => away?.what ?? []),
+    (await findAway(degradedChecks)).flatMap((away) => away?.what ?? []),
   );
   app.addHook('onListen', (done) => {
     void findMissing();
@@ -68,8 +77,8 @@ export function registerHealth(app: App, options: HealthOptions): void {
   });
 }
 
-/** Logs what it is told is away, whenever that is something else than before. */
-function changeLog(app: App): (missing: readonly Away[]) => void {
+/** Returns a function that logs what is away, whenever that is something else than before. */
+function changeLog(app: FastifyInstance): (missing: readonly Away[]) => void {
   let before = '';
   return (missing) => {
     const now = missing.map(({ what }) => what).join();
@@ -81,8 +90,8 @@ function changeLog(app: App): (missing: readonly Away[]) => void {
   };
 }
 
-/** Runs a check; returns what it finds to be away, undefined when it passes. */
-async function awayBy(name: string, check: Check, timeoutMillis: number): Promise<Away | undefined> {
+/** Runs a check; returns the dependency that is away, undefined when it passes. */
+async function awayBy(name: string, check: HealthCheck, timeoutMillis: number): Promise<Away | undefined> {
   const timer = new AbortController();
   try {
     const timedOut = sleep(timeoutMillis, 'timed out', { ref: false, signal: timer.signal });

@@ -65,7 +65,7 @@ describe('stopping', () => {
 
     service.child.kill('SIGTERM');
     let ready = await get(`${base}/readyz`, stillOpen);
-    while (ready.statusCode === 200) ready = await get(`${base}/readyz`, stillOpen);
+    while (!ready.text.includes('stopping')) ready = await get(`${base}/readyz`, stillOpen);
     expect([ready.statusCode, ready.headers.connection, ready.text]).toEqual([
       503,
       'close',

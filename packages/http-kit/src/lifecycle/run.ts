@@ -4,18 +4,13 @@ import closeWithGrace from 'close-with-grace';
 import type { App } from '../app.js';
 import { failureText } from '../commands/failure-text.js';
 
-/** A service that is ready to listen. */
-export type Service = {
-  app: App;
-  env: { HOST: string; PORT: number };
-  /** Lets go of what the service holds, e.g. the database pool, once no request is in work any more. */
-  close(): Promise<void>;
-};
+/** A service that is ready to listen. Its `onClose` hooks release all it holds. */
+type Service = { app: App; env: { HOST: string; PORT: number } };
 
-/** How long after SIGTERM the service still listens, so that a load balancer learns of it from readiness. */
+/** After SIGTERM the service listens for this long, so that a load balancer learns of it from readiness. */
 const DRAIN_MILLIS = 1000;
 const SWEEP_MILLIS = 100;
-/** The whole of stopping; after that the process ends whatever is open. */
+/** The most that stopping takes; then the process ends, whatever is open. */
 const STOP_WITHIN_MILLIS = 9000;
 
 /**
@@ -26,7 +21,7 @@ const STOP_WITHIN_MILLIS = 9000;
 export async function runService(build: () => Promise<Service>): Promise<void> {
   forgetRequestsSoon();
   try {
-    const { app, env, close } = await build();
+    const { app, env } = await build();
     closeWithGrace({ delay: STOP_WITHIN_MILLIS, logger: app.log }, async ({ signal, err }) => {
       if (err) app.log.fatal({ err }, 'stopping because of an error nobody handled');
       else app.log.info({ signal }, 'stopping');
@@ -36,7 +31,6 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MILLIS);
       await app.close();
       clearInterval(sweep);
-      await close();
     });
     // Only now: whoever sees it listen may stop it at once.
     await app.listen({ host: env.HOST, port: env.PORT });

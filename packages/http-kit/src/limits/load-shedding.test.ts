@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../app.js';
-import { registerHealth } from '../lifecycle/health.js';
-import { registerMetrics } from '../observability/metrics.js';
+import { healthPlugin } from '../lifecycle/health.js';
+import { metricsPlugin } from '../observability/metrics.js';
 import { testApp } from '../testing/test-app.js';
-import { registerLoadShedding } from './load-shedding.js';
+import { loadSheddingPlugin } from './load-shedding.js';
 
 /** With two connections to the database, 50 requests may be in work. */
 const CONNECTIONS = 2;
@@ -27,9 +27,9 @@ async function start(): Promise<void> {
   app.addHook('onRequest', async () => {
     begun += 1;
   });
-  registerLoadShedding(app, { connections: CONNECTIONS });
-  registerHealth(app, { checks: {} });
-  registerMetrics(app);
+  await app.register(loadSheddingPlugin, { connections: CONNECTIONS });
+  await app.register(healthPlugin, { checks: {} });
+  await app.register(metricsPlugin);
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });

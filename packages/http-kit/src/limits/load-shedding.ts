@@ -1,22 +1,22 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyRequest } from 'fastify';
-import type { App } from '../app.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { unavailable } from '../errors/errors.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route is answered however much there is to do: it tells how much that is. */
+    /** This route is answered under any load, such as one that reports the load. */
     neverShed?: boolean;
   }
   interface FastifyRequest {
-    /** Whether it counts as one in work. */
+    /** True while the request counts as one in work. */
     isInWork: boolean;
   }
 }
 
 export type LoadSheddingOptions = {
-  /** How many connections to the database there may be. */
+  /** The most connections to the database. */
   connections: number;
 };
 
@@ -34,9 +34,14 @@ const MAX_HEAP_SHARE = 0.9;
  * Refuses requests with 503 and Retry-After, before anything is done for them, while the process has more to do than
  * it can: so the others are answered in time, and memory does not grow with the load. A request is in work from when
  * it has arrived in full until its answer begins, so that no slow client takes the place of others. Routes with
- * `config.neverShed` are exempt. Register it before whatever costs anything.
+ * `config.neverShed` are exempt. Register it before any plugin whose work costs anything.
  */
-export function registerLoadShedding(app: App, { connections }: LoadSheddingOptions): void {
+export const loadSheddingPlugin = fastifyPlugin(registerLoadShedding, { name: 'load-shedding' });
+
+async function registerLoadShedding(
+  app: FastifyInstance,
+  { connections }: LoadSheddingOptions,
+): Promise<void> {
   // A number, and a mark on each request: a Set of them would, whenever it makes a new table, have V8 keep those that are
   // in it for much longer than they are in work.
   let inWork = 0;
@@ -70,7 +75,7 @@ export function registerLoadShedding(app: App, { connections }: LoadSheddingOpti
     release(request);
     done();
   });
-  app.register(underPressure, {
+  await app.register(underPressure, {
     maxEventLoopDelay: MAX_LOOP_DELAY,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * MAX_HEAP_SHARE,
     pressureHandler: async (request, _reply, type) => {

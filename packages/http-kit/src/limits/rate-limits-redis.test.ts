@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../app.js';
-import { registerMetrics } from '../observability/metrics.js';
+import { metricsPlugin } from '../observability/metrics.js';
 import {
   hasSharedRedis,
   type RedisServer,
@@ -12,7 +12,7 @@ import {
   sharedRedis,
 } from '../testing/redis-server.js';
 import { testApp } from '../testing/test-app.js';
-import { registerRateLimits } from './rate-limits.js';
+import { rateLimitsPlugin } from './rate-limits.js';
 
 const program = redisProgram();
 /** A small one, with the policy that docker-compose.yml has. */
@@ -27,8 +27,8 @@ async function replica(redisUrl: string, name: string): Promise<{ app: App; line
     { name: 'hour', max: 3, seconds: 3600 },
     { name: 'day', max: 4, seconds: 86_400 },
   ];
-  registerRateLimits(app, {
-    metrics: registerMetrics(app),
+  await app.register(metricsPlugin);
+  await app.register(rateLimitsPlugin, {
     enabled: true,
     name,
     redisUrl,
@@ -141,11 +141,11 @@ describe.skipIf(!program)(
   () => {
     /** A service with a limit of 3 logins a minute for each address and of 1000 other requests a day, in this Redis. */
     async function loginService(redisUrl: string, name: string) {
-      const { app } = testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.1'] } });
+      const { app } = testApp({ env: { TRUST_PROXY: ['127.0.0.1'] } });
       const logins = { name: 'minute', max: 3, seconds: 60 };
       const rest = { name: 'day', max: 1000, seconds: 86_400 };
-      registerRateLimits(app, {
-        metrics: registerMetrics(app),
+      await app.register(metricsPlugin);
+      await app.register(rateLimitsPlugin, {
         enabled: true,
         name,
         redisUrl,

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../app.js';
-import { registerHealth } from '../lifecycle/health.js';
-import { registerMetrics } from '../observability/metrics.js';
+import { healthPlugin } from '../lifecycle/health.js';
+import { metricsPlugin } from '../observability/metrics.js';
 import { registerDocs, registerOpenApi } from '../openapi/openapi.js';
-import { registerMethodNotAllowed } from '../requests/method-not-allowed.js';
+import { methodNotAllowedPlugin } from '../requests/method-not-allowed.js';
 import { testApp } from '../testing/test-app.js';
 import { limitText } from './rate-headers.js';
-import { clientAddress, type RateRule, registerRateLimits } from './rate-limits.js';
+import { clientAddress, type RateRule, rateLimitsPlugin } from './rate-limits.js';
 
 const HOUR = { name: 'hour', max: 3, seconds: 3600 };
 const DAY = { name: 'day', max: 5, seconds: 86_400 };
@@ -26,22 +26,22 @@ const byRoute: Rules = (request) => [
 ];
 
 async function start(rules: Rules = byRoute, enabled = true): Promise<void> {
-  ({ app, lines } = testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: ['127.0.0.1'] } }));
+  ({ app, lines } = testApp({ env: { TRUST_PROXY: ['127.0.0.1'] } }));
   await registerOpenApi(app, { title: 'x', version: '1', description: 'x', baseUrl: 'https://x.test' });
-  registerRateLimits(app, {
-    metrics: registerMetrics(app),
+  await app.register(metricsPlugin);
+  await app.register(rateLimitsPlugin, {
     enabled,
     name: 'test',
     rules,
   });
   registerDocs(app);
-  registerHealth(app, { checks: {} });
+  await app.register(healthPlugin, { checks: {} });
   app.get('/own', { config: { ownLimit: { name: 'own', max: 4, seconds: 60 } } }, async () => ({}));
   app.get('/own/too', { config: { ownLimit: { name: 'own', max: 4, seconds: 60 } } }, async () => ({}));
   app.get('/a', async () => ({}));
   app.get('/b', async () => ({}));
   app.get('/c/:id', async () => ({}));
-  registerMethodNotAllowed(app);
+  await app.register(methodNotAllowedPlugin);
   await app.ready();
 }
 

@@ -1,10 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
-import type { App } from '../app.js';
 import { ServiceError } from '../errors/errors.js';
-import type { Metrics } from '../observability/metrics.js';
 import { isPreflight } from '../requests/cors.js';
 import { type LimitStore, openLimitStore } from './limit-store.js';
 import { type Count, createCounter } from './rate-counter.js';
@@ -16,6 +14,10 @@ declare module 'fastify' {
     unlimited?: boolean;
     /** Of the rate limits only this one holds on this route, for each address. Routes with the same one count together. */
     ownLimit?: RateWindow;
+  }
+  interface FastifyInstance {
+    /** True while limits are counted where they should be: in Redis, if one is given. */
+    isRateLimitStoreThere: () => boolean;
   }
 }
 
@@ -37,60 +39,58 @@ export type RateLimitOptions = {
   name: string;
   /** Counts are kept there, shared by replicas; without it, or while it is away, in this process. */
   redisUrl?: string | undefined;
-  /** Gets `rate_limit_refusals_total` and, with Redis, `rate_limit_store_up`. */
-  metrics: Metrics;
   /** All rules that hold for a request; none: it is not limited. */
   rules: (request: FastifyRequest) => readonly RateRule[];
 };
 
 /**
- * Limits every request, unknown addresses and wrong methods too, except on routes with `config.unlimited`; preflights
- * of browsers (600 a minute for each address) apart from all else. The
- * shortest window is charged first; once one refuses, the longer ones are not charged. Register it after
- * whatever `rules` reads (e.g. the identity) and before all routes.
- * @returns whether counts are kept where they should be: in Redis, if one is given
+ * Limits every request, unknown addresses and wrong methods too, except on routes with `config.unlimited`. Preflights
+ * of browsers count apart from all else, 600 a minute for each address. The shortest window is charged first; once one
+ * refuses, the longer ones are not charged. Adds `rate_limit_refusals_total` and, with Redis, `rate_limit_store_up` to
+ * the metrics. Register it after the plugin of everything that `rules` reads, such as the identity.
  */
-export function registerRateLimits(
-  app: App,
-  { enabled, name, redisUrl, metrics, rules }: RateLimitOptions,
-): { storeIsThere: () => boolean } {
+export const rateLimitsPlugin = fastifyPlugin(registerRateLimits, {
+  name: 'rate-limits',
+  dependencies: ['metrics'],
+});
+
+async function registerRateLimits(
+  app: FastifyInstance,
+  { enabled, name, redisUrl, rules }: RateLimitOptions,
+): Promise<void> {
   const refusals = new Counter({
     name: 'rate_limit_refusals_total',
     help: 'Requests refused with 429, by what they counted towards and the window that was used up.',
     labelNames: ['bucket', 'window'],
-    registers: [metrics],
+    registers: [app.metrics],
   });
+  const store = enabled && redisUrl !== undefined ? openLimitStore(redisUrl, app.log) : undefined;
+  app.decorate('isRateLimitStoreThere', () => store?.isThere() ?? true);
   if (!enabled) {
     app.log.warn('rate limits are switched off (RATE_LIMITS=off)');
-    return { storeIsThere: () => true };
+    return;
   }
-  const store = redisUrl === undefined ? undefined : openLimitStore(redisUrl, app.log);
-  if (store) registerStoreGauge(metrics, store);
-  app.register(
-    fastifyPlugin(async (instance) => {
-      const charge = await createCounter(instance, { name, store });
-      instance.addHook('onRequest', async (request, reply) => {
-        const { unlimited, ownLimit } = request.routeOptions.config;
-        if (unlimited) return;
-        const own = isPreflight(request) ? PREFLIGHTS : ownLimit;
-        const limits = shortestFirst(own ? [ownRule(own, request)] : rules(request));
-        if (limits.length === 0) return;
-        await enforce(
-          limits,
-          (limit) => charge(request, limit),
-          reply,
-          ({ bucket, window }) => refusals.inc({ bucket, window: window.name }),
-        );
-      });
-    }),
-  );
-  return { storeIsThere: () => store?.isThere() ?? true };
+  if (store) registerStoreGauge(app.metrics, store);
+  const charge = await createCounter(app, { name, store });
+  app.addHook('onRequest', async (request, reply) => {
+    const { unlimited, ownLimit } = request.routeOptions.config;
+    if (unlimited) return;
+    const own = isPreflight(request) ? PREFLIGHTS : ownLimit;
+    const limits = shortestFirst(own ? [ownRule(own, request)] : rules(request));
+    if (limits.length === 0) return;
+    await enforce(
+      limits,
+      (limit) => charge(request, limit),
+      reply,
+      ({ bucket, window }) => refusals.inc({ bucket, window: window.name }),
+    );
+  });
 }
 
 /** A browser asks once for each address and method, and remembers the answer: what it asks for counts by itself. */
 const PREFLIGHTS: RateWindow = { name: 'preflights', max: 600, seconds: 60 };
 
-function registerStoreGauge(metrics: Metrics, store: LimitStore): void {
+function registerStoreGauge(metrics: FastifyInstance['metrics'], store: LimitStore): void {
   new Gauge({
     name: 'rate_limit_store_up',
     help: '1 while rate limits are counted in Redis, 0 while it is away and they are counted in this process.',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '../app.js';
 import { sharedWhileRunning } from '../caching/shared-while-running.js';
 
 /** The counts of a pg.Pool that are worth a graph. */
@@ -8,7 +9,14 @@ type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number;
 
 type ReplicaCounts = { pool: PoolCounts; lagSeconds(): Promise<number> };
 
-/** Where the metrics of one app are kept; a service adds its own. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The registry of this app, to which a service adds its own metrics. */
+    metrics: Metrics;
+  }
+}
+
+/** The registry of the metrics of one app. */
 export type Metrics = Registry;
 
 export type MetricsOptions = {
@@ -22,10 +30,12 @@ export type MetricsOptions = {
 const SCRAPES = { name: 'metrics', max: 120, seconds: 60 };
 
 /**
- * `GET /metrics` in Prometheus' text format, from a registry of this app's own. They are gathered once for all who ask at
- * the same time.
+ * Serves `GET /metrics` in Prometheus' text format, from a registry of this app's own, `app.metrics`. They are gathered
+ * once for all who ask at the same time.
  */
-export function registerMetrics(app: App, { build, database }: MetricsOptions = {}): Metrics {
+export const metricsPlugin = fastifyPlugin(registerMetrics, { name: 'metrics' });
+
+async function registerMetrics(app: FastifyInstance, { build, database }: MetricsOptions): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerRequestMetrics(app, registry);
@@ -45,10 +55,10 @@ export function registerMetrics(app: App, { build, database }: MetricsOptions = 
     },
     async (_request, reply) => reply.type(registry.contentType).send(await gather()),
   );
-  return registry;
+  app.decorate('metrics', registry);
 }
 
-function registerRequestMetrics(app: App, registry: Registry): void {
+function registerRequestMetrics(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer.',

@@ -1,7 +1,6 @@
 import cors from '@fastify/cors';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { App } from '../app.js';
 import { notFound } from '../errors/errors.js';
 
 declare module 'fastify' {
@@ -18,10 +17,15 @@ export const ANY_PATH = '*';
 const REMEMBER_SECONDS = 7200;
 
 /**
- * Lets web pages of these origins, and of no others, use the service: every answer, a refusal too, says so to browsers.
- * Without origins it does nothing. Await it before anything that refuses requests, and call answerPreflights.
+ * Lets web pages of these origins, and of no others, use the service: every answer, an error too, says so to browsers.
+ * Without origins it does nothing. Register it before any plugin that refuses requests, and preflightsPlugin after it.
  */
-export async function registerCors(app: App, origins: readonly string[]): Promise<void> {
+export const corsPlugin = fastifyPlugin(registerCors, { name: 'cors' });
+
+async function registerCors(
+  app: FastifyInstance,
+  { origins }: { origins: readonly string[] },
+): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: [...origins],
@@ -32,32 +36,33 @@ export async function registerCors(app: App, origins: readonly string[]): Promis
       ...['X-Request-Id', 'WWW-Authenticate'],
     ],
     maxAge: REMEMBER_SECONDS,
-    // Both are left to answerPreflights, which comes after the rate limits.
+    // Preflights are answered by preflightsPlugin, after the rate limits.
     preflightContinue: true,
     strictPreflight: false,
   });
 }
 
 /**
- * Answers preflights, the questions that browsers ask before a request, with 204: without a token, whatever the address.
- * Register it after the rate limits, which count preflights apart, and before whatever asks for a token.
+ * Answers the preflight requests of browsers with 204, without a token, at every address. It comes after the rate limits,
+ * which count preflights apart, and before any hook that asks for a token.
  */
-export function answerPreflights(app: App): void {
+export const preflightsPlugin = fastifyPlugin(answerPreflights, {
+  name: 'preflights',
+  dependencies: ['cors', 'rate-limits'],
+});
+
+async function answerPreflights(app: FastifyInstance): Promise<void> {
   if (!app.hasRequestDecorator('corsPreflightEnabled')) return;
-  app.register(
-    fastifyPlugin(async (instance) => {
-      instance.addHook('onRequest', (request, reply, done) => {
-        if (isPreflight(request)) reply.code(204).send();
-        // OPTIONS, and no preflight, where there is nothing.
-        else if (request.routeOptions.url === ANY_PATH)
-          done(notFound('not_found', 'There is nothing at this address.'));
-        else done();
-      });
-    }),
-  );
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPreflight(request)) reply.code(204).send();
+    // An OPTIONS request that is no preflight, at an address that no route has.
+    else if (request.routeOptions.url === ANY_PATH)
+      done(notFound('not_found', 'There is nothing at this address.'));
+    else done();
+  });
 }
 
-/** True for a browser's question whether it may send a request, where pages of other origins are let in. */
+/** True for a browser's preflight request, where pages of other origins are let in. */
 export const isPreflight = ({ corsPreflightEnabled, headers }: FastifyRequest): boolean =>
   corsPreflightEnabled === true &&
   headers.origin !== undefined &&

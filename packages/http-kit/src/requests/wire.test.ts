@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSocket, type RawAnswer, readToEnd, sendRaw } from '../testing/raw.js';
 import { testApp } from '../testing/test-app.js';
-import { registerMethodNotAllowed } from './method-not-allowed.js';
+import { methodNotAllowedPlugin } from './method-not-allowed.js';
 
 const { app, lines } = testApp();
 let base = '';
@@ -29,7 +29,7 @@ app.get('/endless', async (_request, reply) => {
   endless.push('the beginning');
   return reply.type('text/plain').send(endless);
 });
-registerMethodNotAllowed(app);
+await app.register(methodNotAllowedPlugin);
 
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });

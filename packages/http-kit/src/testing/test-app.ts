@@ -6,6 +6,6 @@ import { createLog } from '../observability/log.js';
 export function testApp(options: Partial<AppOptions> = {}): { app: App; lines: string[] } {
   const lines: string[] = [];
   const log = createLog({ name: 'test', level: 'info', stream: { write: (line) => lines.push(line) } });
-  const env = { LOG_LEVEL: 'info', TRUST_PROXY: [] };
-  return { app: createApp({ name: 'test', env, log, renderError: renderProblem, ...options }), lines };
+  const env = { TRUST_PROXY: [] };
+  return { app: createApp({ env, log, renderError: renderProblem, ...options }), lines };
 }

@@ -4,22 +4,32 @@ import { readTracingEnv } from './env.js';
 
 /** Tracing of one process, switched on or off. */
 export type Tracing = {
-  /** Names the spans of this app's requests by their routes. */
+  /** Names the spans of this app's requests by their routes, and sends the last of them when the app closes. */
   watch(app: App): void;
-  /** Sends what is not sent yet. */
-  stop(): Promise<void>;
 };
 
-const OFF: Tracing = { watch: () => undefined, stop: async () => undefined };
+const OFF: Tracing = { watch: () => undefined };
 
 /**
- * Switches tracing on where the `OTEL_*` variables ask for it; otherwise nothing of OpenTelemetry is loaded. To be
- * called before anything else is imported: the database's driver is watched only if it is loaded later. Ends the
- * process with 1 and a clear message where the variables are wrong.
+ * Runs a service, with tracing where the `OTEL_*` variables ask for it.
  *
- * @param serviceName what the service is called unless `OTEL_SERVICE_NAME` says otherwise
+ * @param name the service's name in its traces, unless `OTEL_SERVICE_NAME` is set
+ * @param load imports the service: after tracing has begun, so that its modules can be traced
  */
-export async function startTracing(serviceName: string): Promise<Tracing> {
+export async function runTraced(
+  name: string,
+  load: () => Promise<{ run(tracing: Tracing): Promise<void> }>,
+): Promise<void> {
+  const tracing = await startTracing(name);
+  const service = await load();
+  await service.run(tracing);
+}
+
+/**
+ * Switches tracing on where the `OTEL_*` variables ask for it; otherwise nothing of OpenTelemetry is loaded. Ends the
+ * process with 1 and a clear message where the variables are wrong.
+ */
+async function startTracing(serviceName: string): Promise<Tracing> {
   try {
     const env = readTracingEnv();
     if (!env.enabled) return OFF;

@@ -72,7 +72,12 @@ export async function startSdk(
     const sent = provider.shutdown().catch(() => undefined);
     await Promise.race([sent, sleep(SEND_WITHIN_MILLIS, undefined, { ref: false })]);
   };
-  return { watch: nameSpansByRoute, stop };
+  return {
+    watch: (app) => {
+      nameSpansByRoute(app);
+      app.addHook('onClose', stop);
+    },
+  };
 }
 
 function nameSpansByRoute(app: App): void {

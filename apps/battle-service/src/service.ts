@@ -1,0 +1,76 @@
+import { createPasswordHasher } from '@repo/auth';
+import { operations, TokenClaims } from '@repo/contracts/battle';
+import { defineService, readVersion, renderProblem } from '@repo/http-kit';
+import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
+import { createAccounts } from './accounts/accounts.service.js';
+import { createDeletion } from './accounts/deletion.service.js';
+import { findTokenVersion } from './accounts/trainers.repository.js';
+import { battleRoutes } from './battles/battles.routes.js';
+import { createChallenges } from './battles/challenge/challenge.service.js';
+import { createLists } from './battles/list/list.service.js';
+import { createActions } from './battles/play/actions.service.js';
+import { createTeams } from './battles/play/teams.service.js';
+import { createViews } from './battles/view/view.service.js';
+import { collectionRoutes } from './collection/collection.routes.js';
+import { createCollection } from './collection/collection.service.js';
+import { loadStarters } from './collection/starters.js';
+import { openCreatureData } from './creature-data/index.js';
+import { rememberRequestId } from './creature-data/request-id.js';
+import { migrations } from './db/migrations.js';
+import * as schema from './db/schema.js';
+import { readEnv } from './env.js';
+import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
+import { createLeaderboard } from './leaderboard/leaderboard.service.js';
+import { rateRules } from './limits.js';
+import { registerBattleMetrics } from './metrics.js';
+import { recordRoutes } from './record/record.routes.js';
+import { createRecords } from './record/record.service.js';
+import { speciesRoutes } from './species/species.routes.js';
+
+/** Names the service, and its tokens: it refuses those of any other service. */
+const NAME = 'battle-service';
+
+export const service = defineService({
+  name: NAME,
+  version: readVersion(new URL('../package.json', import.meta.url)),
+  env: readEnv,
+  schema,
+  migrations,
+  openApi: {
+    title: 'Battle service',
+    description: 'Trainers, their creatures, asynchronous turn-based battles, ratings.',
+    security: [{ bearerAuth: [] }],
+    frontPage: operations.getServiceInfo,
+  },
+  auth: { ttlSeconds: TOKEN_SECONDS, issuer: NAME, audience: NAME, claims: TokenClaims },
+  limits: () => rateRules,
+  errors: { render: renderProblem },
+  features: async (app, { env, database, clock, randomBytes }) => {
+    const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log: app.log });
+    app.addHook('onClose', () => creatureData.close());
+    if (env.CREATURE_DATA_URL !== undefined) rememberRequestId(app);
+    app.addDegradedCheck('creature_data', () => creatureData.breakerState() !== 'open');
+    const counts = registerBattleMetrics(app.metrics, {
+      db: database.db,
+      breakerState: creatureData.breakerState,
+    });
+    app.decorate('tokenVersionOf', (trainerId: string) => findTokenVersion(database.db, trainerId));
+
+    const passwords = createPasswordHasher();
+    const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
+    const actions = createActions({ database, clock, counts });
+    accountRoutes(app, { accounts, deletion: createDeletion({ database, clock, accounts, actions }) });
+    collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
+    speciesRoutes(app, creatureData, env.BASE_URL);
+    battleRoutes(app, {
+      challenges: createChallenges({ database, clock, randomBytes }),
+      teams: createTeams({ database, clock, creatureData }),
+      actions,
+      lists: createLists({ database }),
+      views: createViews({ database, creatureData }),
+      baseUrl: env.BASE_URL,
+    });
+    recordRoutes(app, createRecords({ database }));
+    leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
+  },
+});

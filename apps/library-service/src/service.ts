@@ -1,0 +1,57 @@
+import { createPasswordHasher } from '@repo/auth';
+import { operations, TokenClaims } from '@repo/contracts/library';
+import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
+import { accessPlugin } from './access/access.plugin.js';
+import { rateRules } from './access/rate-limits.js';
+import { bookRoutes, POPULARITY_SECONDS } from './books/books.routes.js';
+import { createBooks } from './books/books.service.js';
+import { migrations } from './db/migrations.js';
+import * as schema from './db/schema.js';
+import { readEnv } from './env.js';
+import { renderError } from './errors.js';
+import { describeIssue } from './http/validation-messages.js';
+import { today } from './loans/days.js';
+import { countOpenLoans } from './loans/loans.repository.js';
+import { loanRoutes } from './loans/loans.routes.js';
+import { createLoans } from './loans/loans.service.js';
+import { findAppointed } from './users/users.repository.js';
+import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
+import { createUsers } from './users/users.service.js';
+
+/** @param popularityMillis the time from one count of popularity to the next, which tests shorten */
+export const createService = ({ popularityMillis = POPULARITY_SECONDS * 1000 } = {}) =>
+  defineService({
+    name: 'library-service',
+    version: readVersion(new URL('../package.json', import.meta.url)),
+    env: readEnv,
+    schema,
+    migrations,
+    openApi: {
+      title: 'Library service',
+      description: 'A catalogue of books, its users and their loans.',
+      frontPage: operations.getServiceInfo,
+    },
+    auth: { ttlSeconds: TOKEN_SECONDS, claims: TokenClaims, scheme: 'any' },
+    limits: (env) => rateRules(env.RATE_LIMIT_FACTOR),
+    errors: { render: renderError, describe: describeIssue },
+    features: async (app, { env, database, clock }) => {
+      await app.register(accessPlugin, {
+        access: env.ACCESS,
+        isAppointed: (token) => findAppointed(database.db, token),
+      });
+      registerDatabaseGauge(
+        app.metrics,
+        { name: 'loans_open', help: 'Loans that are not returned, in the database.', label: 'state' },
+        () => countOpenLoans(database.db, today(clock.now())),
+      );
+      userRoutes(app, createUsers({ database, passwords: createPasswordHasher(), clock }), env.ACCESS);
+      bookRoutes(app, {
+        books: createBooks({ database }),
+        baseUrl: env.BASE_URL,
+        popularityMillis,
+      });
+      loanRoutes(app, createLoans({ database, clock }));
+    },
+  });
+
+export const service = createService();
