@@ -14,7 +14,6 @@ import { registerErrors, sendError } from './errors/error-handler.js';
 import type { RenderError } from './errors/problem.js';
 import { answerOnWire, noteExchange } from './errors/wire-errors.js';
 import { limitPipelining } from './limits/pipelining.js';
-import { requestLog } from './observability/request-log.js';
 import { BASE_HEADERS } from './requests/base-headers.js';
 import { closeQuery } from './requests/closed-query.js';
 import { acceptJsonOnly } from './requests/json-body.js';
@@ -35,9 +34,9 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the process has begun to stop: readiness says so and connections are not kept alive. */
+    /** `started` once the process has begun to stop: readiness is 503 then, and connections are not kept alive. */
     shutdown: { started: boolean };
-    /** The pattern of every route, for the answers to a wrong method. */
+    /** The pattern of every route, which the answers to a wrong method need. */
     routeUrls: Set<string>;
   }
 }
@@ -45,9 +44,9 @@ declare module 'fastify' {
 export type AppOptions = {
   env: { TRUST_PROXY: readonly string[] };
   log: FastifyBaseLogger;
-  /** The body of every answer that is an error. */
+  /** Makes the body of every answer that is an error. */
   renderError: RenderError;
-  /** The words for each invalid field. Default: those of `describeIssue`. */
+  /** Makes the text for each invalid field. Default: `describeIssue`. */
   describeIssue?: DescribeIssue;
   /** Largest body in bytes. Default: 64 KiB. */
   bodyLimit?: number;
@@ -60,7 +59,7 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The headers every answer has. */
+/** Sets the headers that every answer has. */
 function setBaseHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(BASE_HEADERS);
 }
@@ -71,28 +70,27 @@ export function createApp(options: AppOptions): App {
   const app = fastify({
     loggerInstance: log,
     genReqId: requestIdOf,
-    childLoggerFactory: requestLog,
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     bodyLimit,
-    // What comes on a kept connection while the process stops is answered, as the last thing on it.
+    // A request on a kept connection while the process stops is answered; then the connection ends.
     return503OnClosing: false,
-    // Milliseconds: for a request to arrive, for a connection to be silent, and for an unused one to be kept,
-    // which is longer than the 60 s of common proxies, so that none sends into a closed one.
+    // Milliseconds: for a request to arrive, for a connection to be silent, and for an unused one to be kept. The last is
+    // longer than the 60 s of common proxies, so that none sends into a closed connection.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     http: {
       headersTimeout: 10_000,
-      // How often the two are looked after; Node's own 30 s would double them.
+      // The two timeouts are checked this often; Node's own 30 s would double them.
       connectionsCheckingInterval: 1000,
       // Refused by the head checks instead, in the service's own shape.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) => answerOnWire(error, socket, renderError),
     rewriteUrl: addressOf,
-    // Node's own limit of 16 KiB for a request's head comes first: how long an id may be is its route's business.
+    // Node's own limit of 16 KiB for a request's head comes first; each route limits the length of its ids itself.
     routerOptions: { maxParamLength: 16_384 },
-    // What the router itself refuses never reaches the hooks.
+    // Errors of the router itself never reach the hooks.
     frameworkErrors: (error: FastifyError, request, reply) => {
       setBaseHeaders(request, reply);
       sendError(error, request, reply, renderError);

@@ -70,7 +70,8 @@ describe.each([...SERVICES])('the image of the %s', (service) => {
 
   test('runs Node directly, without a shell or root, and says what it is', async () => {
     const { Config } = JSON.parse(await docker('inspect', stack.image(service)))[0];
-    expect(Config).toMatchObject({ User: 'node', Cmd: ['node', 'dist/main.js'] });
+    expect(Config).toMatchObject({ User: 'node' });
+    expect([Config.Cmd[0], Config.Cmd.at(-1)]).toEqual(['node', 'dist/main.js']);
     expect(Config.Entrypoint ?? []).toEqual([]);
     expect(Config.Healthcheck.Test.slice(0, 2)).toEqual(['CMD', 'node']);
     expect(Config.Labels).toMatchObject({

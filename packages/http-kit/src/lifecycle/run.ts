@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import type { App } from '../app.js';
 import { failureText } from '../commands/failure-text.js';
@@ -19,7 +18,6 @@ const STOP_WITHIN_MILLIS = 9000;
  * prints one clear message on standard error and ends with 1.
  */
 export async function runService(build: () => Promise<Service>): Promise<void> {
-  forgetRequestsSoon();
   try {
     const { app, env } = await build();
     closeWithGrace({ delay: STOP_WITHIN_MILLIS, logger: app.log }, async ({ signal, err }) => {
@@ -38,13 +36,4 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
     console.error(failureText('The service could not start', error));
     process.exit(1);
   }
-}
-
-/**
- * Keeps V8 from making kinds of objects old from birth because some lived long while the process warmed up. An object of a
- * request that is made old outlives the request, and with it all it refers to, until everything is collected: that
- * doubled the time of the frequent small collections (docs/adr/0019).
- */
-function forgetRequestsSoon(): void {
-  setFlagsFromString('--no-allocation-site-pretenuring');
 }

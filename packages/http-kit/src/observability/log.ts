@@ -2,15 +2,28 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { currentTrace } from '../tracing/trace-context.js';
 
-const SECRETS = ['authorization', 'cookie', 'password', 'token', 'access_token', 'secret', 'set-cookie'];
+/** Headers, and fields of bodies, that hold a secret. */
+const SECRETS = [
+  ...[
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'token',
+    'access_token',
+    'secret',
+    'server_secret',
+    'client_seed',
+  ],
+  ...['password', 'old_password', 'new_password'],
+];
 
-/** The keys of {@link SECRETS} where they can turn up: at the top, and up to two levels down. */
+/** The paths of {@link SECRETS} at the top of a log line, and up to two levels down, as in `headers` or `body`. */
 const REDACTED = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
 type ErrorRecord = { type: string; message: string; code?: string; stack?: string; cause?: ErrorRecord };
 
 /**
- * What the log keeps of an error. Neither the values of a failed query nor PostgreSQL's `detail`, which repeats
+ * Makes the log's record of an error. It has neither the values of a failed query nor PostgreSQL's `detail`, which repeats
  * them: they are people's data.
  */
 function errorRecord(error: unknown, depth = 0): ErrorRecord {
@@ -29,7 +42,7 @@ function errorRecord(error: unknown, depth = 0): ErrorRecord {
 
 type RequestParts = Pick<FastifyRequest, 'method' | 'originalUrl' | 'ip'>;
 
-/** What the log keeps of a request. Not the query: people search in it, and some clients put secrets there. */
+/** Makes the log's record of a request. It lacks the query: people search in it, and some clients put secrets there. */
 const requestRecord = ({ method, originalUrl, ip }: RequestParts) => ({
   method,
   path: originalUrl.replace(/[?#].*$/s, ''),
