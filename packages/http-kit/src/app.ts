@@ -20,7 +20,7 @@ import { acceptJsonOnly } from './requests/json-body.js';
 import { addressOf, registerHeadChecks } from './requests/request-head.js';
 import { checkText } from './requests/text-hook.js';
 import { describeIssue as defaultDescribeIssue } from './validation/describe-issue.js';
-import { createValidatorCompiler } from './validation/validation.js';
+import { validationOptions } from './validation/validation.js';
 import type { DescribeIssue } from './validation/validation-issues.js';
 
 /** A Fastify instance whose handlers are typed by the typebox schemas of their routes. */
@@ -72,6 +72,7 @@ export function createApp(options: AppOptions): App {
     genReqId: requestIdOf,
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     bodyLimit,
+    ...validationOptions(describeIssue),
     // A request on a kept connection while the process stops is answered; then the connection ends.
     return503OnClosing: false,
     // Milliseconds: for a request to arrive, for a connection to be silent, and for an unused one to be kept. The last is
@@ -102,7 +103,6 @@ export function createApp(options: AppOptions): App {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
   }
-  app.setValidatorCompiler(createValidatorCompiler(describeIssue));
   // A service makes its answers field by field from what a client may see; their schemas are documentation, and
   // never change an answer silently.
   app.setSerializerCompiler(() => JSON.stringify);

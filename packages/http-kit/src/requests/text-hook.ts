@@ -1,12 +1,13 @@
 import type { preValidationHookHandler } from 'fastify';
 import { invalid } from '../errors/errors.js';
 import { FieldProblems } from '../validation/field-problems.js';
+import { fromText } from '../validation/from-text.js';
 import { findBadText } from '../validation/text-hygiene.js';
 
 /**
- * Looks at every request before its schema does, so that no route can forget it: text that cannot be stored and
- * a query parameter given twice are refused. A body that is not there counts as an empty object where the route
- * demands no field of it.
+ * Prepares every request for validation, so that no route can forget it. Text that cannot be stored, and a query parameter
+ * that is given twice, is refused. A missing body counts as an empty object where the route requires no field of it. Text in
+ * the path and the query becomes a number or boolean where the schema asks for one.
  *
  * @throws ServiceError 400
  */
@@ -20,7 +21,11 @@ export const checkText: preValidationHookHandler = (request, _reply, done) => {
     if (problems.isFull) break;
     if (Array.isArray(value)) problems.add(name, 'Given more than once.');
   }
-  done(problems.isEmpty ? undefined : invalid(problems.toErrors()));
+  if (!problems.isEmpty) return done(invalid(problems.toErrors()));
+  const { params, querystring } = request.routeOptions.schema ?? {};
+  request.params = fromText(params, request.params);
+  request.query = fromText(querystring, request.query);
+  done();
 };
 
 function hasOnlyOptionalFields(schema: unknown): boolean {

@@ -1,30 +1,32 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { FieldErrors } from '../errors/errors.js';
-import { excerptOf } from './excerpt.js';
+import { AJV_OPTIONS, addStrictFormats } from './ajv.js';
 import { FieldProblems } from './field-problems.js';
-import { useStrictFormats } from './formats.js';
 import { findBadText } from './text-hygiene.js';
 import { type DescribeIssue, fieldErrors } from './validation-issues.js';
 
-/** A value that fits its schema, or what is wrong with it. */
+/** A value that fits its schema, or its errors by field. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
 
 /**
- * A function that holds data which does not come over HTTP, e.g. from a file, to the same rules and in the same
- * words as a request's body. Nothing is coerced, and all that is wrong is named, up to 20 problems.
+ * Makes a function that holds data from elsewhere, such as a file, to the rules of a request's body, with the same texts.
+ * Nothing is coerced; the errors name up to 20 problems.
  */
 export function createChecker<S extends TSchema>(
   schema: S,
   describe: DescribeIssue,
 ): (value: unknown) => Checked<Static<S>> {
-  useStrictFormats();
-  const validator = Compile(schema);
+  const ajv = new Ajv(AJV_OPTIONS);
+  addFormats.default(ajv);
+  addStrictFormats(ajv);
+  const validate = ajv.compile<Static<S>>(schema);
   return (value) => {
     const text = new FieldProblems();
     findBadText(value, text);
     if (!text.isEmpty) return { ok: false, fields: text.toErrors() };
-    if (validator.Check(value)) return { ok: true, value };
-    return { ok: false, fields: fieldErrors(schema, validator.Errors(excerptOf(schema, value)), describe) };
+    if (validate(value)) return { ok: true, value };
+    return { ok: false, fields: fieldErrors(validate.errors ?? [], describe) };
   };
 }

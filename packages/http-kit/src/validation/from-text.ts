@@ -1,16 +1,14 @@
-import type { TSchema } from 'typebox';
-
 const INTEGER = /^(0|-?[1-9][0-9]*)$/;
 const NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/;
 
 /**
- * The fields of a query, a path or the environment, which arrive as text, as the values their schema asks for.
+ * Turns the fields of a query, a path or the environment, which arrive as text, into the values their schema asks for.
  * Only the one canonical form of a value counts: `10`, never `0x10`, `1e1`, `+10` or ` 10`; other text stays
  * text, for the schema to refuse.
  */
-export function fromText(schema: TSchema, input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || !('properties' in schema)) return input;
-  const properties: object = Object(schema.properties);
+export function fromText(schema: unknown, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const properties: object = Object(Object(schema).properties);
   return Object.fromEntries(
     Object.entries(input).map(([name, text]) => [name, convert(Reflect.get(properties, name), text)]),
   );

@@ -1,27 +1,27 @@
-import type { TLocalizedValidationError } from 'typebox/error';
-
-type SchemaError = TLocalizedValidationError;
+import type { ErrorObject } from 'ajv';
 
 /**
- * A union says for each of its variants why it does not fit. Kept is only what helps: the errors of the one variant
- * that the value is meant for, by its fixed field (e.g. `action_type`) or its kind (text, not null), or else the
- * list of what that field or kind may be.
+ * Reduces the errors of unions to those that help a client; ajv gives the errors of every variant. They are the errors of
+ * the one variant that the value is meant for, by its fixed field (such as `action_type`) or its kind (text, not null),
+ * or else one error with all values that this field, or this kind, may have.
  */
-export function settleUnions(errors: readonly SchemaError[]): SchemaError[] {
+export function settleUnions(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = new Set(
     errors.flatMap((error) => error.schemaPath.match(/^.*?(?=\/anyOf\/\d+)/)?.[0] ?? []),
   );
   let settled = [...errors];
   for (const union of unions) {
-    const inside = settled.filter((error) => error.schemaPath.startsWith(`${union}/anyOf/`));
-    const own = settled.filter((error) => error.keyword === 'anyOf' && error.schemaPath === union);
-    const rest = settled.filter((error) => !inside.includes(error) && !own.includes(error));
+    const isInside = (error: ErrorObject) => error.schemaPath.startsWith(`${union}/anyOf/`);
+    const inside = settled.filter(isInside);
+    const isOwn = (error: ErrorObject) => error.keyword === 'anyOf' && error.schemaPath === `${union}/anyOf`;
+    const own = settled.filter(isOwn);
+    const rest = settled.filter((error) => !isInside(error) && !isOwn(error));
     settled = [...rest, ...settleUnion(union, inside, own)];
   }
   return settled;
 }
 
-function settleUnion(union: string, inside: SchemaError[], own: SchemaError[]): SchemaError[] {
+function settleUnion(union: string, inside: ErrorObject[], own: ErrorObject[]): ErrorObject[] {
   const at = own[0]?.instancePath ?? '';
   const variants = groupByVariant(inside, `${union}/anyOf/`);
   const kinds = inside.flatMap((error) =>
@@ -29,7 +29,7 @@ function settleUnion(union: string, inside: SchemaError[], own: SchemaError[]): 
   );
   const constants = inside.flatMap((error) => (error.keyword === 'const' ? [error] : []));
 
-  const ruledOut = new Set<SchemaError>([...kinds, ...constants]);
+  const ruledOut = new Set<ErrorObject>([...kinds, ...constants]);
   const [picked, ...others] = variants.filter((errors) => !errors.some((error) => ruledOut.has(error)));
   if (picked && others.length === 0) return picked;
 
@@ -46,23 +46,24 @@ function settleUnion(union: string, inside: SchemaError[], own: SchemaError[]): 
   return missingEverywhere(variants) ?? own;
 }
 
-function groupByVariant(errors: readonly SchemaError[], prefix: string): SchemaError[][] {
-  const variants = new Map<string, SchemaError[]>();
+function groupByVariant(errors: readonly ErrorObject[], prefix: string): ErrorObject[][] {
+  const variants = new Map<string, ErrorObject[]>();
   for (const error of errors) {
     const variant = error.schemaPath.slice(prefix.length).split('/')[0] ?? '';
-    variants.set(variant, [...(variants.get(variant) ?? []), error]);
+    const known = variants.get(variant);
+    if (known) known.push(error);
+    else variants.set(variant, [error]);
   }
   return [...variants.values()];
 }
 
-/** What every variant demands and the value lacks, most often the very field that picks one. */
-function missingEverywhere(variants: readonly SchemaError[][]): SchemaError[] | undefined {
-  const missing = variants.map((errors) =>
-    errors.flatMap((error) => (error.keyword === 'required' ? error.params.requiredProperties : [])),
+/** The fields that every variant requires and the value lacks, most often the very field that picks a variant. */
+function missingEverywhere(variants: readonly ErrorObject[][]): ErrorObject[] | undefined {
+  const missing = variants.map((errors) => errors.filter(({ keyword }) => keyword === 'required'));
+  const isMissing = (errors: readonly ErrorObject[], name: unknown) =>
+    errors.some(({ params }) => params.missingProperty === name);
+  const common = missing[0]?.filter(({ params }) =>
+    missing.every((errors) => isMissing(errors, params.missingProperty)),
   );
-  const common = missing[0]?.filter((name) => missing.every((names) => names.includes(name))) ?? [];
-  const first = variants[0]?.find((error) => error.keyword === 'required');
-  return first?.keyword === 'required' && common.length > 0
-    ? [{ ...first, params: { requiredProperties: common } }]
-    : undefined;
+  return common && common.length > 0 ? common : undefined;
 }
