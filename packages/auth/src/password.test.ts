@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { BusyError, createGate } from './gate.js';
 import { createPasswordHasher } from './password.js';
 
 describe('a password', () => {
@@ -49,7 +48,7 @@ describe('a password', () => {
     const greedy = createPasswordHasher({ concurrency: 64, queue: 64 });
     let hashed = 0;
     const hashes = Array.from({ length: 48 }, () => greedy.hash('x').then(() => (hashed += 1)));
-    // Let the gate start what it lets start.
+    // By then the first ones have begun.
     await new Promise((resolve) => setImmediate(resolve));
     await readFile(fileURLToPath(import.meta.url));
     // Were all threads taken, the file would come after all but the last few of them.
@@ -63,52 +62,6 @@ describe('a password', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(results[2]).toMatchObject({ reason: { statusCode: 503, retryAfterSeconds: 1 } });
     expect(await small.hash('d')).toContain('$argon2id$');
-  });
-});
-
-describe('the gate', () => {
-  test('never lets more through than agreed, in the order they came', async () => {
-    const gate = createGate(2, 10);
-    const order: number[] = [];
-    let inside = 0;
-    let most = 0;
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        gate(async () => {
-          inside += 1;
-          most = Math.max(most, inside);
-          order.push(index);
-          await new Promise((resolve) => setImmediate(resolve));
-          inside -= 1;
-        }),
-      ),
-    );
-    expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]);
-  });
-
-  test('frees its place after a failure', async () => {
-    const gate = createGate(1, 0);
-    await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(
-      gate(() => {
-        throw new Error('at once');
-      }),
-    ).rejects.toThrow('at once');
-    expect(await gate(async () => 'in')).toBe('in');
-  });
-
-  test('refuses without starting the work', async () => {
-    const gate = createGate(1, 0);
-    let finish = () => {};
-    const first = gate(() => new Promise<void>((resolve) => (finish = resolve)));
-    let started = false;
-    const refused = gate(async () => {
-      started = true;
-    });
-    await expect(refused).rejects.toBeInstanceOf(BusyError);
-    expect(started).toBe(false);
-    finish();
-    await first;
   });
 });
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, argon2id, verify as argon2Verify } from 'argon2';
-import { createGate } from './gate.js';
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,13 +11,24 @@ const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const MOST_AT_ONCE = 3;
 
+/** Too many passwords wait to be hashed or checked; the caller may try again. HTTP answers 503 with Retry-After. */
+class BusyError extends Error {
+  override readonly name = 'BusyError';
+  readonly statusCode = 503;
+  readonly retryAfterSeconds = 1;
+
+  constructor(cause: unknown) {
+    super('Too many password checks are waiting.', { cause });
+  }
+}
+
 /** Hashes and checks passwords, a bounded number at a time. Both throw BusyError when too many are waiting. */
 export type PasswordHasher = {
   /** The encoded argon2id hash of `password`, with a salt of its own. */
   hash(password: string): Promise<string>;
   /**
-   * Whether `password` belongs to `hash`. With a null hash — there is no such account — it works as long as for
-   * a real one and is false, so that time does not tell which accounts exist. A malformed hash is false.
+   * Returns true if `password` belongs to `hash`. With a null hash (there is no such account) it works as long as for a
+   * real one and returns false, so that time does not tell which accounts exist. A malformed hash is false.
    */
   verify(hash: string | null, password: string): Promise<boolean>;
 };
@@ -28,7 +39,14 @@ export type PasswordHasher = {
  */
 export function createPasswordHasher(options: { concurrency?: number; queue?: number } = {}): PasswordHasher {
   const { concurrency = availableParallelism(), queue = 16 } = options;
-  const gate = createGate(Math.min(concurrency, MOST_AT_ONCE), queue);
+  const limit = bulkhead(Math.min(concurrency, MOST_AT_ONCE), queue);
+  const limited = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await limit.execute(work);
+    } catch (error) {
+      throw isBulkheadRejectedError(error) ? new BusyError(error) : error;
+    }
+  };
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
     dummy ??= argon2Hash('no account has this password', COST);
@@ -36,9 +54,9 @@ export function createPasswordHasher(options: { concurrency?: number; queue?: nu
   };
 
   return {
-    hash: (password) => gate(() => argon2Hash(password, COST)),
+    hash: (password) => limited(() => argon2Hash(password, COST)),
     verify: (hash, password) =>
-      gate(async () => {
+      limited(async () => {
         const matches = await matchesHash(hash ?? (await dummyHash()), password);
         return matches && hash !== null;
       }),

@@ -8,7 +8,7 @@ import { type Claims, type Identity, type TokenScheme, type TokenSubject, tokenI
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent this request; set before every other hook of a service. */
+    /** The sender of this request, as far as its token says. */
     identity: Identity;
   }
   interface FastifyInstance {
@@ -20,7 +20,7 @@ declare module 'fastify' {
 export type AuthOptions = {
   /** The HS256 key, at least 32 bytes (RFC 7518 section 3.2). */
   secret: string;
-  /** How long a token is valid. Default: one hour. */
+  /** Seconds for which a token is valid. Default: 3600. */
   ttlSeconds?: number;
   /** Set as `iss` and demanded of every token. */
   issuer?: string;
@@ -38,8 +38,8 @@ const MIN_SECRET_BYTES = 32;
 const MOST_REMEMBERED = 5000;
 
 /**
- * Sets `request.identity` on every request and never refuses one: what a missing or bad token means is each
- * service's own business. Adds `app.issueToken`.
+ * Sets `request.identity` on every request and never refuses one: each service decides for itself which routes need a
+ * token. Adds `app.issueToken`.
  */
 export const authPlugin = fastifyPlugin(registerAuth, { name: '@repo/auth', fastify: '5.x' });
 
@@ -75,7 +75,7 @@ async function registerAuth(app: FastifyInstance, options: AuthOptions): Promise
     }
   };
 
-  // Only what has been verified: nobody without the key can fill it. When a token ends is looked at each time.
+  // Only verified tokens are kept, so nobody without the key can fill it. Expiry is checked each time.
   const verified = new LruMap<Claims>(MOST_REMEMBERED);
   const claimsOf = (token: string): Claims | null => {
     const claims = verified.get(token) ?? verify(token);
