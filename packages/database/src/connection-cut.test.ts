@@ -56,7 +56,7 @@ const isGone = async () =>
   (await server.database.pool.query("SELECT FROM pg_stat_activity WHERE application_name = 'cut'"))
     .rowCount === 0;
 
-/** What the caller was told, and what is in the database, when the connection breaks after so many bytes. */
+/** Returns the caller's result and the balances when the connection breaks after so many bytes. */
 async function cutAfter(direction: Direction, bytes: number, transfer: () => Promise<unknown>) {
   await server.reset();
   await reconnect();

@@ -6,14 +6,14 @@ import type { Log } from './log.js';
 
 type Schema = Record<string, unknown>;
 
-/** A copy of the database that is read instead of it, where a little behind will do. */
+/** A streaming replica of the database, for reads that may be a moment behind. */
 export type Replica<S extends Schema> = {
   pool: pg.Pool;
   /** Runs a read on the replica; on the primary while the replica is away. `work` may be run twice. */
   read<T>(work: (db: Queryable<S>) => Promise<T>): Promise<T>;
-  /** How far it is behind, in seconds; infinite when it gets nothing from its primary. Rejects when it is away. */
+  /** Returns its lag in seconds; infinite when it gets nothing from its primary. Rejects when it is away. */
   lagSeconds(): Promise<number>;
-  /** Whether it gets what its primary writes. Rejects when it is away. */
+  /** Resolves to true while it gets what its primary writes. Rejects when it is away. */
   isFollowing(): Promise<boolean>;
 };
 
@@ -21,8 +21,8 @@ export type Replica<S extends Schema> = {
 const REST_MILLIS = 1000;
 
 /**
- * True for what the primary does better. 40001: the read stood in the way of what the replica has to replay. A table or
- * column that a migration has just made may not be there yet.
+ * True for errors that the primary would not give. 40001: the read conflicted with what the replica has to replay. A table
+ * or column that a migration has just made may not be there yet.
  */
 const isLeftToPrimary = (error: unknown) => databaseErrorCode(error) === '40001' || lacksMigration(error);
 

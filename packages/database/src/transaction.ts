@@ -10,8 +10,8 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Runs `work` in one transaction on one connection: committed when it resolves, rolled back when it throws.
- * Run again, at most three times in all, after a serialization failure or deadlock, so `work` must do nothing
- * but SQL. Inside it use only the handle it is given.
+ * It is run again, at most three times in all, after a serialization failure or deadlock: `work` must do nothing but SQL,
+ * with the handle it is given.
  *
  * @throws CommitUnknown when the connection is lost at COMMIT: whether it took effect is unknown
  */

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** What a forged token is made of, besides its payload. */
+/** The parts of a forged token besides its payload. */
 export type Forgery = {
   /** The key it is signed with. */
   secret: string;
   /** Named in the header; `none` leaves the signature out. Default: HS256. */
   alg?: string;
-  /** What signs it, whatever the header says. Default: the SHA-2 that `alg` names. */
+  /** The digest that signs it, whatever the header says. Default: the SHA-2 that `alg` names. */
   hash?: string;
   /** More fields of the header. */
   header?: Record<string, unknown>;
@@ -24,7 +24,7 @@ export function forge(payload: unknown, { secret, alg = 'HS256', hash, header = 
   return `${text}.${signature}`;
 }
 
-/** What a token says, read without checking it. */
+/** Reads the payload of a token without checking it. */
 export function payloadOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

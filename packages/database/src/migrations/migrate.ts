@@ -13,7 +13,7 @@ import {
 
 /**
  * Applies the migrations in `folder` that the database does not have yet, in order, in one transaction.
- * What is applied is kept in the schema `<schema>_migrations`, so that each service migrates alone. Processes
+ * The applied ones are recorded in the schema `<schema>_migrations`, so that each service migrates alone. Processes
  * that start at once wait for each other under an advisory lock. Returns the names of those applied now.
  *
  * @throws when the database cannot be reached or a migration fails; nothing is applied then

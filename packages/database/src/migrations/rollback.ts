@@ -11,7 +11,7 @@ import {
 } from './applied-migrations.js';
 import { withMigrationLock } from './migrate.js';
 
-/** What a rollback is not done for; nothing has been changed. The message says why, for a person. */
+/** The rollback is refused, and nothing has been changed. The message says why, for a person. */
 export class RollbackRefused extends Error {
   override readonly name = 'RollbackRefused';
 }

@@ -4,7 +4,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../database.js';
 
-/** What the tests of transactions move to and fro. */
+/** The table whose balances the tests of transactions change. */
 export const account = pgTable('account', {
   id: integer().primaryKey(),
   name: text().notNull().unique('account_name_key'),

@@ -40,7 +40,7 @@ export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy
         left[direction] -= part.length;
         passed[direction] += part.length;
         if (left[direction] > 0) return void to.write(part);
-        // What has come so far still arrives.
+        // The bytes up to the cut still arrive.
         to.end(part);
         from.destroy();
       });

@@ -11,16 +11,16 @@ declare module 'fastify' {
   }
 }
 
-/** `app.cache`, where a service keeps what is dear to compute; times are in milliseconds. */
+/** The type of `app.cache`, a store for results that are expensive to compute; times are in milliseconds. */
 export type CacheStore = AbstractCacheCompliantObject;
 
-/** For what is cacheable without a reason for another time. */
+/** Seconds for a route that is cacheable without a reason for another time. */
 const DEFAULT_CACHE_SECONDS = 300;
 
 /**
- * Lets nothing be kept by browsers or proxies, unless a route's `config.cacheSeconds` says so; errors never are. What
- * is to be kept for the default time is left to the plugin. `reply.etag()` must not be used: the plugin would answer
- * 304 for any address, even after a change.
+ * Forbids browsers and proxies to store any answer, unless the route has `config.cacheSeconds`; errors are never stored.
+ * The plugin sets the header for the default time. `reply.etag()` must not be used: the plugin would answer 304 for any
+ * address, even after a change.
  */
 export function registerCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -1,4 +1,4 @@
-/** Lets all who call while the work runs wait for the same result: nobody can make it run many times at once. */
+/** Returns a function that runs `work` once at a time: all who call while it runs get the same result. */
 export function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

@@ -4,7 +4,7 @@ import { failureText } from './failure-text.js';
 
 type Flags = NonNullable<ParseArgsConfig['options']>;
 
-/** Describes how a command is called, and how its failures begin. */
+/** The usage of a command, and the beginning of the message of its failures. */
 export type Command<F extends Flags> = {
   /** Printed for `--help`, and after the mistake where the command is called wrongly. Begins with `Usage: `. */
   usage: string;

@@ -3,7 +3,7 @@ import { notFound } from './errors.js';
 import type { RenderError } from './problem.js';
 import { toServiceError } from './to-service-error.js';
 
-/** Answers with what a client is told about `error`, and logs what it is not told. */
+/** Answers with the service's error for `error`; logs the original where the status is 500 or more. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, render: RenderError) {
   const shown = toServiceError(error);
   if (shown.status >= 500) {

@@ -13,7 +13,7 @@ type ServiceErrorOptions = {
   /** Stable and machine-readable, e.g. `not_your_turn`. */
   code: string;
   /**
-   * What happened, for a person; never a secret or an internal detail. Beyond 300 characters it is shortened: a name in it
+   * Says for a person what happened; never a secret or an internal detail. It is cut to 300 characters, since a name in it
    * may be as long as an address.
    */
   detail: string;
@@ -53,7 +53,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** 400 with code `validation`: what is wrong, by field. */
+/** 400 with code `validation`: the errors by field. */
 export const invalid = (fields: FieldErrors, detail = 'The request is not valid; see the fields named.') =>
   new ServiceError({ status: 400, code: 'validation', detail, fields });
 
@@ -65,7 +65,7 @@ export const badRequest = (detail: string, cause?: unknown) =>
 export const unauthorized = (code: string, detail: string) =>
   new ServiceError({ status: 401, code, detail, headers: { 'www-authenticate': 'Bearer' } });
 
-/** 403: known who it is, and they may not. */
+/** 403: the sender is known, and may not do this. */
 export const forbidden = (code: string, detail: string) => new ServiceError({ status: 403, code, detail });
 
 /** 404 */

@@ -1,6 +1,6 @@
 import type { ServiceError } from './errors.js';
 
-/** How a service shows an error: the shell decides status and headers, this the body. */
+/** Makes the body of an error; the status and the headers are the error's own. */
 export type RenderError = (error: ServiceError) => { contentType: string; body: unknown };
 
 /** Problem details of RFC 9457, with `code` and, for validation, `errors` as extension members. */

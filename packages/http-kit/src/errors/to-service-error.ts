@@ -2,7 +2,7 @@ import { findCommitUnknown, isUnavailable } from '@repo/database';
 import { malformedBody } from '../validation/validation.js';
 import { badRequest, notFound, ServiceError, unavailable, unsupportedMediaType } from './errors.js';
 
-/** What a client is told about anything that was thrown while its request was handled. */
+/** Turns anything that was thrown while a request was handled into the error that its client is told. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const { code, statusCode, retryAfterSeconds } = propertiesOf(error);

@@ -11,29 +11,29 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 /** The request each connection sent last. */
 const latest = new WeakMap<Socket, Exchange>();
 
-/** Remembers what is under way on a connection, for {@link answerOnWire}. Call it with every request. */
+/** Remembers the request that is in work on a connection, for {@link answerOnWire}. Call it with every request. */
 export function noteExchange(request: IncomingMessage, response: ServerResponse): void {
   latest.set(request.socket, { request, response });
 }
 
 /**
- * Answers on the bare connection, in the service's own shape, what Node's parser refuses before it is a whole
- * request: no HTTP, a head that is too large, and what does not arrive in time. Then it closes the connection.
+ * Answers on the bare connection, in the service's own shape, where Node's parser refuses a request before it is whole: it
+ * is no HTTP, its head is too large, or it does not arrive in time. Then closes the connection.
  */
 export function answerOnWire(error: ConnectionError, socket: Socket, render: RenderError): void {
   if (socket.writable && error.code !== 'ECONNRESET' && isFree(latest.get(socket))) {
-    socket.write(wireAnswer(refusalOf(error.code), render));
+    socket.write(wireAnswer(errorOf(error.code), render));
   }
   socket.destroySoon();
 }
 
-/** Whether an answer sent now would not be taken for that of an earlier request, nor break one that has begun. */
+/** True if an answer sent now is neither taken for that of an earlier request, nor breaks one that has begun. */
 function isFree(exchange: Exchange | undefined): boolean {
   if (!exchange || exchange.response.writableFinished) return true;
   return !exchange.request.complete && !exchange.response.headersSent;
 }
 
-function refusalOf(code: string): ServiceError {
+function errorOf(code: string): ServiceError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new ServiceError({

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
-/** A Redis that may go away and come back without anybody waiting for it. */
+/** A connection to Redis; while it is lost, no request waits for it. */
 export type LimitStore = {
   redis: Redis;
-  /** Waits for the first connection, but not long and never in vain: resolves without one too. */
+  /** Waits a second at most for the first connection; resolves without one too. */
   connect(): Promise<void>;
   /** The result of `there`, or at once of `away` while Redis is not to be reached. */
   whileThere<T>(there: () => Promise<T>, away: () => Promise<T>): Promise<T>;
-  /** Whether counts are kept there now. */
+  /** True while counts are kept there. */
   isThere(): boolean;
   close(): void;
 };

@@ -5,9 +5,9 @@ import type { App } from '../app.js';
 const MOST_UNANSWERED = 16;
 
 /**
- * Closes a connection on which more requests arrive than 16 before their answers are taken. Otherwise who never reads
- * fills the memory: Node keeps the answers to all requests that are in what it has read, which may be thousands.
- * Nothing is done for a request that is too many. Call it before other hooks are added.
+ * Closes a connection on which more than 16 requests arrive before their answers are taken. Otherwise a client that never
+ * reads fills the memory: Node keeps the answers to all requests that it has read, which may be thousands. No work is
+ * done for a request beyond the bound. Call it before other hooks are added.
  */
 export function limitPipelining(app: App): void {
   const unanswered = new WeakMap<Socket, number>();

@@ -4,7 +4,7 @@ import type { LimitStore } from './limit-store.js';
 import type { RateLimit } from './rate-limits.js';
 import { WindowStore } from './window-store.js';
 
-/** What is left of a window after a request was charged to it. */
+/** The state of a window after a request was charged to it. */
 export type Count = { exceeded: boolean; remaining: number; resetSeconds: number };
 
 type Charge = (request: FastifyRequest, limit: RateLimit) => Promise<Count>;

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, notFound, type ServiceError, unsupportedMediaType } from '../errors/errors.js';
 
-/** Where requests go whose address cannot be decoded; never the address of a route. */
+/** The address that stands for one that cannot be decoded; no route has it. */
 const NOWHERE = '/undecodable';
 
 /**
- * The address to look for. One that cannot be decoded would be answered before all hooks, and so outside all
- * limits: it is treated as one where there is nothing.
+ * Returns the address for the router. The router would answer one that cannot be decoded before all hooks, and so outside
+ * all limits: it is replaced by one that no route has.
  */
 export function addressOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   return isDecodable(url) ? url : NOWHERE;
 }
 
 function isDecodable(url: string): boolean {
-  // Most are, and are seen to be at once.
+  // The quick way, for most addresses.
   if (url.startsWith('/') && !url.includes('%')) return true;
   // RFC 9112 section 3.2: a path, a whole address, or * for the server itself.
   if (!url.startsWith('/') && url !== '*' && !URL.canParse(url)) return false;
@@ -34,10 +34,10 @@ function isDecodable(url: string): boolean {
  */
 export function registerHeadChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', app.routing);
-  app.addHook('preParsing', (request, _reply, payload, done) => done(refusalOf(request) ?? null, payload));
+  app.addHook('preParsing', (request, _reply, payload, done) => done(errorOf(request) ?? null, payload));
 }
 
-function refusalOf(request: FastifyRequest): ServiceError | undefined {
+function errorOf(request: FastifyRequest): ServiceError | undefined {
   if (!isDecodable(request.originalUrl)) return badRequest('The address cannot be decoded.');
   if (request.is404) return notFound('not_found', 'There is nothing at this address.');
   const hosts = hostsNamed(request.raw.rawHeaders);
@@ -49,7 +49,7 @@ function refusalOf(request: FastifyRequest): ServiceError | undefined {
   return undefined;
 }
 
-/** How often the host is named in headers as Node gives them: names and values in turn. */
+/** Counts the Host headers in headers as Node gives them: names and values in turn. */
 function hostsNamed(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -13,7 +13,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Stands in `.env.example` for each secret; nobody's service runs with it. */
+/** Stands in `.env.example` for each secret; no service starts with it. */
 const PLACEHOLDER = 'CHANGE_ME';
 
 /**

@@ -42,7 +42,7 @@ export const OTHER_TYPES = [
   ';',
 ];
 
-/** What stands where an id or a number belongs, as it is written in an address. */
+/** Values in the place of an id or a number, as they are written in an address. */
 export const HOSTILE_VALUES = [
   '2147483648',
   '9223372036854775808',

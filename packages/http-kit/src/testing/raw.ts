@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What came back on a connection until the server closed it. */
+/** All that came back on a connection until the server closed it. */
 export type RawAnswer = { status: number; head: string; body: string; text: string };
 
 /**

@@ -51,7 +51,7 @@ export async function redisServer(program: string, settings: readonly string[] =
   };
 }
 
-/** Whether {@link sharedRedis} finds a server. */
+/** True where {@link sharedRedis} finds a server. */
 export const hasSharedRedis = (): boolean =>
   Boolean(process.env.TEST_REDIS_URL) || redisProgram() !== undefined;
 

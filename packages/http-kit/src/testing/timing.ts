@@ -2,9 +2,9 @@ const TRIES = 200;
 const ROUNDS = 10;
 
 /**
- * How much longer the second work takes than the first, as a ratio of the medians of 200 tries of each: 1 is as long.
- * They are done in turn, the one that begins changing, so that whatever else the machine does meets both alike.
- * Beyond `tolerance` more tries are added, up to 2000 of each: chance goes away with them, a real difference stays.
+ * Returns the time of the second work divided by that of the first: medians of 200 tries of each, so 1 is as long. They
+ * take turns, and so does the one that begins, so that the load of the machine meets both alike. Beyond `tolerance` it
+ * adds tries, up to 2000 of each: a difference by chance goes away with them, a real one stays.
  */
 export async function ratioOfMedians(
   first: () => Promise<unknown>,

@@ -3,8 +3,8 @@ import { EnvError } from '../settings/env.js';
 export type TracingEnv = { enabled: false } | { enabled: true; protocol: 'http/protobuf' | 'http/json' };
 
 /**
- * Whether the standard variables of OpenTelemetry ask for traces: an OTLP endpoint or `OTEL_TRACES_EXPORTER=otlp`
- * does. What else they say (headers, sampling, batches, resource) is read by OpenTelemetry itself.
+ * Reads from the standard variables of OpenTelemetry if traces are wanted: an OTLP endpoint or `OTEL_TRACES_EXPORTER=otlp`
+ * asks for them. OpenTelemetry itself reads the other variables (headers, sampling, batches, resource).
  *
  * @throws EnvError for an exporter or a protocol that this service does not have
  */

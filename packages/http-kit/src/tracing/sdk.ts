@@ -15,7 +15,7 @@ import type { App } from '../app.js';
 import type { Tracing } from './index.js';
 import { readTraceWith } from './trace-context.js';
 
-/** Asked every few seconds by machines; a trace of it tells nothing. */
+/** Routes that machines call every few seconds; a trace of them says nothing. */
 const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** A process that stops waits no longer than this for the last spans to be taken. */
@@ -42,7 +42,7 @@ async function createExporter(protocol: 'http/protobuf' | 'http/json'): Promise<
   return new OTLPTraceExporter();
 }
 
-/** Starts OpenTelemetry: spans of requests, of what they ask the database, and of what they ask other services. */
+/** Starts OpenTelemetry, with spans of requests, of their statements and of their requests to other services. */
 export async function startSdk(
   serviceName: string,
   protocol: 'http/protobuf' | 'http/json',
@@ -57,7 +57,7 @@ export async function startSdk(
   const instrumentations = [
     new HttpInstrumentation({
       ignoreIncomingRequestHook: ({ url = '' }) => UNTRACED.has(url.replace(/\?.*$/s, '')),
-      // What this process sends goes through undici.
+      // This process sends requests through undici only.
       disableOutgoingRequestInstrumentation: true,
     }),
     new PgInstrumentation({ requireParentSpan: true }),

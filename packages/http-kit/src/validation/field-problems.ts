@@ -1,14 +1,14 @@
 import type { FieldErrors } from '../errors/errors.js';
 import { shortened } from '../errors/shortened.js';
 
-/** A refusal names so many problems. */
+/** The most problems that one error names. */
 export const MOST_PROBLEMS = 20;
 /** Characters of a path that are repeated to the client who sent it. Each may take 6 bytes in JSON. */
 const LONGEST_FIELD = 80;
 
 /**
- * Collects what is wrong with one request, and is full after 20 problems: whoever looks for more stops then, so that
- * neither finding them nor telling them costs more the more there are. The answer stays under 16 KB.
+ * Collects the problems of one request, and is full after 20. Callers stop looking then, so that the cost has a bound. The
+ * answer stays under 16 KB.
  */
 export class FieldProblems {
   // A map, because a field may have any name, `__proto__` too.
