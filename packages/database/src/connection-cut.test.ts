@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUnavailable } from './errors.js';
 import { type Accounts, account, changeBalance, createAccounts, openAccounts } from './testing/accounts.js';
 import { type CuttingProxy, type Direction, startCuttingProxy } from './testing/cutting-proxy.js';
-import { inOneTrip, withTransaction } from './transaction.js';
+import { withTransaction } from './transaction.js';
 
 /** Every byte would do as well and takes longer: `CUT_EVERY=1`. A prime, so that messages are cut everywhere. */
 const CUT_EVERY = Number(process.env.CUT_EVERY ?? 17);
@@ -23,12 +23,6 @@ afterAll(async () => {
 });
 
 const ways = {
-  inOneTrip: () =>
-    inOneTrip(database, (tx) => [
-      changeBalance(tx, 1, -10).execute(),
-      changeBalance(tx, 2, 10).execute(),
-      tx.select().from(account).execute(),
-    ]),
   withTransaction: () =>
     withTransaction(database, async (tx) => {
       await tx.execute(sql`SELECT FROM account WHERE id IN (1, 2) ORDER BY id FOR UPDATE`);

@@ -1,8 +1,6 @@
 export { type Database, openDatabase, type Queryable } from './database.js';
 export {
   CommitUnknown,
-  // The name that callers still use.
-  commitOrUnknown as saving,
   databaseErrorCode,
   describeUnavailable,
   findCommitUnknown,
@@ -27,5 +25,4 @@ export {
 } from './offset-index/list-order.js';
 export { countBefore, type OffsetIndex, startOfPage } from './offset-index/offset-index.js';
 export { prepared, preparedSql } from './prepared.js';
-export { together } from './together.js';
-export { inOneTrip, withTransaction } from './transaction.js';
+export { withTransaction } from './transaction.js';

@@ -1,4 +1,4 @@
-import { prepared, saving } from '@repo/database';
+import { prepared } from '@repo/database';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { creatures, trainers } from '../db/schema.js';
@@ -80,13 +80,11 @@ export async function updatePassword(
   { id, tokenVersion: version }: TrainerRow,
   passwordHash: string,
 ): Promise<TrainerRow | null> {
-  const [row] = await saving(
-    db
-      .update(trainers)
-      .set({ passwordHash, tokenVersion: version + 1 })
-      .where(and(eq(trainers.id, id), eq(trainers.tokenVersion, version)))
-      .returning(),
-  );
+  const [row] = await db
+    .update(trainers)
+    .set({ passwordHash, tokenVersion: version + 1 })
+    .where(and(eq(trainers.id, id), eq(trainers.tokenVersion, version)))
+    .returning();
   return row ?? null;
 }
 

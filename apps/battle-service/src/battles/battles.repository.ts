@@ -1,5 +1,5 @@
 import { type BattleStatus, DELETED_TRAINER } from '@repo/contracts/battle';
-import { prepared, saving } from '@repo/database';
+import { prepared } from '@repo/database';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
@@ -96,13 +96,11 @@ export async function updateBattle(
   { id, revision }: ExpectedRevision,
   change: Partial<typeof battles.$inferInsert>,
 ): Promise<boolean> {
-  const changed = await saving(
-    db
-      .update(battles)
-      .set(change)
-      .where(and(eq(battles.id, id), eq(battles.revision, revision)))
-      .returning({ id: battles.id }),
-  );
+  const changed = await db
+    .update(battles)
+    .set(change)
+    .where(and(eq(battles.id, id), eq(battles.revision, revision)))
+    .returning({ id: battles.id });
   return changed.length === 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
-import { keepOffsetIndex, saving, startOfPage, violatedConstraint, withTransaction } from '@repo/database';
+import { keepOffsetIndex, startOfPage, violatedConstraint, withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
 import { books } from '../db/schema.js';
 import { libraryError } from '../errors.js';
@@ -113,7 +113,7 @@ export function createBooks({ database, shortList }: { database: LibraryDatabase
 /** Waits for a write of a book. @throws ServiceError 409 `title_taken` where another book has its title */
 async function uniqueTitle<T>(write: Promise<T>): Promise<T> {
   try {
-    return await saving(write);
+    return await write;
   } catch (error) {
     if (violatedConstraint(error) === 'books_title_key') throw libraryError('title_taken');
     throw error;

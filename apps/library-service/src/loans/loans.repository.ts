@@ -1,5 +1,5 @@
 import type { Book } from '@repo/contracts/library';
-import { prepared, saving } from '@repo/database';
+import { prepared } from '@repo/database';
 import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { bookColumns } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
@@ -176,7 +176,7 @@ const deletedLoan = prepared('delete_loan', (db: Db) =>
 
 /** Deletes a loan; false if there is no such loan. */
 export async function deleteLoan(db: Db, id: number): Promise<boolean> {
-  return (await saving(deletedLoan(db).execute({ id }))).length === 1;
+  return (await deletedLoan(db).execute({ id })).length === 1;
 }
 
 /** Loans that are not returned and contain the book, for a condition. */

@@ -1,5 +1,5 @@
 import type { Book, Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts/library';
-import { saving, violatedConstraint, withTransaction } from '@repo/database';
+import { violatedConstraint, withTransaction } from '@repo/database';
 import { type Clock, invalid } from '@repo/http-kit';
 import { findBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
@@ -35,7 +35,7 @@ export function createLoans({ database, clock }: { database: LibraryDatabase; cl
   async function create(body: NewLoan): Promise<Loan> {
     const dates = checked(datesOfNewLoan(body, today()));
     const { user_id: userId, book_ids: bookIds = [] } = body;
-    const made = await referringTo(saving(insertLoan(database.db, { userId, bookIds, ...dates })));
+    const made = await referringTo(insertLoan(database.db, { userId, bookIds, ...dates }));
     return loanBody(made, today());
   }
 

@@ -1,5 +1,5 @@
 import type { User } from '@repo/contracts/library';
-import { prepared, saving } from '@repo/database';
+import { prepared } from '@repo/database';
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
@@ -121,7 +121,7 @@ export async function updatePassword(
 ): Promise<boolean> {
   const changedAt = change.changedAt.toISOString();
   const query = changedPassword(db).execute({ id, issuedAt, ...change, changedAt });
-  return (await saving(query)).length === 1;
+  return (await query).length === 1;
 }
 
 const keySharedUser = prepared('lock_user_for_key_share', (db: Db) =>

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '@repo/auth';
 import type { Login, PasswordChange, Registration, User } from '@repo/contracts/library';
-import { saving, violatedConstraint, withTransaction } from '@repo/database';
+import { violatedConstraint, withTransaction } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
@@ -59,18 +59,16 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
     if (await isEmailTaken(database.db, registration.email)) throw libraryError('email_taken');
     const passwordHash = await passwords.hash(registration.password);
     try {
-      return await saving(
-        insertUser(database.db, {
-          firstName: registration.first_name,
-          lastName: registration.last_name,
-          email: registration.email,
-          passwordHash,
-          role: registration.role,
-          dob: registration.DOB ?? null,
-          address: registration.address ?? null,
-          appointed,
-        }),
-      );
+      return await insertUser(database.db, {
+        firstName: registration.first_name,
+        lastName: registration.last_name,
+        email: registration.email,
+        passwordHash,
+        role: registration.role,
+        dob: registration.DOB ?? null,
+        address: registration.address ?? null,
+        appointed,
+      });
     } catch (error) {
       if (violatedConstraint(error) === 'users_email_key') throw libraryError('email_taken');
       throw error;

@@ -1,5 +1,5 @@
 import type { Event, Phase, Side } from '@repo/battle-engine';
-import { prepared, saving } from '@repo/database';
+import { prepared } from '@repo/database';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.js';
@@ -101,7 +101,7 @@ export async function saveHeld(
   waiting: Side[],
 ): Promise<boolean> {
   const values = { ...valuesOf(expected, action), now, waiting };
-  return (await saving(holdAction(db).execute(values))).length === 1;
+  return (await holdAction(db).execute(values)).length === 1;
 }
 
 /**
@@ -117,5 +117,5 @@ export async function saveStep(
   step: ResolvedStep,
 ): Promise<boolean> {
   const values = { ...valuesOf(expected, action), ...step, now };
-  return (await saving(resolveStep(db).execute(values))).length === 1;
+  return (await resolveStep(db).execute(values)).length === 1;
 }

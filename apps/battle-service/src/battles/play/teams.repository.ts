@@ -1,4 +1,3 @@
-import { saving } from '@repo/database';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import { battleSetups, battleSteps, battles } from '../../db/schema.js';
@@ -44,12 +43,10 @@ export async function startBattle(
       events: columnValue(battleSteps.events, firstStep.events),
     })
     .from(changed);
-  const started = await saving(
-    db
-      .with(changed, db.$with('set_up').as(db.insert(battleSetups).select(newSetup)))
-      .insert(battleSteps)
-      .select(newStep)
-      .returning({ battleId: battleSteps.battleId }),
-  );
+  const started = await db
+    .with(changed, db.$with('set_up').as(db.insert(battleSetups).select(newSetup)))
+    .insert(battleSteps)
+    .select(newStep)
+    .returning({ battleId: battleSteps.battleId });
   return started.length === 1;
 }
