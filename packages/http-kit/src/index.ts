@@ -1,6 +1,4 @@
 export type { App } from './app.js';
-export type { CacheStore } from './caching/caching.js';
-export { keepRecent } from './caching/keep-recent.js';
 export { type Clock, systemClock } from './clock.js';
 export { type Arguments, type Command, reportFailure, runCommand } from './commands/command.js';
 export { CommandError, UsageError } from './commands/command-errors.js';

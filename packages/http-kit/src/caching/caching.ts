@@ -1,4 +1,4 @@
-import caching, { type AbstractCacheCompliantObject } from '@fastify/caching';
+import caching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -10,9 +10,6 @@ declare module 'fastify' {
     cacheSeconds?: number | 'default';
   }
 }
-
-/** The type of `app.cache`, a store for results that are expensive to compute; times are in milliseconds. */
-export type CacheStore = AbstractCacheCompliantObject;
 
 /** Seconds for a route that is cacheable without a reason for another time. */
 const DEFAULT_CACHE_SECONDS = 300;
