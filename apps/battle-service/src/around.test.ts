@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { createTestDatabase } from '@repo/dev-database';
 import { createLog } from '@repo/http-kit';
+import { startTcpProxy, type TcpProxy } from '@repo/testing/tcp-proxy';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateBattleDatabase } from './db/migrations.js';
 import { newTrainer, send, startBattle } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
-import { startWire, type Wire } from './testing/wire.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -76,17 +76,17 @@ describe('errors', () => {
 
 describe('while the database is away', () => {
   it('requests get 503 with Retry-After, readiness names it, and all is well when it is back', async () => {
-    const wires: Wire[] = [];
+    const proxies: TcpProxy[] = [];
     const cut = await startService({
       through: async (url) => {
-        const wire = await startWire(url);
-        wires.push(wire);
-        return wire.url;
+        const proxy = await startTcpProxy(url);
+        proxies.push(proxy);
+        return proxy.url;
       },
     });
     try {
       const ash = await newTrainer(cut.url);
-      for (const wire of wires) await wire.cut();
+      for (const proxy of proxies) await proxy.cut();
       const answer = await ash.get('/creatures');
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([
         503,
@@ -101,12 +101,12 @@ describe('while the database is away', () => {
         503,
         { status: 'unavailable', away: ['database'], reason: expect.stringMatching(/^The database /) },
       ]);
-      for (const wire of wires) await wire.mend();
+      for (const proxy of proxies) await proxy.mend();
       expect(await ash.creatures()).toHaveLength(6);
       expect((await send(cut.url, 'GET', '/readyz')).status).toBe(200);
     } finally {
       await cut.close();
-      for (const wire of wires) await wire.cut();
+      for (const proxy of proxies) await proxy.cut();
     }
   });
 });

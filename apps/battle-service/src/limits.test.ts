@@ -1,4 +1,4 @@
-import { sendRaw } from '@repo/http-kit/testing/raw';
+import { sendRaw } from '@repo/testing/raw-http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newTrainer, PASSWORD, send } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';

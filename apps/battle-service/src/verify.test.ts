@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ENGINE_VERSION } from '@repo/battle-engine';
 import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
+import { startHttpServer } from '@repo/testing/http-server';
+import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, playToEnd, type TrainerClient } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 
-const PROGRAM = fileURLToPath(new URL('../dist/verify.js', import.meta.url));
 const SEED = 'my own luck';
 
 let service: TestService;
@@ -39,16 +35,9 @@ afterAll(async () => {
 });
 
 /** Runs the command as built. */
-async function verify(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      output[name] += text;
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, ...output };
+async function verify(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const { code, out, err } = await runServiceCommand('battle-service', 'verify', { args });
+  return { code, stdout: out, stderr: err };
 }
 
 let files = 0;
@@ -185,18 +174,15 @@ describe('verify', () => {
   });
 
   it('2: an address that refuses; its words are one line without anything unseen. 1: one that never stops', async () => {
-    const server = createServer((request, response) => {
+    const { url, close } = await startHttpServer((request, response) => {
       if (request.url === '/refuses') response.writeHead(404).end('no\u001b[2J\nVerified: all');
       else response.on('error', () => undefined).end(Buffer.alloc(20 * 2 ** 20, ' '));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
     const refused = await verify(`${url}/refuses`);
     expect([refused.code, refused.stdout]).toEqual([2, '']);
     expect(refused.stderr).toMatch(/answered 404: no\\u\{1b\}\[2J\\u\{a\}Verified: all\n$/);
     const endless = await verify(`${url}/endless`);
     expect([endless.code, endless.stdout]).toEqual([1, expect.stringContaining('larger than 16 MiB')]);
-    server.closeAllConnections();
-    server.close();
+    await close();
   });
 });

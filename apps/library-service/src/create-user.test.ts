@@ -1,6 +1,6 @@
+import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from './testing/client.js';
-import { runCommand } from './testing/run-command.js';
 import { startService, type TestService } from './testing/service.js';
 import { payloadOf } from './testing/token.js';
 
@@ -15,7 +15,7 @@ afterAll(() => service.close());
 const argsFor = (email: string) => ['--email', email, '--first-name', 'Lea', '--last-name', 'Gray'];
 
 const create = (args: string[], input: string, env: Record<string, string> = {}) =>
-  runCommand('create-user', {
+  runServiceCommand('library-service', 'create-user', {
     args,
     input,
     env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'error', ...env },

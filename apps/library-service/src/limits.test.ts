@@ -1,5 +1,5 @@
-import { sendRaw } from '@repo/http-kit/testing/raw';
-import { hasSharedRedis, sharedRedis } from '@repo/http-kit/testing/redis-server';
+import { sendRaw } from '@repo/testing/raw-http';
+import { hasSharedRedis, sharedRedis } from '@repo/testing/redis-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, send } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';

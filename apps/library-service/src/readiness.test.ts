@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
 import { createLog } from '@repo/http-kit';
+import { runServiceCommand } from '@repo/testing/service-process';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { migrateLibraryDatabase } from './db/migrations.js';
 import { clientOf, someBook } from './testing/client.js';
-import { runCommand } from './testing/run-command.js';
 import { startService } from './testing/service.js';
 
 let database: TestDatabase;
@@ -132,7 +132,10 @@ describe('a database without the migrations of this build', () => {
   );
   const migrate = () => migrateLibraryDatabase(database.url, createLog({ name: 'tests', level: 'warn' }));
   const rollback = (...args: string[]) =>
-    runCommand('rollback', { args, env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } });
+    runServiceCommand('library-service', 'rollback', {
+      args,
+      env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
+    });
 
   test('is told in the log at the start and in readiness, gives 503, and is used once it is migrated', async () => {
     await asSuperuser('DROP SCHEMA library, library_migrations CASCADE');

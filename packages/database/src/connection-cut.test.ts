@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  proxy.close();
+  await proxy.close();
   await server.close();
 });
 

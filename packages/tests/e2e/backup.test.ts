@@ -112,7 +112,7 @@ describe.skipIf(!postgres)(
       await play(before.url, id, tokens, 2);
       const atDump = await ash('GET', `/battles/${id}`);
       runCommands(dumpBattle, folder, lost);
-      await before.ended('SIGINT');
+      await before.terminate();
 
       const found = await emptyDatabase('arena');
       runCommands(restoreBattle, folder, found);
@@ -140,7 +140,7 @@ describe.skipIf(!postgres)(
       await client(before.url)('POST', '/books', book('The Left Hand of Darkness'));
       const books = await client(before.url)('GET', '/books/search?title=left%20hand');
       runCommands(dumpLibrary, folder, lost);
-      await before.ended('SIGINT');
+      await before.terminate();
 
       const found = await emptyDatabase('library');
       runCommands(restoreLibrary, folder, found);

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { keptSecret, secretFile } from '@repo/dev-tools/start/local';
 import { summarize } from '@repo/dev-tools/test/results';
 import { ROOT } from '@repo/dev-tools/workspace/root';
+import { freePort } from '@repo/testing/ports';
 import { expect, test } from 'vitest';
-import { freePort, run, runTool, temporaryFolder, toolFile } from './running.js';
+import { run, runTool, temporaryFolder, toolFile } from './running.js';
 import { startService } from './services.js';
 
 test('the pnpm that runs is the one package.json names', async () => {

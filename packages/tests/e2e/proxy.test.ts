@@ -1,16 +1,17 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from '@repo/http-kit/testing/http';
+import { temporaryFolder } from '@repo/testing/folders';
+import { send } from '@repo/testing/http-client';
+import { startHttpServer } from '@repo/testing/http-server';
+import { freePort } from '@repo/testing/ports';
+import { startProgram } from '@repo/testing/programs';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { read } from './files.js';
-import { freePort } from './running.js';
 import { startService } from './services.js';
 
 const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
@@ -45,22 +46,12 @@ function configurationFor(
 /** Starts the proxy and waits until each service has a replica that is ready; it ends with the test. */
 async function startProxy(replicas: Record<Service, readonly string[]>): Promise<Proxy> {
   const ports = { battle: await freePort(), library: await freePort(), health: await freePort() };
-  const folder = mkdtempSync(join(tmpdir(), 'proxy-test-'));
+  const { folder, remove } = temporaryFolder();
+  onTestFinished(remove);
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configurationFor(replicas, ports));
-  const child: ChildProcess = spawn('haproxy', ['-f', file], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-    });
-  }
-  onTestFinished(async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const haproxy = startProgram('haproxy', ['-f', file]);
+  onTestFinished(() => haproxy.ended('SIGTERM').then(() => undefined));
   const healthUrl = `http://127.0.0.1:${ports.health}`;
   const isHealthy = () => fetch(healthUrl).then(({ ok }) => ok);
   await expect.poll(isHealthy).toBe(true);
@@ -70,28 +61,20 @@ async function startProxy(replicas: Record<Service, readonly string[]>): Promise
       library: `http://127.0.0.1:${ports.library}`,
     },
     healthUrl,
-    log: () => log,
+    log: haproxy.output,
   };
 }
 
 /** A replica that dies, without an answer, of `/deadly`: it counts how often it was asked for that. */
 async function startMortal(): Promise<{ url: string; wasAsked: () => number }> {
-  const sockets = new Set<Socket>();
   let asked = 0;
-  const server: Server = createServer((request, response) => {
+  const { url, close } = await startHttpServer((request, response) => {
     if (request.url !== '/deadly') return void response.end('alive');
     asked += 1;
-    server.close();
-    for (const socket of sockets) socket.destroy();
+    void close();
   });
-  server.on('connection', (socket) => sockets.add(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, wasAsked: () => asked };
+  onTestFinished(close);
+  return { url, wasAsked: () => asked };
 }
 
 /** Opens so many connections that send the beginning of a request and nothing more; they end with the test. */
@@ -134,7 +117,7 @@ describe.skipIf(!hasHaproxy)('the proxy of docker-compose.yml (skipped where hap
       await startService('library'),
     ];
     const proxy = await startProxy({ battle: [one.url, two.url], library: [library.url] });
-    await one.ended('SIGKILL');
+    await one.kill();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send(proxy.urls.battle, 'POST', '/register', { body: {} })),
     );
@@ -159,9 +142,9 @@ describe.skipIf(!hasHaproxy)('the proxy of docker-compose.yml (skipped where hap
     // Every search waits for the database, with all connections taken, until the service gives it up.
     for (const url of databases) await lockBooks(url);
     // And for two seconds they can do nothing at all.
-    for (const { child } of [one, two]) child.kill('SIGSTOP');
+    for (const service of [one, two]) service.signal('SIGSTOP');
     await sleep(2000);
-    for (const { child } of [one, two]) child.kill('SIGCONT');
+    for (const service of [one, two]) service.signal('SIGCONT');
     let isOver = false;
     const statuses = new Set<number>();
     const flood = Array.from({ length: 200 }, async () => {

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@repo/dev-tools/workspace/root';
+import { freePort } from '@repo/testing/ports';
 import { expect, test } from 'vitest';
-import { freePort, runTool, temporaryFolder } from './running.js';
+import { runTool, temporaryFolder } from './running.js';
 
 /** The commands of one section of the README, in order. */
 function commandsOf(heading: string): string {

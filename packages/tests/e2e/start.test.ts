@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { createTestDatabase } from '@repo/dev-database';
 import { showLibrary } from '@repo/dev-tools/demo/library';
+import { freePort, heldPort } from '@repo/testing/ports';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort, heldPort, runNpm, runTool, temporaryFolder } from './running.js';
+import { runNpm, runTool, temporaryFolder } from './running.js';
 
 const READY = 'Ready:';
 

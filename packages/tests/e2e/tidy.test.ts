@@ -52,9 +52,18 @@ describe('who may import whom', () => {
     expect(forbiddenImports(within('packages/contracts'), (name) => name.startsWith('@repo/'))).toEqual([]);
   });
 
-  test('the creature data import no other package of this repository but the battle engine', () => {
+  test('the creature data import no other package of this repository but the battle engine, and their tests the rigs', () => {
     const isOther = (name: string) => /^@repo\/(?!battle-engine(\/|$))/.test(name);
-    expect(forbiddenImports(within('packages/creature-data'), isOther)).toEqual([]);
+    const files = within('packages/creature-data');
+    const isTest = (file: string) => /\.test\.ts$|\/testing\//.test(file);
+    expect(
+      forbiddenImports(
+        files.filter((file) => !isTest(file)),
+        isOther,
+      ),
+    ).toEqual([]);
+    const isOtherInTests = (name: string) => isOther(name) && !name.startsWith('@repo/testing/');
+    expect(forbiddenImports(files.filter(isTest), isOtherInTests)).toEqual([]);
   });
 
   test('the database package knows nothing of HTTP', () => {

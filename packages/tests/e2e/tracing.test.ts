@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
+import { startHttpServer } from '@repo/testing/http-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from './running.js';
 import { startService } from './services.js';
@@ -22,17 +22,14 @@ type Export = {
 
 /** A receiver of OTLP over HTTP, for as long as the test. */
 async function startReceiver(onExport: (request: IncomingMessage) => Promise<void>): Promise<string> {
-  const server = createServer((request, response) => {
+  const { url, close } = await startHttpServer((request, response) => {
     onExport(request).then(
       () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
       () => response.writeHead(400).end(),
     );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}`;
+  });
+  onTestFinished(close);
+  return url;
 }
 
 const attribute = (attributes: readonly Attribute[], key: string) => {
@@ -132,7 +129,7 @@ test('by default spans go as protobuf, and what is not sent yet goes when the se
   });
   await fetch(`${service.url}/books`);
   expect(bodies).toEqual([]);
-  expect(await service.ended('SIGINT')).toBe(0);
+  expect((await service.terminate()).code).toBe(0);
   expect(bodies.map(([type]) => type)).toEqual(['application/x-protobuf']);
   expect(bodies[0]?.[1].includes('my-library')).toBe(true);
 });
@@ -140,7 +137,7 @@ test('by default spans go as protobuf, and what is not sent yet goes when the se
 test('a receiver that is away holds nothing up', async () => {
   const service = await startService('library', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   expect((await fetch(`${service.url}/books`)).status).toBe(200);
-  expect(await service.ended('SIGINT')).toBe(0);
+  expect((await service.terminate()).code).toBe(0);
 });
 
 /** Prints every module of OpenTelemetry that an import leads to. */
@@ -158,7 +155,7 @@ test('nothing of OpenTelemetry is loaded unless it is switched on', async () => 
   for (const settings of [{}, disabled]) {
     const service = await startService('library', { ...spy, ...settings });
     expect(service.output()).not.toContain('LOADED');
-    await service.ended('SIGINT');
+    await service.terminate();
   }
   const traced = await startService('library', { ...spy, OTEL_TRACES_EXPORTER: 'otlp' });
   expect(traced.output()).toContain('LOADED');

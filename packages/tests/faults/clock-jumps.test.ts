@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Book, Loan, User } from '@repo/contracts/library';
-import { send } from '@repo/http-kit/testing/http';
+import { send } from '@repo/testing/http-client';
+import type { ServiceName, ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
-import { type ServiceName, type ServiceProcess, startService } from './rig/service-process.js';
+import { startService } from './rig/service-process.js';
 import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 

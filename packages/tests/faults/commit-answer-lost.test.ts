@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
-import { send } from '@repo/http-kit/testing/http';
+import { send } from '@repo/testing/http-client';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle, startBattleLoad } from './rig/battle-load.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Creature, Problem } from '@repo/contracts/battle';
-import { send } from '@repo/http-kit/testing/http';
+import { send } from '@repo/testing/http-client';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@repo/testing/service-process';
 import type pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
@@ -10,7 +11,7 @@ import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
 import type { Load } from './rig/load.js';
 import { type Postgres, startPostgres } from './rig/postgres.js';
-import { type ServiceName, startService } from './rig/service-process.js';
+import { startService } from './rig/service-process.js';
 import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 

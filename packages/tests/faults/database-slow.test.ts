@@ -1,6 +1,6 @@
 import type { BattleView } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
-import { type Answer, send } from '@repo/http-kit/testing/http';
+import { type Answer, send } from '@repo/testing/http-client';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle, type Trainer } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';

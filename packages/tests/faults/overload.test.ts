@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
@@ -6,7 +7,7 @@ import { createDatabase } from './rig/database.js';
 import { flood, percentile, type Request, sustainableRate } from './rig/flood.js';
 import { registerReaders } from './rig/library-load.js';
 import { startLoad } from './rig/load.js';
-import { type ServiceProcess, startService } from './rig/service-process.js';
+import { startService } from './rig/service-process.js';
 import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from '@repo/http-kit/testing/http';
-import { redisProgram, redisServer } from '@repo/http-kit/testing/redis-server';
+import { send } from '@repo/testing/http-client';
+import { redisProgram, redisServer } from '@repo/testing/redis-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { registerTrainers } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';

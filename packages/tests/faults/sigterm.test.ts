@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActionResult } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
-import { type Answer, send } from '@repo/http-kit/testing/http';
+import { type Answer, send } from '@repo/testing/http-client';
+import { isListening, isReady, type ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase, isWaitedFor, withPatience } from './rig/database.js';
 import { registerReaders } from './rig/library-load.js';
 import { startLoad } from './rig/load.js';
-import { isListening, isReady, type ServiceProcess, startService } from './rig/service-process.js';
+import { startService } from './rig/service-process.js';
 import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 

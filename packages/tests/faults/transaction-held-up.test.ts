@@ -1,5 +1,5 @@
 import type { Loan } from '@repo/contracts/library';
-import { type Answer, send } from '@repo/http-kit/testing/http';
+import { type Answer, send } from '@repo/testing/http-client';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';

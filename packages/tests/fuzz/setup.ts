@@ -1,9 +1,10 @@
 import { testCluster } from '@repo/dev-database';
-import { migrate, SERVICES } from './src/services.js';
+import { migrate } from '@repo/testing/service-process';
 
-/** One database server; both services' tables are in the template of every database on it. */
+/** One database server; the tables of both services are in the template of every database on it. */
 export default testCluster({
   template: async (databaseUrl) => {
-    for (const service of SERVICES) await migrate(service, databaseUrl);
+    await migrate('battle-service', databaseUrl);
+    await migrate('library-service', databaseUrl);
   },
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, send } from '@repo/http-kit/testing/http';
+import { type Answer, send } from '@repo/testing/http-client';
 import { docker } from './docker.js';
 
 /** What the clients here read of a battle's view. */

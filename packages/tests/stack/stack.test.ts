@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from '@repo/http-kit/testing/http';
+import { send } from '@repo/testing/http-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fight, newBattle, newClient, newTrainer, type Trainer, watch } from './clients.js';
 import { attempt, docker, lines } from './docker.js';

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { pokemonBody } from '@repo/creature-data/testing/bodies';
-import { startHttpServer, type TestServer } from '@repo/creature-data/testing/http-server';
+import { startHttpServer, type TestServer } from '@repo/testing/http-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
-import { openSocket, readToEnd } from '@repo/http-kit/testing/raw';
+import { openSocket, readToEnd } from '@repo/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { JWT_SECRET, startService, type TestService } from '../testing/service.js';

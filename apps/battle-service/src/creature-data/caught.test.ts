@@ -1,6 +1,6 @@
 import type { BattleSummary, BattleView, Creature } from '@repo/contracts/battle';
 import { emberBody, pokemonBody } from '@repo/creature-data/testing/bodies';
-import { startHttpServer, type TestServer } from '@repo/creature-data/testing/http-server';
+import { startHttpServer, type TestServer } from '@repo/testing/http-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

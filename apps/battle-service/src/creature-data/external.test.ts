@@ -1,5 +1,4 @@
 import { loadSnapshot, loadStartingMoves, type OpenCreatureData } from '@repo/creature-data';
-import type { TestServer } from '@repo/creature-data/testing/http-server';
 import {
   hasRealResponses,
   NEEDS_REAL_RESPONSES,
@@ -9,6 +8,7 @@ import {
 import { openDatabase } from '@repo/database';
 import { createTestDatabase } from '@repo/dev-database';
 import { createLog } from '@repo/http-kit';
+import type { TestServer } from '@repo/testing/http-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BattleDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';

@@ -8,7 +8,7 @@ import type {
   Problem,
   Trainer,
 } from '@repo/contracts/battle';
-import { type Answer, type RequestParts, send as sendRequest } from '@repo/http-kit/testing/http';
+import { type Answer, type RequestParts, send as sendRequest } from '@repo/testing/http-client';
 
 export type { Answer };
 

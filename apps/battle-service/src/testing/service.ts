@@ -1,11 +1,12 @@
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
+import { JWT_SECRET } from '@repo/testing/service-process';
 import type { BattleDatabase } from '../db/database.js';
 import { readEnv } from '../env.js';
 import type { RandomBytes } from '../random.js';
 import { service } from '../service.js';
 
-export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
+export { JWT_SECRET };
 
 export type TestService = {
   app: App;

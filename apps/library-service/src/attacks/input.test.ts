@@ -11,7 +11,7 @@ import {
   type Large,
 } from '@repo/http-kit/testing/large-requests';
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
-import { sendRaw } from '@repo/http-kit/testing/raw';
+import { sendRaw } from '@repo/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Client, clientOf, someBook, someone } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';

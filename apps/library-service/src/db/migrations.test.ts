@@ -1,8 +1,8 @@
 import { catalogueOf, undoOneByOne } from '@repo/database/testing/migrations';
 import { createTestDatabase } from '@repo/dev-database';
+import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, someBook, someone } from '../testing/client.js';
-import { runCommand } from '../testing/run-command.js';
 import { startService, type TestService } from '../testing/service.js';
 import { migrations } from './migrations.js';
 
@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const run = (name: string, ...args: string[]) =>
-  runCommand(name, { args, env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' } });
+  runServiceCommand('library-service', name, {
+    args,
+    env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' },
+  });
 
 async function lendABook(): Promise<void> {
   const { body: user } = await client.post<{ id: number }>('/users/register', someone());

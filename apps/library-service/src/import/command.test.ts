@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { startProgram } from '@repo/testing/programs';
+import { runServiceCommand } from '@repo/testing/service-process';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Catalogue, csv, openCatalogue } from './testing/import-run.js';
 
@@ -21,22 +20,12 @@ afterEach(async () => {
   await catalogue.close();
 });
 
-function start(args: readonly string[], settings: Record<string, string> = { DATABASE_URL: catalogue.url }) {
-  const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...environment, ...settings },
-    stdio: 'pipe',
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-async function ended(child: ReturnType<typeof start>) {
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)]);
-  return { out, err, code };
-}
-
-const exitOf = (child: ChildProcess) => once(child, 'exit');
+/** Runs the command as built, to its end. */
+const run = (
+  args: readonly string[],
+  env: Record<string, string> = { DATABASE_URL: catalogue.url },
+  input = '',
+) => runServiceCommand('library-service', 'import/main', { args, env, input });
 
 function write(...lines: string[]): string {
   const file = join(folder, 'books.csv');
@@ -51,7 +40,7 @@ test('the command tells of each row that stays out, sums up all of them and writ
     'Momo,A,1973,,',
   );
   const report = join(folder, 'rows.jsonl');
-  const { out, err, code } = await ended(start([file, '--report', report]));
+  const { out, err, code } = await run([file, '--report', report]);
   expect([code, err]).toEqual([0, '100%, 3 rows\n']);
   expect(out.split('\n')).toEqual([
     'line 3: skipped, publish_date: the year -750 is not from 1 to 9999: "Iliad"',
@@ -71,13 +60,13 @@ test('the command tells of each row that stays out, sums up all of them and writ
     { line: 3, result: 'skipped', reason: 'before_christ', title: 'Iliad' },
     { line: 4, result: 'imported', notes: [{ change: 'year', field: 'publish_date' }, {}, {}] },
   ]);
-  const again = await ended(start([file, '--report', report]));
+  const again = await run([file, '--report', report]);
   const taken = `The import failed: EEXIST: file already exists, open '${report}'\n`;
   expect([again.code, again.err]).toEqual([1, taken]);
 });
 
 test('a broken file ends with 1 and says what was done and what was not', async () => {
-  const { out, err, code } = await ended(start([write('Emma,Jane Austen,1815,,', 'Momo,"Michael')]));
+  const { out, err, code } = await run([write('Emma,Jane Austen,1815,,', 'Momo,"Michael')]);
   expect([code, err]).toEqual([
     1,
     'Line 3: a quote is opened in the record that begins here, and never closed.\n',
@@ -87,7 +76,7 @@ test('a broken file ends with 1 and says what was done and what was not', async 
 
 test('an import that stops tells why, from which line on nothing was done, and what became of the rows before', async () => {
   const rows = Array.from({ length: 500 }, (_, i) => `Title ${i},Author ${i},2000,,`);
-  const { out, err, code } = await ended(start([write(...rows, 'Momo,"Michael')]));
+  const { out, err, code } = await run([write(...rows, 'Momo,"Michael')]);
   expect(code).toBe(1);
   expect(err.split('\n').slice(-3)).toEqual([
     'Line 502: a quote is opened in the record that begins here, and never closed.',
@@ -99,15 +88,14 @@ test('an import that stops tells why, from which line on nothing was done, and w
 
 test('a file that is not there is named, and nothing else is said', async () => {
   const file = join(folder, 'none.csv');
-  const { out, err, code } = await ended(start([file]));
+  const { out, err, code } = await run([file]);
   const message = `The import failed: ENOENT: no such file or directory, open '${file}'\n`;
   expect([code, out, err]).toEqual([1, '', message]);
 });
 
 test('a file comes through standard input too', async () => {
-  const child = start(['-']);
-  child.stdin.end(csv('Emma,Jane Austen,1815,,'));
-  expect((await ended(child)).code).toBe(0);
+  const { code } = await run(['-'], undefined, csv('Emma,Jane Austen,1815,,'));
+  expect(code).toBe(0);
   expect(await catalogue.books()).toHaveLength(1);
 });
 
@@ -117,15 +105,15 @@ test.each([
   [['a.csv', '--duplicate', 'truncate'], /^--duplicate must be one of: skip, update, fail\.\n$/],
   [['a.csv', '--default-publish-date', 'soon'], /^--default-publish-date: Not a valid date.*\n$/],
 ])('called with %j it ends with 2 and says why', async (args, message) => {
-  const { err, code, out } = await ended(start(args, {}));
+  const { err, code, out } = await run(args, {});
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(message);
 });
 
 test('without a database it ends with 1 and says so; --help tells how without one', async () => {
-  const { err, code, out } = await ended(start(['a.csv'], {}));
+  const { err, code, out } = await run(['a.csv'], {});
   expect([code, out, err]).toEqual([1, '', expect.stringMatching(/DATABASE_URL is not set/)]);
-  const help = await ended(start(['--help'], {}));
+  const help = await run(['--help'], {});
   expect([help.code, help.err, help.out]).toEqual([
     0,
     '',
@@ -145,18 +133,18 @@ test.each([
       ['Emma, a Novel', 'Jane Austen', '1815', '', ''],
     ];
     writeFileSync(file, lines.map((cells) => cells.join(delimiter)).join('\n'));
-    const { out, err, code } = await ended(start([file]));
+    const { out, err, code } = await run([file]);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(`only column is ${JSON.stringify(lines[0]?.join(delimiter))}`);
     expect(err.trimEnd().endsWith(`Try ${flag}`)).toBe(true);
-    expect((await ended(start([file, '--delimiter', delimiter]))).code).toBe(0);
+    expect((await run([file, '--delimiter', delimiter])).code).toBe(0);
     expect(await catalogue.books()).toEqual(['Emma, a Novel | Jane Austen | 1815-01-01 | Unknown | Unknown']);
   },
 );
 
 describe('a dry run', () => {
   const dryRun = (settings?: Record<string, string>) =>
-    ended(start([write('Emma,Jane Austen,1815,,', 'Momo,Michael Ende,1973,,'), '--dry-run'], settings));
+    run([write('Emma,Jane Austen,1815,,', 'Momo,Michael Ende,1973,,'), '--dry-run'], settings);
   const NOTHING = 'There is no catalogue yet; the file is compared with an empty one.\n';
 
   test('writes nothing at all: it works where nothing can be written', async () => {
@@ -202,12 +190,13 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   'an import ended by %s is completed by the next run',
   async (signal) => {
     const rows = Array.from({ length: 1800 }, (_, i) => `Title ${i},Author ${i},2000,,`);
-    const child = start(['-']);
-    child.stdin.write(csv(...rows.slice(0, 1200)));
+    const env = { PATH: process.env.PATH, DATABASE_URL: catalogue.url };
+    const command = startProgram(process.execPath, [MAIN, '-'], { env });
+    onTestFinished(() => command.ended('SIGKILL').then(() => undefined));
+    command.child.stdin?.write(csv(...rows.slice(0, 1200)));
     const saved = async () => (await catalogue.books()).length;
     await expect.poll(saved).toBe(1000);
-    child.kill(signal);
-    await exitOf(child);
+    await command.ended(signal);
     expect(await saved()).toBe(1000);
     const { tally } = await catalogue.run(csv(...rows));
     expect(tally.results).toEqual({ imported: 800, updated: 0, unchanged: 1000, skipped: 0 });

@@ -1,5 +1,5 @@
 import type { Book, Loan, User } from '@repo/contracts/library';
-import { type Answer, type RequestParts, send as sendRequest } from '@repo/http-kit/testing/http';
+import { type Answer, type RequestParts, send as sendRequest } from '@repo/testing/http-client';
 
 export type { Answer };
 

@@ -1,10 +1,11 @@
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
+import { JWT_SECRET } from '@repo/testing/service-process';
 import type { LibraryDatabase } from '../db/database.js';
 import { readEnv } from '../env.js';
 import { createService } from '../service.js';
 
-export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
+export { JWT_SECRET };
 export const BASE_URL = 'https://library.example.org';
 
 export type TestService = {

@@ -1,8 +1,8 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { startHttpServer, startJsonServer, type TestServer } from '@repo/testing/http-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UnavailableReason } from '../catalogue/creature-data.js';
-import { startHttpServer, startJsonServer, type TestServer } from '../testing/http-server.js';
 import { createPokeApiClient, type PokeApiClient, type Timing } from './client.js';
 
 const log = { info: () => {}, warn: () => {} };

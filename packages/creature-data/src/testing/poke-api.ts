@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { startHttpServer, type TestServer } from '@repo/testing/http-server';
 import type { MoveBody, PokemonBody } from '../poke-api/schemas.js';
-import { startHttpServer, type TestServer } from './http-server.js';
 
 /** Real responses of PokeAPI, beside the repository where there are any. */
 const FOLDER = fileURLToPath(new URL('../../../../../shared/pokeapi/api/v2/', import.meta.url));

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { startTcpProxy } from '@repo/testing/tcp-proxy';
 
 export type Direction = 'to server' | 'to client';
 /** Bytes that have been passed on. */
@@ -13,56 +13,34 @@ export type CuttingProxy = {
   cutAfter(direction: Direction, bytes: number): void;
   /** Nothing is cut; counts from here. */
   count(): Passed;
-  close(): void;
+  close(): Promise<void>;
 };
 
 export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy> {
-  const target = new URL(serverUrl);
-  const sockets = new Set<Socket>();
   let left: Passed = { 'to server': Number.POSITIVE_INFINITY, 'to client': Number.POSITIVE_INFINITY };
   let passed: Passed = { 'to server': 0, 'to client': 0 };
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.end();
-      });
-    }
-    const pass = (direction: Direction, from: Socket, to: Socket) =>
-      from.on('data', (chunk) => {
-        const part = chunk.subarray(0, left[direction]);
-        left[direction] -= part.length;
-        passed[direction] += part.length;
-        if (left[direction] > 0) return void to.write(part);
-        // The bytes up to the cut still arrive.
-        to.end(part);
-        from.destroy();
-      });
-    pass('to server', client, upstream);
-    pass('to client', upstream, client);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(serverUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
+  const pass = (direction: Direction, chunk: Buffer, from: Socket, to: Socket) => {
+    const part = chunk.subarray(0, left[direction]);
+    left[direction] -= part.length;
+    passed[direction] += part.length;
+    if (left[direction] > 0) return void to.write(part);
+    // The bytes up to the cut still arrive.
+    to.end(part);
+    from.destroy();
+  };
+  const proxy = await startTcpProxy(serverUrl, ({ client, server }) => ({
+    fromClient: (chunk) => pass('to server', chunk, client, server),
+    fromServer: (chunk) => pass('to client', chunk, server, client),
+  }));
   const begin = (limits: Partial<Passed>) => {
     left = { 'to server': Number.POSITIVE_INFINITY, 'to client': Number.POSITIVE_INFINITY, ...limits };
     passed = { 'to server': 0, 'to client': 0 };
     return passed;
   };
   return {
-    url: url.href,
+    url: proxy.url,
     cutAfter: (direction, bytes) => void begin({ [direction]: bytes }),
     count: () => begin({}),
-    close: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
+    close: proxy.cut,
   };
 }

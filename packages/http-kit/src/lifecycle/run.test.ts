@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@repo/dev-database';
+import { heldPort } from '@repo/testing/ports';
+import { type Program, startProgram } from '@repo/testing/programs';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const SCRIPT = fileURLToPath(new URL('../../test/fixtures/service.mjs', import.meta.url));
@@ -15,25 +15,21 @@ const SETTINGS = {
   PORT: '0',
 };
 
-type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
-const running: ChildProcess[] = [];
+const running: Program[] = [];
 const agents: Agent[] = [];
 
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((program) => program.ended('SIGKILL')));
   for (const agent of agents.splice(0)) agent.destroy();
 });
 
-function run(settings: Record<string, string>): Run {
-  const child = spawn(process.execPath, [SCRIPT], { env: { ...SETTINGS, ...settings }, stdio: 'pipe' });
-  running.push(child);
-  let text = '';
-  child.stdout.on('data', (chunk) => (text += String(chunk)));
-  child.stderr.on('data', (chunk) => (text += String(chunk)));
-  return { child, output: () => text, ended: once(child, 'close').then(([code]) => code) };
+function run(settings: Record<string, string>): Program {
+  const program = startProgram(process.execPath, [SCRIPT], { env: { ...SETTINGS, ...settings } });
+  running.push(program);
+  return program;
 }
 
-async function listening({ output }: Run): Promise<string> {
+async function listening({ output }: Program): Promise<string> {
   const address = () => output().match(/listening at (http:[^"\\]+)/)?.[1];
   await expect.poll(address).toBeDefined();
   return address() ?? '';
@@ -78,7 +74,7 @@ describe('stopping', () => {
       '{"done":true}',
     ]);
     // Not 1, as when it is cut off because it takes too long.
-    expect(await service.ended).toBe(0);
+    expect(await service.ended()).toBe(0);
     expect(service.output()).toContain('closed');
   });
 
@@ -86,7 +82,7 @@ describe('stopping', () => {
     const service = run({});
     await listening(service);
     service.child.kill('SIGINT');
-    expect(await service.ended).toBe(0);
+    expect(await service.ended()).toBe(0);
     expect(service.output()).toContain('closed');
   });
 
@@ -94,7 +90,7 @@ describe('stopping', () => {
     const service = run({});
     const base = await listening(service);
     await get(`${base}/crash`, keepAlive());
-    expect(await service.ended).toBe(1);
+    expect(await service.ended()).toBe(1);
     expect(service.output()).toContain('nobody caught this');
     expect(service.output()).toContain('closed');
   });
@@ -103,21 +99,18 @@ describe('stopping', () => {
 describe('a service that cannot start ends with 1 and says why in one message', () => {
   test('when settings are missing or wrong', async () => {
     const service = run({ JWT_SECRET: 'hunter2', BASE_URL: '', PORT: 'x' });
-    expect(await service.ended).toBe(1);
+    expect(await service.ended()).toBe(1);
     const text = service.output();
     expect(text).toMatch(/^The settings are not valid:\n {2}JWT_SECRET .*\n {2}BASE_URL .*\n {2}PORT .*\n$/);
     expect(text).not.toContain('hunter2');
   });
 
   test('when the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' ? String(address?.port) : '';
-    const service = run({ PORT: port });
-    expect(await service.ended).toBe(1);
+    const { port, release } = await heldPort();
+    const service = run({ PORT: String(port) });
+    expect(await service.ended()).toBe(1);
     expect(service.output()).toMatch(/^The service could not start: .*EADDRINUSE.*Choose another PORT\.\n$/);
-    other.close();
+    await release();
   });
 
   test('when the database server knows no such database', async () => {
@@ -126,7 +119,7 @@ describe('a service that cannot start ends with 1 and says why in one message', 
       DATABASE_URL: database.url.replace(/[^/]+$/, 'no_such_database'),
       MIGRATE: '/nowhere',
     });
-    expect(await service.ended).toBe(1);
+    expect(await service.ended()).toBe(1);
     expect(service.output()).toMatch(
       /^The service could not start: .*"no_such_database" does not exist\)\.\n$/,
     );
@@ -135,7 +128,7 @@ describe('a service that cannot start ends with 1 and says why in one message', 
 
   test('when the database is away', async () => {
     const service = run({ MIGRATE: '/nowhere' });
-    expect(await service.ended).toBe(1);
+    expect(await service.ended()).toBe(1);
     expect(service.output()).toMatch(
       /^The service could not start: the database at DATABASE_URL .*ECONNREFUSED.*\n$/,
     );

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { App } from '../app.js';
-import { metricsPlugin } from '../observability/metrics.js';
 import {
   hasSharedRedis,
   type RedisServer,
   redisProgram,
   redisServer,
   sharedRedis,
-} from '../testing/redis-server.js';
+} from '@repo/testing/redis-server';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { App } from '../app.js';
+import { metricsPlugin } from '../observability/metrics.js';
 import { testApp } from '../testing/test-app.js';
 import { rateLimitsPlugin } from './rate-limits.js';
 

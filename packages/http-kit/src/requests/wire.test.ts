@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { openSocket, type RawAnswer, readToEnd, sendRaw } from '@repo/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSocket, type RawAnswer, readToEnd, sendRaw } from '../testing/raw.js';
 import { testApp } from '../testing/test-app.js';
 import { methodNotAllowedPlugin } from './method-not-allowed.js';
 

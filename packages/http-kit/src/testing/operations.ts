@@ -1,5 +1,5 @@
+import { send } from '@repo/testing/http-client';
 import { dereferenced } from './dereferenced.js';
-import { send } from './http.js';
 
 /** One method of one address, as the service's OpenAPI document has it. */
 export type Operation = {

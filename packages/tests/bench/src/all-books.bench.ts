@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceProcess } from '@repo/testing/service-process';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connect, startBenchServer } from './harness/database.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
-import { runServiceCommand, type ServiceProcess, startService } from './harness/service-process.js';
+import { runServiceCommand, startService } from './harness/service-process.js';
 import { percentile, showSpread, spreadOf } from './harness/statistics.js';
 import { fillTable } from './scale/load-table.js';
 
@@ -65,7 +66,7 @@ async function stream(library: ServiceProcess): Promise<Read & { peak: number }>
   let peak = 0;
   const watching = (async () => {
     while (streaming) {
-      peak = Math.max(peak, await library.memory());
+      peak = Math.max(peak, await library.memoryMib());
       await sleep(SAMPLE_MILLIS);
     }
   })();
@@ -97,10 +98,10 @@ export async function allBooks({ small }: { small: boolean }): Promise<Report> {
     );
     await database.query('VACUUM ANALYZE');
     const library = await startService('library-service', url);
-    stops.push(library.stop);
+    stops.push(library.kill);
     const [all, page] = [`${library.url}/books`, `${library.url}/books?page=1000&per_page=10`];
     await firstByte(page);
-    const idle = await library.memory();
+    const idle = await library.memoryMib();
     const firstBytes: number[] = [];
     const rates: number[] = [];
     const peaks: number[] = [];

@@ -1,16 +1,11 @@
+import { JWT_SECRET, type ServiceName } from '@repo/testing/service-process';
 import type pg from 'pg';
 import { connect, startBenchServer } from './harness/database.js';
 import { openTarget, sendOnce, type Target } from './harness/load.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
 import { countRoundTrips } from './harness/round-trips.js';
-import {
-  JWT_SECRET,
-  runServiceCommand,
-  type ServiceName,
-  startProgram,
-  startService,
-} from './harness/service-process.js';
+import { runServiceCommand, startProgram, startService } from './harness/service-process.js';
 import { percentile, type Spread, showSpread, spreadOf } from './harness/statistics.js';
 import { battleOperations } from './operations/battle-operations.js';
 import { libraryOperations } from './operations/library-operations.js';
@@ -56,7 +51,7 @@ async function measureService(
     const running = processes.get(address);
     if (running !== undefined) return running;
     const service = await startService(name, address);
-    stops.push(service.stop);
+    stops.push(service.kill);
     processes.set(address, service.url);
     return service.url;
   };

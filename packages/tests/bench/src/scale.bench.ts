@@ -71,7 +71,7 @@ async function makeScale(databaseUrl: string, size: number): Promise<Scale> {
       await startService('battle-service', databaseUrl),
       await startService('library-service', databaseUrl),
     ];
-    stops.push(battle.stop, library.stop);
+    stops.push(battle.kill, library.kill);
     const begin = performance.now();
     const ofBattle = await battleProbes(battle.url, database, size);
     const ofLibrary = await libraryProbes(database, size);

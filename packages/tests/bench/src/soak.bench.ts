@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceProcess } from '@repo/testing/service-process';
 import { startBenchServer, withSession } from './harness/database.js';
 import { sendOnce } from './harness/load.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
-import { runServiceCommand, type ServiceProcess, startService } from './harness/service-process.js';
+import { runServiceCommand, startService } from './harness/service-process.js';
 import { percentile, slopeOf } from './harness/statistics.js';
 import { type Client, fighters, reader, type Send } from './soak/clients.js';
 import { createPace } from './soak/pace.js';
@@ -38,9 +39,9 @@ export async function soak({ minutes }: { minutes: number }): Promise<Report> {
       ),
     );
     const battle = await startService('battle-service', url);
-    stops.push(battle.stop);
+    stops.push(battle.kill);
     const library = await startService('library-service', url);
-    stops.push(library.stop);
+    stops.push(library.kill);
     const clients: Client[] = [];
     for (let n = 0; n < CLIENTS; n += 1) {
       clients.push(await fighters(battle.url, n), await reader(library.url, n));
@@ -102,7 +103,7 @@ function watch(name: string, service: ServiceProcess) {
       const loopDelay = 1000 * (await service.metric('nodejs_eventloop_lag_p99_seconds'));
       samples.push({
         seconds: (performance.now() - begin) / 1000,
-        memory: await service.memory(),
+        memory: await service.memoryMib(),
         heap: (await service.metric('nodejs_heap_size_used_bytes')) / 2 ** 20,
         loopDelay,
       });

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT } from '@repo/dev-tools/workspace/root';
+import { freePort } from '@repo/testing/ports';
+import type { ServiceName } from '@repo/testing/service-process';
 import { startBenchServer } from './harness/database.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
-import { freePort, runServiceCommand, type ServiceName, startService } from './harness/service-process.js';
+import { runServiceCommand, startService } from './harness/service-process.js';
 import { showSpread, spreadOf } from './harness/statistics.js';
 import { imageOf } from './start-up/image.js';
 
@@ -55,7 +57,7 @@ async function timesToReady(name: ServiceName, url: string): Promise<number[]> {
     const begin = performance.now();
     const service = await startService(name, url);
     if (round > 0) times.push((performance.now() - begin) / 1000);
-    await service.stop();
+    await service.terminate();
   }
   return times;
 }

@@ -24,7 +24,7 @@ export async function storage({ small }: { small: boolean }): Promise<Report> {
     const database = await connect(url);
     stops.push(() => database.end());
     const service = await startService('battle-service', url);
-    stops.push(service.stop);
+    stops.push(service.kill);
     await playBattles(service.url, battles);
     await database.query('VACUUM');
     const left = await sizes(database);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type RequestParts, send } from '@repo/http-kit/testing/http';
+import { type Answer, type RequestParts, send } from '@repo/testing/http-client';
 import { within } from './times.js';
 
 /** What clients saw: everything that no client of a service in trouble may see is a violation. */

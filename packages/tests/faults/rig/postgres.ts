@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, startCluster } from '@repo/dev-database';
+import { freePort } from '@repo/testing/ports';
+import { migrate, type ServiceName } from '@repo/testing/service-process';
 import { onTestFinished } from 'vitest';
-import { freePort, migrate, type ServiceName } from './service-process.js';
 
 /** A PostgreSQL of the test's own, set up as for production: what it has committed it keeps. */
 export type Postgres = {

@@ -1,5 +1,5 @@
 import { testCluster } from '@repo/dev-database';
-import { migrate } from './service-process.js';
+import { migrate } from '@repo/testing/service-process';
 
 /** A database server for the faults that do not concern it; each test database has the tables of both services. */
 export default testCluster({

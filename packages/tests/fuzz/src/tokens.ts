@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { JWT_SECRET } from './services.js';
+import { JWT_SECRET } from '@repo/testing/service-process';
 
 /** A part of a JSON web token. */
 export const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { ROOT } from '@repo/dev-tools/workspace/root';
-import { type RunningService, SERVICES, type ServiceName } from '@repo/fuzz/services';
+import { SERVICES, type ServiceName, type ServiceProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServices } from './services.js';
 
@@ -53,7 +53,7 @@ type Program = {
   keepBook(baseUrl: string, title: string): Promise<Record<string, unknown>>;
 };
 
-let services: Record<ServiceName, RunningService>;
+let services: Record<ServiceName, ServiceProcess>;
 beforeAll(async () => {
   services = await startServices();
   for (const [, generate] of GENERATORS) {
@@ -62,7 +62,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => Promise.all(Object.values(services).map((service) => service.stop())));
+afterAll(() => Promise.all(Object.values(services).map((service) => service.terminate())));
 
 test('the programs that use the generated clients fit their types', async () => {
   await runBin('typescript', 'tsc', '--project', join(here, 'programs', 'tsconfig.json'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '@repo/dev-tools/workspace/root';
-import type { RunningService, ServiceName } from '@repo/fuzz/services';
 import { dereferenced } from '@repo/http-kit/testing/dereferenced';
+import type { ServiceName, ServiceProcess } from '@repo/testing/service-process';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,11 +24,11 @@ type Document = {
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 
-let services: Record<ServiceName, RunningService>;
+let services: Record<ServiceName, ServiceProcess>;
 beforeAll(async () => {
   services = await startServices();
 });
-afterAll(() => Promise.all(Object.values(services).map((service) => service.stop())));
+afterAll(() => Promise.all(Object.values(services).map((service) => service.terminate())));
 
 /** The examples of a body: its own, those of its schema, or those of the items of a list. */
 function examplesOf({ schema, example, examples }: Media): unknown[] {

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@repo/dev-database';
-import { type RunningService, SERVICES, type ServiceName, startService } from '@repo/fuzz/services';
+import { SERVICES, type ServiceName, type ServiceProcess, startService } from '@repo/testing/service-process';
 
 /** The public address that the committed documents name: where `npm start` has each service. */
 const PUBLISHED: Record<ServiceName, string> = {
@@ -8,10 +8,13 @@ const PUBLISHED: Record<ServiceName, string> = {
 };
 
 /** Both services as they are built, on a database of their own. */
-export async function startServices(): Promise<Record<ServiceName, RunningService>> {
+export async function startServices(): Promise<Record<ServiceName, ServiceProcess>> {
   const { url } = await createTestDatabase();
   const started = await Promise.all(
-    SERVICES.map(async (name) => [name, await startService(name, url, { BASE_URL: PUBLISHED[name] })]),
+    SERVICES.map(async (name) => [
+      name,
+      await startService(name, url, { env: { BASE_URL: PUBLISHED[name] } }),
+    ]),
   );
   return Object.fromEntries(started);
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { replay } from '@repo/battle-engine';
 import type { ActionResult, BattleView, LegalAction } from '@repo/contracts/battle';
+import { type ServiceProcess, startService as startProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecorded } from '../../record/record.repository.js';
 import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
-import { type ServiceProcess, startProcess } from '../../testing/process.js';
 import { startService, type TestService } from '../../testing/service.js';
 
 const BATTLES = 60;
@@ -15,10 +15,11 @@ let service: TestService;
 let processes: [ServiceProcess, ServiceProcess];
 beforeAll(async () => {
   service = await startService();
-  processes = await Promise.all([startProcess(service.databaseUrl), startProcess(service.databaseUrl)]);
+  const start = () => startProcess('battle-service', service.databaseUrl);
+  processes = await Promise.all([start(), start()]);
 });
 afterAll(async () => {
-  await Promise.all(processes.map((each) => each.stop()));
+  await Promise.all(processes.map((each) => each.terminate()));
   await service.close();
 });
 

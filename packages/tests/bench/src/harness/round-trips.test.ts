@@ -1,7 +1,8 @@
 import { startThrowAwayServer } from '@repo/dev-database';
+import { messageReader } from '@repo/testing/postgres-protocol';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countRoundTrips, messageTypes, type RoundTripCounter } from './round-trips.js';
+import { countRoundTrips, type RoundTripCounter } from './round-trips.js';
 
 let server: Awaited<ReturnType<typeof startThrowAwayServer>>;
 let counter: RoundTripCounter;
@@ -35,8 +36,10 @@ test('messages are told apart however they are cut into chunks', () => {
   const stream = Buffer.concat([startup, message('P', 7, 7, 7), message('S'), message('Q', 83)]);
   for (const size of [1, 2, 5, stream.length]) {
     const types: string[] = [];
-    const take = messageTypes(true, (type) => types.push(String.fromCharCode(type)));
-    for (let from = 0; from < stream.length; from += size) take(stream.subarray(from, from + size));
-    expect(types).toEqual(['P', 'S', 'Q']);
+    const read = messageReader('client');
+    for (let from = 0; from < stream.length; from += size) {
+      types.push(...read(stream.subarray(from, from + size)).map(({ type }) => type));
+    }
+    expect(types).toEqual(['', 'P', 'S', 'Q']);
   }
 });

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ROOT } from '@repo/dev-tools/workspace/root';
-import { freePort, JWT_SECRET, type ServiceName } from '../harness/service-process.js';
+import { freePort } from '@repo/testing/ports';
+import { JWT_SECRET, type ServiceName } from '@repo/testing/service-process';
 
 const run = promisify(execFile);
 

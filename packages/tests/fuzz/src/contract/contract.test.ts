@@ -1,9 +1,14 @@
 import { createTestDatabase } from '@repo/dev-database';
+import {
+  runServiceCommand,
+  type ServiceName,
+  type ServiceProcess,
+  startService,
+} from '@repo/testing/service-process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../http.js';
 import { jsonRequest } from '../requests.js';
-import { type RunningService, runBuilt, type ServiceName, startService } from '../services.js';
 import { runOf, settings } from '../settings.js';
 import { createTally } from '../tally.js';
 import { battleWorld } from './battle.world.js';
@@ -14,7 +19,7 @@ import { nameOf, operationsOf, readDocument } from './openapi.js';
 import { play, report } from './play.js';
 import type { World } from './world.js';
 
-const running: RunningService[] = [];
+const running: ServiceProcess[] = [];
 let worlds: Record<string, World>;
 const worldOf = (service: string): World => {
   const world = worlds[service];
@@ -23,14 +28,14 @@ const worldOf = (service: string): World => {
 };
 
 /** The errors that the service has logged. */
-const logOf = ({ url }: World) => running.find((service) => service.url === url)?.log() ?? '';
+const logOf = ({ url }: World) => running.find((service) => service.url === url)?.output() ?? '';
 
 /** In so many requests each operation should have succeeded at least once. */
 const LONG_RUN = 10_000;
 
 const STAFF = { email: 'staff@example.org', password: 'correct horse battery' };
 
-async function start(...args: Parameters<typeof startService>): Promise<RunningService> {
+async function start(...args: Parameters<typeof startService>): Promise<ServiceProcess> {
   const service = await startService(...args);
   running.push(service);
   return service;
@@ -40,13 +45,14 @@ beforeAll(async () => {
   const [shared, guardedDatabase] = [await createTestDatabase(), await createTestDatabase()];
   const battle = await start('battle-service', shared.url);
   const open = await libraryWorld((await start('library-service', shared.url)).url);
-  const guarded = await start('library-service', guardedDatabase.url, { ACCESS: 'guarded' });
-  await runBuilt(
-    'library-service',
-    'create-user.js',
-    { DATABASE_URL: guardedDatabase.url, NEW_USER_PASSWORD: STAFF.password },
-    ...['--email', STAFF.email, '--role', 'librarian', '--first-name', 'Staff', '--last-name', 'Member'],
-  );
+  const guarded = await start('library-service', guardedDatabase.url, {
+    env: { ACCESS: 'guarded' },
+  });
+  const created = await runServiceCommand('library-service', 'create-user', {
+    env: { DATABASE_URL: guardedDatabase.url, NEW_USER_PASSWORD: STAFF.password },
+    args: ['--email', STAFF.email, '--role', 'librarian', '--first-name', 'Staff', '--last-name', 'Member'],
+  });
+  if (created.code !== 0) throw new Error(created.err);
   const needToken = new Set(
     operationsOf(open.document)
       .filter((each) => each.needsToken)
@@ -61,7 +67,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await Promise.all(running.map((service) => service.stop()));
+  await Promise.all(running.map((service) => service.terminate()));
 });
 
 /** Drafts for all services alike; a failure names them in a few words. */
@@ -96,7 +102,9 @@ test.each([
   ['library', 'POST', '/users/login', 5],
 ])('the %s service refuses too many requests as it documents', async (name, method, path, max) => {
   const database = await createTestDatabase();
-  const service = await start(`${name}-service` as ServiceName, database.url, { RATE_LIMITS: 'on' });
+  const service = await start(`${name}-service` as ServiceName, database.url, {
+    env: { RATE_LIMITS: 'on' },
+  });
   const operations = operationsOf(await readDocument(service.url));
   const operation = operations.find((each) => each.method === method && each.path === path);
   if (!operation) throw new Error(`${method} ${path} is not documented`);

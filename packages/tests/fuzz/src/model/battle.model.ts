@@ -1,7 +1,7 @@
+import type { ServiceProcess } from '@repo/testing/service-process';
 import fc from 'fast-check';
 import { type Answer, type Sent, send } from '../http.js';
 import { jsonRequest } from '../requests.js';
-import type { RunningService } from '../services.js';
 import type { Call } from './linearize.js';
 import { type Model, weighted } from './story.js';
 
@@ -344,7 +344,7 @@ function viewOf({ body }: Answer, index: number): unknown {
 
 /** A model of a battle service on an empty database, with three trainers. */
 export async function arenaModel(
-  service: Pick<RunningService, 'url' | 'log' | 'stop'>,
+  service: Pick<ServiceProcess, 'url' | 'output'> & { stop(): Promise<void> },
 ): Promise<Model<Arena, Command, ArenaWish>> {
   const { url } = service;
   const tokens: Record<string, string> = {};
@@ -448,7 +448,7 @@ export async function arenaModel(
       requests: () => looks,
       fits: (state, answers) => JSON.stringify(answers.map(viewOf)) === JSON.stringify(viewsOf(state)),
     },
-    log: service.log,
+    log: service.output,
     stop: service.stop,
   };
 }

@@ -1,7 +1,7 @@
+import type { ServiceProcess } from '@repo/testing/service-process';
 import fc from 'fast-check';
 import type { Answer, Sent } from '../http.js';
 import { jsonRequest } from '../requests.js';
-import type { RunningService } from '../services.js';
 import { signedToken } from '../tokens.js';
 import type { Call } from './linearize.js';
 import { type Model, weighted } from './story.js';
@@ -332,7 +332,7 @@ const pick = (ids: readonly number[], index: number) =>
 
 /** A model of a library service on an empty database. */
 export function libraryModel(
-  service: Pick<RunningService, 'url' | 'log' | 'stop'>,
+  service: Pick<ServiceProcess, 'url' | 'output'> & { stop(): Promise<void> },
 ): Model<Library, Command, LibraryWish> {
   const known = { users: [] as number[], books: [] as number[], loans: [] as number[] };
   const commandsOf = ({ kind, first, second }: LibraryWish): Command[] => [
@@ -366,7 +366,7 @@ export function libraryModel(
       requests: () => AUDITED.map((path) => jsonRequest('GET', path)),
       fits: (state, answers) => JSON.stringify(answers.map(viewOf)) === JSON.stringify(viewsOf(state)),
     },
-    log: service.log,
+    log: service.output,
     stop: service.stop,
   };
 }

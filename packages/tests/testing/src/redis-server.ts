@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import process from 'node:process';
 import { Redis } from 'ioredis';
+import { freePort } from './ports.js';
 
 /** A Redis or Valkey server of a test's own, which can be stopped and started again. */
 export type RedisServer = {
@@ -70,13 +70,4 @@ export async function sharedRedis(): Promise<Pick<RedisServer, 'url' | 'stop'>> 
   await redis.flushdb();
   redis.disconnect();
   return { url, stop: async () => undefined };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -6,7 +6,7 @@ export type TestServer = {
   url: string;
   /** Paths asked for, in order. */
   requests: string[];
-  /** Stops listening and breaks all connections. */
+  /** Stops listening and breaks all connections; a second call does nothing. */
   close(): Promise<void>;
 };
 
@@ -24,6 +24,7 @@ export async function startHttpServer(answer: RequestListener): Promise<TestServ
     url: `http://127.0.0.1:${address.port}`,
     requests,
     close: async () => {
+      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
