@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+// `*.long.test.ts` take minutes, on a machine that does nothing else: `npm run test:long`.
+const isLong = process.env.TEST_RUN === 'long';
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: [isLong ? 'src/**/*.long.test.ts' : 'src/**/*.test.ts'],
+    exclude: isLong ? [] : ['src/**/*.long.test.ts'],
     globalSetup: ['src/testing/database.setup.ts'],
     // For what would never end, on a machine however busy: no test is about speed.
     testTimeout: 240_000,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Book, Loan, User } from '@repo/contracts/library';
 import { send } from '@repo/testing/http-client';
+import { times, within } from '@repo/testing/run-length';
 import type { ServiceName, ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
@@ -9,7 +10,6 @@ import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
 import { startService } from './rig/service-process.js';
-import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const JUMPS = times({ long: 24, short: 6 });

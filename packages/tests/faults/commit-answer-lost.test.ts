@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { send } from '@repo/testing/http-client';
+import { times, within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle, startBattleLoad } from './rig/battle-load.js';
@@ -11,10 +12,9 @@ import { type Fate, startDatabaseProxy } from './rig/database-proxy.js';
 import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
-import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const LOST = times({ long: 100, short: 20 });
+const LOST = times({ long: 100, short: 4 });
 
 /** COMMIT, and the statements of a battle that need none. */
 const SAVING = /^(COMMIT$|with "changed" as)/;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Creature, Problem } from '@repo/contracts/battle';
 import { send } from '@repo/testing/http-client';
+import { times, within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
@@ -8,7 +9,6 @@ import { createClient, newJournal } from './rig/client.js';
 import { type Mood, startCreatureSource } from './rig/creature-source.js';
 import { createDatabase } from './rig/database.js';
 import { startService } from './rig/service-process.js';
-import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const ALL_MOODS: readonly Mood[] = ['garbage', 'down', 'silent', 'dripping'];

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { times, within } from '@repo/testing/run-length';
 import type { ServiceName } from '@repo/testing/service-process';
 import type pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -12,11 +13,10 @@ import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/libra
 import type { Load } from './rig/load.js';
 import { type Postgres, startPostgres } from './rig/postgres.js';
 import { startService } from './rig/service-process.js';
-import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const STOPS = times({ long: 12, short: 2 });
-const CUTS = times({ long: 12, short: 2 });
+const STOPS = times({ long: 12, short: 1 });
+const CUTS = times({ long: 12, short: 1 });
 const RECOVERY_MILLIS = within(5000);
 const aWhile = () => sleep(randomInt(100, 600));
 

@@ -1,25 +1,25 @@
 import type { BattleView } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { type Answer, send } from '@repo/testing/http-client';
+import { within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle, type Trainer } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
-import { createDatabase } from './rig/database.js';
+import { createDatabase, withShortLimits } from './rig/database.js';
 import { startDatabaseProxy } from './rig/database-proxy.js';
 import { registerReaders } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
-import { within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 /** A request of a client waits no longer than this for an answer, whatever the database does. */
 const ANSWER_MILLIS = within(12_000);
 const RECOVERY_MILLIS = within(5000);
-/** The server ends a transaction that nobody goes on with after ten seconds. */
+/** The server ends a transaction that nobody goes on with after ten seconds at most. */
 const VANISHED_MILLIS = within(15_000);
 
 /** A battle service with an active battle, and what the trainer may do in it. */
 async function activeBattle(databaseUrl: string, settings: Record<string, string> = {}) {
-  const service = await startService('battle-service', databaseUrl, settings);
+  const service = await startService('battle-service', withShortLimits(databaseUrl), settings);
   const client = createClient([service.url], newJournal());
   const [ash, gary] = await registerTrainers(client, 2);
   if (!ash || !gary) throw new Error('no trainers');
@@ -96,7 +96,7 @@ describe('a database that is slow', () => {
   test('nor in the library, not even by what is streamed', async () => {
     const { url } = await createDatabase();
     const proxy = await startDatabaseProxy(url);
-    const service = await startService('library-service', proxy.url);
+    const service = await startService('library-service', withShortLimits(proxy.url));
     const [reader] = await registerReaders(createClient([service.url], newJournal()), 1);
     const ask = (method: string, path: string, body?: unknown) =>
       send(service.url, method, path, {
@@ -167,7 +167,9 @@ describe('a database that is slow', () => {
   test('a read replica that says nothing more: its reads are answered by the primary', async () => {
     const { url } = await createDatabase();
     const proxy = await startDatabaseProxy(url);
-    const { ash, ask, act } = await activeBattle(url, { DATABASE_READ_URL: proxy.url });
+    const { ash, ask, act } = await activeBattle(url, {
+      DATABASE_READ_URL: withShortLimits(proxy.url),
+    });
     const leaderboard = () => ask<unknown[]>(ash, 'GET', '/leaderboard');
     expect((await leaderboard()).body).toHaveLength(2);
     proxy.freeze();

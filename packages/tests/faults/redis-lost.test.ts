@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '@repo/testing/http-client';
 import { redisProgram, redisServer } from '@repo/testing/redis-server';
+import { times, within } from '@repo/testing/run-length';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { registerTrainers } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
 import { startLoad } from './rig/load.js';
 import { startService } from './rig/service-process.js';
-import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const OUTAGES = times({ long: 6, short: 1 });

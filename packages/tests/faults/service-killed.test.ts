@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { times, within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
@@ -9,11 +10,10 @@ import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
 import { recordFaults } from './rig/records.js';
 import { startService } from './rig/service-process.js';
-import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
-const BATTLE_KILLS = times({ long: 50, short: 3 });
-const LIBRARY_KILLS = times({ long: 20, short: 3 });
+const BATTLE_KILLS = times({ long: 50, short: 1 });
+const LIBRARY_KILLS = times({ long: 20, short: 1 });
 const RECOVERY_MILLIS = within(5000);
 
 /** Long enough for requests to be in all stages when the fault strikes. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActionResult } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { type Answer, send } from '@repo/testing/http-client';
+import { times, within } from '@repo/testing/run-length';
 import { isListening, isReady, type ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle } from './rig/battle-load.js';
@@ -10,7 +11,6 @@ import { createDatabase, isWaitedFor, withPatience } from './rig/database.js';
 import { registerReaders } from './rig/library-load.js';
 import { startLoad } from './rig/load.js';
 import { startService } from './rig/service-process.js';
-import { times, within } from './rig/times.js';
 import { until } from './rig/until.js';
 
 const STOPS = times({ long: 5, short: 1 });

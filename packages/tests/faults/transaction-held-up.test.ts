@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
-import { createDatabase } from './rig/database.js';
+import { createDatabase, withShortLimits } from './rig/database.js';
 import { registerReaders } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
@@ -42,7 +42,7 @@ const refusal = ({ status, headers }: Answer<unknown>) => [status, Number(header
 /** A loan with one book, another book that may be added, and a service that has only one connection. */
 async function lendOneOfTwo() {
   const { url, pool } = await createDatabase();
-  const service = await startService('library-service', url, { DATABASE_POOL_SIZE: '1' });
+  const service = await startService('library-service', withShortLimits(url), { DATABASE_POOL_SIZE: '1' });
   const [reader] = await registerReaders(createClient([service.url], newJournal()), 1);
   const [first, second] = reader?.books ?? [];
   const body = { user_id: reader?.user, book_ids: [first] };
@@ -121,7 +121,7 @@ describe('a transaction that is held up in its middle', () => {
 describe('the end of a battle that is held up in its middle', () => {
   test('is undone, by a lock that is not given up as by the end of its session; and then happens once', async () => {
     const { url, pool } = await createDatabase();
-    const service = await startService('battle-service', url);
+    const service = await startService('battle-service', withShortLimits(url));
     const [ash, gary] = await registerTrainers(createClient([service.url], newJournal()), 2);
     if (!ash || !gary) throw new Error('no trainers');
     const id = await startActiveBattle(createClient([service.url], newJournal()), [ash, gary]);

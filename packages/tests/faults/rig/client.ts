@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type RequestParts, send } from '@repo/testing/http-client';
-import { within } from './times.js';
+import { within } from '@repo/testing/run-length';
 
 /** What clients saw: everything that no client of a service in trouble may see is a violation. */
 export type Journal = {

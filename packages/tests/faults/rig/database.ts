@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@repo/dev-database';
+import { isLong, within } from '@repo/testing/run-length';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { within } from './times.js';
 
 export type TestDatabase = { url: string; pool: pg.Pool };
 
@@ -29,6 +29,22 @@ export function withPatience(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c statement_timeout=60000 -c lock_timeout=60000');
   url.searchParams.set('query_timeout', '60000');
+  return url.href;
+}
+
+/**
+ * The address with limits of the server a few times shorter than those of the service, so that a test that waits for one
+ * waits a second or two. In `npm run test:long` it is those of the service.
+ */
+export function withShortLimits(databaseUrl: string): string {
+  if (isLong) return databaseUrl;
+  const url = new URL(databaseUrl);
+  const limits = { statement_timeout: 1500, lock_timeout: 1000, idle_in_transaction_session_timeout: 2500 };
+  const options = Object.entries({ ...limits, timezone: 'UTC' }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  url.searchParams.set('options', options.join(' '));
+  url.searchParams.set('query_timeout', '2500');
   return url.href;
 }
 

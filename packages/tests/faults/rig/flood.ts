@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { within } from './times.js';
+import { within } from '@repo/testing/run-length';
 
 export type Request = { method: string; path: string; headers?: Record<string, string>; body?: string };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { within } from './times.js';
+import { within } from '@repo/testing/run-length';
 
 /** Milliseconds until the condition holds. @throws when it does not within `limitMillis` */
 export async function until(

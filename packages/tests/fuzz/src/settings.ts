@@ -12,9 +12,9 @@ export const settings = {
   /** Decides everything that is generated. */
   seed: numberOf('FUZZ_SEED', 20_260),
   /** Requests of the contract fuzz, over all services together. */
-  requests: numberOf('FUZZ_REQUESTS', 1000),
+  requests: numberOf('FUZZ_REQUESTS', 400),
   /** Stories of the model-based tests, for each service. */
-  stories: numberOf('FUZZ_STORIES', 2),
+  stories: numberOf('FUZZ_STORIES', 1),
   /** Where fast-check goes on in the run of the seed, as a failure prints it: only that case is tried. */
   path: env.FUZZ_PATH || undefined,
 };

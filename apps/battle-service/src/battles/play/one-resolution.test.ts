@@ -7,8 +7,8 @@ import { findRecorded } from '../../record/record.repository.js';
 import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
-const BATTLES = 60;
-const TRAINERS = 20;
+const BATTLES = 20;
+const TRAINERS = 10;
 const AT_ONCE = 16;
 
 let service: TestService;

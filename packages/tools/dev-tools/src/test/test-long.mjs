@@ -1,0 +1,85 @@
+// npm run test:long [-- PART …]: the tests that a release needs beside npm test, which has a few of each.
+import '../command/node-version.mjs';
+import { availableParallelism } from 'node:os';
+import process from 'node:process';
+import { readArguments, refuseArguments } from '../command/arguments.mjs';
+import { passThrough, runCommand } from '../command/steps.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
+import { build, install } from '../workspace/workspace.mjs';
+
+const BATTLES = 1_000_000;
+const MATCHES = 5000;
+const TRIALS = 100_000;
+const FUZZ_REQUESTS = 20_000;
+const FUZZ_STORIES = 40;
+const DAY_MILLIS = 86_400_000;
+
+/** Each part by its name: runs it from a seed, a whole number, and gives its exit codes. */
+const PARTS = {
+  simulator,
+  statistics: () => vitest('battle-engine', ['src/statistics.test.ts'], { STATISTICS_TRIALS: TRIALS }),
+  matches: (seed) =>
+    vitest('engine-oracle', ['src/random-matches.test.ts'], {
+      RANDOM_MATCHES: MATCHES,
+      RANDOM_SEED: seed * MATCHES,
+    }),
+  logins: async () => [...(await vitest('battle-service')), ...(await vitest('library-service'))],
+  faults: () => vitest('faults'),
+  fuzz: (seed) => vitest('fuzz', [], { FUZZ_SEED: seed, FUZZ_REQUESTS, FUZZ_STORIES }),
+};
+
+const USAGE = `Usage: npm run test:long [-- PART …] [--seed N]
+
+Runs what a release needs beside npm test, on a machine that does nothing else, in less than an hour:
+  simulator   ${BATTLES} battles that keep every rule at every step
+  statistics  the chances of battles, ${TRIALS} trials each
+  matches     ${MATCHES} random matches that are the same in @pkmn/sim
+  logins      that the time of a login does not tell which names exist
+  faults      every fault, and overload, as often as promised
+  fuzz        ${FUZZ_REQUESTS} random requests and ${FUZZ_STORIES} random stories for each service
+Only the parts that are named, all when none is. The seed, the number of the day unless given, decides the battles, matches
+and requests. What fails prints the seed that repeats it, which then belongs in a test of its own.`;
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments(USAGE, {
+    positionals: true,
+    flags: { seed: { type: 'string' } },
+  });
+  const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) refuseArguments(`There is no part ${unknown.join(', ')}.`, USAGE);
+  if (values.seed !== undefined && !/^\d{1,6}$/.test(values.seed)) {
+    refuseArguments('--seed is a whole number of six digits at most.', USAGE);
+  }
+  const seed = Number(values.seed ?? Math.floor(Date.now() / DAY_MILLIS));
+  await install();
+  await build();
+  const lines = [];
+  for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
+    console.log(`\n${name}, seed ${seed} …`);
+    const begin = performance.now();
+    const codes = await PARTS[name](seed);
+    const passed = codes.every((code) => code === 0);
+    const minutes = ((performance.now() - begin) / 60_000).toFixed(1);
+    lines.push(`${name}: ${passed ? 'passed' : 'FAILED'} in ${minutes} minutes`);
+    if (!passed) process.exitCode = 1;
+  }
+  console.log(`\nSeed ${seed}\n${lines.join('\n')}`);
+});
+
+/** Shares the battles out among the cores. */
+async function simulator(seed) {
+  const shards = availableParallelism();
+  const perShard = Math.ceil(BATTLES / shards);
+  const runs = Array.from({ length: shards }, (_, n) => {
+    const settings = { SIM_SEED: seed * BATTLES + n * perShard, SIM_BATTLES: perShard };
+    return vitest('battle-engine', ['src/simulator.test.ts'], settings);
+  });
+  return (await Promise.all(runs)).flat();
+}
+
+/** Runs the long tests of a package, or of these files. @returns {Promise<number[]>} the exit code */
+async function vitest(name, files = [], settings = {}) {
+  const env = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
+  const program = pnpm('--filter', `@repo/${name}`, 'exec', 'vitest', 'run', ...files);
+  return [await passThrough(program, { TEST_RUN: 'long', ...env })];
+}
