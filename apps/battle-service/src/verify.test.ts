@@ -6,6 +6,7 @@ import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/ba
 import { startHttpServer } from '@repo/testing/http-server';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linesOf, verifyText } from './record/verify-text.js';
 import { newTrainer, playToEnd, type TrainerClient } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 
@@ -38,6 +39,12 @@ afterAll(async () => {
 async function verify(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const { code, out, err } = await runServiceCommand('battle-service', 'verify', { args });
   return { code, stdout: out, stderr: err };
+}
+
+/** Verifies a text as the command does; whether it is verified, and the lines that say so. */
+function verdictOn(text: string): [boolean, string[]] {
+  const verdict = verifyText(text);
+  return [verdict.ok, linesOf(verdict)];
 }
 
 let files = 0;
@@ -87,39 +94,35 @@ describe('verify', () => {
     }
   });
 
-  it('1: a creature that the bundled data do not have; what of it was not checked is said', async () => {
-    const { code, stdout } = await verify(
-      fileOf(JSON.stringify(record).replaceAll('"venusaur"', '"agumon"')),
-    );
-    expect([code, stdout.split('\n')]).toEqual([
-      1,
+  it('1: a creature that the bundled data do not have; what of it was not checked is said', () => {
+    const told = verdictOn(JSON.stringify(record).replaceAll('"venusaur"', '"agumon"'));
+    expect(told).toEqual([
+      false,
       [
         `Not checked: the stats and moves of challenger's creature 1, "agumon", which is not in the bundled data.`,
         `Not checked: the stats and moves of opponent's creature 1, "agumon", which is not in the bundled data.`,
         expect.stringMatching(
           /^Not verified: all \d+ steps, .* but not all of the teams could be checked\.$/,
         ),
-        '',
       ],
     ]);
   });
 
-  it('1: names in a record move no cursor, change no direction, make no line', async () => {
+  it('1: names in a record move no cursor, change no direction, make no line', () => {
     const copy = structuredClone(record);
     const [first] = copy.teams.challenger;
     if (first) Object.assign(first, { species: '\u001b[2J\u009b1m\u202eevil\u2028\u200b\nVerified: all' });
     for (const content of [copy, { ...copy, format: '\u001b]0;x\u0007' }, { '\u202e\u001b[1m': 1 }]) {
-      const { code, stdout } = await verify(fileOf(content));
-      expect(code).toBe(1);
-      expect(stdout).not.toMatch(/^Verified/m);
-      expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+      const [ok, lines] = verdictOn(JSON.stringify(content));
+      expect(ok).toBe(false);
+      expect(lines.join('\n')).not.toMatch(/^Verified/m);
+      expect(lines.join('')).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
     }
   });
 
   it.each<[string, () => string]>([
     ['no JSON', () => 'no JSON'],
     ['nothing', () => ''],
-    ['more than 16 MiB', () => `"${'x'.repeat(17 * 2 ** 20)}"`],
     ['arrays in arrays', () => '['.repeat(5_000_000) + ']'.repeat(5_000_000)],
     [
       'arrays in arrays as an event',
@@ -142,9 +145,8 @@ describe('verify', () => {
     ],
     ['only the version', () => JSON.stringify({ engine_version: ENGINE_VERSION })],
     ['another version', () => JSON.stringify({ ...record, engine_version: 1e300 })],
-  ])('1: %s: one short line says why', async (_what, content) => {
-    const { code, stdout, stderr } = await verify(fileOf(content()));
-    expect([code, stderr, stdout]).toEqual([1, '', expect.stringMatching(/^Not verified: [^\n]{3,700}\n$/)]);
+  ])('1: %s: one short line says why', (_what, content) => {
+    expect(verdictOn(content())).toEqual([false, [expect.stringMatching(/^Not verified: [^\n]{3,700}$/)]]);
   });
 
   const withEvents = (events: string) =>

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { runCommand, UsageError } from '@repo/http-kit';
 import { printable } from './record/printable.js';
-import { type Verdict, verify } from './record/verify.js';
 import { type KeptTeam, readKeptTeam, type Seen } from './record/verify-seen.js';
+import { linesOf, MOST_BYTES, parseText, verifyText } from './record/verify-text.js';
 
 const USAGE = `Usage: verify FILE|URL [--token TOKEN] [--commitment HEX] [--client-seed TEXT] [--team FILE]
 
@@ -18,9 +18,6 @@ whether it is the one that was played, with what a client keeps of it:
 
 Exit code: 0 verified, 1 not verified, 2 called wrongly or nothing to read.`;
 
-/** Records of random battles of six take 0.1 at most. */
-const MOST_MEGABYTES = 16;
-const MOST_BYTES = MOST_MEGABYTES * 2 ** 20;
 const FETCH_MILLIS = 30_000;
 const LONGEST_REFUSAL = 1000;
 
@@ -48,46 +45,11 @@ async function readSource(source: string, token: string | undefined): Promise<st
   return text;
 }
 
-function parse(text: string | null): { json: unknown } | { problem: string } {
-  if (text === null) return { problem: `larger than ${MOST_MEGABYTES} MiB` };
-  try {
-    return { json: JSON.parse(text) };
-  } catch {
-    return { problem: 'not JSON' };
-  }
-}
-
 async function loadTeam(file: string): Promise<KeptTeam> {
-  const parsed = parse(await readText(createReadStream(file)));
+  const parsed = parseText(await readText(createReadStream(file)));
   const team = 'json' in parsed ? readKeptTeam(parsed.json) : null;
   if (!team) throw new Error(`${file} is not the answer of POST /battles/{id}/team.`);
   return team;
-}
-
-function keptOf({ commitment, clientSeed, team }: Seen): string[] {
-  const kept: string[] = [];
-  if (commitment !== undefined || team?.view) kept.push('commitment');
-  if (clientSeed !== undefined || team?.view) kept.push('client seed');
-  if (team) kept.push('team');
-  return kept;
-}
-
-/** Says a verdict in lines for a person. */
-function linesOf(verdict: Verdict, seen: Seen): string[] {
-  if (verdict.ok) {
-    const { players, steps } = verdict;
-    return [
-      players.length > 0
-        ? `The record has what you kept (${keptOf(seen).join(', ')}): it is of the battle that you played as ${players.join(' or ')}.`
-        : 'Not compared: whether it is the battle that was played. Who played it can tell (--help).',
-      `Verified: all ${steps} steps, the result and the ratings follow from the record.`,
-    ];
-  }
-  if (verdict.difference !== null) return [`Not verified: ${verdict.difference}`];
-  return [
-    ...verdict.notChecked.map((what) => `Not checked: the stats and moves of ${what}.`),
-    `Not verified: all ${verdict.steps} steps, the result and the ratings follow from the record, but not all of the teams could be checked.`,
-  ];
 }
 
 function sourceOf([source, ...more]: readonly string[]): string {
@@ -125,11 +87,7 @@ await runCommand(command, async ({ values, positionals }) => {
     clientSeed,
     team: team === undefined ? undefined : await read(loadTeam(team)),
   };
-  const parsed = parse(await read(readSource(source, values.token)));
-  const verdict: Verdict =
-    'json' in parsed
-      ? verify(parsed.json, seen)
-      : { ok: false, difference: `not a record: ${parsed.problem}` };
-  for (const line of linesOf(verdict, seen)) console.log(printable(line));
+  const verdict = verifyText(await read(readSource(source, values.token)), seen);
+  for (const line of linesOf(verdict, seen)) console.log(line);
   process.exitCode = verdict.ok ? 0 : 1;
 });

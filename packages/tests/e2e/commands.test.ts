@@ -54,7 +54,7 @@ test('the demo ends well where only staff may change the library', async () => {
   expect(demo.output()).toContain('Only staff may change this library');
 });
 
-/** The commands of package.json and of the checks that are scripts of the repository, and those of the services. */
+/** The commands of package.json that are scripts of the repository, and those of the services. */
 const COMMANDS = [
   ...[
     'check/check',
@@ -63,13 +63,11 @@ const COMMANDS = [
     'demo/demo',
     'failover/trial-failover',
     'pipeline/pipeline',
-    'service-commands/library-create-user',
-    'service-commands/library-import',
-    'service-commands/verify',
     'start/start',
     'test/fuzz',
     'test/test',
     'test/test-compose',
+    'test/test-long',
     'test/test-node-versions',
   ].map(toolFile),
   ...[
@@ -85,16 +83,19 @@ const COMMANDS = [
 /** The output but for the build, which the commands of the library begin with. */
 const withoutBuild = (output: string) => output.replace(/^Building …\n(?: {2}.*\n)*/, '');
 
-test.each(COMMANDS)(
-  '%s explains itself with --help, and refuses a flag that it does not know',
+test.each(COMMANDS)('%s refuses a flag that it does not know, and says how it is called', async (script) => {
+  const wrong = run(script, ['--no-such-flag']);
+  expect([await wrong.ended(), wrong.output()]).toEqual([
+    2,
+    expect.stringMatching(/^Unknown option '--no-such-flag'[\s\S]*\n\nUsage: /),
+  ]);
+});
+
+test.each([toolFile('start/start'), 'apps/library-service/dist/create-user.js'])(
+  '%s explains itself with --help',
   async (script) => {
     const help = run(script, ['--help']);
-    expect([await help.ended(), withoutBuild(help.output())]).toEqual([0, expect.stringMatching(/^Usage: /)]);
-    const wrong = run(script, ['--no-such-flag']);
-    expect([await wrong.ended(), withoutBuild(wrong.output())]).toEqual([
-      2,
-      expect.stringMatching(/^Unknown option '--no-such-flag'[\s\S]*\n\nUsage: /),
-    ]);
+    expect([await help.ended(), help.output()]).toEqual([0, expect.stringMatching(/^Usage: /)]);
   },
 );
 

@@ -73,17 +73,4 @@ describe('every workflow', () => {
     const service = parse(read(`${WORKFLOWS}/service.yml`));
     expect(service.jobs.test.strategy.matrix.node).toEqual(expect.arrayContaining(NODE_LINES));
   });
-
-  test('runs for a service no command but those that can be run anywhere', () => {
-    type Job = { steps: { run?: string }[] };
-    const { jobs } = parse(read(`${WORKFLOWS}/service.yml`)) as { jobs: Record<string, Job> };
-    const commands = Object.values(jobs)
-      .flatMap(({ steps }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run])))
-      .filter((command) => !command.startsWith('sudo apt-get '));
-    expect(commands).toEqual([
-      'npm run pipeline -- "$SERVICE" lint typecheck',
-      'npm run pipeline -- "$SERVICE" test',
-      'npm run pipeline -- "$SERVICE" image smoke',
-    ]);
-  });
 });

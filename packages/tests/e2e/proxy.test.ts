@@ -154,7 +154,7 @@ describe.skipIf(!hasHaproxy)('the proxy of docker-compose.yml (skipped where hap
       }
     });
     const health: number[] = [];
-    for (let look = 0; look < 30; look += 1) {
+    for (let look = 0; look < 10; look += 1) {
       health.push((await fetch(proxy.healthUrl)).status);
       await sleep(200);
     }

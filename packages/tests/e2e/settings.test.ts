@@ -101,7 +101,6 @@ test('the connections of as many replicas as the proxy has room for fit into Pos
   // One more of each replica is for readiness; three are PostgreSQL's own, and ten are for commands and backups.
   const needed = SERVICES.length * replicas * (pool + 1) + 3 + 10;
   expect([replicas, pool, needed <= most]).toEqual([8, 10, true]);
-  expect(read('docs/deployment.md')).toContain(`2 × ${replicas} × (${pool} + 1) + 3 + 10 = ${needed}`);
 });
 
 test('the store of limits drops no count to make room for others', () => {

@@ -54,7 +54,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 const misty = { username: 'Misty', password: 'a password of hers' };
 
-test('a start serves, Ctrl-C stops all of it with exit code 0, and the next start has the data', async () => {
+test('a start serves, Ctrl-C or a signal to npm alone stops all of it, and the next start has the data', async () => {
   const dataDir = temporaryFolder();
   const env = await settings(dataDir);
   const first = runTool('start/start', [], env);
@@ -70,10 +70,13 @@ test('a start serves, Ctrl-C stops all of it with exit code 0, and the next star
   expect(await answers(env.BATTLE_PORT)).toBe(false);
   expect(await answers(env.LIBRARY_PORT)).toBe(false);
 
-  const second = runTool('start/start', [], env);
+  // A signal that reaches npm alone stops everything too.
+  const second = runNpm('start', env);
   await second.printed(READY);
   expect((await post(env.BATTLE_PORT, '/token', misty)).status).toBe(200);
-  expect(await second.ended('SIGTERM')).toBe(0);
+  await second.ended('SIGTERM');
+  expect(second.output()).toContain('Stopped.');
+  expect(await answers(env.BATTLE_PORT)).toBe(false);
 });
 
 test('the demo finds by DATA_DIR what was started, plays a battle to its end and lends books', async () => {
@@ -126,7 +129,7 @@ test('the demo says that what was started there is gone, and how to start it', a
   expect(demo.output()).toBe(`Nothing answers at ${battle}. Start the services first, with: npm start\n`);
 });
 
-test('a start that is killed leaves no service behind, and the next one works', async () => {
+test('a start that is killed leaves no service behind; the next one works, and stops when its database dies', async () => {
   const dataDir = temporaryFolder();
   const env = await settings(dataDir);
   const killed = runTool('start/start', [], env);
@@ -135,29 +138,10 @@ test('a start that is killed leaves no service behind, and the next one works', 
   await until(async () => !(await answers(env.BATTLE_PORT)) && !(await answers(env.LIBRARY_PORT)));
   const next = runTool('start/start', [], env);
   await next.printed(READY);
-  expect(await next.ended('SIGINT')).toBe(0);
-});
-
-test('a signal that reaches npm alone stops everything too', async () => {
-  const dataDir = temporaryFolder();
-  const env = await settings(dataDir);
-  const npm = runNpm('start', env);
-  await npm.printed(READY);
-  const database = databaseProcess(dataDir);
-  await npm.ended('SIGTERM');
-  expect(npm.output()).toContain('Stopped.');
-  expect(isAlive(database)).toBe(false);
-  expect(await answers(env.BATTLE_PORT)).toBe(false);
-});
-
-test('when the database dies, everything stops with a message and exit code 1', async () => {
-  const dataDir = temporaryFolder();
-  const env = await settings(dataDir);
-  const services = runTool('start/start', [], env);
-  await services.printed(READY);
+  // When the database dies, everything stops with a message and exit code 1.
   process.kill(databaseProcess(dataDir), 'SIGINT');
-  expect(await services.ended()).toBe(1);
-  expect(services.output()).toContain('The database stopped by itself.');
+  expect(await next.ended()).toBe(1);
+  expect(next.output()).toContain('The database stopped by itself.');
   expect(await answers(env.BATTLE_PORT)).toBe(false);
 });
 

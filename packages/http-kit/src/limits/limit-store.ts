@@ -20,15 +20,23 @@ const CONNECT_MILLIS = 1000;
 /** After a failure Redis is not asked again for this long, so that only one request in a second waits for it. */
 const REST_MILLIS = 1000;
 
-/** Opens a connection that is restored when lost. Each outage is logged once, and its end once. */
-export function openLimitStore(url: string, log: FastifyBaseLogger): LimitStore {
+/**
+ * Opens a connection that is restored when lost. Each outage is logged once, and its end once.
+ *
+ * @param commandMillis a command answered later counts as not answered
+ */
+export function openLimitStore(
+  url: string,
+  log: FastifyBaseLogger,
+  commandMillis: number = COMMAND_MILLIS,
+): LimitStore {
   const redis = new Redis(url, {
     lazyConnect: true,
     // The defaults would hold every request for seconds while Redis is away.
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     connectTimeout: CONNECT_MILLIS,
-    commandTimeout: COMMAND_MILLIS,
+    commandTimeout: commandMillis,
     retryStrategy: (attempt) => Math.min(attempt * 100, REST_MILLIS),
   });
   let away = false;

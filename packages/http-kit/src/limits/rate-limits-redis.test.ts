@@ -21,7 +21,11 @@ const POLICY = ['--maxmemory-policy', 'noeviction'];
 const apps: App[] = [];
 
 /** A service with limits of 3 an hour and 4 a day for everybody together. */
-async function replica(redisUrl: string, name: string): Promise<{ app: App; lines: string[] }> {
+async function replica(
+  redisUrl: string,
+  name: string,
+  redisCommandMillis = 10_000,
+): Promise<{ app: App; lines: string[] }> {
   const { app, lines } = testApp();
   const windows = [
     { name: 'hour', max: 3, seconds: 3600 },
@@ -32,6 +36,7 @@ async function replica(redisUrl: string, name: string): Promise<{ app: App; line
     enabled: true,
     name,
     redisUrl,
+    redisCommandMillis,
     rules: () => [{ bucket: 'b', key: 'k', windows }],
   });
   app.get('/', async () => ({}));
@@ -120,7 +125,7 @@ describe.skipIf(!program)(
     });
 
     test('are counted in the process while Redis hangs', async () => {
-      const { app, lines } = await replica(redis.url, 'frozen');
+      const { app, lines } = await replica(redis.url, 'frozen', 2000);
       expect(await status(app)).toBe(200);
       redis.freeze();
       const started = performance.now();
@@ -149,6 +154,7 @@ describe.skipIf(!program)(
         enabled: true,
         name,
         redisUrl,
+        redisCommandMillis: 10_000,
         rules: ({ url, ip }) => [{ bucket: url, key: ip, windows: [url === '/login' ? logins : rest] }],
       });
       app.get('/login', async () => ({}));
@@ -197,7 +203,7 @@ test('a Redis that accepts connections and never answers is not waited for', asy
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const { app } = await replica(`redis://127.0.0.1:${port}`, 'silent');
+  const { app } = await replica(`redis://127.0.0.1:${port}`, 'silent', 80);
   const started = performance.now();
   expect([await status(app), await status(app), await status(app), await status(app)]).toEqual([
     200, 200, 200, 429,

@@ -39,6 +39,8 @@ export type RateLimitOptions = {
   name: string;
   /** Counts are kept there, shared by replicas; without it, or while it is away, in this process. */
   redisUrl?: string | undefined;
+  /** After so many milliseconds without an answer Redis counts as away. Default: 80. */
+  redisCommandMillis?: number;
   /** All rules that hold for a request; none: it is not limited. */
   rules: (request: FastifyRequest) => readonly RateRule[];
 };
@@ -56,7 +58,7 @@ export const rateLimitsPlugin = fastifyPlugin(registerRateLimits, {
 
 async function registerRateLimits(
   app: FastifyInstance,
-  { enabled, name, redisUrl, rules }: RateLimitOptions,
+  { enabled, name, redisUrl, redisCommandMillis, rules }: RateLimitOptions,
 ): Promise<void> {
   const refusals = new Counter({
     name: 'rate_limit_refusals_total',
@@ -64,7 +66,7 @@ async function registerRateLimits(
     labelNames: ['bucket', 'window'],
     registers: [app.metrics],
   });
-  const store = enabled && redisUrl !== undefined ? openLimitStore(redisUrl, app.log) : undefined;
+  const store = enabled && redisUrl !== undefined ? openLimitStore(redisUrl, app.log, redisCommandMillis) : undefined;
   app.decorate('isRateLimitStoreThere', () => store?.isThere() ?? true);
   if (!enabled) {
     app.log.warn('rate limits are switched off (RATE_LIMITS=off)');

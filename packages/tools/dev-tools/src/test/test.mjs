@@ -15,8 +15,10 @@ readArguments(`Usage: npm test
 Installs, builds and runs the tests of every package. One file: npm run pnpm -- --filter PACKAGE exec vitest run FILE`);
 
 const RESULT_FILE = '.test-results.json';
-/** Vitest would leave one core idle; where there are two, that is half of them, and many tests wait for a server. */
-const WORKERS = Math.max(2, availableParallelism() - 1);
+/** Two packages side by side: while the files of one wait for servers, or its last file runs alone, the other has work. */
+const PACKAGES = 2;
+/** The files of a package that run side by side. */
+const WORKERS = Math.max(2, Math.ceil(availableParallelism() / PACKAGES));
 
 await runCommand(async () => {
   await install();
@@ -24,7 +26,14 @@ await runCommand(async () => {
   for (const { folder } of packages) rmSync(join(folder, RESULT_FILE), { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT_FILE}`];
   const workers = `--maxWorkers=${WORKERS}`;
-  const flags = ['--concurrency=1', '--continue=always', '--ui=stream', '--', ...reporters, workers];
+  const flags = [
+    `--concurrency=${PACKAGES}`,
+    '--continue=always',
+    '--ui=stream',
+    '--',
+    ...reporters,
+    workers,
+  ];
   // A test holds that it runs under this Node and no other.
   const env = { ...TURBO_ENV, TESTED_NODE: process.version };
   const code = await passThrough(turbo('test', ...flags), env);
