@@ -89,7 +89,7 @@ export function unsupportedPage({ unsupported, counts }: Pick<Generated, 'unsupp
   ].join('\n');
 }
 
-/** The README's table of what is supported. */
+/** The table in docs/battles.md of what is supported. */
 export function moveTable({ current, singles, all }: Generated['counts']): string {
   const row = (name: string, { supported, total }: MoveCount) =>
     `| ${name} | ${supported} | ${total} | ${Math.floor((100 * supported) / total)}% |`;

@@ -19,10 +19,10 @@ function species(
 const names = (moves: readonly MoveRecord[]) => moves.map((move) => move.name);
 const start = (of: Species) => names(startingMoves(of, snapshot.moves));
 
-it('the README names the species that cannot be caught', async () => {
-  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+it('docs/battles.md names the species that cannot be caught', async () => {
+  const page = await readFile(new URL('../../../../docs/battles.md', import.meta.url), 'utf8');
   const named = /those without any supported move \(([^)]*)\) are 409/.exec(
-    readme.replaceAll(/\s+/g, ' '),
+    page.replaceAll(/\s+/g, ' '),
   )?.[1];
   const without = [...snapshot.species.values()].filter((of) => start(of).length === 0);
   expect(named?.toLowerCase().split(', ').sort()).toEqual(without.map(({ name }) => name).sort());
