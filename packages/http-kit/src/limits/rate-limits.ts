@@ -66,7 +66,8 @@ async function registerRateLimits(
     labelNames: ['bucket', 'window'],
     registers: [app.metrics],
   });
-  const store = enabled && redisUrl !== undefined ? openLimitStore(redisUrl, app.log, redisCommandMillis) : undefined;
+  const store =
+    enabled && redisUrl !== undefined ? openLimitStore(redisUrl, app.log, redisCommandMillis) : undefined;
   app.decorate('isRateLimitStoreThere', () => store?.isThere() ?? true);
   if (!enabled) {
     app.log.warn('rate limits are switched off (RATE_LIMITS=off)');
