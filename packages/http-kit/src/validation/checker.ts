@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import type { FieldErrors } from '../errors/errors.js';
-import { AJV_OPTIONS, addStrictFormats } from './ajv.js';
+import { AJV_OPTIONS, extendAjv } from './ajv.js';
 import { FieldProblems } from './field-problems.js';
 import { findBadText } from './text-hygiene.js';
 import { type DescribeIssue, fieldErrors } from './validation-issues.js';
@@ -20,7 +20,7 @@ export function createChecker<S extends TSchema>(
 ): (value: unknown) => Checked<Static<S>> {
   const ajv = new Ajv(AJV_OPTIONS);
   addFormats.default(ajv);
-  addStrictFormats(ajv);
+  extendAjv(ajv);
   const validate = ajv.compile<Static<S>>(schema);
   return (value) => {
     const text = new FieldProblems();

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
 import { invalid, ServiceError } from '../errors/errors.js';
-import { AJV_OPTIONS, addStrictFormats } from './ajv.js';
+import { AJV_OPTIONS, extendAjv } from './ajv.js';
 import { type DescribeIssue, fieldErrors, isWrongKind } from './validation-issues.js';
 
 /** 400 with code `malformed_body`: no JSON, or not the kind of JSON asked for. */
@@ -16,7 +16,7 @@ export function validationOptions(
   describe: DescribeIssue,
 ): Required<Pick<FastifyServerOptions, 'ajv' | 'schemaErrorFormatter'>> {
   return {
-    ajv: { customOptions: AJV_OPTIONS, onCreate: addStrictFormats },
+    ajv: { customOptions: AJV_OPTIONS, onCreate: extendAjv },
     schemaErrorFormatter: (found: FastifySchemaValidationError[], part: string) => {
       // Fastify's type leaves out what ajv adds with `verbose`.
       const errors = found as ErrorObject[];
