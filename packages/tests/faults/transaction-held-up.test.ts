@@ -40,9 +40,9 @@ async function whoWaits(pool: pg.Pool, service: string): Promise<number> {
 const refusal = ({ status, headers }: Answer<unknown>) => [status, Number(headers.get('retry-after')) > 0];
 
 /** A loan with one book, another book that may be added, and a service that has only one connection. */
-async function lendOneOfTwo() {
+async function lendOneOfTwo(limited: (databaseUrl: string) => string = withShortLimits) {
   const { url, pool } = await createDatabase();
-  const service = await startService('library-service', withShortLimits(url), { DATABASE_POOL_SIZE: '1' });
+  const service = await startService('library-service', limited(url), { DATABASE_POOL_SIZE: '1' });
   const [reader] = await registerReaders(createClient([service.url], newJournal()), 1);
   const [first, second] = reader?.books ?? [];
   const body = { user_id: reader?.user, book_ids: [first] };
@@ -103,8 +103,9 @@ describe('a transaction that is held up in its middle', () => {
     expect(await stored()).toBe(1);
   });
 
+  // PostgreSQL looks for deadlocks after a second, so that a lock must be waited for longer than that.
   test('by one that waits for it in turn: it gives way, is run again, and succeeds', async () => {
-    const { pool, add, holdBook, lockLoan, stored } = await lendOneOfTwo();
+    const { pool, add, holdBook, lockLoan, stored } = await lendOneOfTwo((databaseUrl) => databaseUrl);
     const { holder, letGo } = await holdBook();
     const added = add();
     await whoWaits(pool, 'library-service');
