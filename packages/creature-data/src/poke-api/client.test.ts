@@ -1,4 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { startHttpServer, startJsonServer, type TestServer } from '@repo/testing/http-server';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -130,6 +132,16 @@ describe('a service that', () => {
     const timing = reason === 'timeout' ? { attemptMs: 200 } : {};
     expect(await reasonFor(clientOf(server, timing))).toBe(reason);
     expect(server.requests).toHaveLength(attempts);
+  });
+
+  it('is not waited for longer because memory is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const server = await serve((_, response) => drip(response.writeHead(200, json), ' ', 20));
+    const collecting = setInterval(collect, 50);
+    expect(await reasonFor(clientOf(server, { attemptMs: 500 }))).toBe('timeout');
+    clearInterval(collecting);
+    expect(server.requests).toHaveLength(ATTEMPTS);
   });
 
   it('does not listen is reported as network', async () => {

@@ -45,17 +45,29 @@ export function createJsonSource({ baseUrl, attemptMs, headers = () => ({}) }: O
   });
 
   async function getJson(path: string, signal: AbortSignal): Promise<unknown> {
+    // A timer, not AbortSignal.any with AbortSignal.timeout: Node 20 may collect those before they have fired.
+    const attempt = new AbortController();
+    const timer = setTimeout(
+      () => attempt.abort(new DOMException('no whole answer in time', 'TimeoutError')),
+      attemptMs,
+    );
+    const abort = () => attempt.abort(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
     try {
+      signal.throwIfAborted();
       const response = await pool.request({
         method: 'GET',
         path: basePath + path,
         headers: { ...headers(), accept: 'application/json', 'accept-encoding': 'identity' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]),
+        signal: attempt.signal,
       });
       return await readJson(response);
     } catch (error) {
       if (error instanceof CreatureDataUnavailable) throw error;
       throw unavailable(reasonOf(error), error);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
     }
   }
 
