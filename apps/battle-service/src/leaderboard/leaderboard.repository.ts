@@ -13,7 +13,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { trainers } from '../db/schema.js';
 
-/** The order of the leaderboard by each sort key: the best first, equal ones by username. Each has an index. */
+/** The order of the leaderboard by each sort key: the best first, ties by username. Each has an index. */
 export const ORDERS = {
   elo_rating: { key: descending(trainers.eloRating), usernameKey: ascending(trainers.usernameKey) },
   battle_wins: { key: descending(trainers.battleWins), usernameKey: ascending(trainers.usernameKey) },
@@ -111,15 +111,16 @@ export async function readPageFrom(
   const order = ORDERS[sortBy];
   const ordered = (range?: SQL) =>
     db
+      // With every column that an order may have: UNION sorts by what is selected.
       .select({ ...standingColumns, usernameKey: trainers.usernameKey })
       .from(trainers)
       .where(range)
       .orderBy(...orderBy(order));
   if (!from) return ordered().limit(limit).offset(skip);
   const part = (range: SQL) => ordered(range).limit(skip + limit);
-  const [same, lower] = rangesFrom(order, from);
-  if (!lower) throw new Error('the order of the leaderboard has two columns');
-  return unionAll(part(same), part(lower))
+  const [first, second, ...others] = rangesFrom(order, from).map(part);
+  if (!first || !second) throw new Error('the order of the leaderboard has two columns at least');
+  return unionAll(first, second, ...others)
     .orderBy(...orderBy(order))
     .limit(limit)
     .offset(skip);
