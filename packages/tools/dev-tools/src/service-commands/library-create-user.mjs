@@ -3,4 +3,4 @@
 import '../command/node-version.mjs';
 import { runLibraryCommand } from './library-command.mjs';
 
-await runLibraryCommand('create-user.js', 'create-user/arguments.js');
+await runLibraryCommand('create-user.js', 'staff/create-user.arguments.js');
