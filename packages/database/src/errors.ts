@@ -110,7 +110,7 @@ export function describeUnavailable(error: unknown): string {
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
 
-  /** @param cause how the connection was lost */
+  /** @param cause the error that reported the loss of the connection */
   constructor(cause: unknown) {
     super('The connection to the database was lost while saving; the change may or may not have been made.', {
       cause,

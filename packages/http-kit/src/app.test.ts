@@ -208,7 +208,7 @@ describe('headers', () => {
     for (const path of ['/docs', '/docs/static/swagger-ui-bundle.js']) {
       expect(await policy(path)).toMatch(/^default-src 'self'; .*frame-ancestors 'none'$/);
     }
-    // What the page needs is its own, and in files: nothing inline, which the policy would forbid.
+    // The page loads its scripts and styles from files of its own origin. The policy forbids inline ones.
     const page = await (await get('/docs')).text();
     expect(page).not.toMatch(/<script(?![^>]*\ssrc=")|<style|\son[a-z]+=|\sstyle=/);
   });

@@ -13,7 +13,7 @@ let service: TestService;
 let ash: TrainerClient;
 beforeAll(async () => {
   source = await startHttpServer((request, response) => answer(request, response));
-  // What an attacker would like to be asked by the service: something that only it can reach.
+  // The target of a server-side request forgery: a server that only the service can reach.
   inside = await startHttpServer((_request, response) => response.end(JSON.stringify(good())));
   service = await startService({ env: { CREATURE_DATA_URL: source.url, LOG_LEVEL: 'silent' } });
   ash = await newTrainer(service.url);

@@ -28,7 +28,7 @@ const BODIES: Record<string, unknown> = {
 
 const ofBattles = () => operations.filter(({ path }) => path.startsWith('/battles/{id}'));
 
-/** What Mallory is told about the battle on every route: method, path, status and body. */
+/** Requests every route about the battle as Mallory and gives the answers: method, path, status and body. */
 async function probed(id: string, routes: readonly Operation[]) {
   const told: unknown[] = [];
   for (const { method, path } of routes) {

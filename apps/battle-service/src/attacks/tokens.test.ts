@@ -20,7 +20,7 @@ afterAll(() => service.close());
 
 const OTHER_SECRET = 'another secret, long enough as well';
 const now = () => Math.floor(Date.now() / 1000);
-/** What a good token of Ash says. */
+/** The claims of a valid token of Ash. */
 const claims = () => payloadOf(ash.token);
 
 /** A real signature of RS256 by a key of the attacker's own. */

@@ -8,10 +8,10 @@ export function keyOf(standing: Standing, sortBy: SortKey): number {
 }
 
 /**
- * The positions of one page of sorted keys. Equal keys share the position of the first of them (1, 2, 2, 4).
- * @param above how many of all keys are greater than the page's first; where it was counted a moment earlier it may be
- *   more than come before the page, and then it is that many
- * @param offset how many entries come before the page
+ * Returns the positions of one page of sorted keys. Equal keys share the position of the first of them (1, 2, 2, 4).
+ * @param above the number of all keys that are greater than the page's first; a stale count may exceed `offset` and is
+ *   then capped at it
+ * @param offset the number of entries before the page
  */
 export function positionsOf(keys: readonly number[], above: number, offset: number): number[] {
   const positions: number[] = [];

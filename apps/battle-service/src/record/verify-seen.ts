@@ -61,7 +61,7 @@ type SideName = (typeof SIDES)[number];
 
 /**
  * Compares a record with what a trainer has kept: one and the same side must have all of it.
- * @returns what differs, or the usernames that can have played it (two where nothing kept tells the sides apart)
+ * @returns the difference, or the usernames that can have played it (two where nothing kept tells the sides apart)
  */
 export function compareSeen(
   record: BattleRecord,

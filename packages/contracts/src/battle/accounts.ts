@@ -94,7 +94,7 @@ export const Token = Closed(
   },
 );
 
-/** What an access token says: exactly these claims, signed with HS256. */
+/** The claims of an access token: exactly these, signed with HS256. */
 export const TokenClaims = Closed({
   sub: Type.String({ format: 'uuid' }),
   username: Type.String(),

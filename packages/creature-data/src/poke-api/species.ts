@@ -38,9 +38,9 @@ export function speciesFromBody(body: PokemonBody): Species | null {
 }
 
 /**
- * Names of the species that can be caught. Which forms exist outside battles is not told by the index: a form
- * other than the default one counts only if it is vetted.
- * @param isVetted whether the bundled snapshot has the species
+ * Gives the names of the species that can be caught. The index does not tell which forms exist outside battles.
+ * Therefore a form other than the default one counts only if it is vetted.
+ * @param isVetted true when the bundled snapshot has the species
  */
 export function catchableNames(index: PokemonIndex, isVetted: (name: string) => boolean): string[] {
   return index.results

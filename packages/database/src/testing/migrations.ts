@@ -30,16 +30,16 @@ const CATALOGUE = `
   SELECT format('type %s', typname) FROM pg_type WHERE typnamespace = to_regnamespace($1)
   ORDER BY 1`;
 
-/** What is in the schema, as sorted lines; none where there is no such schema. */
+/** Lists the objects of a schema as sorted lines. The list is empty when the schema does not exist. */
 export async function catalogueOf(url: string, schema: string): Promise<string[]> {
   const { rows } = await query<{ line: string }>(url, CATALOGUE, [schema]);
   return rows.map(({ line }) => line);
 }
 
 /**
- * Undoes the migrations of the database at `url` one by one, losing data where it must be. For each: what was there
- * after it was undone, and what is there in the database at `spareUrl`, which is emptied, when only the
- * migrations before it are applied.
+ * Undoes the migrations of the database at `url` one by one, even where that loses data. For each it returns two
+ * catalogues: `undone`, after the migration is undone, and `never`, of a database with only the migrations before it.
+ * The latter is built in the database at `spareUrl`, which is emptied first.
  */
 export async function undoOneByOne(
   { folder, schema }: Migrations,

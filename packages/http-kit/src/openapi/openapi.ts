@@ -11,7 +11,7 @@ export type OpenApiOptions = {
   description: string;
   /** The public address of the service. */
   baseUrl: string;
-  /** What routes ask for unless their schema's `security` says otherwise. Default: nothing. */
+  /** The security requirement of routes whose schema has no `security`. Default: none. */
   security?: readonly Record<string, string[]>[];
 };
 

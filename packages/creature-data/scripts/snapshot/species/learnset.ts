@@ -12,8 +12,8 @@ const ORDINARY_SOURCE = /^(\d)([LMTER])(\d*)/;
 type Source = { move: string; generation: number; level: number | null };
 
 /**
- * Gives all moves that a species can learn in the latest generation that has a learnset for it, by move id. Main-series rule:
- * what an earlier stage of its evolution learned is kept, so those moves count too (but not as level-up).
+ * Gives all moves that a species can learn in the latest generation that has a learnset for it, by move id. In the main
+ * series a creature keeps its moves when it evolves. The moves of earlier stages count too, but not as level-up.
  */
 export function learnsetOf(dex: typeof Dex, species: Species): Learned {
   const own = sourcesOf(dex, species);
