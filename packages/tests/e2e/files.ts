@@ -34,7 +34,7 @@ export function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** What the code imports, statically or not. */
+/** Gives the module specifiers of all static and dynamic imports of the code. */
 export function importsOf(code: string): string[] {
   const found = withoutComments(code).matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'([^']+)'/g);
   return [...found].flatMap((match) => (match[1] === undefined ? [] : [match[1]]));

@@ -141,7 +141,7 @@ describe.skipIf(!hasHaproxy)('the proxy of docker-compose.yml (skipped where hap
     await openIdle(proxy.urls.battle, 2500);
     // Every search waits for the database, with all connections taken, until the service gives it up.
     for (const url of databases) await lockBooks(url);
-    // And for two seconds they can do nothing at all.
+    // The replicas are frozen for two seconds.
     for (const service of [one, two]) service.signal('SIGSTOP');
     await sleep(2000);
     for (const service of [one, two]) service.signal('SIGCONT');

@@ -17,7 +17,7 @@ function commandsOf(heading: string): string {
   return blocks.join('');
 }
 
-/** What the commands print, pasted into bash. */
+/** Runs the commands in bash and gives their output. */
 async function paste(commands: string): Promise<string> {
   const shell = spawn('bash', ['-c', commands], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

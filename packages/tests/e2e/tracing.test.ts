@@ -85,7 +85,7 @@ test.each([
     expect(attribute(resources[0] ?? [], 'service.name')).toBe(`${name}-service`);
     expect(attribute(resources[0] ?? [], 'deployment.environment.name')).toBe('test');
 
-    // What health checks ask is not traced, nothing of what was searched for is sent, and the log knows the trace.
+    // Health checks are not traced, spans contain no search terms, and the log contains the trace id.
     expect(spans.filter(({ attributes }) => attribute(attributes, 'url.path') === '/readyz')).toEqual([]);
     expect(JSON.stringify(spans)).not.toMatch(/secret|sort_by/);
     expect(service.output()).toContain(`"trace_id":"${client.traceId}"`);

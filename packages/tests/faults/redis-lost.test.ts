@@ -56,13 +56,13 @@ describe.skipIf(!program)('Redis (skipped where neither valkey-server nor redis-
       return `10.0.${addresses >> 8}.${addresses & 255}`;
     };
 
-    /** How many of these many tries at one replica get through. */
+    /** Sends `tries` requests to one replica and gives the number that the rate limit lets through. */
     const allowed = async (replica: string, address: string, tries: number) => {
       let count = 0;
       for (let n = 0; n < tries; n += 1) if ((await attempt(replica, address)).status === 400) count += 1;
       return count;
     };
-    /** Whether what one replica counts is seen by the other. */
+    /** Tells whether both replicas share one count of the rate limit. */
     const areShared = async () => {
       const address = newAddress();
       await sleep(100);

@@ -54,7 +54,7 @@ async function lendOneOfTwo(limited: (databaseUrl: string) => string = withShort
     /** The service has locked the loan, and inserted the link, before it waits for this. */
     holdBook: () => hold(pool, 'SELECT FROM library.books WHERE id = $1 FOR UPDATE', [second]),
     lockLoan: [`SELECT FROM library.loans WHERE id = ${loan} FOR UPDATE`] as const,
-    /** How often the second book is on the loan. */
+    /** Gives the number of rows that link the second book to the loan. */
     stored: async () => {
       const { rows } = await pool.query(
         'SELECT count(*)::int AS links FROM library.loan_books WHERE loan_id = $1 AND book_id = $2',

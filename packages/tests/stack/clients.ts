@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, send } from '@repo/testing/http-client';
 import { docker } from './docker.js';
 
-/** What the clients here read of a battle's view. */
+/** The fields of a battle's view that these clients read. */
 export type View = {
   status: string;
   step: number;
@@ -51,7 +51,7 @@ export async function newTrainer(url: string, name: string) {
     username: account.username,
     token,
     post,
-    /** How often there was no answer, or one that said: not now. */
+    /** Gives the number of requests that got no answer, or a status that asks to try again. */
     timesAway: () => timesAway,
     view: async (id: string) =>
       (await persist(() => send<View>(url, 'GET', `/battles/${id}`, { token }), onAway)).body,

@@ -4,9 +4,9 @@ import { ROOT } from '@repo/dev-tools/workspace/root';
 
 export interface Outcome {
   readonly code: number | null;
-  /** What it wrote on standard output. */
+  /** Its standard output. */
   readonly out: string;
-  /** What it wrote on both. */
+  /** Its standard output and standard error. */
   readonly all: string;
 }
 

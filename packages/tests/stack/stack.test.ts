@@ -64,7 +64,7 @@ describe('settings', () => {
 });
 
 describe.each([...SERVICES])('the image of the %s', (service) => {
-  /** What the code prints, run by the image's Node on a file system that cannot be written. */
+  /** Runs code with the image's Node on a read-only file system and gives its output. */
   const inside = (code: string) =>
     docker('run', '--rm', '--network=none', '--read-only', stack.image(service), 'node', '-e', code);
 
@@ -104,7 +104,7 @@ describe.each([...SERVICES])('the image of the %s', (service) => {
     const names = packages.map((name) => name.replace('+', '/'));
     expect(names).toContain('fastify');
     expect(names.filter((name) => !production.has(name) || name.startsWith('@types/'))).toEqual([]);
-    // What lies in no package, or in one of this repository.
+    // Files outside of node_modules, or in a package of this repository.
     const own = held.filter((file) => /^(?:.*node_modules\/@repo\/)?(?!.*node_modules)/.test(file));
     expect(own).toContain('dist/main.js');
     expect(own.filter((file) => /\.test\.|\.ts$|\.map$|(^|\/)(src|testing)(\/|$)/.test(file))).toEqual([]);
@@ -302,7 +302,7 @@ describe('a battle through the proxy', () => {
   });
 
   test('goes on when a replica is killed, and nobody who reads notices', async () => {
-    // A new one, that is far from its end; it has the next tests to outlive, too.
+    // A new battle, which lasts through this test and the next ones.
     id = await newBattle(trainers);
     const before = (await trainers[0].view(id)).turn_number;
     const [victim = ''] = await stack.containers('battle-service');
@@ -312,7 +312,7 @@ describe('a battle through the proxy', () => {
     await reader.seen(60);
     const { view } = await fight(trainers, id, ({ turn_number: turn }) => turn > before + 3);
     expect(view.turn_number).toBeGreaterThan(before);
-    // Only what was in work there is lost, and said to be: it might have been what killed it.
+    // The proxy answers 502 to requests that the killed replica had in work. It retries none: one may have killed it.
     expect((await reader.stop()).filter((status) => status !== 200 && status !== 502)).toEqual([]);
     expect(await stack.containers('battle-service')).toHaveLength(1);
     await timed('A killed replica replaced', () => stack.compose('up', '--wait', '--detach'));
@@ -364,7 +364,7 @@ test('taken down with its volumes, the stack leaves nothing', async () => {
   expect(await stack.remains()).toEqual([]);
 });
 
-/** What the lockfile has the service and its packages of the workspace need in production, directly or not. */
+/** Gives the packages that the service needs in production, directly or not, according to the lockfile. */
 async function productionPackages(service: ServiceName): Promise<Set<string>> {
   type Tree = Record<string, { dependencies?: Tree }>;
   const filter = ['--filter-prod', `@repo/${service}...`];

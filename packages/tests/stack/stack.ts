@@ -24,7 +24,7 @@ export interface Stack {
   withSettings(file: string, ...args: string[]): Promise<Outcome>;
   /** Ids of the service's running containers. */
   containers(service: string): Promise<string[]>;
-  /** What docker still holds of this stack: containers, networks, volumes. */
+  /** Gives the containers, networks and volumes of this stack that Docker still has. */
   remains(): Promise<string[]>;
   removeImages(): Promise<void>;
 }

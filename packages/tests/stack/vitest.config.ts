@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What needs Docker, and is therefore not part of npm test: npm run test:compose. */
+/** The tests that need Docker. They run in `npm run test:compose` and not in `npm test`. */
 export default defineConfig({
   test: {
     include: ['*.test.ts'],

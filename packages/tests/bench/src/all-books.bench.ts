@@ -15,13 +15,13 @@ const ROUNDS = 5;
 /** For the time to the first byte. */
 const REQUESTS = 20;
 const PAUSE_MILLIS = 30;
-/** What streaming may add to the memory of the idle service, in MiB. */
+/** The memory in MiB that streaming may add to that of the idle service. */
 const ALLOWED_MIB = 100;
 const SAMPLE_MILLIS = 50;
 const MOST_FIRST_BYTE = 3;
 const LEAST_RATE = 0.5;
 
-/** How many seconds it took, and how many bytes came. */
+/** The duration of a read in seconds, and the number of bytes received. */
 type Read = { seconds: number; bytes: number };
 
 async function bodyOf(url: string): Promise<ReadableStream<Uint8Array>> {
@@ -37,7 +37,7 @@ async function read(body: () => Promise<AsyncIterable<Uint8Array>>): Promise<Rea
   return { seconds: (performance.now() - begin) / 1000, bytes };
 }
 
-/** The median time to the first byte, in seconds, of several requests that are given up then. */
+/** Gives the median time to the first byte in seconds. Each request is cancelled after its first byte. */
 async function firstByte(url: string): Promise<number> {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request += 1) {
@@ -46,7 +46,7 @@ async function firstByte(url: string): Promise<number> {
     await reader.read();
     times.push((performance.now() - begin) / 1000);
     await reader.cancel();
-    // What was being read for it is not to be in the way of the next one.
+    // The database may still read rows for the cancelled request. The pause keeps that out of the next measurement.
     await sleep(PAUSE_MILLIS);
   }
   return percentile(times, 0.5);

@@ -26,7 +26,7 @@ function chooser(seed: number): Choose {
   };
 }
 
-/** A trainer attacks nine times out of ten, with any move. Of the list the attacks come first, then the switches. */
+/** Picks an attack nine times out of ten, else a switch. `list` has the attacks first, then the switches. */
 function pick<T>(list: readonly T[], attacks: number, choices: number, choose: Choose): T {
   const attack = attacks > 0 && (choices === attacks || choose(10) > 0);
   const chosen = list[attack ? choose(attacks) : attacks + choose(choices - attacks)];
@@ -45,7 +45,7 @@ function create(number: number, creatures: typeof team): BattleState {
   return created.state;
 }
 
-/** One step, with what a server does for it: to say what may be chosen, and to resolve what was. */
+/** Plays one step as a server does: lists the legal actions of both sides, then resolves the chosen ones. */
 function step(state: BattleState, actions: Actions): BattleState {
   if (legalActions(state, 0).length + legalActions(state, 1).length < 2) throw new Error('nothing to choose');
   const resolved = resolve(state, actions);
@@ -73,7 +73,7 @@ export function beginWithEngine(number: number): Begun {
   for (let state = create(number, team); !state.outcome; state = step(state, steps.at(-1) ?? [null, null])) {
     steps.push(chooseActions(state, choose));
   }
-  // Another setup, for which the engine has kept nothing: not the keystream either.
+  // A new setup, for which the engine has cached nothing, not even the keystream.
   const start = create(number, team);
   return () => {
     let state = start;

@@ -6,15 +6,15 @@ import { showSpread, spreadOf } from './harness/statistics.js';
 const ROUNDS = 9;
 const ENGINE_BATTLES = 3000;
 const SIMULATOR_BATTLES = 30;
-/** Begun at once, so that few are held while others are played. */
+/** Battles that are begun together. Small batches keep few waiting battles on the heap while others are played. */
 const BATCH = 100;
-/** Rounds before those that count: code of both is compiled while it runs, that of the simulator for many seconds. */
+/** Warm-up rounds. V8 compiles code of both engines while it runs, that of the simulator for many seconds. */
 const WARM_UPS = 10;
-/** Few enough that nothing is collected meanwhile, with the heap that the bench is started with. */
+/** Battles of one measurement of memory. With the bench's heap size, V8 collects no garbage during so few. */
 const ALLOCATION_BATTLES = 200;
 const SIMULATOR_ALLOCATION_BATTLES = 5;
 const ENDURING_BATTLES = 100;
-/** What a turn late in a battle may allocate more than an early one, by chance. */
+/** The largest accepted ratio of bytes allocated by a late turn to those of an early one. */
 const MOST_GROWTH = 1.25;
 
 type Begin = (number: number) => Begun;

@@ -15,9 +15,9 @@ const ROUNDS = 9;
 /** Rounds before those that count: V8 compiles what it runs often for some thousand requests. */
 const WARM_UPS = 3;
 const CONNECTIONS = 16;
-/** What a round takes at most, roughly. */
+/** The approximate upper bound of a round's duration. */
 const ROUND_SECONDS = 1.2;
-/** Requests whose round trips are counted, after one that fills what is kept. */
+/** Requests whose round trips are counted, after one that fills the caches. */
 const COUNTED = 10;
 const MOST_P99 = 2;
 
@@ -90,7 +90,7 @@ async function roundTripsOf(operation: Operation, url: string, take: () => numbe
   return take() / COUNTED;
 }
 
-/** Rounds of both in turn, each as often the first. */
+/** Runs rounds of the service and the baseline alternately. Each of the two goes first equally often. */
 async function compare(operation: Operation, serviceUrl: string, baselineUrl: string) {
   const { name, requests, connections = CONNECTIONS } = operation;
   const [own, bare] = [openTarget(serviceUrl, connections), openTarget(baselineUrl, connections)];

@@ -13,17 +13,20 @@ const CLIENTS = 8;
 const PROBE_SECONDS = 30;
 const SHARE = 0.7;
 const SAMPLE_SECONDS = 5;
-/** Memory goes up and down with collections; only means of so many seconds are independent enough for a line. */
+/**
+ * The length of the blocks whose means the line is fitted to. Memory rises and falls with garbage collections, so that
+ * samples of shorter intervals depend on each other.
+ */
 const BLOCK_SECONDS = 60;
 /** The first part, while caches fill and code is compiled, does not count. */
 const WARM_UP_SHARE = 0.5;
-/** In MiB an hour; less cannot be told from noise in so short a time. */
+/** The largest accepted slope in MiB an hour. A short run cannot tell a smaller one from noise. */
 const MOST_SLOPE = 20;
 
 /** Memory and heap in MiB, the delay in milliseconds. */
 type Sample = { seconds: number; memory: number; heap: number; loopDelay: number };
 
-/** Both services under a part of the load that they can take, for a while: what grows, and what is not given back. */
+/** Runs both services under a share of their maximum load and reports growing memory and resources not released. */
 export async function soak({ minutes }: { minutes: number }): Promise<Report> {
   const server = await startBenchServer();
   const stops = [server.discard];

@@ -20,7 +20,7 @@ const STARTS = 3;
 /** In seconds. */
 const [MOST_READY, MOST_START] = [2, 10];
 
-/** How long a service takes from its start until it is ready, and `npm start` when everything is built. */
+/** Measures the time from start to readiness, of each service and of `npm start` with everything built. */
 export async function startUp(): Promise<Report> {
   const server = await startBenchServer();
   try {

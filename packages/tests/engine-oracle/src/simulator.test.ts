@@ -6,9 +6,9 @@ import { FIELD_CONDITIONS, SIDE_CONDITIONS, simulatorConditionOf } from './rig/c
 import { MOVES_IN_SCENARIOS } from './rig/moves-in-scenarios.js';
 
 /**
- * Every bundled record against the simulator of @pkmn/sim: a creature uses the move once, every chance falls, and
- * what has become of both afterwards must be what the record says, and nothing else. Moves that do more than can be
- * seen of one use are left to scenarios.
+ * Compares the bundled record of every move with @pkmn/sim. A creature uses the move once, and every chance of an
+ * effect succeeds. The effects on both creatures must be exactly those of the record. Moves with effects that one use
+ * cannot show are left to the scenarios.
  */
 
 const STAGES: Record<string, StagedStat> = {
@@ -96,7 +96,7 @@ function boosts(pokemon: Pokemon): Record<string, number> {
   );
 }
 
-/** Statuses that were ever given, told by the log: some have ended by the end of the turn. */
+/** Gives the statuses inflicted in the turn. They are read from the log, because some have ended by its end. */
 function ailments(log: readonly string[], who: string): (string | undefined)[] {
   return log.flatMap((line) => {
     const [, kind, whom, what = ''] = line.split('|');
@@ -106,7 +106,7 @@ function ailments(log: readonly string[], who: string): (string | undefined)[] {
   });
 }
 
-/** HP of the target after each hit; what residual damage says of its source is no hit. */
+/** Gives the target's HP after each hit. Damage lines with a source (`[from]`) are residual damage and no hits. */
 function hits(log: readonly string[]): number[] {
   return log.flatMap((line) => {
     const [, hp, fainted] = /^\|-damage\|p2a: Target\|(?:(\d+)\/10000[^|]*|(0 fnt))$/.exec(line) ?? [];
@@ -199,7 +199,7 @@ function endOfTurn(move: MoveRecord, userMaxHp: number): number {
   return conditions.includes('grassy_terrain') ? -Math.floor(userMaxHp / 16) : 0;
 }
 
-/** HP the user should lose, or win where negative; the simulator rounds some shares up and some down. */
+/** The HP that the user should lose (negative: gain). The simulator rounds some shares up and some down. */
 function expectedLoss(move: MoveRecord, { damage, userMaxHp, userHp }: ReturnType<typeof seen>): number {
   if (has(move, 'self_destruct') || has(move, 'give_itself')) return userHp;
   const loss = -(damage * (move.drain ?? 0) + userMaxHp * (move.healing ?? 0)) / 100;

@@ -5,7 +5,7 @@ import { type Load, startLoad } from './load.js';
 
 export type Trainer = { username: string; token: string };
 
-/** What the service has acknowledged, and so must never lose. */
+/** The changes that the service has acknowledged and therefore must never lose. */
 export type BattleLedger = {
   /** Battles whose challenge was acknowledged. */
   battles: Set<string>;

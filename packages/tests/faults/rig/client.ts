@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type RequestParts, send } from '@repo/testing/http-client';
 import { within } from '@repo/testing/run-length';
 
-/** What clients saw: everything that no client of a service in trouble may see is a violation. */
+/** The observations of clients. A violation is an answer that a service must not give even during a fault. */
 export type Journal = {
   violations: string[];
   /** Answers by what they were: `200`, `503`, or `lost` where the connection broke before the answer. */
@@ -13,7 +13,7 @@ export type Journal = {
 
 export const newJournal = (): Journal => ({ violations: [], seen: new Map(), lastWrite: 0 });
 
-/** An answer that says what happened, or `unknown`: the service could not say whether the request took effect. */
+/** A definite answer, or `unknown` when the service could not tell whether the request took effect. */
 export type Outcome<T> = Answer<T> | 'unknown';
 
 export type Client = ReturnType<typeof createClient>;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const WAYS: readonly Way[] = [['ember', 'sword-shield', 'level-up', 1]];
 
-/** How the source of creature data behaves. */
+/** The behaviour of the source of creature data. */
 export type Mood = 'well' | 'down' | 'silent' | 'dripping' | 'garbage';
 
 /** A server in PokeAPI's REST shape that knows one move and any species named `species-…`. */
@@ -63,7 +63,7 @@ function drip(response: ServerResponse, text: string): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** What broken proxies, caches and deployments answer, one after the other. */
+/** Answers the nth request as broken proxies, caches and deployments do, with one kind of answer after the other. */
 function garble(response: ServerResponse, text: string, n: number): void {
   const answers = [
     () => respond(response, 200, '<html><body>Welcome to nginx!</body></html>', 'text/html'),

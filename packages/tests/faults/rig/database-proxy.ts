@@ -4,9 +4,11 @@ import { startTcpProxy } from '@repo/testing/tcp-proxy';
 import { onTestFinished } from 'vitest';
 
 /**
- * What happens to a statement on its way: nothing; or the connection breaks before it and all that was sent with it, or
- * somewhere in the middle of that, or before its answer; or the machine of the service vanishes after it, and the
- * server is not told.
+ * The fate of a statement.
+ * `cut before`: the connection breaks, and nothing of the chunk with the statement reaches the server.
+ * `cut within`: only a random part of that chunk reaches the server.
+ * `cut after`: the server executes the statement, and the connection breaks before its answer.
+ * `vanish after`: the server gets the statement, and then neither data nor the end of the connection.
  */
 export type Fate = 'pass' | 'cut before' | 'cut within' | 'cut after' | 'vanish after';
 
@@ -30,10 +32,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       client.destroy();
       if (!vanished) server.destroy();
     };
-    // How often the server was asked for an answer, the start of the session counted, and how often it has given one.
+    // The number of ReadyForQuery messages that the client waits for, that of the start-up included, and of those sent.
     let asked = 1;
     let answered = 0;
-    /** With this answer the connection ends, and none until then is passed on. */
+    /** The answer at which the connection is cut. Once it is set, no answer is passed on. */
     let lastAnswer = Number.POSITIVE_INFINITY;
     const readClient = messageReader('client');
     const readServer = messageReader('server');
@@ -49,7 +51,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         const fates = messages.map((message) => fateOf(message));
         if (fates.includes('cut before')) return cut();
         if (fates.includes('cut within')) {
-          // What has come so far still arrives, and the server learns that no more will.
+          // The server receives this part of the chunk and then the end of the connection.
           server.end(chunk.subarray(0, randomInt(chunk.length)));
           vanished = true;
           return void client.destroy();
@@ -64,7 +66,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       },
       fromServer: (chunk) => {
         if (frozen || vanished) return;
-        // ReadyForQuery: the server has done it.
+        // 'Z' is ReadyForQuery, with which the server ends each answer.
         answered += readServer(chunk).filter(({ type }) => type === 'Z').length;
         if (answered >= lastAnswer) return cut();
         if (lastAnswer === Number.POSITIVE_INFINITY) client.write(chunk);

@@ -4,15 +4,15 @@ import { within } from '@repo/testing/run-length';
 
 export type Request = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** What came of one request: its status, or what broke its connection; in milliseconds how long it took. */
+/** The result of one request: its status or the error of its connection, and its duration in milliseconds. */
 export type Result = { status: number | string; millis: number; retryAfter: string | undefined };
 
-/** What takes longer counts as not answered. */
+/** A request that takes longer than this counts as not answered. */
 const ANSWER_MILLIS = within(15_000);
 
 /**
- * Sends requests at a rate over many connections, and goes on when the service is slow: a connection that is behind
- * its time sends at once, so that in the end as many requests as connections are under way all the time.
+ * Sends requests at a fixed rate over many connections, even when the service is slow. A connection that is behind
+ * schedule sends its next request at once. An overloaded service thus has one request in flight on every connection.
  */
 export async function flood(
   url: string,

@@ -21,10 +21,10 @@ const CHECKS: Readonly<Record<string, string>> = {
     WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb->'deleted')::int))`,
 };
 
-/** What of the ledger is not in the database, and what is there that nobody asked for. */
+/** Gives the entries of the ledger that the database lacks, and the rows of the database that no client asked for. */
 export async function libraryFaults(database: pg.Pool, ledger: LibraryLedger): Promise<string[]> {
-  // Clients go on meanwhile: what must be there is written down before it is looked for in the database, and what
-  // may be there or be gone is looked up in the ledger after that.
+  // Clients keep working during the check. The rows that must exist are therefore taken from the ledger before the
+  // query, and those that may exist or be gone are looked up in the ledger after it.
   const given = JSON.stringify({
     loans: [...ledger.loans].map(([id, day]) => ({ id, day })),
     added: ledger.added.map(({ loan, book }) => ({ id: loan, book })),

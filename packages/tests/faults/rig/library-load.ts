@@ -5,8 +5,8 @@ import { type Client, PAUSE_MILLIS } from './client.js';
 import { type Load, startLoad } from './load.js';
 
 /**
- * What the service has acknowledged. Each loan is asked for with a day of its own (`loan_date`), which tells loans
- * apart whose answer was lost.
+ * The requests of clients and the changes that the service has acknowledged. Each loan is requested with a different
+ * `loan_date`, which identifies it when the answer with its id is lost.
  */
 export type LibraryLedger = {
   asked: Set<string>;

@@ -1,7 +1,7 @@
 /** True in `npm run test:long`, which has the machine to itself; false in `npm test`. */
 export const isLong = process.env.TEST_RUN === 'long';
 
-/** How often something is done: in `npm run test:long`, and in `npm test`. */
+/** Chooses a number of repetitions: `long` in `npm run test:long`, `short` in `npm test`. */
 export const times = ({ long, short }: { long: number; short: number }): number => (isLong ? long : short);
 
 /** A bound in milliseconds: `promised` in `npm run test:long`, and ten times that in `npm test`, which may share its machine. */

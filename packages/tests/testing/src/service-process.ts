@@ -57,7 +57,7 @@ const READY_WITHIN_MILLIS = 120_000;
 
 const builtFile = (service: ServiceName, file: string) => join(ROOT, 'apps', service, 'dist', `${file}.js`);
 
-/** What a service or one of its commands gets of the environment of the tests. */
+/** The environment of a service or of one of its commands: PATH, the settings of tests, and those given. */
 const environment = (settings: Environment): Environment => ({
   PATH: process.env.PATH,
   JWT_SECRET,

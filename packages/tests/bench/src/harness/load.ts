@@ -8,7 +8,7 @@ export type Shot = {
   body?: string;
 };
 
-/** What came of some requests: how long all of them took, in seconds, and each, in milliseconds. */
+/** The durations of some requests: of all together in seconds, and of each in milliseconds. */
 export type Measured = { seconds: number; millis: number[] };
 
 /** A server under load: so many connections, kept open, each with one request at a time. */

@@ -5,7 +5,7 @@ const FILE = fileURLToPath(new URL('../../results.md', import.meta.url));
 
 const TITLE = '# Results of the benches\n';
 
-/** What one bench found, as text in Markdown without a heading. */
+/** The results of one bench, as Markdown without a heading. */
 export type Report = string;
 
 /** A table in Markdown; a cell may hold anything but `|` and line ends. */

@@ -11,8 +11,8 @@ export type RoundTripCounter = {
 };
 
 /**
- * The server answers up to a Sync or a simple Query, and then says that it is ready. One of them that is sent while the
- * answers to all others are there begins a round trip; what is sent before that belongs to it.
+ * Starts the proxy that counts. PostgreSQL ends its answer to each Sync and each simple Query with ReadyForQuery. A
+ * round trip begins with a Sync or Query that is sent while no other is unanswered. It includes the messages before it.
  */
 export async function countRoundTrips(databaseUrl: string): Promise<RoundTripCounter> {
   let count = 0;

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { type Baseline, baselines } from './baselines.js';
 
 /**
- * What the operations are measured against: Fastify, pg and PostgreSQL without anything of ours. Each route runs the
- * statements of one operation, prepared, and sends a text of the size of the service's answer.
+ * The baseline of the measurements: a server of Fastify and pg without any code of the services. Each route runs the
+ * prepared statements of one operation and sends a text of the size of the service's answer.
  */
 const { DATABASE_URL, JWT_SECRET = '', PORT, SERVICE } = process.env;
 // As many connections as a service has.

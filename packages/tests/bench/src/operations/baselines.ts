@@ -3,14 +3,14 @@ import type pg from 'pg';
 
 type Statement = { name: string; text: string; values(parameters: readonly string[]): unknown[] };
 
-/** What a bare route does for one operation. */
+/** The work of the baseline's route for one operation. */
 export type Baseline = {
   statements?: readonly Statement[];
-  /** Whether BEGIN and COMMIT are around the statements. */
+  /** True when the statements run between BEGIN and COMMIT. */
   transaction?: boolean;
-  /** Whether the token is checked, by @fastify/jwt alone. */
+  /** True when @fastify/jwt verifies the token. */
   token?: boolean;
-  /** Instead of statements. */
+  /** Runs instead of the statements. */
   work?: () => Promise<unknown>;
 };
 
@@ -38,7 +38,7 @@ const PLAYED = 'battle.battles b JOIN battle.battle_setups s ON s.battle_id = b.
 const STANDING = 'username, elo_rating, battle_wins, battle_losses, battle_draws';
 
 async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>> {
-  // What a step of a real battle leaves behind, to be written as it is.
+  // The rows of a resolved step of a real battle. The baseline inserts copies of them.
   const { rows } = await pool.query(
     `SELECT b.progress, s.events, a.action, a.answer FROM battle.battles b
      JOIN battle.battle_steps s ON s.battle_id = b.id AND s.step = 1
@@ -47,7 +47,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
   const real = rows[0];
   if (!real) throw new Error('no battle has a resolved step');
   const { rows: trainers } = await pool.query('SELECT id FROM battle.trainers LIMIT 1');
-  // Every request with a token asks whether the token has ended.
+  // The service checks for every request with a token that the token is not revoked.
   const tokenVersion = statement(
     'token_version',
     'SELECT token_version FROM battle.trainers WHERE id = $1',
@@ -58,7 +58,7 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
     statements: [tokenVersion, ...statements],
   });
   const json = (value: unknown) => JSON.stringify(value);
-  // What is decided by the rules has to be read first.
+  // The service reads the battle before the engine can decide.
   const readBattle = statement(
     'read_battle',
     `SELECT ${PLAY} FROM ${PLAYED} WHERE b.id = $1 FOR UPDATE OF b`,

@@ -78,7 +78,7 @@ function onCopies(
     ...operation,
     prepare: async (requests) => {
       const ids = await copyBattle(database, template, 2 * requests);
-      // What was written must not have to be written out while something is measured.
+      // Without this checkpoint, PostgreSQL might write the dirty pages to disk during the measurement.
       await database.query('CHECKPOINT');
       return {
         service: ids.slice(0, requests).map((id) => attack(trainer, id)),

@@ -5,14 +5,14 @@ export const TARGETS = { read: 0.75, write: 0.6 } as const;
 
 /** One thing that clients ask of a service, and the same of its baseline. */
 export type Operation = {
-  /** What the baseline's route is called, too. */
+  /** The name of the operation and of the baseline's route. */
   name: string;
   kind: keyof typeof TARGETS;
   /** Requests of one round at most, about a second's; fewer on a slower machine. */
   requests: number;
-  /** How many connections send them; 16 unless it says otherwise. */
+  /** The number of connections that send the requests. Default: 16. */
   connections?: number;
-  /** The requests to the service, and to the baseline; both on rows of their own where they write. */
+  /** Prepares the requests to the service and to the baseline. Those that write use separate rows. */
   prepare(requests: number): Promise<{ service: Shot[]; baseline: Shot[] }>;
 };
 

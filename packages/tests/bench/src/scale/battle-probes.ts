@@ -22,7 +22,7 @@ const CHALLENGERS = 4;
 /** Fills the database with so many trainers, and gives what is measured of the battle service. */
 export async function battleProbes(url: string, database: pg.Client, trainers: number): Promise<Probe[]> {
   const [ash, gary] = [await newTrainer(url, 'ash'), await newTrainer(url, 'gary')];
-  // Ended before the others begin, which would seal its record.
+  // This battle ends before the next ones begin: an open battle that began before its end would seal its record.
   const finished = await startBattle(url, ash, gary);
   await playToEnd(url, finished, [ash, gary]);
   const [fresh, held, begun] = [

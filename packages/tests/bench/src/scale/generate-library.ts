@@ -11,7 +11,7 @@ const WORDS = [
 const [LOANS_EACH, LINKS_EACH] = [2, 5];
 const BOOKS_PER_USER = 10;
 
-/** What only the title of the nth book has. */
+/** A word that only the title of the nth book contains. */
 export const rareWord = (n: number): string => createHash('md5').update(String(n)).digest('hex').slice(0, 12);
 
 /**

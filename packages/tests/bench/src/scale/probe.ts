@@ -1,6 +1,6 @@
 import type { Shot } from '../harness/load.js';
 
-/** An operation whose cost must not depend on how much there is: the answer has the same size everywhere. */
+/** An operation whose cost must not grow with the number of rows. Its answer has the same size at every scale. */
 export type Probe = {
   name: string;
   /** Requests that may be sent once. */

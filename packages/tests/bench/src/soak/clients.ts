@@ -4,7 +4,7 @@ import { newTrainer, post, type Trainer } from '../operations/battle-fixture.js'
 /** Sends a request and gives its answer; waits for its turn first. */
 export type Send = (url: string, shot: Shot) => Promise<string>;
 
-/** What one client does over and over, until it is told to stop. */
+/** The work of one client, repeated until `isOver` returns true. */
 export type Client = (send: Send, isOver: () => boolean) => Promise<void>;
 
 const BOOKS = 20_000;

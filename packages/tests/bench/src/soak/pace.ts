@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lets so many go on each second, evenly; whoever comes late goes at once, and what was missed is not made up for. */
+/** Spaces calls evenly, `perSecond` of them a second. A late call goes on at once; missed ones are not made up for. */
 export function createPace(perSecond: number): () => Promise<void> {
   let next = performance.now();
   return async () => {

@@ -15,11 +15,12 @@ import {
 } from '@repo/battle-engine';
 
 /**
- * Facts by name, in the same words for both engines: what is the same must come out equal. Absent facts are left out.
+ * Facts about a battle by name, in the same form for both engines, so that equal states give equal facts. Absent facts
+ * are left out.
  */
 type Facts = Record<string, unknown>;
 
-/** The slot of a team in which the simulator's creature began: its name tells, whatever the order has become. */
+/** Gives the slot in which the simulator's creature began. Its name has the slot, for the simulator reorders teams. */
 export function slotOf(pokemon: Pokemon): number {
   return Number(pokemon.name.slice('slot '.length));
 }
@@ -48,7 +49,7 @@ const STAGES = {
   evasion: 'evasion',
 } as const;
 
-/** Where it is not the engine's name written together. */
+/** The simulator's names that are not the engine's name without underscores. */
 const SIMULATOR_NAMES: Partial<Record<CarriedCondition, string>> = {
   no_escape: 'trapped',
   focus: 'focuspunch',
@@ -176,7 +177,7 @@ function inOrder(amounts: Readonly<Record<string, number>>): Record<string, numb
 }
 
 function isBookkeeping(id: string, pokemon: Pokemon): boolean {
-  // Who was held by a creature that is gone is noted as held until the end of the turn, and can leave.
+  // The simulator keeps the volatile until the end of the turn after its source has left, but no longer traps with it.
   if (id === 'partiallytrapped' && pokemon.volatiles[id]?.source?.isActive !== true) return true;
   // A two-turn move is noted under its own name beside `twoturnmove`.
   return BOOKKEEPING.has(id) || pokemon.volatiles.twoturnmove?.move === id;
@@ -186,10 +187,10 @@ function engineVolatiles({ volatile }: SideState): string[] {
   return Object.entries(VOLATILES).flatMap(([id, has]) => (has(volatile) ? [id] : []));
 }
 
-/** Conditions that end with the other creature. */
+/** Conditions that end when the creature that caused them leaves the field. */
 const OF_THE_OTHER: ReadonlySet<string> = new Set(['partiallytrapped', 'trapped', 'syrupbomb']);
 
-/** Who is held by a creature that has fainted is let go at once or when the next one comes in, which is the same. */
+/** Leaves out conditions caused by a fainted opponent. The engines end them at different moments, without effect. */
 function held(conditions: readonly string[], holderStands: boolean): string[] {
   return conditions.filter((id) => holderStands || !OF_THE_OTHER.has(id)).sort();
 }
@@ -198,7 +199,7 @@ function stands({ creatures, active }: SideState): boolean {
   return creatures[active]?.hp !== 0;
 }
 
-/** The simulator notices only at the end of a turn that nobody holds a creature any more. */
+/** True when the creature that caused the partial trapping has left. The simulator ends it at the end of the turn. */
 function isLetGo(id: string, { volatiles }: Pokemon): boolean {
   return id === 'partiallytrapped' && volatiles[id]?.source?.isActive !== true;
 }

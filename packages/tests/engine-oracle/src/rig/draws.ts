@@ -3,8 +3,8 @@ import type { Battle } from '@pkmn/sim';
 type Handler = { order: number | false; effectHolder: { fainted?: boolean } };
 
 /**
- * Gives the simulator the engine's rule of who has won: both sides are at one moment within one go and within one effect at
- * the end of a turn, and where neither has anybody left the battle is a draw. The simulator's winner is who fainted last.
+ * Makes the simulator decide battles by the engine's rule. A battle is a draw when both sides lose their last creature
+ * within one action, or within one effect at the end of a turn. By its own rule, the side that fainted last wins.
  */
 export function drawWhereBothFaint(battle: Battle): void {
   let all: Handler[] | null = null;

@@ -1,9 +1,9 @@
 import type { ActiveMove, Battle, Pokemon } from '@pkmn/sim';
 
-/** A number of which 4096ths can be taken without rounding: the simulator's modifiers come out of events as what they make of it. */
+/** The value given to events. The simulator's modifiers are 4096ths, so that events return them unrounded. */
 const WHOLE = 4096;
 
-/** In parts: whole numbers, or powers of two under them, so that nothing is rounded before the division. */
+/** Attack over defense, before the division. Both are whole numbers, or ones divided by a power of two: exact. */
 type Ratio = { attack: number; defense: number };
 
 const CRITICAL_ONE_IN = [0, 24, 8, 2, 1];
@@ -14,8 +14,9 @@ function staged(stat: number, stage: number): readonly [numerator: number, denom
 }
 
 /**
- * Damage by the engine's page: ((2·level/5 + 2) · power · attack/defense / 50 + 2) · factors · roll/100, rounded down once,
- * at least 1. Both parts of the fraction stay below 2^53, where division rounded down is exact.
+ * Computes damage by the engine's documented formula, rounded down once, at least 1:
+ * ((2·level/5 + 2) · power · attack/defense / 50 + 2) · factors · roll/100.
+ * Numerator and denominator stay below 2^53, where a division rounded down is exact.
  */
 function roundedOnce(level: number, power: number, { attack, defense }: Ratio, factor: number): number {
   const base = (2 * level + 10) * power * attack + 500 * defense;
@@ -32,7 +33,7 @@ function rollCritical(battle: Battle, source: Pokemon, target: Pokemon, move: Ac
   return hit.crit;
 }
 
-/** Attack over defense with stages and what the field makes of them. */
+/** Gives attack over defense with their stages and the modifiers of the field. */
 function ratioOf(
   battle: Battle,
   source: Pokemon,
@@ -89,8 +90,8 @@ function factorOf(
 }
 
 /**
- * Has a battle of the simulator compute damage with one rounding, at its end, in place of one after every factor. Powers,
- * events, chances and what a move says of itself stay the simulator's.
+ * Makes a battle of the simulator round damage once, at the end, instead of after every factor. Powers, events, chances
+ * and the data of moves stay the simulator's.
  */
 export function roundDamageOnce(battle: Battle): void {
   const { actions } = battle;

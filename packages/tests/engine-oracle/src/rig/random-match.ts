@@ -3,7 +3,7 @@ import { legalActions, movesNow } from '@repo/battle-engine';
 import { loadSnapshot } from '@repo/creature-data';
 import { type Choice, Match, type Member } from './side-by-side.js';
 
-/** As many kinds of luck, evenly spread: a power of two, so that chances of so many in a hundred meet no rounding. */
+/** The number of kinds of luck, evenly spread. It is a power of two, so that no percentage chance meets a rounding. */
 const LUCKS = 2 ** 16;
 
 /** Whole numbers from 0 to `bound` − 1, the same for the same seed (Numerical Recipes' generator). */
@@ -16,8 +16,8 @@ function chooser(seed: number): (bound: number) => number {
 }
 
 /**
- * The forms that both name alike; the one of a single HP (Shedinja) has HP by the formula here, and Shaymin's other form
- * comes to an ability when it is frozen.
+ * The species that both engines know by the same name, but for two. Shedinja has 1 HP in the simulator, and HP by the
+ * formula in the engine. Shaymin-Sky turns into a form with an ability when it is frozen.
  */
 const species = [...loadSnapshot().species.keys()].filter((name) => {
   const { exists, maxHP } = Dex.species.get(name);

@@ -86,7 +86,7 @@ function setLuck(battle: Battle, luck: Luck): void {
   };
 }
 
-/** The simulator gives moves all the uses that can be added in the main series; the engine has those listed. */
+/** Sets the PP of each move to its base PP, as in the engine. The simulator adds the PP of all PP Ups. */
 function setListedUses(pokemon: Pokemon): void {
   for (const slot of pokemon.baseMoveSlots) {
     slot.maxpp = Dex.moves.get(slot.id).pp;
@@ -101,7 +101,7 @@ function publicLines(log: readonly string[]): string[] {
   );
 }
 
-/** The side of what the simulator sorts: something done by a creature, or an effect on one. */
+/** Gives the side of an item in the simulator's queue: an action of a creature, or an effect on one. */
 function sideOf(item: unknown): number {
   const { pokemon, effectHolder } = item as { pokemon?: Pokemon; effectHolder?: Pokemon };
   return (pokemon ?? effectHolder ?? (item as Pokemon)).side?.n ?? 0;
@@ -144,7 +144,7 @@ export class Match {
 
   /**
    * Plays a step with these choices and compares.
-   * @returns what the simulator has told of it, line by line
+   * @returns the simulator's protocol log of the step, line by line
    */
   step(own: Choice, other: Choice, luck: Luck = 'none'): string[] {
     const choices = [own, other] as const;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Match } from '../rig/side-by-side.js';
 
 /**
- * Scripted battles for what is on the field and the sides, played by the engine and @pkmn/sim at once. Each also looks at
- * what the simulator told, so that none passes because nothing happened.
+ * Scripted battles about conditions of the field and the sides, played by the engine and @pkmn/sim at once. Each also
+ * checks the simulator's log, so that none passes because nothing happened.
  */
 
 /** Does nothing of interest here; Splash cannot be used under gravity. */

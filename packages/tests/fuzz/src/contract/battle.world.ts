@@ -21,7 +21,7 @@ const STATUS_FOR: Readonly<Record<string, string>> = {
   'GET /battles/{id}/record': 'finished',
 };
 
-/** What the names of parameters and fields stand for. */
+/** Gives the kind of thing that a parameter or field refers to, by its name. */
 const knowledge: Knowledge = (operation) => {
   const { path } = operation;
   const kinds: Record<string, string> = {
@@ -156,7 +156,7 @@ export async function battleWorld(url: string): Promise<World> {
       }
       case 'new password': {
         const { password } = trainerOf(context);
-        // The same again, so that the world stays as it is; the tokens end all the same.
+        // The new password is the old one, so that the world still knows it. The change revokes all tokens anyway.
         return { old_password: index % 4 === 0 ? `${password}?` : password, new_password: password };
       }
       case 'password':
@@ -216,7 +216,7 @@ export async function battleWorld(url: string): Promise<World> {
     return [];
   }
 
-  /** What is another's, or gone, is not there at all. */
+  /** Names the thing of the request that is hidden from the trainer: it is another trainer's, or deleted. */
   function hidden(context: Context): string | undefined {
     const own = trainerOf(context);
     const creature = context.chosen.get('creature');

@@ -23,7 +23,7 @@ export function contractProblems(operation: Operation, { method }: Sent, answer:
   ];
 }
 
-/** What holds for every answer of both services. */
+/** Checks the rules that every answer of both services must follow, and gives the violations. */
 export function commonProblems({ status, headers }: Answer): string[] {
   return [
     ...(status >= 500 ? [`the service failed with ${status}`] : []),

@@ -4,7 +4,7 @@ import { FORGERIES } from './tokens.js';
 import { fieldValues, type KindOf } from './values.js';
 import { wrongBodies, wrongTexts } from './violations.js';
 
-/** What must come of a request, beside what the document says of every answer. */
+/** The expected outcome of a request, beside the document's rules for every answer. */
 export type Expectation =
   /** Not refused for its form: everything in it fits the document. */
   | 'valid'
@@ -25,14 +25,14 @@ type Values = Record<string, unknown>;
 export type Draft = {
   operation: Operation;
   expectation: Expectation;
-  /** Who sends it: counts modulo how many clients there are. */
+  /** The index of the client that sends it, modulo the number of clients. */
   actor: number;
   method: string;
   path: Values;
   /** As pairs, so that a name can be given twice. */
   query: [string, unknown][];
   headers: Values;
-  /** What the token is like; undefined for a good one. */
+  /** A description of the forged token; undefined for a valid one. */
   forgery?: string;
   body?: { type: string | undefined; value: unknown } | { type: string | undefined; raw: Buffer };
 };
@@ -185,7 +185,7 @@ function rawBodyDrafts(operation: Operation, sound: fc.Arbitrary<Draft>): fc.Arb
     .map(([draft, body]) => ({ ...draft, expectation, body }));
 }
 
-/** What a part of a path should never be: it is sent as it stands here. */
+/** Invalid path segments. They are sent without further encoding. */
 const STRANGE_PARTS = [
   '%00',
   '%ff',
@@ -226,7 +226,7 @@ export class Verbatim {
   constructor(readonly text: string) {}
 }
 
-/** Whether a trainer may have registered with such a name, as `constructor`. */
+/** Tells whether the path segment could be the username of a trainer, as `constructor` could. */
 const isSomebody = (name: string, part: string) => name === 'username' && /^[\w-]{3,32}$/.test(part);
 
 function strangePathDrafts(operation: Operation, sound: fc.Arbitrary<Draft>) {
@@ -240,7 +240,7 @@ function strangePathDrafts(operation: Operation, sound: fc.Arbitrary<Draft>) {
     });
 }
 
-/** A query parameter given twice: which of the two is meant, nobody can know. */
+/** Generates requests with a query parameter given twice, which is ambiguous and therefore invalid. */
 function twiceAskedDrafts(sound: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> {
   return fc.tuple(sound, fc.constantFrom('page', 'limit', 'x')).map(([draft, name]) => {
     const [first] = draft.query;
@@ -254,7 +254,7 @@ function twiceAskedDrafts(sound: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> {
   });
 }
 
-/** Where anything that is no page means all books. */
+/** Operations that ignore unknown query parameters. */
 const READS_ANY_QUERY = ['GET /books'];
 
 /** A query parameter that the document does not name. */

@@ -29,7 +29,7 @@ const BODIES: Readonly<Record<string, string>> = {
 /** Where access is guarded, others than staff get what is their own there. */
 const OWN_OR_STAFF = ['GET /loans', 'GET /loans/{loan_id}'];
 
-/** What the names of parameters and fields stand for. */
+/** Gives the kind of thing that a parameter or field refers to, by its name. */
 const knowledge: Knowledge =
   ({ method, path }) =>
   (name) => {
@@ -123,7 +123,7 @@ export async function libraryWorld(
     if (/\S/.test(part)) titles.push(part);
   }
 
-  /** A book or loan that is deleted is looked for once more. */
+  /** Notes a book or loan as deleted and checks that a GET of it gives 404. */
   async function forget({ target }: Sent): Promise<string[]> {
     const [, kind = '', digits] = /^\/(book|loan)s\/(\d+)/.exec(target) ?? [];
     const id = Number(digits);
@@ -148,7 +148,7 @@ export async function libraryWorld(
     ];
   }
 
-  /** The new password and the new token count from now on, and the old ones do not. */
+  /** Notes a user's new password and token, and checks that they are accepted and the old token is not. */
   async function noteNewPassword(
     context: Context,
     { body: sent }: Sent,
@@ -168,7 +168,7 @@ export async function libraryWorld(
     ];
   }
 
-  /** Loans of others that somebody was shown who is not of the staff. */
+  /** Finds loans of other users in an answer to a user who is not staff. */
   function notTheirOwn(context: Context, { status, body }: Answer): string[] {
     const { operation } = context;
     const isOwn = isGuarded(operation) && OWN_OR_STAFF.includes(nameOf(operation)) && !fromStaff(context);
@@ -177,7 +177,7 @@ export async function libraryWorld(
     return others.map((loan) => `the loan ${Object(loan).id} of another is shown`);
   }
 
-  /** What was deleted before and is named in the path or the body. */
+  /** Gives the kinds of those things in the path or body that were deleted before. */
   const goneIn = ({ chosen }: Context): string[] =>
     Object.entries(ids)
       .filter(([kind, { gone }]) => gone.includes(Number(chosen.get(kind))))

@@ -52,7 +52,7 @@ export type Operation = {
   /** With the names of its parameters in braces: `/books/{book_id}`. */
   path: string;
   parameters: Parameter[];
-  /** What may be sent, by content type; undefined where there is nothing to send. */
+  /** The schemas of the request body by content type; undefined for an operation without a body. */
   body: { required: boolean; content: Content } | undefined;
   responses: Record<string, Response>;
   needsToken: boolean;

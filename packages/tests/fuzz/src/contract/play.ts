@@ -7,7 +7,7 @@ import { forgedAuthorization } from './tokens.js';
 import { Known } from './values.js';
 import type { Context, World } from './world.js';
 
-/** What came of a draft. */
+/** The request sent for a draft, its answer, and the problems found in the answer. */
 export type Outcome = { title: string; sent: Sent; answer: Answer; problems: string[] };
 
 /** Sends what the draft says and holds the answer to the service's document, and to what is known of its world. */
@@ -117,10 +117,10 @@ function wrongMethodProblems(world: World, { operation, method }: Draft, answer:
   ];
 }
 
-/** Refusals that name no rule of a schema: a valid request may meet them. */
+/** Messages of refusals by rules that no schema expresses. A request that fits the document may get them. */
 const BEYOND_SCHEMAS = ['Must not be before loan_date.', 'Must be the id of the path.'];
 
-/** Whether a 400 is about the form of the request; a service's own rules have codes, texts and words of their own. */
+/** Tells whether a 400 is about the request's schema. A service's own rules have other codes and messages. */
 function isAboutForm(body: unknown): boolean {
   if (typeof body === 'string') return false;
   const { code } = Object(body);
@@ -138,7 +138,7 @@ function unexpected(world: World, draft: Draft, context: Context, { status, body
   if (expectation !== 'unauthorized' && world.isForbidden?.(context)) {
     return status === 403 || expectation === 'refused' ? [] : [`${status} instead of 403`];
   }
-  // Where nothing is known yet, a field that is needed has been left out.
+  // A required field was left out, because the world knows no value for it yet.
   if ([...context.chosen.values()].includes(undefined)) return [];
   switch (expectation) {
     case 'valid':
@@ -147,7 +147,7 @@ function unexpected(world: World, draft: Draft, context: Context, { status, body
         ? ['a valid token is refused']
         : [];
     case 'invalid':
-      // The service looks first whether the thing is there.
+      // The service checks that the resource exists before it validates the body.
       if (status === 404 && operation.method === 'PUT' && operation.path.includes('{')) return [];
       return status === 400 ? [] : [`${status} instead of 400`];
     case 'refused':

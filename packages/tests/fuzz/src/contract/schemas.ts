@@ -16,7 +16,7 @@ function validatorOf(schema: Schema) {
 
 export const fits = (schema: Schema, value: unknown): boolean => validatorOf(schema)(value) === true;
 
-/** What is wrong with the value, one line each. */
+/** Gives the violations of the schema by the value, one line each. */
 export function misfits(schema: Schema, value: unknown): string[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];

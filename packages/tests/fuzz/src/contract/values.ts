@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { Schema } from './openapi.js';
 import { fits } from './schemas.js';
 
-/** Stands for something that the service knows, e.g. the id of a book: which one, is decided when it is sent. */
+/** A placeholder for something that the service knows, e.g. the id of a book. It is chosen when the request is sent. */
 export class Known {
   constructor(
     readonly kind: string,
-    /** Any whole number; it counts modulo how many there are. */
+    /** Any whole number. It is taken modulo the number of known things. */
     readonly index: number,
   ) {}
 
@@ -15,7 +15,7 @@ export class Known {
   }
 }
 
-/** What a parameter or field of this name stands for, if the service may know such things. */
+/** Gives the kind of known thing that a parameter or field of this name refers to; undefined for any other value. */
 export type KindOf = (name: string) => string | undefined;
 
 const NOTHING_KNOWN: KindOf = () => undefined;

@@ -62,7 +62,7 @@ function waysToBreak(schema: Schema): fc.Arbitrary<unknown>[] {
 const hasNoText = (body: unknown) =>
   Object.values(Object(body)).some((value) => typeof value === 'string' && NO_TEXT.includes(value));
 
-/** What stands for a number only to those who read too leniently. */
+/** Texts that only a too lenient parser accepts as whole numbers. */
 const NEARLY_NUMBERS = [
   '',
   '0x10',
@@ -82,8 +82,8 @@ const NEARLY_NUMBERS = [
 ];
 
 /**
- * Texts of a query, header or path that are not the parameter's value.
- * @returns undefined where every text is one
+ * Generates texts that are not valid values of a query, header or path parameter.
+ * @returns undefined where every text is valid
  */
 export function wrongTexts({ in: place, schema }: Parameter): fc.Arbitrary<string> | undefined {
   if (schema.type === 'integer') {

@@ -6,8 +6,8 @@ import type { OpenApi, Operation } from './openapi.js';
 export type Context = { operation: Operation; actor: number; chosen: Map<string, unknown> };
 
 /**
- * What the fuzz knows of a running service: accounts to send requests from, and ids to put into them. It learns
- * from every answer, and knows a few things that no schema says, e.g. that what is deleted stays gone.
+ * The fuzzer's knowledge of a running service: accounts to send requests from, and ids to put into them. It learns from
+ * every answer. It also checks a few rules that no schema expresses, e.g. that a deleted resource stays deleted.
  */
 export type World = {
   url: string;
@@ -15,11 +15,11 @@ export type World = {
   knowledge: Knowledge;
   /** The token of a client, counted modulo how many there are. */
   tokenFor(context: Context): string;
-  /** Whether the client may not do this, whatever the request is like; not there: everybody may do everything. */
+  /** Tells whether the client lacks the permission for the operation. Absent: every client has every permission. */
   isForbidden?(context: Context): boolean;
   /** Something known of this kind; undefined where there is none yet. */
   find(kind: string, index: number, context: Context): unknown;
-  /** Learns from an answer; whatever in it contradicts what is known. */
+  /** Learns from an answer. Returns the contradictions between it and earlier knowledge. */
   observe(context: Context, sent: Sent, answer: Answer): string[] | Promise<string[]>;
 };
 

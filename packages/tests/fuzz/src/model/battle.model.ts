@@ -24,7 +24,7 @@ type Battle = {
 /** All that the arena is: trainers by name and battles by id. */
 export type Arena = { trainers: Record<string, Trainer>; battles: Record<string, Battle> };
 
-/** What clients do, and how often. */
+/** The kinds of commands with their relative frequencies. */
 const KINDS = {
   join: 1,
   'log in': 1,
@@ -185,7 +185,7 @@ function afterChallenge(
   return state;
 }
 
-/** What a battle's two trainers do with it. */
+/** Gives the arena after a command about a battle, or undefined where its answer contradicts the state before. */
 function afterMove(state: Arena, command: Command, answer: Answer): Arena | undefined {
   const battle = state.battles[command.battle];
   const body = Object(answer.body);
@@ -255,7 +255,7 @@ function afterAction(
       result.turn_resolved === false && result.step === battle.step && result.events.length === 0;
     return isHeld && sameItems(result.waiting_on, [other]) ? state : undefined;
   }
-  // How a step ends is the engine's business: whom it waits for next, or who has won.
+  // The engine decides the outcome of a step. The model takes the next sides to act and the winner from the answer.
   if (result.turn_resolved !== true || result.events.length === 0) return undefined;
   if (isForfeit && (result.status !== 'finished' || result.winner !== other)) return undefined;
   Object.assign(battle, { held: {}, step: result.step, waitingOn: [...result.waiting_on].sort() });
@@ -285,7 +285,7 @@ const IS_OPEN = ['pending', 'team_select', 'active'];
 
 const lastFirst = (ids: readonly string[]) => [...ids.slice(-1), ...ids.slice(0, -1)];
 
-/** What the state would show: both leaderboards, and for each trainer creatures, open battles and finished ones. */
+/** Gives the audit's expected answers: both leaderboards, and each trainer's creatures, open and finished battles. */
 function viewsOf(state: Arena): unknown[] {
   const battles = Object.entries(state.battles);
   const ofTrainer = NAMES.flatMap((name) => {
@@ -349,7 +349,7 @@ export async function arenaModel(
   const { url } = service;
   const tokens: Record<string, string> = {};
   const initial: Arena = { trainers: {}, battles: {} };
-  /** What clients have heard of: every creature a trainer ever had, and every battle. */
+  /** The ids that clients have learned: those of every creature a trainer ever had, and of every battle. */
   const creatures: Record<string, string[]> = {};
   const battles: { id: string; sides: [string, string]; status: string }[] = [];
 

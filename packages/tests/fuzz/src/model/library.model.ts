@@ -15,7 +15,7 @@ export type Library = {
   loans: Record<number, Loan>;
   /** No id is given twice. */
   used: { users: number[]; books: number[]; loans: number[] };
-  /** The most read books at every moment since the last count that was shown: any of them may have been counted. */
+  /** The lists of most read books since the count shown last. The service may have counted at any of these moments. */
   mostRead: string[];
 };
 
@@ -27,7 +27,7 @@ const EMPTY: Library = {
   mostRead: ['[]'],
 };
 
-/** What clients do, and how often. */
+/** The kinds of commands with their relative frequencies. */
 const KINDS = {
   register: 2,
   'log in': 1,
@@ -292,7 +292,7 @@ const AUDITED = [
   '/books/search?title=EMM',
 ];
 
-/** What the state would show at each of the audited addresses. */
+/** Gives the expected answers of the audit, one for each of its addresses. */
 function viewsOf(state: Library): unknown[] {
   const books = Object.entries(state.books).map(([id, { title }]) => ({ id: Number(id), ...bookOf(title) }));
   const loans = Object.entries(state.loans).map(([id, loan]) => ({

@@ -4,7 +4,7 @@ import { runOf, settings } from '../settings.js';
 import { createTally, type Tally } from '../tally.js';
 import { type Call, explanations, type Step } from './linearize.js';
 
-/** What a model says about a running service: its states, its commands, and how to look at the whole of it. */
+/** A model of a running service: its states, its commands, and requests that read its whole state. */
 export type Model<S, C, W> = {
   url: string;
   initial: S;
@@ -12,13 +12,13 @@ export type Model<S, C, W> = {
   /** The commands that a wish comes to, given what there is now; none, where there is nothing to do. */
   commandsOf(wish: W): Promise<C[]> | C[];
   requestOf(command: C): Sent;
-  /** What a command is, for the tally. */
+  /** Names the kind of a command for the tally. */
   nameOf(command: C): string;
   /** Learns from an answer what later wishes can be about. */
   learn(call: Call<C>): void;
-  /** While nothing else happens: the requests that show everything, and whether the state fits their answers. */
+  /** The requests that read the whole state while no other runs, and the comparison of a state with their answers. */
   audit: { requests(): Sent[]; fits(state: S, answers: readonly Answer[]): boolean };
-  /** What the service has logged: errors only. */
+  /** Gives the errors that the service has logged. */
   log(): string;
   stop(): Promise<void>;
 };
@@ -33,9 +33,9 @@ export const weighted = <K extends string>(names: Readonly<Record<K, number>>): 
   );
 
 /**
- * Plays random stories: round after round several clients send their requests at once. There must be an order in
- * which a model, taking them one by one, gives the same answers; and after each round everything the service
- * shows must be what a state that the model can be in would show.
+ * Plays random stories. In each round several clients send their requests at once. The answers must be linearizable:
+ * those of the model to the same requests, one after the other, in some order. After each round the service's whole
+ * state must equal a state that the model can be in.
  */
 export async function playStories<S, C, W>(
   wishes: fc.Arbitrary<W>,
