@@ -17,8 +17,8 @@ export interface Invocation {
 }
 
 /**
- * The account to run PostgreSQL as: none (the current user) unless that is root; then the owner of the data
- * that is already there, else `postgres`, else `nobody`. No account is ever created.
+ * Chooses the account that PostgreSQL runs as. Returns undefined unless the current user is root. For root it is the
+ * owner of existing data, else `postgres`, else `nobody`. No account is ever created.
  */
 export function databaseAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -41,9 +41,9 @@ function accountNamed(name: string): Account | undefined {
 }
 
 /**
- * How to run a program as the account. Root's own folders (mode 0700, such as /root) are closed to every other
- * account; where a path lies in one, `setpriv` gives the program the capability to read and pass through
- * folders, and nothing else of root's.
+ * Gives the command that runs a program as the account. Root's own folders (mode 0700, such as /root) are closed to
+ * every other account. Where a path lies in one, `setpriv` gives the program the capability to read and pass through
+ * folders, and no other capability.
  */
 export function invocation(
   account: Account | undefined,
@@ -64,7 +64,7 @@ export function invocation(
   return { command: 'setpriv', args: [...drop, ...keep, heed, '--', command, ...args], options: { cwd } };
 }
 
-/** Whether every folder above the path lets the account pass. */
+/** Tells whether the account may search (x) every folder above the path. */
 function isReachable(path: string, account: Account): boolean {
   for (let folder = dirname(resolve(path)); folder !== dirname(folder); folder = dirname(folder)) {
     const stats = statSync(folder, { throwIfNoEntry: false });

@@ -6,7 +6,7 @@ import { clusterUrl, launch, waitForSession } from './launch.js';
 import { freePort, isFree } from './port.js';
 import { findServer, removeStaleLockFile, stopServer } from './server.js';
 
-/** What `startCluster` needs to know. */
+/** The options of `startCluster`. */
 export interface ClusterOptions {
   /** Absolute path of the folder that keeps the cluster between starts; made when missing. */
   readonly dataDir: string;
@@ -72,7 +72,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** Whether this session is now the owner: the lock is free as soon as its last owner's process is gone. */
+/** Tries to take the owner's advisory lock and tells if it succeeded. The lock ends with its owner's session. */
 async function own(session: pg.Client): Promise<boolean> {
   const result = await session.query<{ owned: boolean }>('SELECT pg_try_advisory_lock($1) AS owned', [
     OWNER_LOCK,

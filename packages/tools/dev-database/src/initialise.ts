@@ -22,7 +22,7 @@ export interface ClusterFiles {
   readonly data: string;
   /** The superuser's password, readable by its owner only. */
   readonly password: string;
-  /** What the server printed. */
+  /** The server's log file. */
   readonly log: string;
 }
 

@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.js';
 import { type ClusterFiles, SUPERUSER } from './initialise.js';
 import { logTail, spawnServer } from './server.js';
 
-/** How long a server may take to answer; it repairs itself first when it was not stopped cleanly. */
+/** The time within which a server must accept connections. After an unclean stop it performs crash recovery first. */
 const START_TIMEOUT_MS = 60_000;
 
 /** Address of a database of a cluster on this machine. */

@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Whether the port of the loopback interface is free now. */
+/** Tells whether the port of the loopback interface is free now. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen({ host: HOST, port });
   try {

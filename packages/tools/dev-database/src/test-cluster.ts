@@ -5,7 +5,7 @@ import { connect, dropDatabase, ensureDatabase, withDatabase } from './admin.js'
 import { databasePrefix, passTestServer, templateName } from './test-database.js';
 import { startThrowAwayServer } from './throw-away.js';
 
-/** What a test run can set. */
+/** The options of `testCluster`. */
 export interface TestClusterOptions {
   /**
    * Prepares the database that every test database is a copy of, usually by migrating it. It must close its

@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What the global setup tells the test files. */
+/** The test run's server, as the global setup passes it to the test files. */
 interface TestServer {
   /** Address of a database to create others from. */
   readonly url: string;
@@ -26,7 +26,7 @@ export function passTestServer(server: TestServer): void {
   process.env[VARIABLE] = JSON.stringify(server);
 }
 
-/** How the names of all test databases begin, or of those of one run. */
+/** Gives the prefix of the names of all test databases, or of those of one run. */
 export function databasePrefix(run?: number): string {
   return run === undefined ? 'arena_test_' : `arena_test_${run}_`;
 }

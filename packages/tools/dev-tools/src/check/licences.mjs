@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   'MIT',
 ]);
 
-/** Whether an SPDX expression is met by an allowed licence: each part of an AND, one of an OR. */
+/** Tells whether allowed licences satisfy an SPDX expression: every operand of an AND, one operand of an OR. */
 const isAllowed = (expression) =>
   expression
     .replace(/[()]/g, ' ')

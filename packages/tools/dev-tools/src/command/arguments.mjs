@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
  * @param {string} usage begins with "Usage: "
  * @param {object} [accepted]
  * @param {import('node:util').ParseArgsConfig['options']} [accepted.flags] beside --help and -h
- * @param {boolean} [accepted.positionals] whether there may be arguments that are not flags
+ * @param {boolean} [accepted.positionals] true when arguments that are not flags are accepted
  */
 export function readArguments(usage, { flags = {}, positionals = false } = {}) {
   const options = { ...flags, help: { type: 'boolean', short: 'h' } };

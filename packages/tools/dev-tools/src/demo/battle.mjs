@@ -35,7 +35,7 @@ async function begin([challenger, opponent]) {
   return id;
 }
 
-/** What is new for this trainer, learned from and with the trainer's own name and creatures filled in. */
+/** Fetches the trainer's new events, lets the player learn from them, and fills in the trainer's name and creatures. */
 async function newEvents(trainer, view, id) {
   const events = await trainer.client.get(`/battles/${id}/history?after=${trainer.lastSeq}`);
   trainer.lastSeq = events.at(-1)?.seq ?? trainer.lastSeq;
@@ -48,7 +48,7 @@ async function newEvents(trainer, view, id) {
   }));
 }
 
-/** Each event as the trainer it is about sees it: only that one knows the numbers. */
+/** Merges the events of both trainers. Each is taken from the trainer it concerns, whose view alone has exact HP. */
 function joined([first, second]) {
   const own = [
     ...first.filter(({ side }) => side !== 'opponent'),

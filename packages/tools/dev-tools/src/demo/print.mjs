@@ -24,8 +24,8 @@ export function title(name) {
 }
 
 /**
- * What happened, in words. `events` are as the owner of the creature sees each of them, so amounts are known;
- * `side` is replaced by `trainer`, and `species` names the creature the event is about.
+ * Describes events in sentences. Each event is as the creature's owner sees it, with exact amounts. It has `trainer` in
+ * place of `side`, and `species` names its creature.
  */
 export function tell(events) {
   return events.flatMap((event, index) => {

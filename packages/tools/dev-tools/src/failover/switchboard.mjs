@@ -4,11 +4,11 @@ import { connect, createServer } from 'node:net';
 const HOST = '127.0.0.1';
 
 /**
- * One address for a database server that changes, as a virtual address, a proxy or a managed service's endpoint is:
- * passes connections on to a port of this machine, and cuts them when told to pass on to another.
+ * Starts a TCP proxy: a fixed address for a database server that changes, like a virtual IP address or the endpoint of
+ * a managed service. It forwards connections to a port of this machine, and cuts them when it is switched to another.
  *
  * @param {number} target
- * @param {{ delayMillis?: number }} [options] how long what the server sends is under way; lost when it dies meanwhile
+ * @param {{ delayMillis?: number }} [options] the delay of data from the server, which loses delayed data when it dies
  */
 export async function startSwitchboard(target, { delayMillis = 0 } = {}) {
   let current = target;
@@ -37,7 +37,7 @@ export async function startSwitchboard(target, { delayMillis = 0 } = {}) {
       current = port;
       cut();
     },
-    /** Whether the current server takes connections. */
+    /** Tells whether the current server accepts connections. */
     async targetAnswers() {
       const probe = connect(current, HOST);
       try {

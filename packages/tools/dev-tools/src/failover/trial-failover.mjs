@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run trial:failover -- [--rounds N]
 
 Kills a primary under load, promotes its replica, and tells what clients saw, N times (5) for each way to commit.`;
 
-/** How the primary answers a commit, by what it waits for; the trial runs each. */
+/** The settings of synchronous replication that the trial compares: the event that COMMIT waits for. */
 const MODES = {
   'asynchronous (PostgreSQL’s default)': { standbys: '', commit: 'on' },
   'synchronous, written on the replica (on)': { standbys: 'replica', commit: 'on' },
@@ -19,11 +19,11 @@ const MODES = {
 };
 
 const WRITERS = 8;
-/** What the primary sends to its replica is so many milliseconds under way, as between two places. */
+/** The network delay in milliseconds from the primary to its replica, as between two sites. */
 const LINE_MILLIS = 20;
-/** Milliseconds of load before and after. */
+/** The duration in milliseconds of the load before the primary is killed, and after the promotion. */
 const LOAD_MILLIS = 3000;
-/** What watches the primary asks every so many milliseconds, and gives it up after so many answers missing. */
+/** The health check of the primary: its interval in milliseconds, and the failures in a row that start a failover. */
 const PROBE = { everyMillis: 500, failures: 3 };
 
 const HEAD = [
@@ -41,7 +41,7 @@ function rowOf(name, results) {
 
 const seconds = (millis) => (millis / 1000).toFixed(1);
 
-/** One primary, one replica, one library service, writers; the primary is killed, the replica promoted. */
+/** Runs one failover of a primary to its replica, under the load of writers to a library service. */
 async function trial({ standbys, commit }) {
   const { startReplicatedCluster } = await import('@repo/dev-database');
   let line;
@@ -84,7 +84,7 @@ function environment(databaseUrl, port) {
   };
 }
 
-/** Writes all the time, kills the primary in between, and counts what was acknowledged and is not there afterwards. */
+/** Kills the primary under load, promotes the replica, and counts the acknowledged writes that the replica lacks. */
 async function failOver(cluster, board, service) {
   const load = startWriters(service);
   await sleep(LOAD_MILLIS);
@@ -118,7 +118,7 @@ function longestGap(acknowledged) {
 /** Clients that add books one after the other, and go on after a refusal. */
 function startWriters(service) {
   const acknowledged = [];
-  /** How many of each other answer there were. */
+  /** The number of answers other than 201, by answer. */
   const refusals = {};
   let running = true;
   const write = async (writer) => {
@@ -164,7 +164,7 @@ async function addBook(service, title) {
   }
 }
 
-/** Resolves when the primary has not been to be reached so often that whatever watches it would give it up. */
+/** Resolves when the health check of the primary has failed as often in a row as starts a failover. */
 async function noticed(board) {
   for (let failures = 0; failures < PROBE.failures; ) {
     await sleep(PROBE.everyMillis);

@@ -20,8 +20,8 @@ const REGISTRATION = {
 };
 
 /**
- * The name of a service's image, and how to build it. `VERSION`, `REVISION` and `SOURCE` of the environment become
- * its labels, and `VERSION` its tag.
+ * Gives the name of a service's image and the command that builds it. `VERSION`, `REVISION` and `SOURCE` of the
+ * environment become its labels, and `VERSION` its tag.
  *
  * @param {string} service
  */
@@ -113,7 +113,7 @@ async function until(what, isThere) {
   }
 }
 
-/** What docker prints; throws with what it complains about. */
+/** Runs docker and returns its standard output. Throws with its standard error when it fails. */
 function docker(...args) {
   const { status, stdout, stderr, error } = spawnSync('docker', args, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(`docker ${args.join(' ')}: ${stderr || error?.message}`);

@@ -11,14 +11,14 @@ const DIST = join(ROOT, 'apps', 'library-service', 'dist');
 const DATA_DIR = resolve(ROOT, process.env.DATA_DIR || '.data');
 
 /**
- * Runs a command of the library service with the arguments of this one, on the database of DATABASE_URL, else of
- * `npm start`, which may be running or not. The exit code is that of the command. A wrong call is refused before any
- * database is started.
+ * Runs a command of the library service with the arguments of this process. It uses the database of DATABASE_URL, else
+ * that of `npm start`, which may be running or not. The exit code is that of the command. Wrong arguments are refused
+ * before any database is started.
  *
  * @param {string} program in the service's `dist`
  * @param {string} reader module in `dist` with the `command` and its `readArguments`
- * @param {(asked: any) => boolean} [isWriting] told what is asked; where it returns false, nothing is migrated, and no
- *   database is made where there is none
+ * @param {(asked: any) => boolean} [isWriting] gets the parsed arguments; when it returns false, no migration runs and
+ *   no missing database is created
  */
 export async function runLibraryCommand(program, reader, isWriting = () => true) {
   // On Ctrl-C the command ends as it does by itself; then what was started here is stopped.
@@ -59,7 +59,7 @@ async function run(program, env) {
   process.exitCode = await passThrough({ command: process.execPath, args }, env, cwd);
 }
 
-/** The address of the database, '' where there is none and none may be made, and how to let go of it. */
+/** Gives the database's address ('' when there is none and none may be created) and a function that releases it. */
 async function database(writes) {
   const leave = async () => {};
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: leave };

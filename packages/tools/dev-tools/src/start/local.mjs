@@ -32,7 +32,7 @@ export function secretFile(dataDir, name) {
 }
 
 /**
- * Where `npm start` writes the addresses of its services, by name, and whoever looks for them reads them.
+ * Gives the file in which `npm start` keeps the addresses of its services by name, for other commands to read.
  *
  * @param {string} dataDir
  */
@@ -52,8 +52,8 @@ export function publishAddresses(dataDir, addresses) {
 }
 
 /**
- * Reads where the services listen that were started with this folder. They may have been killed since; none are named
- * where nothing was started, or all was stopped.
+ * Reads the addresses of the services that were started with this folder. They may have been killed since. The result
+ * is empty when nothing was started, or everything was stopped.
  *
  * @param {string} dataDir
  * @returns {Record<string, string>}

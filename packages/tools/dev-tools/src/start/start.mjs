@@ -29,7 +29,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const DATA_DIR = resolve(ROOT, process.env.DATA_DIR || '.data');
 const HOST = process.env.HOST || '127.0.0.1';
 
-/** What is to be undone at the end, the last one first. @type {(() => Promise<void>)[]} */
+/** The clean-up functions. They run at the end in reverse order. @type {(() => Promise<void>)[]} */
 const undo = [];
 
 async function start(signal) {

@@ -11,8 +11,8 @@ import { ROOT } from './root.mjs';
 let found;
 
 /**
- * How to run pnpm with these arguments: the one on PATH if it has exactly the version wanted, else through npx,
- * which also puts it on the PATH of what it runs, where turbo looks for it.
+ * Gives the command that runs pnpm with these arguments. It is the pnpm on PATH if that has exactly the wanted version,
+ * else npx, which also puts pnpm on the PATH of its child processes, where turbo looks for it.
  *
  * @param {...string} args
  * @returns {{ command: string, args: string[] }}

@@ -58,7 +58,7 @@ export async function build(signal, ...names) {
 }
 
 /**
- * How to run a turbo task.
+ * Gives the command that runs a turbo task.
  *
  * @param {string} task
  * @param {...string} args
