@@ -43,7 +43,7 @@ export async function startProgram(
   const url = `http://127.0.0.1:${port}`;
   const program = start(
     process.execPath,
-    ['--import', FOLLOW_PARENT, '--import', 'tsx', fileURLToPath(file)],
+    ['--import', FOLLOW_PARENT, '--import', import.meta.resolve('tsx'), fileURLToPath(file)],
     {
       env: { ...process.env, NODE_OPTIONS: '', ...env, PORT: String(port) },
       ipc: true,
