@@ -11,7 +11,7 @@ export function moveToJson(move: MoveRecord): MoveJson {
   return { ...renamed, name: move.name };
 }
 
-/** The way back. The result is a claim: the engine checks it when a battle is made of it. */
+/** Reads a move of a record. The result is a claim: the engine checks it when a battle is made of it. */
 export function moveFromJson(json: MoveJson): MoveRecord {
   return rename(json, (key) =>
     key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),

@@ -8,7 +8,7 @@ export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 /** A battle and, once it has begun, its setup. */
 export type Battle = BattleRow & { setup: Setup | null };
 
-/** Who fights a battle. */
+/** The ids of the two trainers of a battle. */
 export type Parties = Pick<BattleRow, 'challengerId' | 'opponentId'>;
 
 /** Returns the side of the battle that a trainer is on, or null for anybody else. */
