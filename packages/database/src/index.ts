@@ -24,5 +24,5 @@ export {
   type SortColumn,
 } from './offset-index/list-order.js';
 export { countBefore, type OffsetIndex, startOfPage } from './offset-index/offset-index.js';
-export { prepared, preparedSql } from './prepared.js';
+export { literalLimit, prepared, preparedSql } from './prepared.js';
 export { withTransaction } from './transaction.js';

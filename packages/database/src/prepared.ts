@@ -1,3 +1,4 @@
+import { type Placeholder, sql } from 'drizzle-orm';
 import type pg from 'pg';
 
 /** A query of drizzle's that has not been run yet. */
@@ -27,3 +28,9 @@ export function preparedSql<R extends pg.QueryResultRow = pg.QueryResultRow>(nam
   return (db: { $client: pg.Pool | pg.PoolClient }, values: unknown[]): Promise<pg.QueryResult<R>> =>
     db.$client.query<R>({ name, text, values });
 }
+
+/**
+ * A LIMIT that stands in the statement itself, where the planner of a prepared statement sees it. drizzle makes a parameter of
+ * a number; its type does not say that it takes SQL, too.
+ */
+export const literalLimit = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;

@@ -1,9 +1,10 @@
-import type { SortKey } from '@repo/contracts/battle';
+import { LONGEST_PAGE, type SortKey } from '@repo/contracts/battle';
 import {
   ascending,
   descending,
   type ListOrder,
   type ListPoint,
+  literalLimit,
   orderBy,
   prepared,
   rangesFrom,
@@ -18,6 +19,9 @@ export const ORDERS = {
   elo_rating: { key: descending(trainers.eloRating), usernameKey: ascending(trainers.usernameKey) },
   battle_wins: { key: descending(trainers.battleWins), usernameKey: ascending(trainers.usernameKey) },
 } as const satisfies Record<SortKey, ListOrder>;
+
+/** Entries between two markers of the offset index: a page skips fewer than that. */
+export const INDEX_STEP = 100;
 
 /** A point in the list. */
 export type Place = ListPoint<(typeof ORDERS)[SortKey]>;
@@ -98,26 +102,50 @@ export async function readWholePage(
 }
 
 /**
- * Reads at most `limit` trainers from a place in the list on, or from the top, without the first `skip`. Reads these two
- * numbers of entries and no others. Not prepared: with only parameters to go by, PostgreSQL expects a tenth of all
- * trainers.
+ * The most that is read and skipped at once. The statement says so in a number: PostgreSQL expects a tenth of all trainers
+ * where it sees only parameters, and then plans the statement anew each time, which takes longer than to run it.
+ */
+const MOST_AT_ONCE = literalLimit(LONGEST_PAGE + INDEX_STEP);
+
+const pageFromTop = bySortKey((sortBy) =>
+  prepared(`leaderboard_top_by_${sortBy}`, (db: Db) => {
+    const top = selectStandings(db)
+      .orderBy(...orderBy(ORDERS[sortBy]))
+      .limit(MOST_AT_ONCE)
+      .as('top');
+    // In the order of what it reads from: it only skips and stops.
+    return db.select().from(top).limit(sql.placeholder('limit')).offset(sql.placeholder('skip'));
+  }),
+);
+
+/** Reads at most `limit` trainers from the top, without the first `skip`: {@link MOST_AT_ONCE} in all. Reads no others. */
+export function readPageFromTop(
+  db: Db,
+  sortBy: SortKey,
+  page: { limit: number; skip: number },
+): Promise<Standing[]> {
+  return pageFromTop[sortBy](db).execute(page);
+}
+
+/**
+ * Reads at most `limit` trainers from a place in the list on, without the first `skip`. Reads these two numbers of entries
+ * and no others. Not prepared: the best plan depends on how many trainers share the place's key.
  */
 export async function readPageFrom(
   db: Db,
   sortBy: SortKey,
-  from: Place | null,
+  from: Place,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<Standing[]> {
   const order = ORDERS[sortBy];
-  const ordered = (range?: SQL) =>
+  const part = (range: SQL) =>
     db
       // With every column that an order may have: UNION sorts by what is selected.
       .select({ ...standingColumns, usernameKey: trainers.usernameKey })
       .from(trainers)
       .where(range)
-      .orderBy(...orderBy(order));
-  if (!from) return ordered().limit(limit).offset(skip);
-  const part = (range: SQL) => ordered(range).limit(skip + limit);
+      .orderBy(...orderBy(order))
+      .limit(skip + limit);
   const [first, second, ...others] = rangesFrom(order, from).map(part);
   if (!first || !second) throw new Error('the order of the leaderboard has two columns at least');
   return unionAll(first, second, ...others)

@@ -6,18 +6,17 @@ import { serviceError } from '../errors.js';
 import {
   findPlace,
   findStanding,
+  INDEX_STEP,
   ORDERS,
   type Place,
   readPageFrom,
+  readPageFromTop,
   readWholePage,
   type Standing,
 } from './leaderboard.repository.js';
 import { keyOf, leaderboardEntry, positionsOf } from './standings.js';
 
 export type Leaderboard = ReturnType<typeof createLeaderboard>;
-
-/** Entries between two markers of the offset index: a page skips fewer than that. */
-const INDEX_STEP = 100;
 
 /** @param shortList for tests: another length up to which the list is counted anew for every request */
 export function createLeaderboard({ database, shortList }: { database: BattleDatabase; shortList?: number }) {
@@ -53,7 +52,9 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ standings: Standing[]; above: number; total: number }> {
     const { from, skip } = startOfPage(index, offset);
-    const standings = await database.readStale((db) => readPageFrom(db, sortBy, from, { limit, skip }));
+    const standings = await database.readStale((db) =>
+      from ? readPageFrom(db, sortBy, from, { limit, skip }) : readPageFromTop(db, sortBy, { limit, skip }),
+    );
     const above = standings[0] ? countAbove(index, keyOf(standings[0], sortBy)) : 0;
     return { standings, above, total: index.total };
   }
