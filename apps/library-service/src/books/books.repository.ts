@@ -1,7 +1,7 @@
 import type { Book, BookFields } from '@repo/contracts/library';
 import { ascending, prepared } from '@repo/database';
-import { and, asc, count, desc, eq, notExists, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, notExists, notInArray, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { books, loanBooks } from '../db/schema.js';
 import { selectOpenLoansWithBook } from '../loans/loans.repository.js';
@@ -85,16 +85,33 @@ export async function deleteBook(tx: Db, id: number): Promise<boolean> {
 }
 
 /**
- * The `limit` books that most loans contain, with the number of these loans, which can be 0; ties by id. Counts all
- * loans of all books.
+ * The `limit` books that most loans contain, with the number of these loans, which can be 0; ties by id. Counts all loans
+ * of all books: from the links alone, because joining every book to them first takes four times as long.
  */
 export async function listMostRead(db: Db, limit: number) {
-  const readers = count(loanBooks.loanId);
-  return db
-    .select({ book: bookColumns, readers })
+  const readers = count();
+  const read = db.$with('read').as(
+    db
+      .select({ id: loanBooks.bookId, readers: readers.as('readers') })
+      .from(loanBooks)
+      .groupBy(loanBooks.bookId)
+      .orderBy(desc(readers), asc(loanBooks.bookId))
+      .limit(limit),
+  );
+  const selectRead = db.select({ id: read.id, readers: read.readers }).from(read);
+  // They come after all that is read. Where they are within the limit, every book on a loan is in `read`.
+  const unread = db
+    .select({ id: books.id, readers: sql<number>`0`.as('readers') })
     .from(books)
-    .leftJoin(loanBooks, eq(loanBooks.bookId, books.id))
-    .groupBy(books.id)
-    .orderBy(desc(readers), asc(books.id))
+    .where(notInArray(books.id, db.select({ id: read.id }).from(read)))
+    .orderBy(asc(books.id))
+    .limit(limit);
+  const chosen = unionAll(selectRead, unread).as('chosen');
+  return db
+    .with(read)
+    .select({ book: bookColumns, readers: chosen.readers })
+    .from(chosen)
+    .innerJoin(books, eq(books.id, chosen.id))
+    .orderBy(desc(chosen.readers), asc(chosen.id))
     .limit(limit);
 }
