@@ -23,13 +23,17 @@ const MOST_P99 = 2;
 
 type Row = { operation: Operation; ratio: Spread; p99: number; roundTrips: number; rate: number };
 
-/** Each operation of both services, in turn with a bare server that runs its statements, on the same rows. */
-export async function operations(): Promise<Report> {
+/**
+ * Each operation of both services, in turn with a bare server that runs its statements, on the same rows.
+ * @param options.only names of operations; none: all
+ */
+export async function operations({ only }: { only: readonly string[] }): Promise<Report> {
   const server = await startBenchServer();
   try {
     const url = await server.database('bench');
-    const battle = await measureService('battle-service', url, battleOperations);
-    const library = await measureService('library-service', url, libraryOperations);
+    const isWanted = ({ name }: Operation) => only.length === 0 || only.includes(name);
+    const battle = await measureService('battle-service', url, battleOperations, isWanted);
+    const library = await measureService('library-service', url, libraryOperations, isWanted);
     return report([...battle, ...library], await circumstances(url));
   } finally {
     await server.discard();
@@ -40,6 +44,7 @@ async function measureService(
   name: ServiceName,
   databaseUrl: string,
   prepare: (url: string, database: pg.Client) => Promise<Operation[]>,
+  isWanted: (operation: Operation) => boolean,
 ): Promise<Row[]> {
   await runServiceCommand(name, 'migrate', databaseUrl);
   const database = await connect(databaseUrl);
@@ -56,7 +61,7 @@ async function measureService(
     return service.url;
   };
   try {
-    const prepared = await prepare(await serviceAt(databaseUrl), database);
+    const prepared = (await prepare(await serviceAt(databaseUrl), database)).filter(isWanted);
     const baseline = await startProgram(
       new URL('./operations/baseline-process.ts', import.meta.url),
       { DATABASE_URL: databaseUrl, JWT_SECRET, SERVICE: name },

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { FOLLOW_PARENT } from '@repo/dev-tools/start/services';
 import { freePort } from '@repo/testing/ports';
-import { startProgram as start } from '@repo/testing/programs';
+import { ROOT, startProgram as start } from '@repo/testing/programs';
 import {
   runServiceCommand as runCommand,
   type ServiceName,
@@ -24,13 +26,26 @@ export async function runServiceCommand(
   if (code !== 0) throw new Error(`${command} of the ${service} ended with ${code}; is it built?\n${err}`);
 }
 
-/** Starts a built service as it is deployed, without rate limits and without a line of log for each request. */
+/**
+ * Starts a built service with the flags of its image, without rate limits and without a line of log for each request.
+ */
 export function startService(
   service: ServiceName,
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<ServiceProcess> {
-  return startProcess(service, databaseUrl, { env: { LOG_LEVEL: 'warn', ...env } });
+  const nodeFlags = imageFlags(service);
+  return startProcess(service, databaseUrl, { env: { LOG_LEVEL: 'warn', ...env }, nodeFlags });
+}
+
+/** The flags of Node in the image's CMD. @throws where the Dockerfile starts the service in another way */
+function imageFlags(service: ServiceName): string[] {
+  const dockerfile = readFileSync(join(ROOT, 'apps', service, 'Dockerfile'), 'utf8');
+  const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? 'null');
+  if (!Array.isArray(command) || command[0] !== 'node' || command.at(-1) !== 'dist/main.js') {
+    throw new Error(`the Dockerfile of the ${service} does not end with CMD ["node", …, "dist/main.js"]`);
+  }
+  return command.slice(1, -1);
 }
 
 /** A program of the bench's own as a process; ready when it answers at `path`. */
