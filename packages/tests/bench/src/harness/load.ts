@@ -56,6 +56,16 @@ async function send(client: Client, { method, path, headers, body }: Shot): Prom
   return performance.now() - begin;
 }
 
+/** Sends some requests over a few connections of their own. @throws as `fire` does */
+export async function fireOnce(url: string, shots: readonly Shot[]): Promise<void> {
+  const target = openTarget(url, 4);
+  try {
+    await target.fire(shots);
+  } finally {
+    await target.close();
+  }
+}
+
 /** Sends one request and gives the text of its answer. */
 export async function sendOnce(url: string, { method, path, headers, body }: Shot): Promise<string> {
   const answer = await fetch(url + path, { method, ...(headers && { headers }), ...(body && { body }) });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Shot, sendOnce } from '../harness/load.js';
+import { fireOnce, type Shot, sendOnce } from '../harness/load.js';
 import { attack, copyBattle, newTrainer, post, startBattle, type Trainer } from './battle-fixture.js';
 import { baselineShot, type Operation, repeatable } from './operation.js';
 
@@ -66,7 +66,10 @@ async function busyTrainer(url: string, other: Trainer): Promise<Trainer> {
   return busy;
 }
 
-/** Each request acts in a battle of its own, a copy of one that was played through the API so far. */
+/**
+ * Each request acts in a battle of its own, a copy of one that was played through the API so far. The trainer has looked at
+ * it before, as every client does, so its setup is in the service's memory.
+ */
 function onCopies(
   database: pg.Client,
   template: string,
@@ -76,8 +79,13 @@ function onCopies(
 ): Operation {
   return {
     ...operation,
-    prepare: async (requests) => {
+    prepare: async (requests, url) => {
       const ids = await copyBattle(database, template, 2 * requests);
+      const { headers } = trainer;
+      await fireOnce(
+        url,
+        ids.slice(0, requests).map((id) => ({ method: 'GET', path: `/battles/${id}`, headers })),
+      );
       // Without this checkpoint, PostgreSQL might write the dirty pages to disk during the measurement.
       await database.query('CHECKPOINT');
       return {

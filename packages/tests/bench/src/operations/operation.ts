@@ -12,8 +12,11 @@ export type Operation = {
   requests: number;
   /** The number of connections that send the requests. Default: 16. */
   connections?: number;
-  /** Prepares the requests to the service and to the baseline. Those that write use separate rows. */
-  prepare(requests: number): Promise<{ service: Shot[]; baseline: Shot[] }>;
+  /**
+   * Prepares the requests to the service and to the baseline. Those that write use separate rows.
+   * @param url the service that is going to get them
+   */
+  prepare(requests: number, url: string): Promise<{ service: Shot[]; baseline: Shot[] }>;
 };
 
 /** An operation that may be repeated as it is; the baseline's route gets `parameters`. */
