@@ -36,11 +36,16 @@ export function damage(
   return dealt;
 }
 
-/** What its own move costs a creature. */
+/** Damage that its own move does to a creature. */
 export function recoil(field: Field, user: Fighter, amount: number): void {
+  user.hurt = true;
+  giveUpHp(field, user, amount);
+}
+
+/** Takes HP that a creature gives up for its own move: told like recoil, but no damage to a move that asks for damage. */
+export function giveUpHp(field: Field, user: Fighter, amount: number): void {
   const taken = Math.min(amount, user.creature.hp);
   user.creature.hp -= taken;
-  user.hurt = true;
   recordHpChange(field, user, 'recoil', taken);
   faintIfEmpty(field, user);
 }

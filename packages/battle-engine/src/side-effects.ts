@@ -2,8 +2,8 @@ import { at } from './at.js';
 import { lay } from './carried.js';
 import type { Field, Fighter } from './field.js';
 import { isOnField } from './field-conditions.js';
-import { heal, recoil } from './hit-points.js';
-import { isDamaging, specialOf } from './move-traits.js';
+import { giveUpHp, heal, recoil } from './hit-points.js';
+import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
 import { chance } from './random.js';
 import { scaled } from './ranges.js';
 import { recordStatus } from './record.js';
@@ -124,10 +124,12 @@ export function healUser(field: Field, user: Fighter, move: MoveRecord): void {
   else heal(field, user, move.cures === 'user' ? halfDown(hp, percent) : share(hp, percent));
 }
 
-/** HP that the move costs the user, as a share of the maximum HP. */
+/** Takes the HP that the move costs the user, a share of the maximum HP. With Struggle and status moves it is no damage. */
 export function payCost(field: Field, user: Fighter, move: MoveRecord): void {
   const percent = move.healing ?? 0;
-  if (percent < 0) recoil(field, user, costOf(user, move));
+  if (percent >= 0) return;
+  const isDamage = isDamaging(move) && move.name !== STRUGGLE.name;
+  (isDamage ? recoil : giveUpHp)(field, user, costOf(user, move));
 }
 
 /**

@@ -162,7 +162,7 @@ export type Phase = 'action' | 'replacement';
 
 /** What has happened to the creature on the field in this turn, as far as moves ask for it. */
 export type TurnFacts = {
-  /** Whether it has lost HP. */
+  /** True if it has taken damage. HP that it gave up for a move of its own are none. */
   hurt: boolean;
   /** The category of the move that has hit it, or null, and the HP that its last hit took. */
   hitBy: 'physical' | 'special' | null;

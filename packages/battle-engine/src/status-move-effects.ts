@@ -3,7 +3,7 @@ import { stagedStat } from './creature-stats.js';
 import { changeStagesAsTheyAre, risingStats, shareStats } from './exchange.js';
 import { type Field, type Fighter, moveAt, spendUses, usesAt } from './field.js';
 import { isOnField } from './field-conditions.js';
-import { damage, heal, recoil } from './hit-points.js';
+import { damage, giveUpHp, heal } from './hit-points.js';
 import { recordCure, recordUsesLost } from './record.js';
 import { shiftStage } from './shift-stage.js';
 import { shareInField } from './side-effects.js';
@@ -18,7 +18,7 @@ function shareHp(field: Field, user: Fighter, target: Fighter): void {
   const [own, other] = [average - user.creature.hp, average - target.creature.hp];
   if (other < 0) damage(field, target, -other, 1, false, true);
   else heal(field, target, other);
-  if (own < 0) recoil(field, user, -own);
+  if (own < 0) giveUpHp(field, user, -own);
   else heal(field, user, own);
 }
 

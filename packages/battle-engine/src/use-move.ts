@@ -8,7 +8,7 @@ import { failsAtOnce } from './fails-at-once.js';
 import { chosenMove, type Field, type Fighter, opponentOf, placeAt, spendUses, usesAt } from './field.js';
 import { foresee } from './future-attack.js';
 import { type Before, begin } from './go.js';
-import { faint, recoil } from './hit-points.js';
+import { faint, giveUpHp } from './hit-points.js';
 import { lands } from './lands.js';
 import { type MovePlace, moveFrom } from './move-place.js';
 import { isDamaging, STRUGGLE, specialOf } from './move-traits.js';
@@ -44,7 +44,7 @@ function curse(field: Field, user: Fighter, move: Move): void {
   const target = opponentOf(field, user);
   if (!lands(field, user, target, move)) return;
   if (!lay(field, target, 'curse', true)) return;
-  recoil(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
+  giveUpHp(field, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
 }
 
 /** Uses a move that its user's move at `index` has called, with the priority of that one. */

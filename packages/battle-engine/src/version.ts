@@ -1,2 +1,2 @@
 /** Raised by every change after which the same seed, teams and actions could give other events. */
-export const ENGINE_VERSION = 4;
+export const ENGINE_VERSION = 5;

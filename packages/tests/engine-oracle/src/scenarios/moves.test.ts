@@ -210,6 +210,23 @@ describe('powers that depend, side by side with the simulator', () => {
     match.step(move, IDLE);
   });
 
+  it.each(['belly-drum', 'clangorous-soul', 'fillet-away', 'pain-split', 'steel-beam', 'substitute'])(
+    'assurance after its target has used %s',
+    (move) => {
+      const match = new Match([mew(move)], [snorlax('assurance')]);
+      match.setHp(1, 0, 100);
+      match.step(move, 'assurance');
+    },
+  );
+
+  it('assurance after a ghost has cursed, and after Struggle', () => {
+    const cursing = new Match([{ species: 'gengar', moves: ['curse', IDLE] }], [snorlax('assurance')]);
+    cursing.step('curse', 'assurance');
+    const struggling = new Match([mew()], [snorlax('assurance', 'taunt')]);
+    struggling.step(IDLE, 'taunt');
+    expect(told(struggling.step(IDLE, 'assurance'))).toContain('Struggle');
+  });
+
   it('revenge is taken on who has hit, not on who has come in for it', () => {
     const match = new Match([snorlax('revenge'), mew(), mew()], [mew('u-turn'), snorlax(), mew()]);
     match.step('revenge', 'u-turn');
