@@ -59,6 +59,10 @@ const MATCHES: Readonly<Record<OtherRule, Play>> = {
     match.step('double-shock', IDLE);
     match.step('temper-flare', IDLE);
   },
+  bounce: (omitted) => {
+    const match = new Match([mew('bounce')], [slowbro('gust')], omitted);
+    match.step('bounce', 'gust', 0.5);
+  },
   disable: (omitted) => {
     const match = new Match([slowbro('copycat')], [mew('solar-beam', 'disable', 'recover')], omitted);
     match.step('copycat', 'solar-beam');

@@ -85,6 +85,29 @@ export const OTHER_RULES = {
       },
     },
   },
+  /** Who is found in the air takes twice the damage, by Bounce as by Fly; in the simulator Bounce doubles the power instead. */
+  bounce: {
+    patch: {
+      Moves: {
+        bounce: {
+          inherit: true,
+          condition: {
+            inherit: true,
+            onSourceBasePower: undefined,
+            onSourceModifyDamage(
+              this: Battle,
+              _damage: number,
+              _source: Pokemon,
+              _target: Pokemon,
+              move: ActiveMove,
+            ) {
+              if (move.id === 'gust' || move.id === 'twister') return this.chainModify(2);
+            },
+          },
+        },
+      },
+    },
+  },
   /** Disable needs a move that its target has, as in the first games; the simulator lays it on one it cannot stop. */
   disable: {
     patch: {
