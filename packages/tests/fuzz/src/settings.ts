@@ -13,8 +13,8 @@ export const settings = {
   seed: numberOf('FUZZ_SEED', 20_260),
   /** Requests of the contract fuzz, over all services together. */
   requests: numberOf('FUZZ_REQUESTS', 400),
-  /** Stories of the model-based tests, for each service. */
-  stories: numberOf('FUZZ_STORIES', 1),
+  /** Sequences of requests of the model-based tests, for each service. */
+  sequences: numberOf('FUZZ_SEQUENCES', 1),
   /** Where fast-check goes on in the run of the seed, as a failure prints it: only that case is tried. */
   path: env.FUZZ_PATH || undefined,
 };

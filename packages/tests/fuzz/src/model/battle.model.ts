@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Answer, type Sent, send } from '../http.js';
 import { jsonRequest } from '../requests.js';
 import type { Call } from './linearize.js';
-import { type Model, weighted } from './story.js';
+import { type Model, weighted } from './sequences.js';
 
 type Trainer = { rating: number; wins: number; losses: number; draws: number; creatures: string[] };
 
@@ -42,10 +42,10 @@ const KINDS = {
   'act twice': 3,
   forfeit: 2,
 } as const;
-type WishKind = keyof typeof KINDS;
-type Kind = Exclude<WishKind, 'both enter' | 'both act' | 'act twice'>;
+type IntentKind = keyof typeof KINDS;
+type Kind = Exclude<IntentKind, 'both enter' | 'both act' | 'act twice'>;
 
-const STATUS_FOR: Readonly<Partial<Record<WishKind, string>>> = {
+const STATUS_FOR: Readonly<Partial<Record<IntentKind, string>>> = {
   accept: 'pending',
   decline: 'pending',
   cancel: 'pending',
@@ -58,15 +58,15 @@ const STATUS_FOR: Readonly<Partial<Record<WishKind, string>>> = {
 };
 
 /** Something a client wants to do; the numbers choose what it is about, counted modulo how much there is. */
-export type ArenaWish = { kind: WishKind; first: number; second: number };
+export type ArenaIntent = { kind: IntentKind; first: number; second: number };
 
-export const arenaWishes: fc.Arbitrary<ArenaWish> = fc.record({
+export const arenaIntents: fc.Arbitrary<ArenaIntent> = fc.record({
   kind: weighted(KINDS),
   first: fc.nat({ max: 1000 }),
   second: fc.nat({ max: 1000 }),
 });
 
-/** A wish of one trainer about certain things. */
+/** An intent of one trainer about certain things. */
 type Command = {
   kind: Kind;
   trainer: string;
@@ -345,7 +345,7 @@ function viewOf({ body }: Answer, index: number): unknown {
 /** A model of a battle service on an empty database, with three trainers. */
 export async function arenaModel(
   service: Pick<ServiceProcess, 'url' | 'output'> & { stop(): Promise<void> },
-): Promise<Model<Arena, Command, ArenaWish>> {
+): Promise<Model<Arena, Command, ArenaIntent>> {
   const { url } = service;
   const tokens: Record<string, string> = {};
   const initial: Arena = { trainers: {}, battles: {} };
@@ -377,9 +377,9 @@ export async function arenaModel(
     return fighting[choice % fighting.length] ?? { action_type: 'attack', move_index: 0, step: 1_000_000 };
   }
 
-  async function commandsOf({ kind, first, second }: ArenaWish): Promise<Command[]> {
+  async function commandsOf({ kind, first, second }: ArenaIntent): Promise<Command[]> {
     const name = (index: number) => NAMES[index % NAMES.length] ?? NAMES[0];
-    // Mostly one that the wish can succeed with.
+    // Mostly one that the intent can succeed with.
     const suitable = battles.filter(({ status }) => status === STATUS_FOR[kind] && first % 5 > 0);
     const choice = suitable.length > 0 ? suitable : battles;
     const battle = choice[first % choice.length] ?? { id: 'none', sides: [name(first), name(second)] };

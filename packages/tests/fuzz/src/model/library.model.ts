@@ -4,7 +4,7 @@ import type { Answer, Sent } from '../http.js';
 import { jsonRequest } from '../requests.js';
 import { signedToken } from '../tokens.js';
 import type { Call } from './linearize.js';
-import { type Model, weighted } from './story.js';
+import { type Model, weighted } from './sequences.js';
 
 type Loan = { user: number | null; books: number[]; isOpen: boolean; isLate: boolean };
 
@@ -48,15 +48,15 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** Something a client wants to do; the numbers choose what it is about, counted modulo how much there is. */
-export type LibraryWish = { kind: Kind; first: number; second: number };
+export type LibraryIntent = { kind: Kind; first: number; second: number };
 
-export const libraryWishes: fc.Arbitrary<LibraryWish> = fc.record({
+export const libraryIntents: fc.Arbitrary<LibraryIntent> = fc.record({
   kind: weighted(KINDS),
   first: fc.nat({ max: 30 }),
   second: fc.nat({ max: 30 }),
 });
 
-/** A wish about certain things. */
+/** An intent about certain things. */
 type Command = {
   kind: Kind;
   user: number;
@@ -333,9 +333,9 @@ const pick = (ids: readonly number[], index: number) =>
 /** A model of a library service on an empty database. */
 export function libraryModel(
   service: Pick<ServiceProcess, 'url' | 'output'> & { stop(): Promise<void> },
-): Model<Library, Command, LibraryWish> {
+): Model<Library, Command, LibraryIntent> {
   const known = { users: [] as number[], books: [] as number[], loans: [] as number[] };
-  const commandsOf = ({ kind, first, second }: LibraryWish): Command[] => [
+  const commandsOf = ({ kind, first, second }: LibraryIntent): Command[] => [
     {
       kind,
       user: pick(known.users, first),

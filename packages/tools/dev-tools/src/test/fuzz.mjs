@@ -7,22 +7,23 @@ import { passThrough, runCommand } from '../command/steps.mjs';
 import { pnpm } from '../workspace/pnpm.mjs';
 import { build, install } from '../workspace/workspace.mjs';
 
-const USAGE = `Usage: npm run fuzz -- [FILE …] [--seed N] [--requests N] [--stories N] [--path PATH]
+const USAGE = `Usage: npm run fuzz -- [FILE …] [--seed N] [--requests N] [--sequences N] [--path PATH]
 
-Sends random requests and plays random stories against both services: the long run, or that of the test files named.
+Fuzzes both services: with single random requests, and with sequences of them that are compared with a model (model-based
+testing). Runs the test files that are named, or all; --requests (20000) and --sequences (40 for each service) set the length.
 --seed and --path repeat a run that failed.`;
 const number = { type: 'string' };
 
 await runCommand(async () => {
   const { values, positionals } = readArguments(USAGE, {
     positionals: true,
-    flags: { seed: number, requests: number, stories: number, path: { type: 'string' } },
+    flags: { seed: number, requests: number, sequences: number, path: { type: 'string' } },
   });
   const { env } = process;
   const settings = {
     FUZZ_SEED: values.seed ?? env.FUZZ_SEED ?? String(randomInt(2 ** 31)),
     FUZZ_REQUESTS: values.requests ?? env.FUZZ_REQUESTS ?? '20000',
-    FUZZ_STORIES: values.stories ?? env.FUZZ_STORIES ?? '40',
+    FUZZ_SEQUENCES: values.sequences ?? env.FUZZ_SEQUENCES ?? '40',
     FUZZ_PATH: values.path ?? env.FUZZ_PATH ?? '',
   };
   await install();

@@ -11,7 +11,7 @@ const BATTLES = 1_000_000;
 const MATCHES = 5000;
 const TRIALS = 100_000;
 const FUZZ_REQUESTS = 20_000;
-const FUZZ_STORIES = 40;
+const FUZZ_SEQUENCES = 40;
 const DAY_MILLIS = 86_400_000;
 
 /** Each part by its name: runs it from a seed, a whole number, and gives its exit codes. */
@@ -25,7 +25,7 @@ const PARTS = {
     }),
   logins: async () => [...(await vitest('battle-service')), ...(await vitest('library-service'))],
   faults: () => vitest('faults'),
-  fuzz: (seed) => vitest('fuzz', [], { FUZZ_SEED: seed, FUZZ_REQUESTS, FUZZ_STORIES }),
+  fuzz: (seed) => vitest('fuzz', [], { FUZZ_SEED: seed, FUZZ_REQUESTS, FUZZ_SEQUENCES }),
 };
 
 const USAGE = `Usage: npm run test:long [-- PART …] [--seed N]
@@ -36,7 +36,7 @@ Runs what a release needs beside npm test, on a machine that does nothing else, 
   matches     ${MATCHES} random matches that are the same in @pkmn/sim
   logins      that the time of a login does not tell which names exist
   faults      every fault, and overload, as often as promised
-  fuzz        ${FUZZ_REQUESTS} random requests and ${FUZZ_STORIES} random stories for each service
+  fuzz        ${FUZZ_REQUESTS} random requests and ${FUZZ_SEQUENCES} sequences of requests, compared with a model, for each service
 Only the parts that are named, all when none is. The seed, the number of the day unless given, decides the battles, matches
 and requests. What fails prints the seed that repeats it, which then belongs in a test of its own.`;
 

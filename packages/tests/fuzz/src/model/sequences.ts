@@ -9,12 +9,12 @@ export type Model<S, C, W> = {
   url: string;
   initial: S;
   step: Step<S, C>;
-  /** The commands that a wish comes to, given what there is now; none, where there is nothing to do. */
-  commandsOf(wish: W): Promise<C[]> | C[];
+  /** The commands that an intent comes to, given what there is now; none, where there is nothing to do. */
+  commandsOf(intent: W): Promise<C[]> | C[];
   requestOf(command: C): Sent;
   /** Names the kind of a command for the tally. */
   nameOf(command: C): string;
-  /** Learns from an answer what later wishes can be about. */
+  /** Learns from an answer what later intents can be about. */
   learn(call: Call<C>): void;
   /** The requests that read the whole state while no other runs, and the comparison of a state with their answers. */
   audit: { requests(): Sent[]; fits(state: S, answers: readonly Answer[]): boolean };
@@ -33,22 +33,22 @@ export const weighted = <K extends string>(names: Readonly<Record<K, number>>): 
   );
 
 /**
- * Plays random stories. In each round several clients send their requests at once. The answers must be linearizable:
- * those of the model to the same requests, one after the other, in some order. After each round the service's whole
- * state must equal a state that the model can be in.
+ * Sends random sequences of requests (model-based testing). In each round of a sequence several clients send their
+ * requests at once. The answers must be linearizable: those of the model to the same requests, one after the other, in
+ * some order. After each round the service's whole state must equal a state that the model can be in.
  */
-export async function playStories<S, C, W>(
-  wishes: fc.Arbitrary<W>,
-  stories: number,
+export async function playSequences<S, C, W>(
+  intents: fc.Arbitrary<W>,
+  sequences: number,
   start: () => Promise<Model<S, C, W>>,
 ): Promise<void> {
-  const round = fc.array(wishes, { minLength: 1, maxLength: 3 });
+  const round = fc.array(intents, { minLength: 1, maxLength: 3 });
   const rounds = fc.array(round, { minLength: 30, maxLength: 60, size: 'max' });
   const tally = createTally();
-  const property = fc.asyncProperty(rounds, async (story) => {
+  const property = fc.asyncProperty(rounds, async (sequence) => {
     const model = await start();
     try {
-      await playStory(model, story, tally);
+      await playSequence(model, sequence, tally);
     } catch (error) {
       const told = error instanceof Error ? error.message : String(error);
       throw new Error(`${told}\nThe service has logged:\n${model.log()}`);
@@ -56,20 +56,20 @@ export async function playStories<S, C, W>(
       await model.stop();
     }
   });
-  // A shorter story might not meet the same moment again, and every try starts a service anew.
-  await fc.assert(property, { ...runOf(stories), endOnFailure: true });
-  console.log(`${stories} stories, seed ${settings.seed}\n${tally.summary()}`);
+  // A shorter sequence might not meet the same race again, and every try starts a service anew.
+  await fc.assert(property, { ...runOf(sequences), endOnFailure: true });
+  console.log(`${sequences} sequences, seed ${settings.seed}\n${tally.summary()}`);
 }
 
-async function playStory<S, C, W>(
+async function playSequence<S, C, W>(
   model: Model<S, C, W>,
-  story: readonly (readonly W[])[],
+  sequence: readonly (readonly W[])[],
   tally: Tally,
 ): Promise<void> {
   const told: string[] = [];
   let states = [model.initial];
-  for (const round of story) {
-    const commands = (await Promise.all(round.map((wish) => model.commandsOf(wish)))).flat();
+  for (const round of sequence) {
+    const commands = (await Promise.all(round.map((intent) => model.commandsOf(intent)))).flat();
     const calls = await Promise.all(
       commands.map(async (command): Promise<Call<C>> => {
         const sent = model.requestOf(command);
