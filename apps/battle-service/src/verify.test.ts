@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_VERSION } from '@repo/battle-engine';
-import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
+import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { startHttpServer } from '@repo/testing/http-server';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await startService();
   const ash = await newTrainer(service.url);
   gary = await newTrainer(service.url);
-  const { body } = await ash.post<BattleSummary>('/battles/challenge', { opponent_username: gary.username });
+  const { body } = await ash.post<Battle>('/battles/challenge', { opponent_username: gary.username });
   const path = `/battles/${body.battle_id}`;
   await gary.post(`${path}/accept`);
   await ash.post(`${path}/team`);

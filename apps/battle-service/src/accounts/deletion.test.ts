@@ -1,6 +1,6 @@
 import {
+  type Battle,
   type BattleRecord,
-  type BattleSummary,
   type BattleView,
   DELETED_TRAINER,
   type FinishedBattle,
@@ -24,7 +24,7 @@ const register = (username: string) =>
 
 async function challenge(from: TrainerClient, to: TrainerClient, format = 'singles_3v3'): Promise<string> {
   const body = { opponent_username: to.username, format };
-  return (await from.post<BattleSummary>('/battles/challenge', body)).body.battle_id;
+  return (await from.post<Battle>('/battles/challenge', body)).body.battle_id;
 }
 
 /** Every place of the database, as text, in which any of the texts is found. */
@@ -115,7 +115,7 @@ describe('DELETE /trainers/me', () => {
     expect(await misty.view(accepted)).toMatchObject({ status: 'declined', waiting_on: [] });
     expect(await gary.record()).toMatchObject({ elo_rating: 1016, battle_wins: 1 });
     expect(await misty.record()).toMatchObject({ elo_rating: 1000, battle_wins: 0, battle_losses: 0 });
-    expect((await gary.get<BattleSummary[]>('/battles/pending')).body).toEqual([]);
+    expect((await gary.get<Battle[]>('/battles/pending')).body).toEqual([]);
   });
 
   it('204: fought battles stay as they are for others, with "deleted trainer" in the place of the name', async () => {

@@ -1,4 +1,4 @@
-import type { BattleSummary, BattleView, Creature } from '@repo/contracts/battle';
+import type { Battle, BattleView, Creature } from '@repo/contracts/battle';
 import { emberBody, pokemonBody } from '@repo/creature-data/testing/bodies';
 import { startHttpServer, type TestServer } from '@repo/testing/http-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ describe('a creature that was caught', () => {
     const { ash, caught } = await withTestmon();
     const gary = await newTrainer(service.url);
     const begun = await startBattle(ash, gary, 'singles_1v1');
-    const { body: challenge } = await ash.post<BattleSummary>('/battles/challenge', {
+    const { body: challenge } = await ash.post<Battle>('/battles/challenge', {
       opponent_username: gary.username,
       format: 'singles_1v1',
     });

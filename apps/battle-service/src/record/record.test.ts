@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createBattle, eloDelta, legalActions, resolve, waitingOn } from '@repo/battle-engine';
-import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
+import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTrainer, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';
@@ -18,7 +18,7 @@ afterAll(() => service.close());
 
 async function challenged(seeds: readonly [string?, string?] = [], format = 'singles_3v3') {
   const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
-  const { body } = await ash.post<BattleSummary>('/battles/challenge', {
+  const { body } = await ash.post<Battle>('/battles/challenge', {
     opponent_username: gary.username,
     format,
   });
@@ -145,7 +145,7 @@ describe('the record of a battle while its trainers are in another', () => {
   const end = (id: string) => gary.post(`/battles/${id}/forfeit`);
 
   const accepted = async (challenger: TrainerClient, opponent: TrainerClient) => {
-    const challenge = await challenger.post<BattleSummary>('/battles/challenge', {
+    const challenge = await challenger.post<Battle>('/battles/challenge', {
       opponent_username: opponent.username,
     });
     await opponent.post(`/battles/${challenge.body.battle_id}/accept`);
@@ -427,7 +427,7 @@ describe('what a trainer has kept tells whether a record is of the battle that w
   beforeAll(async () => {
     const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
     const challenge = { opponent_username: gary.username, format: 'singles_3v3' };
-    const { body } = await ash.post<BattleSummary>('/battles/challenge', challenge);
+    const { body } = await ash.post<Battle>('/battles/challenge', challenge);
     const path = `/battles/${body.battle_id}`;
     commitment = body.seed_commitment;
     await gary.post(`${path}/accept`);

@@ -1,6 +1,6 @@
 import type {
   ActionResult,
-  BattleSummary,
+  Battle,
   BattleView,
   Creature,
   LeaderboardEntry,
@@ -57,7 +57,7 @@ export async function startBattle(
   opponent: TrainerClient,
   format = 'singles_3v3',
 ): Promise<string> {
-  const challenge = await challenger.post<BattleSummary>('/battles/challenge', {
+  const challenge = await challenger.post<Battle>('/battles/challenge', {
     opponent_username: opponent.username,
     format,
   });

@@ -1,4 +1,4 @@
-import type { BattleSummary } from '@repo/contracts/battle';
+import type { Battle } from '@repo/contracts/battle';
 import { PASSWORD, send, startBattle, type TrainerClient } from './client.js';
 
 const attack = { action_type: 'attack', move_index: 0 };
@@ -22,7 +22,7 @@ export async function hotOperations(
   let id = '';
   const challenge = async () => {
     const body = { opponent_username: gary.username };
-    const answer = await ash.post<BattleSummary>('/battles/challenge', body);
+    const answer = await ash.post<Battle>('/battles/challenge', body);
     id = answer.body.battle_id;
     return answer;
   };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
 import { MoveCategory, StatValues, TypesNow } from './collection.js';
 import { OptionalBody, Timestamp, TrainerName, Username } from './common.js';
-import { BattleEvent, EndReason, MajorStatus, Outcome } from './events.js';
+import { EndReason, Event, MajorStatus, Outcome } from './events.js';
 import { actionResult, battle, battleView, finishedBattle } from './examples.js';
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
@@ -50,12 +50,12 @@ const summaryFields = {
   updated_at: Timestamp,
 };
 
-export const BattleSummary = Closed(summaryFields, {
+export const Battle = Closed(summaryFields, {
   title: 'Battle',
   examples: [battle],
   description: '`winner` is null while it is open and for a draw.',
 });
-export type BattleSummary = Type.Static<typeof BattleSummary>;
+export type Battle = Type.Static<typeof Battle>;
 
 export const FinishedBattle = Closed(
   {
@@ -285,7 +285,7 @@ export const BattleView = Closed(
       },
       { title: 'OpponentSide' },
     ),
-    events: Type.Array(BattleEvent, { description: 'Of the step resolved last.' }),
+    events: Type.Array(Event, { description: 'Of the step resolved last.' }),
     legal_actions: Type.Array(LegalAction),
   },
   {
@@ -334,7 +334,7 @@ export const ActionResult = Closed(
     status: Status,
     phase: Nullable(Phase),
     waiting_on: Type.Array(TrainerName),
-    events: Type.Array(BattleEvent),
+    events: Type.Array(Event),
     winner: Nullable(TrainerName),
   },
   { title: 'ActionResult', examples: [actionResult] },

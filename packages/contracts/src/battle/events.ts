@@ -41,7 +41,7 @@ const eventOfBoth = <K extends string, P extends Type.TProperties>(kind: K, fiel
   Closed({ ...common, kind: Type.Literal(kind), ...fields }, { title: titleOf(kind) });
 
 /** One thing that happened in a battle, as one of the two trainers may see it. */
-export const BattleEvent = Discriminated(
+export const Event = Discriminated(
   'kind',
   [
     eventOfBoth('turn_start', {}),
@@ -117,4 +117,4 @@ export const BattleEvent = Discriminated(
     examples: battleView.events,
   },
 );
-export type BattleEvent = Type.Static<typeof BattleEvent>;
+export type Event = Type.Static<typeof Event>;

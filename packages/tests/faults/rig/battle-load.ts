@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ActionResult, BattleSummary, BattleView } from '@repo/contracts/battle';
+import type { ActionResult, Battle, BattleView } from '@repo/contracts/battle';
 import type { Client } from './client.js';
 import { type Load, startLoad } from './load.js';
 
@@ -71,10 +71,10 @@ async function challenge(
 ): Promise<string> {
   const { token } = challenger;
   const body = { opponent_username: opponent.username, format: 'singles_1v1' };
-  const answer = await client.insist<BattleSummary>('POST', '/battles/challenge', { token, body });
+  const answer = await client.insist<Battle>('POST', '/battles/challenge', { token, body });
   if (answer.status === 201) return answer.body.battle_id;
   // An earlier try took effect although its answer was lost.
-  const { body: open } = await client.insist<BattleSummary[]>('GET', '/battles/pending', { token });
+  const { body: open } = await client.insist<Battle[]>('GET', '/battles/pending', { token });
   const mine = open.find(
     (battle) => battle.challenger === challenger.username && battle.status === 'pending',
   );

@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '@repo/battle-engine';
-import type { BattleRecord, BattleSummary, BattleView } from '@repo/contracts/battle';
+import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
@@ -13,7 +13,7 @@ afterAll(() => service.close());
 const two = async () => [await newTrainer(service.url), await newTrainer(service.url)] as const;
 
 const challenge = (from: TrainerClient, to: string, format?: string) =>
-  from.post<BattleSummary>('/battles/challenge', { opponent_username: to, ...(format && { format }) });
+  from.post<Battle>('/battles/challenge', { opponent_username: to, ...(format && { format }) });
 
 describe('POST /battles/challenge', () => {
   it('201: a pending battle that waits for the challenged trainer, and where it is', async () => {
@@ -88,7 +88,7 @@ describe('answering a challenge', () => {
   ])('200: the challenged trainer may %s it', async (answer, status, waiting) => {
     const [ash, gary] = await two();
     const { body } = await challenge(ash, gary.username);
-    const result = await gary.post<BattleSummary>(`/battles/${body.battle_id}/${answer}`);
+    const result = await gary.post<Battle>(`/battles/${body.battle_id}/${answer}`);
     expect(result.status).toBe(200);
     expect(result.body.status).toBe(status);
     expect(result.body.waiting_on).toHaveLength(waiting);
@@ -97,7 +97,7 @@ describe('answering a challenge', () => {
   it('200: the challenger may cancel it', async () => {
     const [ash, gary] = await two();
     const { body } = await challenge(ash, gary.username);
-    const result = await ash.post<BattleSummary>(`/battles/${body.battle_id}/cancel`);
+    const result = await ash.post<Battle>(`/battles/${body.battle_id}/cancel`);
     expect([result.status, result.body.status]).toEqual([200, 'cancelled']);
   });
 
@@ -258,7 +258,7 @@ describe('GET /battles/pending', () => {
     const declined = (await challenge(misty, ash.username, 'singles_1v1')).body.battle_id;
     await ash.post(`/battles/${declined}/decline`);
 
-    const { status, body } = await ash.get<BattleSummary[]>('/battles/pending');
+    const { status, body } = await ash.get<Battle[]>('/battles/pending');
     expect(status).toBe(200);
     expect(body.map((battle) => battle.battle_id)).toEqual([accepted, incoming, active, outgoing]);
     expect(body.map((battle) => battle.waiting_on.includes(ash.username))).toEqual([

@@ -1,4 +1,4 @@
-import type { BattleSummary, FinishedBattle } from '@repo/contracts/battle';
+import type { Battle, FinishedBattle } from '@repo/contracts/battle';
 import type { BattleDatabase } from '../../db/database.js';
 import { sideOf } from '../model/battle.state.js';
 import { battleSummary, finishedBattle } from '../model/battle.summary.js';
@@ -20,7 +20,7 @@ export function createLists({ database }: { database: BattleDatabase }) {
     trainerId: string,
     limit: number,
     after: OpenCursor | null,
-  ): Promise<{ battles: BattleSummary[]; next: OpenCursor | null }> {
+  ): Promise<{ battles: Battle[]; next: OpenCursor | null }> {
     const rows = await listOpenBattles(db, trainerId, limit + 1, after);
     const page = rows.slice(0, limit);
     const last = page.at(-1);

@@ -1,4 +1,4 @@
-import type { BattleSummary } from '@repo/contracts/battle';
+import type { Battle } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
@@ -13,10 +13,9 @@ const MOST_OPEN = 1000;
 const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'];
 
 const challenge = (from: TrainerClient, to: TrainerClient, format = 'singles_3v3') =>
-  from.post<BattleSummary>('/battles/challenge', { opponent_username: to.username, format });
+  from.post<Battle>('/battles/challenge', { opponent_username: to.username, format });
 
-const pending = (trainer: TrainerClient, query = '') =>
-  trainer.get<BattleSummary[]>(`/battles/pending${query}`);
+const pending = (trainer: TrainerClient, query = '') => trainer.get<Battle[]>(`/battles/pending${query}`);
 
 /** Makes so many pending challenges by strangers, a second apart; every fourth waits for the challenger's team. */
 async function flood(
@@ -53,10 +52,10 @@ describe('GET /battles/pending', () => {
       await challenge(ash, await newTrainer(service.url)),
       await startBattle(ash, await newTrainer(service.url)),
     ];
-    const all: BattleSummary[] = [];
+    const all: Battle[] = [];
     const sizes: number[] = [];
     for (let path: string | undefined = '/battles/pending'; path !== undefined; ) {
-      const answer: Answer<BattleSummary[]> = await ash.get<BattleSummary[]>(path);
+      const answer: Answer<Battle[]> = await ash.get<Battle[]>(path);
       const { status, body, headers } = answer;
       expect(status).toBe(200);
       all.push(...body);

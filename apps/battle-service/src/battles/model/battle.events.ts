@@ -1,5 +1,5 @@
-import { censor, type Event, type Side, type ViewEvent } from '@repo/battle-engine';
-import type { BattleEvent } from '@repo/contracts/battle';
+import { censor, type Event as EngineEvent, type Side, type ViewEvent } from '@repo/battle-engine';
+import type { Event } from '@repo/contracts/battle';
 import type { BattleRow } from '../battles.repository.js';
 import { otherSide, usernameOf } from './battle.state.js';
 
@@ -7,12 +7,12 @@ import { otherSide, usernameOf } from './battle.state.js';
 type Names = Pick<BattleRow, 'challenger' | 'opponent'>;
 
 /** Events as the trainer on `side` may see them. */
-export function visibleEvents(battle: Names, events: readonly Event[], side: Side): BattleEvent[] {
+export function visibleEvents(battle: Names, events: readonly EngineEvent[], side: Side): Event[] {
   return events.map((event) => eventBody(battle, censor(event, side), side));
 }
 
 /** A censored event as it is answered: with the winner's name, and without what would be null. */
-export function eventBody(battle: Names, event: ViewEvent, side: Side): BattleEvent {
+export function eventBody(battle: Names, event: ViewEvent, side: Side): Event {
   switch (event.kind) {
     case 'turn_start':
     case 'field': {

@@ -1,5 +1,5 @@
 import type { Side } from '@repo/battle-engine';
-import type { BattleSummary, FinishedBattle } from '@repo/contracts/battle';
+import type { Battle, FinishedBattle } from '@repo/contracts/battle';
 import type { SummaryRow } from '../battles.repository.js';
 import { sideOf, usernameOf } from './battle.state.js';
 
@@ -11,7 +11,7 @@ export function winnerOf(battle: SummaryRow): string | null {
 }
 
 /** Returns the part of a battle that both of its trainers may know. */
-export function battleSummary(battle: SummaryRow): BattleSummary {
+export function battleSummary(battle: SummaryRow): Battle {
   return {
     battle_id: battle.id,
     format: battle.format,

@@ -1,4 +1,4 @@
-import type { BattleEvent, BattleRecord, BattleView } from '@repo/contracts/battle';
+import type { BattleRecord, BattleView, Event } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../record/verify.js';
 import {
@@ -102,9 +102,9 @@ describe('the end of a battle while it is read without a pause', () => {
           if (action) await player.act(id, action);
         }
       }
-      const history = () => gary.get<BattleEvent[]>(`/battles/${id}/history`);
+      const history = () => gary.get<Event[]>(`/battles/${id}/history`);
       const before = (await history()).body;
-      const histories: BattleEvent[][] = [];
+      const histories: Event[][] = [];
       const views: BattleView[] = [];
       const records: { status: number; body: unknown }[] = [];
       let ended = false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BattleSummary, FinishedBattle } from '@repo/contracts/battle';
+import type { Battle, FinishedBattle } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lead, newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
@@ -136,7 +136,7 @@ describe('GET /battles/history/me', () => {
     const seen: string[] = [];
     let path: string | undefined = '/battles/history/me?limit=3';
     while (path !== undefined) {
-      const page: Awaited<ReturnType<typeof ash.get<BattleSummary[]>>> = await ash.get(path);
+      const page: Awaited<ReturnType<typeof ash.get<Battle[]>>> = await ash.get(path);
       expect(page.body.length).toBeLessThanOrEqual(3);
       seen.push(...page.body.map((battle) => battle.battle_id));
       path = /<https:\/\/arena\.example\.org([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];

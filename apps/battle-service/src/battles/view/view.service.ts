@@ -1,5 +1,5 @@
 import type { Side } from '@repo/battle-engine';
-import type { BattleEvent, BattleView } from '@repo/contracts/battle';
+import type { BattleView, Event } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import { teamMember } from '../../collection/creature.js';
 import type { BattleDatabase } from '../../db/database.js';
@@ -34,7 +34,7 @@ export function createViews({ database, creatureData }: Dependencies) {
   }
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
-  async function history(trainerId: string, id: string, after: number): Promise<BattleEvent[]> {
+  async function history(trainerId: string, id: string, after: number): Promise<Event[]> {
     const { battle, side } = await loadAsParticipant(id, trainerId, () => findHistory(db, id, after));
     return visibleEvents(battle, battle.events, side);
   }

@@ -1,5 +1,5 @@
-import type { BattleEvent, BattleView } from '@repo/contracts/battle';
-import { BattleEvent as EventSchema, BattleView as ViewSchema } from '@repo/contracts/battle';
+import type { BattleView, Event } from '@repo/contracts/battle';
+import { Event as EventSchema, BattleView as ViewSchema } from '@repo/contracts/battle';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstLegal, lead, newTrainer, playToEnd, startBattle } from '../../testing/client.js';
@@ -153,9 +153,9 @@ describe('GET /battles/{id}', () => {
 });
 
 /** Whose creature it is about, or undefined for nobody's. */
-const sideOf = (event: BattleEvent) => ('side' in event ? event.side : undefined);
+const sideOf = (event: Event) => ('side' in event ? event.side : undefined);
 
-function expectCensored(event: BattleEvent) {
+function expectCensored(event: Event) {
   expect([...Value.Errors(EventSchema, event)]).toEqual([]);
   const side = sideOf(event);
   if (side === 'opponent') {
@@ -169,7 +169,7 @@ describe('GET /battles/{id}/history', () => {
   it('200: every event in order from 1, and only those after a sequence number', async () => {
     const { ash, gary, id } = await begun('singles_1v1');
     await playToEnd(id, [ash, gary]);
-    const { body: all } = await ash.get<BattleEvent[]>(`/battles/${id}/history`);
+    const { body: all } = await ash.get<Event[]>(`/battles/${id}/history`);
     expect(all.map((event) => event.seq)).toEqual(all.map((_, index) => index + 1));
     expect(all.at(-1)).toMatchObject({ kind: 'battle_end' });
     for (const event of all) {
@@ -179,7 +179,7 @@ describe('GET /battles/{id}/history', () => {
       expect(Object.values(rest)).not.toContain(null);
     }
     for (const after of [1, 5, all.length - 1, all.length, all.length + 10]) {
-      const { body } = await ash.get<BattleEvent[]>(`/battles/${id}/history?after=${after}`);
+      const { body } = await ash.get<Event[]>(`/battles/${id}/history?after=${after}`);
       expect(body).toEqual(all.slice(after));
     }
   });
@@ -188,7 +188,7 @@ describe('GET /battles/{id}/history', () => {
     const { ash, gary, id } = await begun('singles_1v1');
     await playToEnd(id, [ash, gary]);
     const [own, other] = await Promise.all(
-      [ash, gary].map(async (player) => (await player.get<BattleEvent[]>(`/battles/${id}/history`)).body),
+      [ash, gary].map(async (player) => (await player.get<Event[]>(`/battles/${id}/history`)).body),
     );
     const mirrored = { you: 'opponent', opponent: 'you' } as const;
     const mirror = (side: 'you' | 'opponent' | undefined) => side && mirrored[side];

@@ -5,8 +5,8 @@ import {
   ActionBody,
   ActionHeaders,
   ActionResult,
+  Battle,
   BattleParams,
-  BattleSummary,
   BattleView,
   ChallengeBody,
   FinishedBattle,
@@ -15,7 +15,7 @@ import {
   PendingQuery,
   TeamBody,
 } from '../battles.js';
-import { BattleEvent } from '../events.js';
+import { Event } from '../events.js';
 import { BattleRecord } from '../record.js';
 
 const tags = ['Battles'];
@@ -26,7 +26,7 @@ export const challengeTrainer = {
   tags,
   summary: 'Challenge another trainer',
   body: ChallengeBody,
-  response: answers({ 201: answer('The new battle, pending.', BattleSummary, { Location }) }, [
+  response: answers({ 201: answer('The new battle, pending.', Battle, { Location }) }, [
     ...BODY_ERRORS,
     'challenge_to_oneself',
     'invalid_token',
@@ -42,7 +42,7 @@ export const listOpenBattles = {
   summary: 'List your open battles; those that wait for you come first, then the newest',
   description: 'Pending, in team selection or active. A further page is named by `Link` with `rel="next"`.',
   querystring: PendingQuery,
-  response: answers({ 200: answer('Your open battles.', Type.Array(BattleSummary)) }, [
+  response: answers({ 200: answer('Your open battles.', Type.Array(Battle)) }, [
     'invalid_cursor',
     'invalid_token',
   ]),
@@ -62,7 +62,7 @@ export const listFinishedBattles = {
 
 /** The answers of a challenge that somebody accepts, declines or cancels. */
 const answersToChallenge = (description: string, notYours: 'not_the_challenged' | 'not_the_challenger') =>
-  answers({ 200: answer(description, BattleSummary) }, [
+  answers({ 200: answer(description, Battle) }, [
     ...BODY_ERRORS,
     'invalid_token',
     notYours,
@@ -168,7 +168,7 @@ export const listEvents = {
   summary: 'List everything that happened in a battle so far',
   params: BattleParams,
   querystring: HistoryQuery,
-  response: answers({ 200: answer('The events, oldest first.', Type.Array(BattleEvent)) }, [
+  response: answers({ 200: answer('The events, oldest first.', Type.Array(Event)) }, [
     'invalid_token',
     'unknown_battle',
   ]),
