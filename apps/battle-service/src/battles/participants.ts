@@ -1,9 +1,9 @@
-import type { Side } from '@repo/battle-engine';
+import { ENGINE_VERSION, type Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
 import { unavailable } from '@repo/http-kit';
 import { serviceError } from '../errors.js';
 import { isUuid } from '../uuid.js';
-import { type Parties, sideOf } from './model/battle.state.js';
+import { type Battle, type Parties, sideOf } from './model/battle.state.js';
 
 /**
  * Loads a battle for one of its trainers.
@@ -24,6 +24,22 @@ export async function loadAsParticipant<B extends Parties>(
 /** The error for something that the battle's status does not allow; it names the status. */
 export function wrongStatus(status: BattleStatus) {
   return serviceError('wrong_status', `The battle is ${status}.`);
+}
+
+/** While an update is rolled out, the next request may meet a process that has the rules. */
+const RULES_RETRY_SECONDS = 10;
+
+/**
+ * Requires the rules by which a battle began: a battle is never played by two versions of them.
+ * @throws ServiceError 503 where they are not those of this process; another one, or a later release, may have them
+ */
+export function requireOwnRules({ setup }: Pick<Battle, 'setup'>): void {
+  if (setup === null || setup.engineVersion === ENGINE_VERSION) return;
+  throw unavailable(
+    `This battle began by version ${setup.engineVersion} of the rules, which cannot be played here now; it goes on ` +
+      'where they can. Forfeiting is possible.',
+    RULES_RETRY_SECONDS,
+  );
 }
 
 /** Each race that is lost was won by another change of the same battle, and few of them fit between two steps. */

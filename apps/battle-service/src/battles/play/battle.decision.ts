@@ -14,7 +14,7 @@ import { visibleEvents } from '../model/battle.events.js';
 import { otherSide, progressOf, stateOf, usernameOf } from '../model/battle.state.js';
 import { nextStatus } from '../model/battle.transitions.js';
 import type { SubmissionAnswer } from '../model/battle.types.js';
-import { wrongStatus } from '../participants.js';
+import { requireOwnRules, wrongStatus } from '../participants.js';
 import type { ResolvedStep } from './actions.repository.js';
 import { sameAction } from './battle.actions.js';
 import type { LoadedBattle } from './loaded-battle.repository.js';
@@ -46,13 +46,15 @@ export type Decision =
 /**
  * Decides about a submission of the trainer on `side`.
  * @throws ServiceError 409 `wrong_status`, `stale_step`, `already_submitted`, `not_your_turn`, `illegal_action` or
- *   `idempotency_key_reused`
+ *   `idempotency_key_reused`; 503 where the battle began by other rules, except for a forfeit
  */
 export function decide(battle: LoadedBattle, side: Side, submission: Submission): Decision {
   const repeated = earlierAnswer(battle, side, submission);
   if (repeated) return { kind: 'repeat', result: repeated };
   const state = stateOf(battle);
   if (!nextStatus(battle.status, 'finish') || !state) throw wrongStatus(battle.status);
+  // Giving up means the same in every version.
+  if (submission.action.type !== 'forfeit') requireOwnRules(battle);
   if (submission.step !== undefined && submission.step !== state.step) {
     throw serviceError('stale_step', `The battle is at step ${state.step}, not ${submission.step}.`);
   }

@@ -6,7 +6,7 @@ import type { BattleDatabase } from '../../db/database.js';
 import { visibleEvents } from '../model/battle.events.js';
 import type { Battle } from '../model/battle.state.js';
 import type { TeamMember } from '../model/battle.types.js';
-import { loadAsParticipant } from '../participants.js';
+import { loadAsParticipant, requireOwnRules } from '../participants.js';
 import { battleView } from './battle.view.js';
 import { findHistory, findView } from './view.repository.js';
 
@@ -18,9 +18,10 @@ export type Views = ReturnType<typeof createViews>;
 export function createViews({ database, creatureData }: Dependencies) {
   const { db } = database;
 
-  /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers */
+  /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers, 503 while it is played by other rules */
   async function view(trainerId: string, id: string): Promise<BattleView> {
     const { battle, side } = await loadAsParticipant(id, trainerId, () => findView(db, id));
+    if (battle.status === 'active') requireOwnRules(battle);
     return battleView(battle, side, await teamOf(battle, side), battle.lastEvents);
   }
 
