@@ -3,7 +3,7 @@ import { operations, TokenClaims } from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
-import { bookRoutes, POPULARITY_SECONDS } from './books/books.routes.js';
+import { bookRoutes, FEW_BOOKS_SECONDS, POPULARITY_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
 import { migrations } from './db/migrations.js';
 import * as schema from './db/schema.js';
@@ -18,8 +18,13 @@ import { findAppointed } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
 
-/** @param popularityMillis the time from one count of popularity to the next, which tests shorten */
-export const createService = ({ popularityMillis = POPULARITY_SECONDS * 1000 } = {}) =>
+/** The times from one count of popularity to the next, which tests change; see `countPopularity`. */
+export type PopularityTimes = { popularityMillis?: number; fewBooksMillis?: number };
+
+export const createService = ({
+  popularityMillis = POPULARITY_SECONDS * 1000,
+  fewBooksMillis = FEW_BOOKS_SECONDS * 1000,
+}: PopularityTimes = {}) =>
   defineService({
     name: 'library-service',
     version: readVersion(new URL('../package.json', import.meta.url)),
@@ -49,6 +54,7 @@ export const createService = ({ popularityMillis = POPULARITY_SECONDS * 1000 } =
         books: createBooks({ database }),
         baseUrl: env.BASE_URL,
         popularityMillis,
+        fewBooksMillis,
       });
       loanRoutes(app, createLoans({ database, clock }));
     },

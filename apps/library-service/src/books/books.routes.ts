@@ -4,27 +4,32 @@ import { libraryError } from '../errors.js';
 import { JSON_TYPE, streamArray, writeArray } from '../http/array-stream.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
-import type { Books } from './books.service.js';
+import { type Books, MOST_READ } from './books.service.js';
 import { pageLinks } from './page-links.js';
 import { pageOf } from './page-query.js';
 import { countPopularity } from './popularity.js';
 
 /** Seconds that an answer about popularity may be kept by clients and proxies, and from one count to the next. */
 export const POPULARITY_SECONDS = 90;
+/** Seconds from one count to the next while fewer than five books have been lent. */
+export const FEW_BOOKS_SECONDS = 1;
 
 const invalidId = () => libraryError('invalid_book_id');
 
 type Options = {
   books: Books;
   baseUrl: string;
-  /** Time from one count of popularity to the next. */
+  /** Time from one count of popularity to the next, and the same while fewer than five books have been lent. */
   popularityMillis: number;
+  fewBooksMillis: number;
 };
 
-export function bookRoutes(app: App, { books, baseUrl, popularityMillis }: Options): void {
+export function bookRoutes(app: App, { books, baseUrl, popularityMillis, fewBooksMillis }: Options): void {
   const popularity = countPopularity({
-    count: async () => JSON.stringify(await books.countMostRead()),
+    count: books.countMostRead,
+    most: MOST_READ,
     intervalMillis: popularityMillis,
+    fewBooksMillis,
     log: app.log,
   });
   app.addHook('onReady', async () => popularity.start());

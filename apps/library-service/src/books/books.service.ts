@@ -27,7 +27,8 @@ import { search as searchFor } from './search.js';
 
 export type Books = ReturnType<typeof createBooks>;
 
-const MOST_READ = 5;
+/** The books that an answer about popularity has at most. */
+export const MOST_READ = 5;
 
 /** @param shortList for tests: another length up to which the catalogue is counted for every page */
 export function createBooks({ database, shortList }: { database: LibraryDatabase; shortList?: number }) {

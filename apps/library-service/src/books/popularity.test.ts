@@ -1,19 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fill } from '@repo/database/testing/fill';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PopularityTimes } from '../service.js';
 import { type Client, clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
 type Popular = { book: { id: number }; readers: number };
 
+/** Popularity is counted at the start and not again during a test. */
+const ONLY_ONCE: PopularityTimes = { fewBooksMillis: 90_000 };
+
 let service: TestService;
 let client: Client;
 afterEach(() => service.close());
 
-async function start(popularityMillis?: number): Promise<void> {
-  service = await startService({
-    env: { LOG_LEVEL: 'fatal' },
-    ...(popularityMillis !== undefined && { popularityMillis }),
-  });
+async function start(times: PopularityTimes = {}): Promise<void> {
+  service = await startService({ env: { LOG_LEVEL: 'fatal' }, ...times });
   client = clientOf(service.url);
 }
 
@@ -25,7 +27,7 @@ const lend = async (...bookIds: number[]) => {
 };
 
 describe('GET /books/popularity', () => {
-  beforeEach(() => start(50));
+  beforeEach(() => start({ popularityMillis: 50 }));
 
   test('at most five books, by the number of loans that contain them, ties by id', async () => {
     const ids: number[] = [];
@@ -122,7 +124,7 @@ describe('a process that counts every 90 seconds', () => {
   });
 
   test('counts at its start, and not again for those who ask', async () => {
-    await start();
+    await start(ONLY_ONCE);
     await popularity();
     const counted = countingQueries();
     await Promise.all(Array.from({ length: 20 }, popularity));
@@ -130,10 +132,10 @@ describe('a process that counts every 90 seconds', () => {
   });
 
   test('counts once for all who ask before its first count has ended', async () => {
-    await start();
+    await start(ONLY_ONCE);
     const { databaseUrl } = service;
     await service.database.pool.query('ALTER TABLE library.loan_books RENAME TO elsewhere');
-    const empty = await startService({ env: { LOG_LEVEL: 'fatal' }, databaseUrl });
+    const empty = await startService({ env: { LOG_LEVEL: 'fatal' }, databaseUrl, ...ONLY_ONCE });
     const ask = () => clientOf(empty.url).get('/books/popularity');
     await expect.poll(async () => (await ask()).status).toBe(503);
     expect((await ask()).headers.get('cache-control')).toBe('no-store');
@@ -142,6 +144,35 @@ describe('a process that counts every 90 seconds', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     expect([answers.map(({ status }) => status), counted()]).toEqual([Array(20).fill(200), 1]);
     await empty.close();
+  });
+});
+
+describe('a library in which fewer than five books have been lent', () => {
+  test('shows its first books and loans within seconds', async () => {
+    await start();
+    expect(await ranking()).toEqual([]);
+    const [first, second] = [await client.newBook(), await client.newBook()];
+    await lend(second.id);
+    await expect.poll(ranking, { timeout: 30_000 }).toEqual([
+      [second.id, 1],
+      [first.id, 0],
+    ]);
+    await lend(first.id);
+    await expect.poll(ranking, { timeout: 30_000 }).toEqual([
+      [first.id, 1],
+      [second.id, 1],
+    ]);
+  });
+
+  test('counts no more often than usual once five have been', async () => {
+    await start({ fewBooksMillis: 10 });
+    const ids: number[] = [];
+    for (let index = 0; index < 5; index += 1) ids.push((await client.newBook()).id);
+    await lend(...ids);
+    await expect.poll(ranking).toEqual(ids.map((id) => [id, 1]));
+    const counted = countingQueries();
+    await sleep(500);
+    expect(counted()).toBe(0);
   });
 });
 

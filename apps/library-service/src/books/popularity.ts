@@ -1,44 +1,77 @@
+import type { PopularBook } from '@repo/contracts/library';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 export type Popularity = {
   /** The last count. Waits only where nothing has been counted yet. @throws what that count throws */
   latest(): Promise<string>;
-  /** Begins to count now and after every interval. */
+  /** Begins to count, now and again and again. */
   start(): void;
   stop(): void;
 };
+
+/** While few books are counted, counting takes at most about this part of the time: one in twenty. */
+const FEW_BOOKS_PAUSE = 20;
 
 /**
  * Counts in the background, one count at a time. While one runs, and after one has failed, the last result is served:
  * nobody waits but who asks before the first count has ended.
  *
+ * @param most how many books a count has at most
  * @param intervalMillis time from one count to the next
+ * @param fewBooksMillis the same while fewer than `most` books have readers, so that a new library shows its first loans
+ *   soon; longer where counting takes long
  */
 export function countPopularity(options: {
-  count: () => Promise<string>;
+  count: () => Promise<PopularBook[]>;
+  most: number;
   intervalMillis: number;
+  fewBooksMillis: number;
   log: FastifyBaseLogger;
 }): Popularity {
-  const { count, intervalMillis, log } = options;
+  const { count, most, intervalMillis, fewBooksMillis, log } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function countAgainIn(millis: number): void {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(countAnew, millis).unref();
+  }
+
+  async function countNow(): Promise<string> {
+    let pause = intervalMillis;
+    try {
+      const begin = performance.now();
+      const counted = await count();
+      if (counted.filter(({ readers }) => readers > 0).length < most) {
+        const took = performance.now() - begin;
+        pause = Math.min(intervalMillis, Math.max(fewBooksMillis, FEW_BOOKS_PAUSE * took));
+      }
+      return JSON.stringify(counted);
+    } finally {
+      countAgainIn(pause);
+    }
+  }
+
   const cache = new LRUCache<'latest', string>({
     max: 1,
-    fetchMethod: count,
+    fetchMethod: countNow,
     allowStale: true,
     noDeleteOnFetchRejection: true,
   });
-  const countAnew = () => {
+
+  function countAnew(): void {
     cache.fetch('latest', { forceRefresh: true, allowStale: false }).catch((error: unknown) => {
       log.warn({ err: error }, 'popularity could not be counted; the last count is served');
     });
-  };
-  let timer: NodeJS.Timeout | undefined;
+  }
+
   return {
     latest: () => cache.forceFetch('latest'),
-    start: () => {
-      countAnew();
-      timer = setInterval(countAnew, intervalMillis).unref();
+    start: countAnew,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
     },
-    stop: () => clearInterval(timer),
   };
 }

@@ -3,7 +3,7 @@ import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
 import { JWT_SECRET } from '@repo/testing/service-process';
 import type { LibraryDatabase } from '../db/database.js';
 import { readEnv } from '../env.js';
-import { createService } from '../service.js';
+import { createService, type PopularityTimes } from '../service.js';
 
 export { JWT_SECRET };
 export const BASE_URL = 'https://library.example.org';
@@ -17,7 +17,7 @@ export type TestService = {
   close(): Promise<void>;
 };
 
-type Options = {
+type Options = PopularityTimes & {
   clock?: Clock;
   /** Settings beside the necessary ones; rate limits are off unless set here. */
   env?: Record<string, string>;
@@ -25,8 +25,6 @@ type Options = {
   logTo?: { write(line: string): void };
   /** The database of another service that runs already; default: a new one. */
   databaseUrl?: string;
-  /** Time from one count of popularity to the next; default: as in production. */
-  popularityMillis?: number;
 };
 
 /** The real service on a database of its own and a free port. */
@@ -46,9 +44,7 @@ export async function startService({ clock = systemClock, ...options }: Options 
     level: env.LOG_LEVEL,
     ...(options.logTo && { stream: options.logTo }),
   });
-  const { popularityMillis } = options;
-  const service = createService(popularityMillis === undefined ? {} : { popularityMillis });
-  const { app, database } = await service.open({ env, log, clock });
+  const { app, database } = await createService(options).open({ env, log, clock });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

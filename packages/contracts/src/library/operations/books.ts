@@ -47,7 +47,7 @@ export const listPopularBooks = {
   operationId: 'listPopularBooks',
   tags,
   summary: 'List the five books that most loans contain',
-  description: 'Ties are sorted by id. Counted anew every 90 seconds.',
+  description: 'Ties are sorted by id. Counted every 90 seconds, and more often while fewer than five books have been lent.',
   response: answers({
     200: answer(
       'The most read books, with the number of their loans.',
