@@ -1,8 +1,9 @@
-import type { BattleRecord, BattleView, Event } from '@repo/contracts/battle';
+import type { BattleRecord, BattleView, Event, FinishedBattle } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../record/verify.js';
 import {
   firstLegal,
+  lead,
   newTrainer,
   PASSWORD,
   playToEnd,
@@ -89,6 +90,59 @@ describe('a battle that has ended', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
     const late = await player.post(`/battles/${id}/forfeit`);
     expect([late.status, late.body.code]).toEqual([409, 'wrong_status']);
+  });
+});
+
+describe('a battle without a winner', () => {
+  /** What both trainers, the leaderboard and everybody see of its end: equal ratings stay, and both have drawn once. */
+  async function expectDraw(id: string, players: readonly [TrainerClient, TrainerClient], reason: string) {
+    for (const player of players) {
+      const view = await player.view(id);
+      expect(view).toMatchObject({ status: 'finished', end_reason: reason, winner: null, outcome: 'draw' });
+      expect(view.events.at(-1)).toMatchObject({ kind: 'battle_end', reason, winner: null, outcome: 'draw' });
+      expect(view.legal_actions).toEqual([]);
+      const result = { elo_rating: 1000, battle_wins: 0, battle_losses: 0, battle_draws: 1 };
+      expect(await player.record()).toMatchObject(result);
+      expect(await player.standing()).toMatchObject({ ...result, win_rate: 0 });
+      const { body } = await player.get<FinishedBattle[]>('/battles/history/me');
+      expect(body).toEqual([
+        expect.objectContaining({ battle_id: id, winner: null, elo_before: 1000, elo_after: 1000 }),
+      ]);
+    }
+    const { body: record } = await players[0].get<BattleRecord>(`/battles/${id}/record`);
+    const unchanged = { before: 1000, after: 1000 };
+    expect(record).toMatchObject({
+      result: { winner: null, end_reason: reason },
+      ratings: { challenger: unchanged, opponent: unchanged },
+    });
+    expect(verify(record)).toMatchObject({ ok: true });
+    expect(await leftOf(id)).toEqual(ONE_TRANSCRIPT);
+  }
+
+  it('by both last creatures fainting at once is a draw of both', async () => {
+    const players = [await newTrainer(service.url), await newTrainer(service.url)] as const;
+    await lead(players[0], 'golem', 'explosion');
+    await lead(players[1], 'magikarp', 'splash');
+    const id = await startBattle(...players, 'singles_1v1');
+    await playToEnd(id, players);
+    await expectDraw(id, players, 'draw');
+  });
+
+  it('by the 300th turn is a draw of both', async () => {
+    const players = [await newTrainer(service.url), await newTrainer(service.url)] as const;
+    const id = await startBattle(...players);
+    // Nobody is ever hurt: both only switch, in every turn to the creature that is not on the field.
+    for (let turn = 1; turn <= 300; turn += 1) {
+      const action = { action_type: 'switch', switch_to: turn % 2, step: turn };
+      const held = await players[0].act(id, action);
+      const resolved = await players[1].act(id, action);
+      expect([held.status, resolved.body.turn_resolved, resolved.body.status]).toEqual([
+        200,
+        true,
+        turn < 300 ? 'active' : 'finished',
+      ]);
+    }
+    await expectDraw(id, players, 'turn_limit');
   });
 });
 
