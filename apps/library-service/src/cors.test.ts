@@ -160,6 +160,7 @@ describe('GET /', () => {
       },
     ]);
     expect(headers.get('ratelimit')).toMatch(/^"hour";r=49;/);
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
     const { info } = (await send<{ info: { version: string } }>(service.url, 'GET', '/openapi.json')).body;
     expect(info.version).toBe(body.version);
     expect((await send(service.url, 'GET', '/metrics')).text).toContain(

@@ -1,3 +1,6 @@
+// The types of apps know the settings of routes that it declares.
+import './caching/caching.js';
+
 export type { App } from './app.js';
 export { type Clock, systemClock } from './clock.js';
 export { type Arguments, type Command, reportFailure, runCommand } from './commands/command.js';

@@ -8,6 +8,8 @@ export function recordRoutes(app: App, records: Records): void {
     '/battles/:id/record',
     {
       onRequest: acceptToken,
+      // Once it is public it stays so and is the same for everybody; only the name of a deleted trainer goes later.
+      config: { cacheSeconds: 'default' },
       schema: operations.getRecord,
     },
     async (request) => records.record(trainerIfAny(request), request.params.id),

@@ -38,8 +38,8 @@ describe('GET /battles/{id}/record', () => {
     const { ash, gary, id, commitment } = await challenged(['red', 'blue']);
     await playToEnd(id, [ash, gary]);
     const stranger = await newTrainer(service.url);
-    const { status, body } = await recordOf(stranger, id);
-    expect(status).toBe(200);
+    const { status, body, headers } = await recordOf(stranger, id);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect(body.seed_commitment).toBe(commitment);
     expect(createHash('sha256').update(Buffer.from(body.server_secret, 'hex')).digest('hex')).toBe(
       commitment,
@@ -53,10 +53,9 @@ describe('GET /battles/{id}/record', () => {
     const stranger = await newTrainer(service.url);
     expect((await recordOf(stranger, id)).status).toBe(404);
     for (const trainer of [ash, gary]) {
-      expect((await trainer.get(`/battles/${id}/record`)).body).toMatchObject({
-        status: 409,
-        code: 'battle_not_finished',
-      });
+      const { body, headers } = await trainer.get(`/battles/${id}/record`);
+      expect(body).toMatchObject({ status: 409, code: 'battle_not_finished' });
+      expect(headers.get('cache-control')).toBe('no-store');
     }
     const { rows } = await service.database.pool.query(
       `SELECT encode(server_secret, 'hex') AS secret FROM battle.battles WHERE id = $1`,

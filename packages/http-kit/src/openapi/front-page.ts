@@ -17,5 +17,5 @@ export function registerFrontPage(app: App, { name, version, baseUrl, schema }: 
     openapi: `${baseUrl}/openapi.json`,
     health: `${baseUrl}/healthz`,
   };
-  app.get('/', { schema }, async () => ({ name, version, links }));
+  app.get('/', { config: { cacheSeconds: 'default' }, schema }, async () => ({ name, version, links }));
 }

@@ -47,7 +47,8 @@ export const listPopularBooks = {
   operationId: 'listPopularBooks',
   tags,
   summary: 'List the five books that most loans contain',
-  description: 'Ties are sorted by id. Counted every 90 seconds, and more often while fewer than five books have been lent.',
+  description:
+    'Ties are sorted by id. Counted every 90 seconds, and more often while fewer than five books have been lent.',
   response: answers({
     200: answer(
       'The most read books, with the number of their loans.',
