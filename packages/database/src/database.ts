@@ -17,7 +17,7 @@ export type Database<S extends Schema> = {
   /** A copy that is read instead, if there is one. */
   replica: Replica<S> | undefined;
   /**
-   * Runs a read that may be a moment behind what was last written, on the replica if there is one and it is there.
+   * Runs a read that may be slightly stale: on the replica if there is one and it can be reached, else on the primary.
    * `work` does nothing but read, and may be run twice.
    */
   readStale<T>(work: (db: Queryable<S>) => Promise<T>): Promise<T>;

@@ -6,7 +6,7 @@ import type { Log } from './log.js';
 
 type Schema = Record<string, unknown>;
 
-/** A streaming replica of the database, for reads that may be a moment behind. */
+/** A streaming replica of the database, for reads that may be slightly stale. */
 export type Replica<S extends Schema> = {
   pool: pg.Pool;
   /** Runs a read on the replica; on the primary while the replica is away. `work` may be run twice. */

@@ -58,7 +58,7 @@ describe('settings', () => {
     );
     expect(code).toBe(1);
     expect(all).toContain('still that of .env.example');
-    // Their networks are in the way of the stack's.
+    // Removes its networks, whose addresses the next stack needs.
     await stack.withSettings('.env.example', 'down', '--volumes');
   });
 });

@@ -202,7 +202,7 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
         const address = `${withParameters(path, battle)}?${encodeURIComponent(name)}=1`;
         const answer = await ash.request(method, address, method === 'GET' ? {} : { body: '{}' });
         expectProblem([method, address], answer, [400]);
-        // A body that is wrong, too, is told about first.
+        // Where the body is wrong as well, its errors come first.
         if (method === 'GET') expect(answer.body.errors).toEqual({ [name]: ['Unknown field.'] });
       }
     }

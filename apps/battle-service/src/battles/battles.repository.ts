@@ -8,10 +8,10 @@ import { battles, isOpen, trainers } from '../db/schema.js';
 /** An alias, because FOR UPDATE OF takes no name with a schema. */
 export const battle = alias(battles, 'b');
 
-/** In the statement, which is planned once. */
+/** A literal, not a parameter: the plan of the statement does not depend on it. */
 const GONE = sql.raw(`'${DELETED_TRAINER}'`);
 
-/** Not joined: where a trainer has had many battles, more open ones are expected than there are, and all trainers read. */
+/** No join: for a trainer of many battles PostgreSQL overestimates the open ones, and would scan all trainers. */
 const usernameOf = (id: AnyPgColumn) =>
   sql<string>`coalesce((select t.username from ${trainers} t where t.id = ${id}), ${GONE})`;
 
@@ -23,7 +23,7 @@ export const partiesColumns = {
   opponent: usernameOf(battle.opponentId),
 };
 
-/** The columns of every answer about a battle; none of them is secret from its two trainers. */
+/** The columns that a battle's summary shows. Both of its trainers may see all of them. */
 export const summaryColumns = {
   id: battle.id,
   format: battle.format,

@@ -28,7 +28,7 @@ function headers(): Record<string, string> {
   return { 'user-agent': 'battle-service', ...(requestId !== undefined && { 'x-request-id': requestId }) };
 }
 
-/** The same data; an external service that is away is told to clients as 503 `creature_data_unavailable`. */
+/** Wraps the catalogue: when the external service is away, its methods throw 503 `creature_data_unavailable`. */
 function answering503(data: Catalogue): Catalogue {
   return {
     listSpecies: (page) => data.listSpecies(page).catch(rethrow),

@@ -252,7 +252,7 @@ describe('a record that was tampered with is found out', () => {
   /** The creature with which the challenger begins. */
   const own = (copy: BattleRecord) => copy.teams.challenger[0] as (typeof copy.teams.challenger)[number];
 
-  /** A record that follows from itself: with one change, and played anew – or ended at once by `ending`. */
+  /** A forged record that is consistent: with one change, and the battle played again from it, or ended at once by `ending`. */
   const forged = (
     change: (copy: BattleRecord) => void,
     ending?: BattleRecord['actions'][number],

@@ -84,7 +84,7 @@ function verifyHead(record: BattleRecord): Verdict | null {
     : verifySeed(record);
 }
 
-/** Refuses what no service lets happen: there is no clock in these battles, and whoever gives up first ends one. */
+/** Refuses what a service cannot have accepted: a timeout, since battles have no clock, or forfeits of both sides in one step. */
 function verifyActions({ actions }: BattleRecord): Verdict | null {
   for (const [index, { challenger, opponent }] of actions.entries()) {
     const types = [challenger?.type, opponent?.type];

@@ -150,7 +150,7 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
           expect([address, answer.status]).toEqual([address, 200]);
         } else {
           expectRefusal([method, address], answer, [400]);
-          // A body that is wrong, too, is told about first.
+          // Where the body is wrong as well, its errors come first.
           if (method === 'GET') expect(answer.body).toMatchObject({ [name]: ['Unknown field.'] });
         }
       }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export type Popularity = {
   /** The last count. Waits only where nothing has been counted yet. @throws what that count throws */
   latest(): Promise<string>;
-  /** Begins to count, now and again and again. */
+  /** Counts now, and repeatedly from then on. */
   start(): void;
   stop(): void;
 };

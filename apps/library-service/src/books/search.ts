@@ -12,16 +12,16 @@ export type SearchReads = {
   furtherOn: (after: number, steps: number) => Promise<number | null>;
 };
 
-/** Shorter texts have no trigram that the index could be asked for. */
+/** Characters of a trigram: the index cannot find shorter texts. */
 const TRIGRAM = 3;
 
-/** Titles looked at by one statement: some hundredths of a second. */
+/** The titles that one statement scans: some hundredths of a second. */
 const STRETCH = 20_000;
 
 /**
- * The books whose title contains `text`, by id. Few matches are found at once by the index of trigrams. For common or
- * very short texts all titles are looked at, once, stretch by stretch, as the client reads: a list of matches would have
- * to be kept, or made again for each batch.
+ * The books whose title contains `text`, by id. The trigram index finds few matches at once. For common or very short
+ * texts all titles are scanned once, in ranges, as the client reads: a list of all matches would have to be kept in memory
+ * or found again for each batch.
  */
 export async function search(text: string, reads: SearchReads): Promise<StartedList> {
   if ([...text].length >= TRIGRAM) {

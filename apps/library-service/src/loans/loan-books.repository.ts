@@ -22,7 +22,7 @@ export async function booksOfLoans(db: Db, loanIds: readonly number[]): Promise<
   return byLoan;
 }
 
-// Not with a list of one: for lists PostgreSQL plans anew each time, since their length decides.
+// A statement of its own, not a list of one id: PostgreSQL plans a statement with a list again for each run.
 const booksByLoan = prepared('books_of_loan', (db: Db) =>
   db
     .select({ book: bookColumns })

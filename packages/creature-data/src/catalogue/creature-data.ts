@@ -24,8 +24,8 @@ export type Species = {
 export type SpeciesPage = { total: number; names: readonly string[] };
 
 /**
- * Where species and moves come from. Every method may reject with `CreatureDataUnavailable` when the data is
- * neither at hand nor to be had; the bundled snapshot never does.
+ * A source of species and moves. Every method may reject with `CreatureDataUnavailable` when the data is neither stored
+ * nor can be fetched; the bundled snapshot never does.
  */
 export type Catalogue = {
   /** Names of the species that can be caught, in the order of the national index. `limit` and `offset` ≥ 0. */
@@ -72,10 +72,10 @@ export type UnavailableReason =
   | 'refused'
   /** The answer is a redirect, too large, not JSON, or not of the shape expected. */
   | 'bad_response'
-  /** Too many failures in a row: not asked at all for a while. */
+  /** The circuit breaker is open after too many failures in a row: no request is sent. */
   | 'circuit_open';
 
-/** The external creature data service cannot be read, and what was asked for is not kept. */
+/** Thrown when the external creature data service cannot be read and the resource is not in the database. */
 export class CreatureDataUnavailable extends Error {
   override readonly name = 'CreatureDataUnavailable';
   readonly reason: UnavailableReason;

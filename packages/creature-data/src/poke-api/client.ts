@@ -69,8 +69,8 @@ const failedFor = (reasons: ReadonlySet<UnavailableReason>) =>
   handleWhen((error) => error instanceof CreatureDataUnavailable && reasons.has(error.reason));
 
 /**
- * A client of a service in PokeAPI's REST shape: a GET is tried at most three times, and after five failed attempts
- * in a row the service is not asked for a while, so that its absence costs no request any time.
+ * Creates a client of a service in PokeAPI's REST shape. A GET is tried at most three times. After five failed attempts in a
+ * row a circuit breaker opens: requests fail at once for a while, without waiting for the service.
  */
 export function createPokeApiClient({ baseUrl, log, headers, timing }: Options): PokeApiClient {
   const { attemptMs, totalMs, openMs } = { ...DEFAULT_TIMING, ...timing };

@@ -11,7 +11,7 @@ import { catchableNames, speciesFromBody } from './species.js';
 
 /** Moves loaded at the same time for one request. */
 const PARALLEL_MOVES = 6;
-/** Random species tried, each without a damaging move, before the search is given up. */
+/** The number of random species without a damaging move after which the search ends. */
 const RANDOM_TRIES = 10;
 /** There is one index, under this name. */
 const ALL = 'pokemon';
@@ -64,8 +64,8 @@ type Options = {
 };
 
 /**
- * Species and moves from a service in PokeAPI's REST shape, each fetched once and kept in the store. What is kept
- * is at hand without the service.
+ * Species and moves from a service in PokeAPI's REST shape, each fetched once and kept in the store. What is
+ * in the store is served without asking the service.
  */
 export function externalCreatureData({ client, snapshot, store, resources }: Options): Catalogue {
   const { species, moves } = resources;
@@ -125,7 +125,7 @@ export function externalCreatureData({ client, snapshot, store, resources }: Opt
         throw new CreatureDataUnavailable('bad_response', 60);
       } catch (error) {
         if (!(error instanceof CreatureDataUnavailable)) throw error;
-        // Any species will do: one of those at hand.
+        // The service is away: one of the stored species will do.
         const kept = await randomOf(await store.names('species'), pick);
         if (kept) return kept;
         throw error;

@@ -26,7 +26,7 @@ const FIRST_OTHER_FORM = 10_000;
 
 /**
  * A creature of PokeAPI as a species, with all it can learn in the latest generation that has a learnset for it,
- * supported or not. What only an earlier stage of its evolution learns is told by no single response and left out.
+ * supported or not. Moves that only an earlier stage of its evolution learns are left out: they are in other responses.
  * @returns null for types that are none of the 18, or a stat that is missing
  */
 export function speciesFromBody(body: PokemonBody): Species | null {

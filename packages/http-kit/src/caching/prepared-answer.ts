@@ -11,7 +11,7 @@ export function prepareAnswer(type: string, text: string): PreparedAnswer {
   return { type, bytes, etag: `"${hash}"` };
 }
 
-/** Sends the answer, or 304 to a client that has it already. It may be kept, and is asked for anew each time. */
+/** Sends the answer, or 304 to a client that has it already. Clients may keep it, but must revalidate it (`no-cache`). */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

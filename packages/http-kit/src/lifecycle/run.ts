@@ -30,7 +30,7 @@ export async function runService(build: () => Promise<Service>): Promise<void> {
       await app.close();
       clearInterval(sweep);
     });
-    // Only now: whoever sees it listen may stop it at once.
+    // Last: as soon as the service listens it may get a signal, so the handlers above have to be there.
     await app.listen({ host: env.HOST, port: env.PORT });
   } catch (error) {
     console.error(failureText('The service could not start', error));

@@ -42,8 +42,8 @@ async function registerLoadShedding(
   app: FastifyInstance,
   { connections }: LoadSheddingOptions,
 ): Promise<void> {
-  // A number, and a mark on each request: a Set of them would, whenever it makes a new table, have V8 keep those that are
-  // in it for much longer than they are in work.
+  // A counter and a flag on each request. In a Set, V8 would promote requests to the old generation whenever the Set
+  // reallocates its table.
   let inWork = 0;
   app.decorateRequest('isInWork', false);
   const refuse = (request: FastifyRequest): void => {
@@ -63,7 +63,7 @@ async function registerLoadShedding(
 
   app.addHook('onRequest', (request, _reply, done) => {
     admit(request);
-    // Counted anew when its body is there.
+    // It is counted again when its body has arrived.
     if (hasBody(request)) release(request);
     done();
   });

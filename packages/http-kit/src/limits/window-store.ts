@@ -12,8 +12,8 @@ type Window = { count: number; endsAt: number };
 type Callback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /**
- * Counts of one window in this process, as @fastify/rate-limit asks of a store. It measures with the clock that only
- * goes forward: with the plugin's own, a date that is set back keeps everybody who was refused out for as long.
+ * A store for @fastify/rate-limit: the counts of one window in this process. It uses the monotonic clock. With the plugin's
+ * own store, setting the date back by a day would keep everybody who is refused at that moment out for a day more.
  */
 export class WindowStore {
   readonly #windows = new LruMap<Window>(KEYS_IN_MEMORY);

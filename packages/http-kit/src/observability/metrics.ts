@@ -136,9 +136,9 @@ function registerLag(registry: Registry, { lagSeconds }: ReplicaCounts): void {
 const READ_WITHIN_MILLIS = 1000;
 
 /**
- * A gauge of numbers from the database, one for each value of `label`, asked for at every scrape. While they are not
- * to be had within a second it has no values, and the other metrics are there all the same. Every replica shows the
- * same numbers: graphs take the largest, not the sum.
+ * Registers a gauge of numbers that are read from the database at every scrape, one for each value of `label`. If that takes
+ * longer than a second or fails, the gauge has no values; other metrics do not wait for it. Every replica shows the same
+ * numbers: graphs take the largest, not the sum.
  */
 export function registerDatabaseGauge(
   registry: Metrics,

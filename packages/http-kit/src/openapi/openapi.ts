@@ -62,7 +62,7 @@ export function registerDocs(app: App): void {
   app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, ownLimit: READING, anyQuery: true };
-      // The page's own, which would be made anew for every request.
+      // Replaces the handlers of @fastify/swagger-ui, which serialize the document for every request.
       if (route.url === '/docs/json')
         route.handler = (request, reply) => sendPrepared(request, reply, json());
       if (route.url === '/docs/yaml')

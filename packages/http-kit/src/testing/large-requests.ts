@@ -126,7 +126,7 @@ const nested = (levels: number, name: string, inner: string) =>
 /** Texts that a careless regular expression takes long to refuse. */
 const TEXTS = ['a', ' ', '-', 'a-', 'a.', '@', 'a@', '9', '0-', '\\u0000', '\\ud800', '\\u0001', 'é', '😀'];
 
-/** Bodies of 64 KB, as JSON texts, that would cost much if every part of them were told about. */
+/** Bodies of 64 KB, as JSON texts, that would be expensive if each of their errors were reported. */
 function largeBodies({ fields }: Pick<Operation, 'fields'>): Record<string, string> {
   const bodies: Record<string, string> = {
     'a long name over texts with NUL': `{"${'a'.repeat(32_000)}":${listOf('"\\u0000"', 32_000)}}`,
@@ -210,7 +210,7 @@ const LARGE_HEADERS: Readonly<Record<string, string>> = {
   accept: filled('a/b,', HEAD_BYTES),
 };
 
-/** Stands in a path where a name or an id belongs. */
+/** Placeholder for a name or an id in a path. */
 const LARGE_PARTS: Readonly<Record<string, string>> = {
   letters: 'a'.repeat(HEAD_BYTES),
   digits: '9'.repeat(HEAD_BYTES),

@@ -32,7 +32,7 @@ type Described = {
 };
 type Document = { security?: object[]; paths: Record<string, Record<string, Described>> };
 
-/** In a list of what may be asked for: that a token may also be left out. */
+/** True for the empty security requirement `{}`, which makes a token optional. */
 const isNothing = (demand: object) => Object.keys(demand).length === 0;
 
 /** Every operation that the service at `url` documents, so that a test of all of them cannot forget a new one. */

@@ -8,7 +8,7 @@ export type Link = { client: Socket; server: Socket };
 export type Route = {
   fromClient(chunk: Buffer): void;
   fromServer(chunk: Buffer): void;
-  /** Default: the server is told that no more will come. */
+  /** Default: ends the connection to the server. */
   onClientClosed?(): void;
 };
 
@@ -16,7 +16,7 @@ export type Route = {
 export type TcpProxy = {
   /** The server's address through this proxy. */
   readonly url: string;
-  /** Breaks all connections and goes on listening. */
+  /** Destroys all connections; new ones are still accepted. */
   breakConnections(): void;
   /** Breaks all connections and takes no more until `mend`. */
   cut(): Promise<void>;

@@ -19,8 +19,8 @@ export type ResolvedStep = {
   events: Event[];
 };
 
-// An UPDATE that has waited for another one looks at its row anew, and at nothing else: what stands beside it in the
-// statement still sees what there was before. So the battle's row alone decides, and the rest follows from it.
+// Under READ COMMITTED an UPDATE that has waited for another one reads its own row again. The other parts of the statement
+// still see the snapshot from before. So the UPDATE alone checks the revision, and the inserts select from what it returns.
 
 const { placeholder } = sql;
 

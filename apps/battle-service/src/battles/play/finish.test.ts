@@ -94,7 +94,7 @@ describe('a battle that has ended', () => {
 });
 
 describe('a battle without a winner', () => {
-  /** What both trainers, the leaderboard and everybody see of its end: equal ratings stay, and both have drawn once. */
+  /** Expects that both trainers, the leaderboard and the record show a draw, with ratings unchanged since they were equal. */
   async function expectDraw(id: string, players: readonly [TrainerClient, TrainerClient], reason: string) {
     for (const player of players) {
       const view = await player.view(id);

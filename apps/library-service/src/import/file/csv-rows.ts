@@ -43,7 +43,7 @@ async function* recordsOf(
   const records: string[][] = [];
   const parser = parse({
     delimiter,
-    // Only so can bytes that are not UTF-8 be told from U+FFFD in the file.
+    // Decoded as UTF-8 later: the parser would turn invalid bytes into U+FFFD, which may be in the file, too.
     encoding: 'latin1',
     record_delimiter: ['\r\n', '\n', '\r'],
     // Cells are counted and lines numbered here: the parser takes a CRLF inside quotes for two lines.
@@ -54,7 +54,7 @@ async function* recordsOf(
       return null;
     },
   });
-  // Told to the callbacks below as well.
+  // The callbacks below get the same errors; without a listener the event would end the process.
   parser.on('error', () => undefined);
   for await (const chunk of withoutBom(source)) {
     const error = await complaintOf((done) => parser.write(chunk, done));

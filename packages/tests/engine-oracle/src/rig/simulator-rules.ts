@@ -70,7 +70,7 @@ export const OTHER_RULES = {
       ),
     },
   },
-  /** A use of Double Shock that fails has come to nothing like any other; in the simulator Temper Flare gains nothing by it. */
+  /** Double Shock without the type counts as failed, which makes Temper Flare stronger; not so in the simulator. */
   doubleshock: {
     patch: {
       Moves: {

@@ -5,7 +5,7 @@ import { Match } from '../rig/side-by-side.js';
 
 /**
  * Conditions that a creature carries, or that keep it from choosing: scripted battles that the engine and @pkmn/sim play at once.
- * `step` fails where they come apart; every scenario also looks at what the simulator told.
+ * `step` fails where their states differ; every scenario also checks the simulator's protocol messages.
  */
 
 const IDLE = 'splash';

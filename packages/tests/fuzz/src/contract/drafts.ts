@@ -37,7 +37,7 @@ export type Draft = {
   body?: { type: string | undefined; value: unknown } | { type: string | undefined; raw: Buffer };
 };
 
-/** Says for each operation what its fields stand for. */
+/** Gives for each operation a function that names the kind of each of its fields. */
 export type Knowledge = (operation: Operation) => KindOf;
 
 type Source = { operation: Operation; kindOf: KindOf };

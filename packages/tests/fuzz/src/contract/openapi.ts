@@ -61,7 +61,7 @@ export type Operation = {
 /** `GET /books/{book_id}` */
 export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
-/** In a list of what may be asked for: that a token may also be left out. */
+/** True for the empty security requirement `{}`, which makes a token optional. */
 const isNothing = (demand: object) => Object.keys(demand).length === 0;
 
 /** Every operation of a document. */
