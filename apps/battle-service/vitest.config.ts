@@ -8,6 +8,8 @@ export default defineConfig({
     include: [isLong ? 'src/**/*.long.test.ts' : 'src/**/*.test.ts'],
     exclude: isLong ? [] : ['src/**/*.long.test.ts'],
     globalSetup: ['src/testing/database.setup.ts'],
+    // A worker imports the service once for all its test files, which takes longer than most of their tests.
+    isolate: false,
     // For what would never end, on a machine however busy: no test is about speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,
