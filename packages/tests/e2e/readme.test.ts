@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort } from '@repo/testing/ports';
 import { expect, test } from 'vitest';
-import { runTool, temporaryFolder } from './running.js';
+import { BUILT, runTool, temporaryFolder } from './running.js';
 
 /** The commands of one section of the README, in order. */
 function commandsOf(heading: string): string {
@@ -19,7 +19,11 @@ function commandsOf(heading: string): string {
 
 /** Runs the commands in bash and gives their output. */
 async function paste(commands: string): Promise<string> {
-  const shell = spawn('bash', ['-c', commands], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const shell = spawn('bash', ['-c', commands], {
+    cwd: ROOT,
+    env: { ...process.env, ...BUILT },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   shell.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;

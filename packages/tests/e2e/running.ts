@@ -3,6 +3,9 @@ import { temporaryFolder as makeFolder } from '@repo/testing/folders';
 import { type Environment, type Program, ROOT, startProgram } from '@repo/testing/programs';
 import { onTestFinished } from 'vitest';
 
+/** The commands of the repository use what is built: a build empties files that other tests run from. */
+export const BUILT: Environment = { SKIP_BUILD: 'yes' };
+
 /** Runs a script of the repository with Node; it is stopped when the test has ended. */
 export function run(script: string, args: readonly string[] = [], env: Environment = {}): Program {
   return runForTest(process.execPath, [join(ROOT, script), ...args], env);
@@ -23,7 +26,7 @@ export function runNpm(command: string, env: Environment = {}): Program {
 
 function runForTest(command: string, args: readonly string[], env: Environment): Program {
   const program = startProgram(command, args, {
-    env: { ...process.env, DATABASE_URL: undefined, HOST: undefined, LOG_LEVEL: undefined, ...env },
+    env: { ...process.env, DATABASE_URL: undefined, HOST: undefined, LOG_LEVEL: undefined, ...BUILT, ...env },
   });
   onTestFinished(async () => {
     await program.ended('SIGTERM');

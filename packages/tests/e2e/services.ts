@@ -12,7 +12,7 @@ export async function startService(
   const { url } = await createTestDatabase();
   const own = typeof settings === 'function' ? settings(url) : settings;
   const databaseUrl = own.DATABASE_URL ?? url;
-  await migrate(`${name}-service`, databaseUrl);
+  if (databaseUrl !== url) await migrate(`${name}-service`, databaseUrl);
   const env = { LOG_LEVEL: 'info', RATE_LIMITS: undefined, ...own };
   const service = await startProcess(`${name}-service`, databaseUrl, { env });
   onTestFinished(service.kill);

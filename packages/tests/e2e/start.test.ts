@@ -53,33 +53,42 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 const misty = { username: 'Misty', password: 'a password of hers' };
 
-test('a start serves, Ctrl-C or a signal to npm alone stops all of it, and the next start has the data', async () => {
+test('a start serves, and a kill, a signal to npm alone or the end of its database stops all of it; the next has the data', async () => {
   const dataDir = temporaryFolder();
   const env = await settings(dataDir);
-  const first = runTool('start/start', [], env);
-  await first.printed(READY);
+  const killed = runTool('start/start', [], env);
+  await killed.printed(READY);
   expect((await post(env.BATTLE_PORT, '/register', misty)).status).toBe(201);
   expect(await answers(env.LIBRARY_PORT)).toBe(true);
   const secrets = readdirSync(join(dataDir, 'secrets'));
   expect(secrets).toHaveLength(2);
   for (const file of secrets) expect(statSync(join(dataDir, 'secrets', file)).mode & 0o777).toBe(0o600);
+  await killed.ended('SIGKILL');
+  await until(async () => !(await answers(env.BATTLE_PORT)) && !(await answers(env.LIBRARY_PORT)));
+
+  // A signal that reaches npm alone stops everything too.
+  const byNpm = runNpm('start', env);
+  await byNpm.printed(READY);
+  expect((await post(env.BATTLE_PORT, '/token', misty)).status).toBe(200);
   const database = databaseProcess(dataDir);
-  expect(await first.ended('SIGINT')).toBe(0);
+  await byNpm.ended('SIGTERM');
+  expect(byNpm.output()).toContain('Stopped.');
   expect(isAlive(database)).toBe(false);
   expect(await answers(env.BATTLE_PORT)).toBe(false);
   expect(await answers(env.LIBRARY_PORT)).toBe(false);
 
-  // A signal that reaches npm alone stops everything too.
-  const second = runNpm('start', env);
-  await second.printed(READY);
-  expect((await post(env.BATTLE_PORT, '/token', misty)).status).toBe(200);
-  await second.ended('SIGTERM');
-  expect(second.output()).toContain('Stopped.');
+  // When the database dies, everything stops with a message and exit code 1.
+  const last = runTool('start/start', [], env);
+  await last.printed(READY);
+  process.kill(databaseProcess(dataDir), 'SIGINT');
+  expect(await last.ended()).toBe(1);
+  expect(last.output()).toContain('The database stopped by itself.');
   expect(await answers(env.BATTLE_PORT)).toBe(false);
 });
 
-test('the demo finds by DATA_DIR what was started, plays a battle to its end and lends books', async () => {
-  const env = await settings(temporaryFolder());
+test('DATABASE_URL takes the place of the embedded database, and the demo finds by DATA_DIR what was started', async () => {
+  const database = await createTestDatabase();
+  const env = { ...(await settings(temporaryFolder())), DATABASE_URL: database.url };
   const services = runTool('start/start', [], env);
   await services.printed(READY);
   const where = { DATA_DIR: env.DATA_DIR, BATTLE_PORT: undefined, LIBRARY_PORT: undefined, NO_COLOR: '1' };
@@ -95,6 +104,13 @@ test('the demo finds by DATA_DIR what was started, plays a battle to its end and
   expect(demo.output()).toMatch(/\nVerified: all \d+ steps, /);
   expect(demo.output()).not.toMatch(/undefined|NaN/);
   expect(demo.output()).not.toContain('\u001b');
+
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const played = await client.query("SELECT FROM battle.battles WHERE status = 'finished'");
+  await client.end();
+  expect(played.rowCount).toBe(1);
+  expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false);
 
   // The library lets an address register 50 times an hour.
   for (let count = 1; count < 50; count += 1) await post(env.LIBRARY_PORT, '/users/register', {});
@@ -117,22 +133,6 @@ test('the demo says that what was started there is gone, and how to start it', a
   expect(demo.output()).toBe(`Nothing answers at ${battle}. Start the services first, with: npm start\n`);
 });
 
-test('a start that is killed leaves no service behind; the next one works, and stops when its database dies', async () => {
-  const dataDir = temporaryFolder();
-  const env = await settings(dataDir);
-  const killed = runTool('start/start', [], env);
-  await killed.printed(READY);
-  await killed.ended('SIGKILL');
-  await until(async () => !(await answers(env.BATTLE_PORT)) && !(await answers(env.LIBRARY_PORT)));
-  const next = runTool('start/start', [], env);
-  await next.printed(READY);
-  // When the database dies, everything stops with a message and exit code 1.
-  process.kill(databaseProcess(dataDir), 'SIGINT');
-  expect(await next.ended()).toBe(1);
-  expect(next.output()).toContain('The database stopped by itself.');
-  expect(await answers(env.BATTLE_PORT)).toBe(false);
-});
-
 test('a port that is taken is named, with the variable that moves the service', async () => {
   const { port, release } = await heldPort();
   onTestFinished(release);
@@ -141,22 +141,6 @@ test('a port that is taken is named, with the variable that moves the service', 
   expect(await refused.ended()).toBe(1);
   expect(refused.output()).toContain(`Port ${port} for the battle service`);
   expect(refused.output()).toContain('BATTLE_PORT=');
-});
-
-test('DATABASE_URL takes the place of the embedded database', async () => {
-  const dataDir = temporaryFolder();
-  const database = await createTestDatabase();
-  const env = { ...(await settings(dataDir)), DATABASE_URL: database.url };
-  const services = runTool('start/start', [], env);
-  await services.printed(READY);
-  await post(env.BATTLE_PORT, '/register', misty);
-  const client = new pg.Client(database.url);
-  await client.connect();
-  const found = await client.query('SELECT username FROM battle.trainers');
-  await client.end();
-  expect(found.rows).toEqual([{ username: 'Misty' }]);
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-  expect(await services.ended('SIGINT')).toBe(0);
 });
 
 test('a dry run makes no database; staff is made while nothing runs, and listed and demoted beside what was started', async () => {

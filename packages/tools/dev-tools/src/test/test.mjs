@@ -7,7 +7,7 @@ import process from 'node:process';
 import { readArguments } from '../command/arguments.mjs';
 import { passThrough, runCommand } from '../command/steps.mjs';
 import { ROOT } from '../workspace/root.mjs';
-import { install, TURBO_ENV, turbo, workspacePackages } from '../workspace/workspace.mjs';
+import { build, install, TURBO_ENV, turbo, workspacePackages } from '../workspace/workspace.mjs';
 import { summarize } from './results.mjs';
 
 readArguments(`Usage: npm test
@@ -17,29 +17,26 @@ Installs, builds and runs the tests of every package. One file: npm run pnpm -- 
 const RESULT_FILE = '.test-results.json';
 /** Two packages side by side: while the files of one wait for servers, or its last file runs alone, the other has work. */
 const PACKAGES = 2;
-/** Its commands build, which takes the files of `dist` away for a moment: nothing else may run from them. */
-const ALONE = '@repo/e2e';
 /** The files of a package that run side by side. */
 const WORKERS = Math.max(2, Math.ceil(availableParallelism() / PACKAGES));
 
 await runCommand(async () => {
   await install();
+  await build();
   const packages = workspacePackages().filter(({ scripts }) => scripts.test !== undefined);
   for (const { folder } of packages) rmSync(join(folder, RESULT_FILE), { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT_FILE}`];
-  const flags = [`--concurrency=${PACKAGES}`, '--continue=always', '--ui=stream'];
+  // Nothing is built while tests run from what is built.
+  const flags = ['--only', `--concurrency=${PACKAGES}`, '--continue=always', '--ui=stream'];
   const vitest = ['--', ...reporters, `--maxWorkers=${WORKERS}`];
   // A test holds that it runs under this Node and no other.
   const env = { ...TURBO_ENV, TESTED_NODE: process.version };
-  const codes = [
-    await passThrough(turbo('test', `--filter=!${ALONE}`, ...flags, ...vitest), env),
-    await passThrough(turbo('test', `--filter=${ALONE}`, ...flags, ...vitest), env),
-  ];
+  const code = await passThrough(turbo('test', ...flags, ...vitest), env);
   const { passed, failed, skipped, problems } = summarize(packages.map(readResult));
   if (skipped.length > 0) console.log(['\nSkipped:', ...skipped.map((name) => `  ${name}`)].join('\n'));
   if (problems.length > 0) console.log(['\nFailed:', ...problems.map((name) => `  ${name}`)].join('\n'));
   // A run that ended badly without a failed test, e.g. by an error between tests, is a failure too.
-  const allFailed = failed === 0 && codes.some((code) => code !== 0) ? 1 : failed;
+  const allFailed = failed === 0 && code !== 0 ? 1 : failed;
   if (allFailed > 0) process.exitCode = 1;
   console.log('');
   console.log(
