@@ -175,7 +175,5 @@ test('a dry run makes no database; staff is made while nothing runs, and listed 
   expect(list.output()).toContain('librarian lea@example.org "Lea Gray"');
   expect(await staff('--demote', 'lea@example.org').ended()).toBe(0);
   expect(await listUsers(librarian)).toBe(403);
-  expect(await staff('--demote', 'lea@example.org').ended()).toBe(1);
-  expect(await staff('--nonsense').ended()).toBe(2);
   expect(await services.ended('SIGINT')).toBe(0);
 });
