@@ -1,4 +1,4 @@
-import { commonEnv, parseEnv } from '@repo/http-kit';
+import { commonEnv, parseEnv } from '@repo/http-kit/settings';
 import Type, { type StaticDecode } from 'typebox';
 
 const Settings = Type.Object({

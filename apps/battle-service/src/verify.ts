@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { runCommand, UsageError } from '@repo/http-kit';
+import { runCommand, UsageError } from '@repo/http-kit/commands';
 import { printable } from './record/printable.js';
 import { type KeptTeam, readKeptTeam, type Seen } from './record/verify-seen.js';
 import { linesOf, MOST_BYTES, parseText, verifyText } from './record/verify-text.js';

@@ -1,4 +1,4 @@
-import { runMigrate } from '@repo/http-kit';
+import { runMigrate } from '@repo/http-kit/commands';
 import { migrations } from './db/migrations.js';
 import { readCommandEnv } from './env.js';
 

@@ -3,9 +3,6 @@ import './caching/caching.js';
 
 export type { App } from './app.js';
 export { type Clock, systemClock } from './clock.js';
-export { type Arguments, type Command, reportFailure, runCommand } from './commands/command.js';
-export { CommandError, UsageError } from './commands/command-errors.js';
-export { runMigrate, runRollback } from './commands/migration-commands.js';
 export {
   conflict,
   type ExceededLimit,
@@ -29,9 +26,6 @@ export type { HealthCheck } from './lifecycle/health.js';
 export { clientAddress, type RateRule, type RateWindow } from './limits/rate-limits.js';
 export { createLog } from './observability/log.js';
 export { type Metrics, registerDatabaseGauge } from './observability/metrics.js';
-export { type CommonEnv, commonEnv } from './settings/common-env.js';
-export { EnvError, parseEnv } from './settings/env.js';
 export { readVersion } from './settings/read-version.js';
-export { type Checked, createChecker } from './validation/checker.js';
 export { describeIssue } from './validation/describe-issue.js';
 export type { DescribeIssue, ValidationIssue } from './validation/validation-issues.js';

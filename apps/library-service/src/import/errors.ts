@@ -1,4 +1,4 @@
-import { CommandError } from '@repo/http-kit';
+import { CommandError } from '@repo/http-kit/commands';
 
 /** The import cannot go on, for a reason that lies in the file or in a policy; the message names the line. */
 export class ImportStopped extends CommandError {

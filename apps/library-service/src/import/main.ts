@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { openDatabase } from '@repo/database';
-import { createLog, reportFailure, runCommand } from '@repo/http-kit';
+import { createLog, reportFailure, runCommand } from '@repo/http-kit/commands';
 import type { LibraryDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';
 import { readCommandEnv, readDryRunEnv } from '../env.js';

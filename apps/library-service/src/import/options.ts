@@ -1,5 +1,5 @@
 import type { BookFields } from '@repo/contracts/library';
-import { type Arguments, UsageError } from '@repo/http-kit';
+import { type Arguments, UsageError } from '@repo/http-kit/commands';
 import { checkBook, FIELDS, type Field, type FlagName, flagOf } from './file/book-fields.js';
 import { YEAR_READINGS, type YearReading } from './file/publish-day.js';
 import { USAGE } from './usage.js';

@@ -1,5 +1,5 @@
 import { type Registration, STAFF_ROLES, StaffRegistration, type StaffRole } from '@repo/contracts/library';
-import { type Arguments, createChecker, UsageError } from '@repo/http-kit';
+import { type Arguments, createChecker, UsageError } from '@repo/http-kit/commands';
 import { describeFields, describeIssue } from '../http/validation-messages.js';
 
 const USAGE = `Usage: create-user --email ADDRESS --first-name NAME --last-name NAME [--role librarian|admin]

@@ -1,6 +1,7 @@
 import { createPasswordHasher } from '@repo/auth';
 import { openDatabase } from '@repo/database';
-import { CommandError, createLog, runCommand, ServiceError, systemClock } from '@repo/http-kit';
+import { createLog, ServiceError, systemClock } from '@repo/http-kit';
+import { CommandError, runCommand } from '@repo/http-kit/commands';
 import type { LibraryDatabase } from '../db/database.js';
 import * as schema from '../db/schema.js';
 import { readCommandEnv } from '../env.js';

@@ -1,5 +1,5 @@
 import { BookFields } from '@repo/contracts/library';
-import { createChecker } from '@repo/http-kit';
+import { createChecker } from '@repo/http-kit/commands';
 import { describeIssue } from '../../http/validation-messages.js';
 
 export type Field = keyof BookFields;

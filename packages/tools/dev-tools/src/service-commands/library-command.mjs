@@ -43,7 +43,7 @@ export async function runLibraryCommand(program, reader, isWriting = () => true)
 
 /** Returns what the command is asked to do; undefined for --help and for a wrong call, once the answer is printed. */
 async function readCall(reader) {
-  const kit = await import('@repo/http-kit');
+  const kit = await import('@repo/http-kit/commands');
   const { command, readArguments } = await import(pathToFileURL(join(DIST, reader)).href);
   let asked;
   await kit.runCommand(command, async (given) => {
