@@ -15,14 +15,14 @@ const program = redisProgram();
 /** Registrations that an address may try in a minute. */
 const LIMIT = 10;
 
-/** The answer to a registration without a body, which costs only its count: 400, or 429 when over the limit. */
-async function attempt(url: string, address: string) {
-  const { status, headers } = await send(url, 'POST', '/register', {
+/** The status of a registration without a body, which costs only its count: 400, or 429 when over the limit. */
+async function attempt(url: string, address: string): Promise<number> {
+  const { status } = await send(url, 'POST', '/register', {
     body: {},
     headers: { 'x-forwarded-for': address },
     signal: AbortSignal.timeout(within(5000)),
   });
-  return { status, left: Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]) };
+  return status;
 }
 
 describe.skipIf(!program)('Redis (skipped where neither valkey-server nor redis-server is on PATH)', () => {
@@ -59,22 +59,20 @@ describe.skipIf(!program)('Redis (skipped where neither valkey-server nor redis-
     /** Sends `tries` requests to one replica and gives the number that the rate limit lets through. */
     const allowed = async (replica: string, address: string, tries: number) => {
       let count = 0;
-      for (let n = 0; n < tries; n += 1) if ((await attempt(replica, address)).status === 400) count += 1;
+      for (let n = 0; n < tries; n += 1) if ((await attempt(replica, address)) === 400) count += 1;
       return count;
     };
-    /** Tells whether both replicas share one count of the rate limit. */
+    /**
+     * Tells whether both replicas together let through what the limit allows. On a busy machine Redis may answer one of
+     * the requests too late, which is then counted by the replica alone: ask again.
+     */
     const areShared = async () => {
       const address = newAddress();
       await sleep(100);
-      const first = await attempt(one.url, address);
-      return (await attempt(two.url, address)).left === first.left - 1;
+      return (await allowed(one.url, address, 6)) + (await allowed(two.url, address, 6)) === LIMIT;
     };
     for (let outage = 0; outage < OUTAGES; outage += 1) {
       await until('limits are shared', areShared, within(5000));
-      const shared = newAddress();
-      const together = (await allowed(one.url, shared, 6)) + (await allowed(two.url, shared, 6));
-      expect(together).toBe(LIMIT);
-
       const isKilled = outage % 2 === 0;
       if (isKilled) await redis.stop();
       else redis.freeze();
