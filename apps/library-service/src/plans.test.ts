@@ -2,7 +2,7 @@ import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/datab
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD, someBook } from './testing/client.js';
-import { startService, type TestService } from './testing/service.js';
+import { COUNT_ONCE, startService, type TestService } from './testing/service.js';
 
 const LARGE = ['users', 'books', 'loans', 'loan_books'];
 /** Enough for PostgreSQL to prefer an index, and for the catalogue to count as long. */
@@ -13,7 +13,7 @@ let client: Client;
 let database: pg.Client;
 let statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService(COUNT_ONCE);
   client = clientOf(service.url);
   statementsOf = statementsOn(service.database.pool);
   database = new pg.Client({ connectionString: service.databaseUrl });

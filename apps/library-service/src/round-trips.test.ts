@@ -1,15 +1,14 @@
 import { roundTripsOn } from '@repo/database/testing/round-trips';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD, someBook } from './testing/client.js';
-import { startService, type TestService } from './testing/service.js';
+import { COUNT_ONCE, startService, type TestService } from './testing/service.js';
 
 let service: TestService;
 let client: Client;
 let roundTrips: (work: () => Promise<unknown>) => Promise<number>;
 let user: { id: number; email: string; token: string };
 beforeAll(async () => {
-  // Popularity is counted once, and not between the requests whose round trips are counted.
-  service = await startService({ fewBooksMillis: 90_000 });
+  service = await startService(COUNT_ONCE);
   roundTrips = roundTripsOn(service.database.pool);
   client = clientOf(service.url);
   user = await client.newUser();

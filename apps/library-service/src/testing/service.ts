@@ -17,6 +17,11 @@ export type TestService = {
   close(): Promise<void>;
 };
 
+const HOUR = 3_600_000;
+
+/** Popularity is counted when the service starts and not again: a test sees the statements of requests alone. */
+export const COUNT_ONCE: PopularityTimes = { popularityMillis: HOUR, fewBooksMillis: HOUR };
+
 type Options = PopularityTimes & {
   clock?: Clock;
   /** Settings beside the necessary ones; rate limits are off unless set here. */
