@@ -1,15 +1,23 @@
 /** Points at stake in one battle. */
-const K = 32;
+export const ELO_K = 32;
 
 /** Difference of ratings at which the better one is expected to score ten times as much. */
-const SCALE = 400;
+export const ELO_SCALE = 400;
+
+/** What a trainer has of a battle: 1 for a win, 0.5 for a draw, 0 for a loss. */
+export type Score = 0 | 0.5 | 1;
 
 /**
  * The score, 0 to 1, that a trainer rated `own` is expected to reach against one rated `other`. The logistic
  * curve of A. Elo, The Rating of Chessplayers, Past and Present (1978), 8.4.
  */
 export function expectedScore(own: number, other: number): number {
-  return 1 / (1 + 10 ** ((other - own) / SCALE));
+  return 1 / (1 + 10 ** ((other - own) / ELO_SCALE));
+}
+
+/** Points that a score is worth before they are rounded: {@link ELO_K} times what it is above the expected one. */
+export function exactEloDelta(own: number, other: number, score: Score): number {
+  return ELO_K * (score - expectedScore(own, other));
 }
 
 /**
@@ -17,8 +25,8 @@ export function expectedScore(own: number, other: number): number {
  * 0.5 (drew) or 0. One number for both, so that the sum of all ratings never changes. Halves round away from
  * zero, so that it does not matter from whose side it is computed.
  */
-export function eloDelta(own: number, other: number, score: 0 | 0.5 | 1): number {
-  const delta = K * (score - expectedScore(own, other));
+export function eloDelta(own: number, other: number, score: Score): number {
+  const delta = exactEloDelta(own, other, score);
   return delta < 0 ? 0 - Math.round(-delta) : Math.round(delta);
 }
 

@@ -1,6 +1,14 @@
 export type { Creation, SetupProblem, SetupProblemCode } from './create-battle.js';
 export { createBattle } from './create-battle.js';
-export { eloDelta, expectedScore, rankOf } from './elo.js';
+export {
+  ELO_K,
+  ELO_SCALE,
+  eloDelta,
+  exactEloDelta,
+  expectedScore,
+  rankOf,
+  type Score,
+} from './elo.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events.js';
 export { legalActions, mustStruggle, waitingOn } from './legal-actions.js';
 export { moveProblem } from './move-problem.js';

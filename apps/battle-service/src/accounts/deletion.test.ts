@@ -83,9 +83,9 @@ describe('DELETE /trainers/me', () => {
     expect((await send(service.url, 'GET', '/leaderboard?limit=100')).text).not.toContain(ash.username);
     expect((await gary.post('/battles/challenge', { opponent_username: ash.username })).status).toBe(404);
     expect(await foundIn([ash.username])).toEqual([]);
-    // Battles keep the id, which stands for nobody any more.
+    // Battles and the ladder's log keep the id, which stands for nobody any more.
     const places = (await foundIn([trainer])).map((line) => line.split(':')[0]);
-    expect(new Set(places)).toEqual(new Set(['battles']));
+    expect(new Set(places)).toEqual(new Set(['battles', 'rating_changes']));
   });
 
   it('204: active battles are lost, others are cancelled or declined, and ratings change by nothing else', async () => {

@@ -1,7 +1,8 @@
-import type { Action, EndReason, Event, Nature, Phase, Side, Stats } from '@repo/battle-engine';
-import type { BattleStatus, Format } from '@repo/contracts/battle';
+import type { Action, EndReason, Event, Nature, Phase, Score, Side, Stats } from '@repo/battle-engine';
+import type { BattleOrigin, BattleStatus, Format, UnratedReason } from '@repo/contracts/battle';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   customType,
   index,
@@ -9,6 +10,7 @@ import {
   jsonb,
   pgSchema,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -45,6 +47,8 @@ export const trainers = battleSchema.table(
     tokenVersion: integer('token_version').notNull().default(0),
     role: text('role').notNull().default('trainer'),
     eloRating: integer('elo_rating').notNull().default(1000),
+    /** The rating before the first rated battle. */
+    eloStart: integer('elo_start').notNull().default(1000),
     battleWins: integer('battle_wins').notNull().default(0),
     battleLosses: integer('battle_losses').notNull().default(0),
     battleDraws: integer('battle_draws').notNull().default(0),
@@ -98,6 +102,13 @@ export const battles = battleSchema.table(
     status: text('status').$type<BattleStatus>().notNull(),
     challengerId: uuid('challenger_id').notNull(),
     opponentId: uuid('opponent_id').notNull(),
+    /** False: ratings and numbers of wins, losses and draws stay as they are. Never changes. */
+    rated: boolean('rated').notNull().default(true),
+    /** Null where it is rated. */
+    unratedReason: text('unrated_reason').$type<UnratedReason>(),
+    origin: text('origin').$type<BattleOrigin>().notNull().default('challenge'),
+    /** The battle that this one repeats; null: none. */
+    rematchOf: uuid('rematch_of'),
     /** Revealed only after the end; its SHA-256 is public from the beginning. */
     serverSecret: bytea('server_secret').notNull(),
     seedCommitment: text('seed_commitment').notNull(),
@@ -130,6 +141,17 @@ export const battles = battleSchema.table(
     uniqueIndex('battles_one_pending_challenge')
       .on(t.challengerId, t.opponentId, t.format)
       .where(sql`${t.status} = 'pending'`),
+    uniqueIndex('battles_one_rematch')
+      .on(t.rematchOf)
+      .where(sql`${t.rematchOf} is not null and not (${isUnfought(t.status)})`),
+    index('battles_pair')
+      .on(
+        sql`least(${t.challengerId}, ${t.opponentId})`,
+        sql`greatest(${t.challengerId}, ${t.opponentId})`,
+        t.startedAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`${t.startedAt} is not null`),
     // In the order of the list: those that wait for the trainer first, then the newest.
     index('battles_open_by_challenger')
       .on(
@@ -158,6 +180,7 @@ export const battles = battleSchema.table(
       .where(isFinished(t.status)),
     check('battles_open_wait', sql`(${isOpen(t.status)}) = (cardinality(${t.waiting}) > 0)`),
     check('battles_active_progress', sql`(${t.status} = 'active') = (${t.progress} is not null)`),
+    check('battles_unrated_reason', sql`${t.rated} = (${t.unratedReason} is null)`),
     check('battles_two_trainers', sql`${t.challengerId} <> ${t.opponentId}`),
     check(
       'battles_status_known',
@@ -226,6 +249,29 @@ export const battleTranscripts = battleSchema.table('battle_transcripts', {
     .references(() => battles.id),
   contents: bytea('contents').notNull(),
 });
+
+/**
+ * The log of the ladder: for each trainer one row for each rated battle, in the order in which they ended. It says what
+ * the ratings were made of. Trainers are no foreign keys: rows stay when an account is deleted, as battles do.
+ */
+export const ratingChanges = battleSchema.table(
+  'rating_changes',
+  {
+    trainerId: uuid('trainer_id').notNull(),
+    /** Counts the trainer's rated battles, from 1 on, without a gap. */
+    n: integer('n').notNull(),
+    battleId: uuid('battle_id')
+      .notNull()
+      .references(() => battles.id),
+    opponentId: uuid('opponent_id').notNull(),
+    /** 1 for a win, 0.5 for a draw, 0 for a loss. */
+    score: real('score').$type<Score>().notNull(),
+    before: integer('before').notNull(),
+    after: integer('after').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.trainerId, t.n] })],
+);
 
 /** Species and moves fetched from the external creature data service, as this service's own records. */
 export const creatureResources = battleSchema.table(

@@ -73,6 +73,8 @@ function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' |
     client_seeds: { challenger: setup.clientSeeds[0], opponent: setup.clientSeeds[1] },
     teams: { challenger: challengerTeam.map(creatureJson), opponent: opponentTeam.map(creatureJson) },
     result: { winner: winnerOf(battle), end_reason: endReason },
+    // Only where it is false: records of rated battles stay as they were.
+    ...(!battle.rated && { rated: false as const }),
     ratings: {
       challenger: ratings(battle.challengerEloBefore, battle.challengerEloAfter),
       opponent: ratings(battle.opponentEloBefore, battle.opponentEloAfter),

@@ -48,6 +48,31 @@ describe('GET /battles/{id}/record', () => {
     expect(verify(body)).toEqual({ ok: true, steps: body.events.length, players: [] });
   });
 
+  it('200: of an unrated battle it says so, and can be verified: nothing moved; of a rated one it says nothing', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    await ash.post(`/battles/${await startBattle(ash, gary)}/forfeit`);
+    const id = await startBattle(ash, gary, 'singles_1v1', { rated: false });
+    await ash.post(`/battles/${id}/forfeit`);
+    const { body } = await recordOf(ash, id);
+    const stayed = { challenger: { before: 984, after: 984 }, opponent: { before: 1016, after: 1016 } };
+    expect(body).toMatchObject({ rated: false, ratings: stayed });
+    expect(verify(body)).toMatchObject({ ok: true });
+    const moved = { ...stayed, challenger: { before: 984, after: 969 } };
+    for (const forged of [
+      { ...body, ratings: moved },
+      { ...body, rated: undefined },
+      { ...body, rated: true },
+    ]) {
+      expect(verify(JSON.parse(JSON.stringify(forged)))).toMatchObject({
+        ok: false,
+        difference: expect.stringMatching(/rating|rated/),
+      });
+    }
+    const rated = await startBattle(ash, gary, 'singles_1v1', { rated: true });
+    await ash.post(`/battles/${rated}/forfeit`);
+    expect((await recordOf(ash, rated)).body).not.toHaveProperty('rated');
+  });
+
   it('404 for others and 409 for its two trainers before the end, and nothing of the secret anywhere', async () => {
     const { ash, gary, id } = await challenged();
     const stranger = await newTrainer(service.url);

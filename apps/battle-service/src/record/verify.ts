@@ -175,9 +175,16 @@ function winnerOf(events: BattleRecord['events']): unknown {
   return (events.at(-1)?.at(-1) as { winner?: unknown } | undefined)?.winner ?? null;
 }
 
-function verifyRatings({ events, ratings: { challenger, opponent } }: BattleRecord): Verdict | null {
+/** The points that the challenger gains and the opponent loses; none in an unrated battle. */
+function pointsOf({ events, rated, ratings: { challenger, opponent } }: BattleRecord): number {
+  if (rated === false) return 0;
   const score = winnerOf(events) === null ? 0.5 : winnerOf(events) === 0 ? 1 : 0;
-  const points = eloDelta(challenger.before, opponent.before, score);
+  return eloDelta(challenger.before, opponent.before, score);
+}
+
+function verifyRatings(record: BattleRecord): Verdict | null {
+  const { challenger, opponent } = record.ratings;
+  const points = pointsOf(record);
   const expected = [challenger.before + points, opponent.before - points];
   return isDeepStrictEqual([challenger.after, opponent.after], expected)
     ? null

@@ -56,10 +56,11 @@ export async function startBattle(
   challenger: TrainerClient,
   opponent: TrainerClient,
   format = 'singles_3v3',
+  terms: { rated?: boolean } = {},
 ): Promise<string> {
   const challenge = await challenger.post<Battle>('/battles/challenge', {
-    opponent_username: opponent.username,
-    format,
+    ...{ opponent_username: opponent.username, format },
+    ...terms,
   });
   const id = challenge.body.battle_id;
   await opponent.post(`/battles/${id}/accept`);

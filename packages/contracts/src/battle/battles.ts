@@ -32,6 +32,26 @@ const Phase = Type.Enum(['action', 'replacement'], {
 });
 const Step = Type.Integer({ minimum: 1, description: 'Counts decisions and only grows.' });
 
+export const BATTLE_ORIGINS = ['challenge', 'rematch'] as const;
+export type BattleOrigin = (typeof BATTLE_ORIGINS)[number];
+
+export const UNRATED_REASONS = ['agreed'] as const;
+export type UnratedReason = (typeof UNRATED_REASONS)[number];
+
+/** Fields of a battle, and of the explanation of its ratings. */
+export const ratedFields = {
+  rated: Type.Boolean({
+    description: 'False: it changes no rating, and no number of wins, losses and draws.',
+  }),
+  unrated_reason: Nullable(
+    Type.Enum([...UNRATED_REASONS], {
+      title: 'UnratedReason',
+      description: '`agreed`: the challenge said so. A later version may add reasons.',
+    }),
+    { description: 'Null where it is rated.' },
+  ),
+};
+
 const summaryFields = {
   battle_id: Type.String({ format: 'uuid' }),
   format: BattleFormat,
@@ -46,6 +66,14 @@ const summaryFields = {
   end_reason: Nullable(EndReason),
   seed_commitment: Type.String({ description: 'SHA-256 of the server secret of this battle, hexadecimal.' }),
   deadline_at: Nullable(Timestamp),
+  ...ratedFields,
+  origin: Type.Enum([...BATTLE_ORIGINS], {
+    title: 'BattleOrigin',
+    description: 'What it came from. A later version may add origins.',
+  }),
+  rematch_of: Nullable(Type.String({ format: 'uuid' }), {
+    description: 'The battle that this one repeats; null: none.',
+  }),
   created_at: Timestamp,
   updated_at: Timestamp,
 };
@@ -71,8 +99,18 @@ export const ChallengeBody = Closed(
   {
     opponent_username: Username,
     format: Type.Enum([...FORMATS], { default: 'singles_3v3' }),
+    rated: Type.Boolean({
+      default: true,
+      description: 'False: the battle changes no rating, and no number of wins, losses and draws.',
+    }),
   },
-  { title: 'ChallengeBody', examples: [{ opponent_username: 'misty', format: 'singles_3v3' }] },
+  {
+    title: 'ChallengeBody',
+    examples: [
+      { opponent_username: 'misty', format: 'singles_3v3' },
+      { opponent_username: 'misty', format: 'singles_1v1', rated: false },
+    ],
+  },
 );
 export type ChallengeBody = Type.Static<typeof ChallengeBody>;
 

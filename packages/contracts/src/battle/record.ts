@@ -62,6 +62,9 @@ export const BattleRecord = Closed(
       winner: Nullable(TrainerName),
       end_reason: EndReason,
     }),
+    rated: Type.Optional(
+      Type.Literal(false, { description: 'Only there where the battle is unrated: no rating moved.' }),
+    ),
     ratings: both(Ratings),
   },
   {

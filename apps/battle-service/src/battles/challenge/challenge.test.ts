@@ -37,6 +37,10 @@ describe('POST /battles/challenge', () => {
       end_reason: null,
       seed_commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
       deadline_at: null,
+      rated: true,
+      unrated_reason: null,
+      origin: 'challenge',
+      rematch_of: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });

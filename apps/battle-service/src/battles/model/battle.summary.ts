@@ -26,6 +26,10 @@ export function battleSummary(battle: SummaryRow): Battle {
     end_reason: battle.endReason,
     seed_commitment: battle.seedCommitment,
     deadline_at: battle.deadlineAt?.toISOString() ?? null,
+    rated: battle.rated,
+    unrated_reason: battle.unratedReason,
+    origin: battle.origin,
+    rematch_of: battle.rematchOf,
     created_at: battle.createdAt.toISOString(),
     updated_at: battle.updatedAt.toISOString(),
   };

@@ -1,11 +1,11 @@
-import { eloDelta, type Outcome } from '@repo/battle-engine';
+import { eloDelta, type Outcome, type Score } from '@repo/battle-engine';
 import { withTransaction } from '@repo/database';
 import type { BattleDatabase } from '../../db/database.js';
 import { trainerIdOf } from '../model/battle.state.js';
 import { packTranscript, withLastStep } from '../model/battle.transcript.js';
 import type { StoredAction } from '../model/battle.types.js';
 import type { ResolvedStep } from './actions.repository.js';
-import { listPlayed, lockForEnd, saveEnd } from './finish.repository.js';
+import { type EndOfSide, listPlayed, lockForEnd, saveEnd, type TrainerRecord } from './finish.repository.js';
 import type { LoadedBattle } from './loaded-battle.repository.js';
 
 /**
@@ -28,25 +28,33 @@ export async function finish(
   const { progress, events } = step;
   const contents = await packTranscript(withLastStep(played, { progress, events, action }));
   return withTransaction(database, async (tx) => {
-    const ratings = await lockForEnd(tx, battle, [challengerId, opponentId]);
-    if (ratings.size === 0) return false;
-    const [challengerElo, opponentElo] = [ratings.get(challengerId), ratings.get(opponentId)];
-    if (challengerElo === undefined || opponentElo === undefined) {
-      throw new Error(`a trainer of battle ${battle.id} is missing`);
-    }
-    const delta = eloDelta(challengerElo, opponentElo, pointsOfChallenger(outcome));
+    const records = await lockForEnd(tx, battle, [challengerId, opponentId]);
+    if (records.size === 0) return false;
+    const [own, other] = [records.get(challengerId), records.get(opponentId)];
+    if (!own || !other) throw new Error(`a trainer of battle ${battle.id} is missing`);
+    const score = scoreOfChallenger(outcome);
+    const delta = battle.rated ? eloDelta(own.elo, other.elo, score) : 0;
     const end = {
       winnerId: outcome.winner === null ? null : trainerIdOf(battle, outcome.winner),
       reason: outcome.reason,
-      challenger: { id: challengerId, before: challengerElo, after: challengerElo + delta },
-      opponent: { id: opponentId, before: opponentElo, after: opponentElo - delta },
+      rated: battle.rated,
+      challenger: ended(challengerId, own, score, delta),
+      opponent: ended(opponentId, other, SCORE_OF_OTHER[score], -delta),
     };
     await saveEnd(tx, battle.id, now, step, end, contents);
     return true;
   });
 }
 
-function pointsOfChallenger({ winner }: Outcome): 0 | 0.5 | 1 {
+const SCORE_OF_OTHER = { 0: 1, 0.5: 0.5, 1: 0 } as const satisfies Record<Score, Score>;
+
+/** The result of a trainer who had this record, and has this score and so many points more. */
+const ended = (id: string, { elo, ratedBattles }: TrainerRecord, score: Score, delta: number): EndOfSide => ({
+  ...{ id, score, n: ratedBattles + 1 },
+  ...{ before: elo, after: elo + delta },
+});
+
+function scoreOfChallenger({ winner }: Outcome): Score {
   if (winner === null) return 0.5;
   return winner === 0 ? 1 : 0;
 }

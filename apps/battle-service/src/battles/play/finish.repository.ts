@@ -1,7 +1,14 @@
-import type { EndReason } from '@repo/battle-engine';
+import type { EndReason, Score } from '@repo/battle-engine';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
-import { battleActions, battleSteps, battles, battleTranscripts, trainers } from '../../db/schema.js';
+import {
+  battleActions,
+  battleSteps,
+  battles,
+  battleTranscripts,
+  ratingChanges,
+  trainers,
+} from '../../db/schema.js';
 import type { ExpectedRevision } from '../battles.repository.js';
 import type { Transcript } from '../model/battle.types.js';
 import type { ResolvedStep } from './actions.repository.js';
@@ -27,16 +34,22 @@ export async function listPlayed(db: Db, battleId: string): Promise<Pick<Transcr
   return { steps: steps.map(({ events }) => events), actions };
 }
 
+/** Unrated ones count nowhere. */
+const ratedBattles = sql<number>`${trainers.battleWins} + ${trainers.battleLosses} + ${trainers.battleDraws}`;
+
+/** The rating of a trainer, and the number of rated battles that it comes from. */
+export type TrainerRecord = { elo: number; ratedBattles: number };
+
 /**
  * Locks a battle and its two trainers until the transaction ends. The battle comes first and then the trainers in the
  * order of their ids, so that no two transactions wait for each other.
- * @returns the ratings by trainer id; none if the battle has another revision by now
+ * @returns the records by trainer id; none if the battle has another revision by now
  */
 export async function lockForEnd(
   tx: Db,
   { id, revision }: ExpectedRevision,
   trainerIds: readonly [string, string],
-): Promise<Map<string, number>> {
+): Promise<Map<string, TrainerRecord>> {
   const found = tx.$with('found').as(
     tx
       .select({ id: battles.id })
@@ -46,30 +59,39 @@ export async function lockForEnd(
   );
   const rows = await tx
     .with(found)
-    .select({ id: trainers.id, elo: trainers.eloRating })
+    .select({ id: trainers.id, elo: trainers.eloRating, ratedBattles })
     .from(trainers)
     .where(and(inArray(trainers.id, [...trainerIds]), exists(tx.select({ id: found.id }).from(found))))
     .orderBy(asc(trainers.id))
     .for('no key update');
-  return new Map(rows.map((row) => [row.id, row.elo]));
+  return new Map(rows.map(({ id: trainerId, ...record }) => [trainerId, record]));
 }
 
-/** A trainer and the rating before and after the battle. */
-export type Rated = { id: string; before: number; after: number };
+/**
+ * The end of a battle for a trainer: the score, the rating before and after it, and, if it is rated, its number among the
+ * rated battles of the trainer.
+ */
+export type EndOfSide = { id: string; score: Score; n: number; before: number; after: number };
 
-/** The way a battle ends, and the ratings. */
-export type End = { winnerId: string | null; reason: EndReason; challenger: Rated; opponent: Rated };
+/** The way a battle ends, and the ratings, which stay as they are unless it is rated. */
+export type End = {
+  winnerId: string | null;
+  reason: EndReason;
+  rated: boolean;
+  challenger: EndOfSide;
+  opponent: EndOfSide;
+};
 
 /**
- * Ends a battle that is locked: its result, its transcript in place of its steps and actions, and the records of its
- * trainers.
+ * Ends a battle that is locked: its result, its transcript in place of its steps and actions, and, if it is rated, the
+ * records of its trainers and two entries of the ladder's log.
  */
 export async function saveEnd(
   tx: Db,
   battleId: string,
   now: Date,
   { turn, step, phase, waiting }: ResolvedStep,
-  { winnerId, reason, challenger, opponent }: End,
+  { winnerId, reason, rated, challenger, opponent }: End,
   contents: Buffer,
 ): Promise<void> {
   const ended = tx.$with('ended').as(
@@ -87,23 +109,35 @@ export async function saveEnd(
   const actions = tx
     .$with('actions')
     .as(tx.delete(battleActions).where(eq(battleActions.battleId, battleId)));
-  const rated = (name: string, { id, after }: Rated) =>
+  const record = (name: string, { id, score, after }: EndOfSide) =>
     tx.$with(name).as(
       tx
         .update(trainers)
-        .set({ eloRating: after, ...countOf(id, winnerId) })
+        .set({ eloRating: after, ...countOf(score) })
         .where(eq(trainers.id, id)),
     );
+  const entry = ({ id: trainerId, ...side }: EndOfSide, { id: opponentId }: EndOfSide) => ({
+    ...{ trainerId, battleId, opponentId, at: now },
+    ...side,
+  });
+  const logged = tx
+    .$with('logged')
+    .as(tx.insert(ratingChanges).values([entry(challenger, opponent), entry(opponent, challenger)]));
+  const ladder = [record('challenger', challenger), record('opponent', opponent), logged];
   await tx
-    .with(ended, steps, actions, rated('challenger', challenger), rated('opponent', opponent))
+    .with(ended, steps, actions, ...(rated ? ladder : []))
     .insert(battleTranscripts)
     .values({ battleId, contents });
 }
 
-/** The battle, counted among those that the trainer has won, lost or drawn. */
-function countOf(trainerId: string, winnerId: string | null) {
-  if (winnerId === null) return { battleDraws: sql`${trainers.battleDraws} + 1` };
-  return winnerId === trainerId
-    ? { battleWins: sql`${trainers.battleWins} + 1` }
-    : { battleLosses: sql`${trainers.battleLosses} + 1` };
+/** The battle, counted among those that a trainer has won, lost or drawn. */
+function countOf(score: Score) {
+  switch (score) {
+    case 1:
+      return { battleWins: sql`${trainers.battleWins} + 1` };
+    case 0.5:
+      return { battleDraws: sql`${trainers.battleDraws} + 1` };
+    case 0:
+      return { battleLosses: sql`${trainers.battleLosses} + 1` };
+  }
 }

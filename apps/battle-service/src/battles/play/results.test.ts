@@ -59,6 +59,21 @@ describe('the end of a battle', () => {
     expect(await counters(gary)).toEqual([985, 0, 1, 1]);
   });
 
+  it('of an unrated battle: no rating and no counter moves, and everybody is told so', async () => {
+    const [ash, gary] = await two();
+    await gary.post(`/battles/${await startBattle(ash, gary)}/forfeit`);
+    const id = await startBattle(ash, gary, 'singles_1v1', { rated: false });
+    const unrated = { rated: false, unrated_reason: 'agreed', origin: 'challenge' };
+    expect(await gary.view(id)).toMatchObject(unrated);
+    await ash.post(`/battles/${id}/forfeit`);
+    expect(await gary.view(id)).toMatchObject({ ...unrated, winner: gary.username });
+    expect(await counters(ash)).toEqual([1016, 1, 0, 0]);
+    expect(await counters(gary)).toEqual([984, 0, 1, 0]);
+    const [{ elo_before, elo_after, ...told } = {}] = (await ash.get<FinishedBattle[]>('/battles/history/me'))
+      .body;
+    expect([told, elo_before, elo_after]).toEqual([expect.objectContaining(unrated), 1016, 1016]);
+  });
+
   it('by forfeit: a loss for whoever gives up', async () => {
     const [ash, gary] = await two();
     const id = await startBattle(ash, gary);
