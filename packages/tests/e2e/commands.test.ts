@@ -71,6 +71,7 @@ const COMMANDS = [
     'test/test-node-versions',
   ].map(toolFile),
   ...[
+    'battle-service/dist/ladder.js',
     'battle-service/dist/migrate.js',
     'battle-service/dist/rollback.js',
     'battle-service/dist/verify.js',

@@ -23,7 +23,11 @@ const PARTS = {
       RANDOM_MATCHES: MATCHES,
       RANDOM_SEED: seed * MATCHES,
     }),
-  logins: async () => [...(await vitest('battle-service')), ...(await vitest('library-service'))],
+  ladder: () => vitest('battle-service', ['src/ladder/ladder.long.test.ts']),
+  logins: async () => [
+    ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),
+    ...(await vitest('library-service')),
+  ],
   faults: () => vitest('faults'),
   fuzz: (seed) => vitest('fuzz', [], { FUZZ_SEED: seed, FUZZ_REQUESTS, FUZZ_SEQUENCES }),
 };
@@ -34,6 +38,7 @@ Runs what a release needs beside npm test, on a machine that does nothing else, 
   simulator   ${BATTLES} battles that keep every rule at every step
   statistics  the chances of battles, ${TRIALS} trials each
   matches     ${MATCHES} random matches that are the same in @pkmn/sim
+  ladder      that the ratings of a million battles are checked in a minute
   logins      that the time of a login does not tell which names exist
   faults      every fault, and overload, as often as promised
   fuzz        ${FUZZ_REQUESTS} random requests and ${FUZZ_SEQUENCES} sequences of requests, compared with a model, for each service

@@ -1,0 +1,101 @@
+import { eloDelta, type Score } from '@repo/battle-engine';
+import type pg from 'pg';
+
+/** Both sides of the rated battles that have ended, as the log must have them. */
+export const RATED_SIDES = `
+  SELECT b.id AS battle_id, side.trainer_id, side.opponent_id, side.before, side.after, b.finished_at AS at,
+    (CASE WHEN b.winner_id IS NULL THEN 0.5 WHEN b.winner_id = side.trainer_id THEN 1 ELSE 0 END)::real AS score
+  FROM battle.battles b CROSS JOIN LATERAL (VALUES
+    (b.challenger_id, b.opponent_id, b.challenger_elo_before, b.challenger_elo_after),
+    (b.opponent_id, b.challenger_id, b.opponent_elo_before, b.opponent_elo_after)
+  ) AS side (trainer_id, opponent_id, before, after)
+  WHERE b.status = 'finished' AND b.rated`;
+
+const nameOf = (id: string) =>
+  `coalesce((SELECT 'trainer ' || username FROM battle.trainers WHERE id = ${id}), 'deleted trainer ' || ${id})`;
+
+/** Each finds the first difference of its kind and says it, or finds nothing. */
+const DIFFERENCES: readonly string[] = [
+  // Deleted trainers begin where their first entry says.
+  `SELECT CASE WHEN n <> place
+     THEN format('%s: entry %s of the log is missing', ${nameOf('trainer_id')}, place)
+     ELSE format('%s: entry %s of the log begins at %s, not at %s', ${nameOf('trainer_id')}, n, before, due) END AS difference
+   FROM (
+     SELECT r.trainer_id, r.n, r.before, row_number() OVER own AS place, coalesce(lag(r.after) OVER own, t.elo_start, r.before) AS due
+     FROM battle.rating_changes r LEFT JOIN battle.trainers t ON t.id = r.trainer_id
+     WINDOW own AS (PARTITION BY r.trainer_id ORDER BY r.n)
+   ) AS entry
+   WHERE n <> place OR before <> due
+   ORDER BY trainer_id, n LIMIT 1`,
+  `SELECT CASE
+     WHEN r.battle_id IS NULL THEN format('%s: the log has no entry for battle %s', ${nameOf('b.trainer_id')}, b.battle_id)
+     WHEN b.battle_id IS NULL THEN format('%s: entry %s of the log is for battle %s, which is none of the trainer''s rated ones',
+       ${nameOf('r.trainer_id')}, r.n, r.battle_id)
+     ELSE format('%s: entry %s of the log differs from battle %s', ${nameOf('r.trainer_id')}, r.n, r.battle_id) END AS difference
+   FROM (${RATED_SIDES}) b
+   FULL JOIN battle.rating_changes r ON r.battle_id = b.battle_id AND r.trainer_id = b.trainer_id
+   WHERE (r.battle_id, r.opponent_id, r.score, r.before, r.after, r.at)
+     IS DISTINCT FROM (b.battle_id, b.opponent_id, b.score, b.before, b.after, b.at)
+   ORDER BY coalesce(b.at, r.at), coalesce(r.battle_id, b.battle_id) LIMIT 1`,
+  `SELECT format('battle %s is unrated, but a rating moved', id) AS difference
+   FROM battle.battles
+   WHERE status = 'finished' AND NOT rated AND (challenger_elo_before, opponent_elo_before)
+     IS DISTINCT FROM (challenger_elo_after, opponent_elo_after)
+   ORDER BY finished_at, id LIMIT 1`,
+  `SELECT format('trainer %s has rating %s, %s wins, %s losses and %s draws; by the log it is %s, %s, %s and %s',
+     t.username, t.elo_rating, t.battle_wins, t.battle_losses, t.battle_draws, t.elo_start + due.change, due.wins, due.losses, due.draws)
+     AS difference
+   FROM battle.trainers t
+   LEFT JOIN (
+     SELECT trainer_id, sum(after - before) AS change, count(*) FILTER (WHERE score = 1) AS wins,
+       count(*) FILTER (WHERE score = 0) AS losses, count(*) FILTER (WHERE score = 0.5) AS draws
+     FROM battle.rating_changes GROUP BY trainer_id
+   ) AS log ON log.trainer_id = t.id
+   CROSS JOIN LATERAL (SELECT coalesce(log.change, 0) AS change, coalesce(log.wins, 0) AS wins,
+     coalesce(log.losses, 0) AS losses, coalesce(log.draws, 0) AS draws) AS due
+   WHERE (t.elo_rating, t.battle_wins, t.battle_losses, t.battle_draws)
+     IS DISTINCT FROM (t.elo_start + due.change, due.wins, due.losses, due.draws)
+   ORDER BY t.username_key LIMIT 1`,
+];
+
+/** Points depend on the difference of the ratings alone, so that there are few of these, however many battles. */
+const MOVES = `
+  SELECT challenger_elo_before - opponent_elo_before AS ahead, challenger_elo_after - challenger_elo_before AS gained,
+    opponent_elo_before - opponent_elo_after AS lost, min(id::text) AS example,
+    (CASE WHEN winner_id IS NULL THEN 0.5 WHEN winner_id = challenger_id THEN 1 ELSE 0 END)::real AS score
+  FROM battle.battles WHERE status = 'finished' AND rated
+  GROUP BY 1, 2, 3, 5 ORDER BY example`;
+
+type Move = { ahead: number; gained: number; lost: number; score: Score; example: string };
+
+/**
+ * Compares the log of the ladder with itself, with the battles, with Elo's formula and with the trainers, at one moment,
+ * so that battles may go on meanwhile.
+ * @returns the first difference, or null where there is none, and the number of entries of the log
+ */
+export async function checkLadder(
+  client: pg.ClientBase,
+): Promise<{ difference: string | null; entries: number }> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    const { rows } = await client.query('SELECT count(*) AS n FROM battle.rating_changes');
+    return { difference: await firstDifference(client), entries: Number(rows[0]?.n) };
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+async function firstDifference(client: pg.ClientBase): Promise<string | null> {
+  for (const statement of DIFFERENCES) {
+    const { rows } = await client.query<{ difference: string }>(statement);
+    if (rows[0]) return rows[0].difference;
+  }
+  const { rows: moves } = await client.query<Move>(MOVES);
+  for (const { ahead, gained, lost, score, example } of moves) {
+    const due = eloDelta(ahead, 0, score);
+    if (gained !== due || lost !== due) {
+      return `battle ${example} gave the challenger ${gained} points and took ${lost} from the opponent; by the formula it is ${due}`;
+    }
+  }
+  return null;
+}

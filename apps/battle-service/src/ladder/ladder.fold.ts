@@ -1,0 +1,84 @@
+import { eloDelta, type Score } from '@repo/battle-engine';
+
+/** A rated battle that has ended. `challengerN` and `opponentN` are its numbers among the rated battles of each. */
+export type Fought = {
+  id: string;
+  challenger: string;
+  opponent: string;
+  challengerN: number;
+  opponentN: number;
+  /** The challenger's. */
+  score: Score;
+};
+
+/** A battle with the ratings before it, what the challenger gains, and its final numbers. */
+export type Rated = Pick<Fought, 'id' | 'challengerN' | 'opponentN'> & {
+  challengerBefore: number;
+  opponentBefore: number;
+  delta: number;
+};
+
+/**
+ * Computes ratings anew, battle by battle, in an order in which each trainer's battles follow each other by their
+ * numbers. A battle that is added too early waits for those before it, so that only few are kept at a time where battles
+ * are added in about the order in which they ended.
+ *
+ * @param startOf the rating with which a trainer began
+ */
+export function foldLadder(startOf: (trainerId: string) => number) {
+  const trainers = new Map<string, { elo: number; n: number }>();
+  const waiting = new Map<string, Fought>();
+  const keyOf = (trainerId: string, n: number) => `${trainerId} ${n}`;
+
+  function standing(trainerId: string): { elo: number; n: number } {
+    const found = trainers.get(trainerId) ?? { elo: startOf(trainerId), n: 0 };
+    trainers.set(trainerId, found);
+    return found;
+  }
+
+  function rate({ id, challenger, opponent, score }: Fought): Rated {
+    const [one, other] = [standing(challenger), standing(opponent)];
+    const [challengerBefore, opponentBefore] = [one.elo, other.elo];
+    const delta = eloDelta(challengerBefore, opponentBefore, score);
+    one.elo += delta;
+    other.elo -= delta;
+    one.n += 1;
+    other.n += 1;
+    return { id, challengerN: one.n, opponentN: other.n, challengerBefore, opponentBefore, delta };
+  }
+
+  /** The side that has earlier battles to come, as a key under which the battle waits; null: none. */
+  function awaited({ challenger, opponent, challengerN, opponentN }: Fought): string | null {
+    if (standing(challenger).n + 1 < challengerN) return keyOf(challenger, challengerN);
+    return standing(opponent).n + 1 < opponentN ? keyOf(opponent, opponentN) : null;
+  }
+
+  /** Adds a battle; returns those that have their ratings now, in order. */
+  function add(battle: Fought): Rated[] {
+    const ready = [battle];
+    const rated: Rated[] = [];
+    for (let next = ready.pop(); next; next = ready.pop()) {
+      const key = awaited(next);
+      if (key !== null) {
+        waiting.set(key, next);
+        continue;
+      }
+      rated.push(rate(next));
+      for (const trainerId of [next.challenger, next.opponent]) {
+        const follower = keyOf(trainerId, standing(trainerId).n + 1);
+        const found = waiting.get(follower);
+        if (found && waiting.delete(follower)) ready.push(found);
+      }
+    }
+    return rated;
+  }
+
+  /** Rates those that wait for each other, as no true log has them, in the order in which they were added. */
+  function addRest(): Rated[] {
+    const rest = [...waiting.values()];
+    waiting.clear();
+    return rest.map(rate);
+  }
+
+  return { add, addRest };
+}
