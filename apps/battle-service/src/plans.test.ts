@@ -5,7 +5,7 @@ import { newTrainer, startBattle, type TrainerClient } from './testing/client.js
 import { hotOperations } from './testing/hot-operations.js';
 import { startService, type TestService } from './testing/service.js';
 
-const LARGE = ['trainers', 'creatures', 'battles', 'battle_setups', 'battle_transcripts'];
+const LARGE = ['trainers', 'creatures', 'battles', 'battle_setups', 'battle_transcripts', 'rating_changes'];
 /** These hold the battles in play alone. */
 const LARGE_WHILE_MANY_ARE_OPEN = ['battle_actions', 'battle_steps'];
 const ROWS = 20_000;
@@ -68,7 +68,7 @@ async function multiply(id: string, copies: number): Promise<void> {
          finished_at - n * interval '1 minute', ${battle}
        FROM battle.battles b, generate_series(1, $2::int) n
        WHERE b.id = $1 AND md5('trainer' || n) <> md5('trainer' || n % 999 + 1)
-       RETURNING id, status
+       RETURNING id, status, challenger_id, opponent_id
      ), set_up AS (
        INSERT INTO battle.battle_setups (battle_id, engine_version, setup) SELECT id, 1, '{}' FROM copied
      ), stepped AS (
@@ -77,6 +77,10 @@ async function multiply(id: string, copies: number): Promise<void> {
      ), acted AS (
        INSERT INTO battle.battle_actions (battle_id, step, side, action, answer, created_at)
        SELECT id, n, 0, '{}', '{}', now() FROM copied, generate_series(2, 5) n WHERE status <> 'finished'
+     ), logged AS (
+       INSERT INTO battle.rating_changes (trainer_id, n, battle_id, opponent_id, score, before, after, at)
+       SELECT challenger_id, 100 + row_number() OVER (PARTITION BY challenger_id), id, opponent_id, 1, 1000, 1016, now()
+       FROM copied WHERE status = 'finished'
      )
      INSERT INTO battle.battle_transcripts (battle_id, contents)
      SELECT id, '' FROM copied WHERE status = 'finished'`,

@@ -39,7 +39,13 @@ const EXPECTED: Record<string, number> = {
   'POST /battles/{id}/forfeit, ending the battle': 7,
   'GET /battles/history/me': 2,
   'GET /battles/history/me, a further page': 2,
+  'GET /battles/{id}/rating': 2,
+  'GET /trainers/{username}/ratings': 3,
+  'GET /trainers/{username}/ratings, a further page': 3,
+  'GET /trainers/{a}/versus/{b}': 4,
   'GET /battles/{id}/record': 3,
+  'POST /battles/{id}/rematch, an offer': 7,
+  'POST /battles/{id}/rematch, accepting': 4,
 };
 
 test('no operation waits for the database more often than it has to', async () => {

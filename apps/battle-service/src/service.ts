@@ -10,6 +10,7 @@ import { createChallenges } from './battles/challenge/challenge.service.js';
 import { createLists } from './battles/list/list.service.js';
 import { createActions } from './battles/play/actions.service.js';
 import { createTeams } from './battles/play/teams.service.js';
+import { createRematches } from './battles/rematch/rematch.service.js';
 import { createViews } from './battles/view/view.service.js';
 import { collectionRoutes } from './collection/collection.routes.js';
 import { createCollection } from './collection/collection.service.js';
@@ -19,6 +20,8 @@ import { rememberRequestId } from './creature-data/request-id.js';
 import { migrations } from './db/migrations.js';
 import * as schema from './db/schema.js';
 import { readEnv } from './env.js';
+import { ladderRoutes } from './ladder/ladder.routes.js';
+import { createLadder } from './ladder/ladder.service.js';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
 import { rateRules } from './limits.js';
@@ -68,9 +71,11 @@ export const service = defineService({
       actions,
       lists: createLists({ database }),
       views: createViews({ database, creatureData }),
+      rematches: createRematches({ database, clock, randomBytes }),
       baseUrl: env.BASE_URL,
     });
     recordRoutes(app, createRecords({ database }));
+    ladderRoutes(app, createLadder({ database }), env.BASE_URL);
     leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
   },
 });

@@ -14,6 +14,7 @@ export { appliedTable, type Migrations, readJournal } from './migrations/applied
 export { migrateDatabase } from './migrations/migrate.js';
 export { RollbackRefused, rollbackDatabase } from './migrations/rollback.js';
 export { keepOffsetIndex } from './offset-index/kept-offset-index.js';
+export { keepValue } from './offset-index/kept-value.js';
 export {
   ascending,
   descending,

@@ -61,6 +61,29 @@ export async function findParties(
   };
 }
 
+const pair = prepared('find_pair', (db: Db) =>
+  db
+    .select({ id: trainers.id, username: trainers.username, usernameKey: trainers.usernameKey })
+    .from(trainers)
+    .where(
+      or(
+        eq(trainers.usernameKey, sql.placeholder('one')),
+        eq(trainers.usernameKey, sql.placeholder('other')),
+      ),
+    ),
+);
+
+/** The trainers with two names, which may be the same. */
+export async function findPair(
+  db: Db,
+  usernames: readonly [string, string],
+): Promise<[Party | undefined, Party | undefined]> {
+  const [one, other] = [usernames[0].toLowerCase(), usernames[1].toLowerCase()];
+  const rows = await pair(db).execute({ one, other });
+  const named = (key: string) => rows.find(({ usernameKey }) => usernameKey === key);
+  return [named(one), named(other)];
+}
+
 const tokenVersion = prepared('find_token_version', (db: Db) =>
   db
     .select({ version: trainers.tokenVersion })

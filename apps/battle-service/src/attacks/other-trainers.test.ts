@@ -72,11 +72,13 @@ describe('a battle of two others', () => {
     });
     await playToEnd(id, [ash, gary]);
 
-    // The record of a finished battle is for everybody; nothing else is.
-    const isRecord = ({ path }: Operation) => path.endsWith('/record');
-    const rest = ofBattles().filter((operation) => !isRecord(operation));
+    // The record and the ratings of a finished battle are for everybody; nothing else is.
+    const isForAll = ({ path }: Operation) => /\/(record|rating)$/.test(path);
+    const rest = ofBattles().filter((operation) => !isForAll(operation));
     expect(await probed(id, rest)).toEqual(await probed(UNKNOWN, rest));
-    expect((await mallory.get(`/battles/${id}/record`)).status).toBe(200);
+    for (const part of ['record', 'rating']) {
+      expect((await mallory.get(`/battles/${id}/${part}`)).status).toBe(200);
+    }
   });
 
   it('is in none of the lists of a third', async () => {
@@ -147,9 +149,11 @@ it('only what is meant to be is open without a token', async () => {
     .map(({ method, path }) => `${method} ${path}`);
   expect(open.sort()).toEqual([
     'GET /',
+    'GET /battles/{id}/rating',
     'GET /battles/{id}/record',
     'GET /leaderboard',
     'GET /leaderboard/{username}',
+    'GET /leaderboard/{username}/around',
     'POST /register',
     'POST /token',
   ]);

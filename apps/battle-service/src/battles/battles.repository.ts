@@ -11,8 +11,8 @@ export const battle = alias(battles, 'b');
 /** A literal, not a parameter: the plan of the statement does not depend on it. */
 const GONE = sql.raw(`'${DELETED_TRAINER}'`);
 
-/** No join: for a trainer of many battles PostgreSQL overestimates the open ones, and would scan all trainers. */
-const usernameOf = (id: AnyPgColumn) =>
+/** The name of a trainer. No join: for a trainer of many battles PostgreSQL overestimates the open ones, and would scan all trainers. */
+export const usernameOf = (id: AnyPgColumn) =>
   sql<string>`coalesce((select t.username from ${trainers} t where t.id = ${id}), ${GONE})`;
 
 /** The trainers of a battle. */
@@ -73,6 +73,15 @@ function selectBattles(db: Db) {
 
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 export type BattleRow = Awaited<ReturnType<typeof selectBattles>>[number];
+
+const summaryById = prepared('find_summary', (db: Db) =>
+  selectSummaries(db).where(eq(battle.id, sql.placeholder('id'))),
+);
+
+export async function findSummary(db: Db, id: string): Promise<SummaryRow | null> {
+  const [row] = await summaryById(db).execute({ id });
+  return row ?? null;
+}
 
 const battleById = prepared('find_battle', selectBattles);
 

@@ -6,6 +6,8 @@ import type { Lists } from './list/list.service.js';
 import type { Actions } from './play/actions.service.js';
 import { playRoutes } from './play/play.routes.js';
 import type { Teams } from './play/teams.service.js';
+import { rematchRoutes } from './rematch/rematch.routes.js';
+import type { Rematches } from './rematch/rematch.service.js';
 import { viewRoutes } from './view/view.routes.js';
 import type { Views } from './view/view.service.js';
 
@@ -15,6 +17,7 @@ type Services = {
   teams: Teams;
   actions: Actions;
   views: Views;
+  rematches: Rematches;
   baseUrl: string;
 };
 
@@ -23,4 +26,5 @@ export function battleRoutes(app: App, services: Services): void {
   listRoutes(app, services.lists, services.baseUrl);
   playRoutes(app, services);
   viewRoutes(app, services.views);
+  rematchRoutes(app, services.rematches, services.baseUrl);
 }

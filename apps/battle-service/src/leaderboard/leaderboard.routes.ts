@@ -26,4 +26,15 @@ export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: s
     },
     async (request) => leaderboard.entry(request.query.sort_by, request.params.username),
   );
+
+  app.get(
+    '/leaderboard/:username/around',
+    {
+      schema: operations.getSurroundings,
+    },
+    async (request) => {
+      const { sort_by, radius } = request.query;
+      return leaderboard.around(sort_by, request.params.username, radius);
+    },
+  );
 }

@@ -1,5 +1,5 @@
-import type { LeaderboardEntry, SortKey } from '@repo/contracts/battle';
-import { countBefore, keepOffsetIndex, type OffsetIndex, startOfPage } from '@repo/database';
+import type { LeaderboardEntry, SortKey, Surroundings } from '@repo/contracts/battle';
+import { countBefore, keepOffsetIndex, keepValue, type OffsetIndex, startOfPage } from '@repo/database';
 import type { BattleDatabase } from '../db/database.js';
 import { trainers } from '../db/schema.js';
 import { serviceError } from '../errors.js';
@@ -9,12 +9,15 @@ import {
   INDEX_STEP,
   ORDERS,
   type Place,
+  readAround,
+  readNeighbours,
   readPageFrom,
   readPageFromTop,
+  readSpread,
   readWholePage,
   type Standing,
 } from './leaderboard.repository.js';
-import { keyOf, leaderboardEntry, positionsOf } from './standings.js';
+import { inOrder, keyOf, leaderboardEntry, percentileOf, positionsOf } from './standings.js';
 
 export type Leaderboard = ReturnType<typeof createLeaderboard>;
 
@@ -29,6 +32,12 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
   const offsetIndexes = {
     elo_rating: offsetIndexBy('elo_rating'),
     battle_wins: offsetIndexBy('battle_wins'),
+  };
+
+  const spreadOf = (sortBy: SortKey) => database.readStale((db) => readSpread(db, sortBy));
+  const keptSpreads = {
+    elo_rating: keepValue(() => spreadOf('elo_rating')),
+    battle_wins: keepValue(() => spreadOf('battle_wins')),
   };
 
   async function page(
@@ -71,7 +80,51 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
     return leaderboardEntry(found.standing, found.above + 1);
   }
 
-  return { page, entry };
+  /**
+   * The entry of a trainer, and those of at most `radius` others on each side.
+   * @throws ServiceError 404 `unknown_trainer`
+   */
+  async function around(sortBy: SortKey, username: string, radius: number): Promise<Surroundings> {
+    const index = await offsetIndexes[sortBy]();
+    const found = index
+      ? await readAroundInLong(index, sortBy, username, radius)
+      : await readAroundInShort(sortBy, username, radius);
+    if (!found) throw serviceError('unknown_trainer', `There is no trainer ${username}.`);
+    const spread = await (index ? keptSpreads[sortBy]() : spreadOf(sortBy));
+    const { total, own, entries } = found;
+    return { total, percentile: percentileOf(spread, own, sortBy), entries };
+  }
+
+  async function readAroundInShort(sortBy: SortKey, username: string, radius: number) {
+    const rows = await database.readStale((db) => readAround(db, sortBy, username, radius));
+    const own = rows.find(({ usernameKey }) => usernameKey === username.toLowerCase());
+    const entries = rows.map(({ position, ...standing }) => leaderboardEntry(standing, position));
+    return own && { total: own.total, own, entries };
+  }
+
+  async function readAroundInLong(
+    index: OffsetIndex<Place>,
+    sortBy: SortKey,
+    username: string,
+    radius: number,
+  ) {
+    const found = await database.readStale(async (db) => {
+      const own = await findStanding(db, username);
+      if (!own) return null;
+      const place = { key: keyOf(own, sortBy), usernameKey: username.toLowerCase() };
+      return { own: { ...own, ...place }, neighbours: await readNeighbours(db, sortBy, place, radius) };
+    });
+    if (!found) return null;
+    const { own, neighbours } = found;
+    const others = neighbours.filter(({ usernameKey }) => usernameKey !== own.usernameKey);
+    const standings = inOrder([...others, own], sortBy);
+    const place = standings.indexOf(own);
+    const shown = standings.slice(Math.max(0, place - radius), place + radius + 1);
+    const entries = shown.map((each) => leaderboardEntry(each, countAbove(index, keyOf(each, sortBy)) + 1));
+    return { total: index.total, own, entries };
+  }
+
+  return { page, entry, around };
 }
 
 /** Counts the trainers with a greater key. */

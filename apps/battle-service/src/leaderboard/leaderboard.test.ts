@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '@repo/contracts/battle';
+import type { LeaderboardEntry, Surroundings } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, send } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -93,5 +93,40 @@ describe('GET /leaderboard/{username}', () => {
   it('404: an unknown trainer', async () => {
     const { body } = await get('/leaderboard/nobody');
     expect(body).toMatchObject({ status: 404, code: 'unknown_trainer' });
+  });
+});
+
+describe('GET /leaderboard/{username}/around', () => {
+  const around = (query: string) => get<Surroundings>(`/leaderboard/${query}`);
+
+  it('200: without a token: the entry and those around it, as in the list, fewer at its ends', async () => {
+    const { body: list } = await get('/leaderboard');
+    for (const [place, { username }] of list.entries()) {
+      const { status, body } = await around(`${username.toUpperCase()}/around?radius=2`);
+      expect([status, body.total]).toEqual([200, 5]);
+      expect(body.entries).toEqual(list.slice(Math.max(0, place - 2), place + 3));
+    }
+    const { body } = await around('delta/around?radius=1&sort_by=battle_wins');
+    expect(body.entries.map(({ position, username }) => [position, username])).toEqual([
+      [2, 'charlie'],
+      [2, 'delta'],
+    ]);
+  });
+
+  it('200: the percentile is the share below and half of the equal, of those who have ended a rated battle', async () => {
+    await newTrainer(service.url, 'fresh');
+    const percentileOf = async (query: string) => (await around(query)).body.percentile;
+    expect(await percentileOf('charlie/around')).toBe(90);
+    expect(await percentileOf('bravo/around')).toBe(50);
+    expect(await percentileOf('echo/around')).toBe(10);
+    expect(await percentileOf('echo/around?sort_by=battle_wins')).toBe(90);
+    expect(await percentileOf('fresh/around')).toBeNull();
+  });
+
+  it('404: an unknown trainer. 400: a radius that is none', async () => {
+    expect((await around('nobody/around')).body).toMatchObject({ status: 404, code: 'unknown_trainer' });
+    for (const radius of ['0', '26', 'x']) {
+      expect((await around(`delta/around?radius=${radius}`)).status).toBe(400);
+    }
   });
 });

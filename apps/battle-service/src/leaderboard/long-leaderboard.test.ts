@@ -47,6 +47,23 @@ describe.each(['elo_rating', 'battle_wins'] as const)('a long list by %s', (sort
   });
 });
 
+describe.each(['elo_rating', 'battle_wins'] as const)('around an entry of a long list by %s', (sortBy) => {
+  it('are the same entries, positions and percentile as in one that is counted anew', async () => {
+    for (const offset of [0, 1, 3, 99, 100, 777, 1234, COUNT - 4, COUNT - 1]) {
+      const { entries } = await exact.page(sortBy, 1, offset);
+      const username = entries[0]?.username ?? '';
+      for (const radius of [1, 5, 25]) {
+        const surroundings = await long.around(sortBy, username, radius);
+        expect([offset, surroundings]).toEqual([offset, await exact.around(sortBy, username, radius)]);
+        expect(surroundings.entries).toEqual(
+          (await exact.page(sortBy, radius + 1 + Math.min(offset, radius), Math.max(0, offset - radius)))
+            .entries,
+        );
+      }
+    }
+  });
+});
+
 describe('a long list that changes', () => {
   it('shows names and points as they are, and never two ratings at one position of a page', async () => {
     const before = await long.page('elo_rating', 50, 0);

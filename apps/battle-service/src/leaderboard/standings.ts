@@ -1,6 +1,6 @@
 import { rankOf } from '@repo/battle-engine';
 import type { LeaderboardEntry, SortKey } from '@repo/contracts/battle';
-import type { Standing } from './leaderboard.repository.js';
+import type { Spread, Standing } from './leaderboard.repository.js';
 
 /** Returns the value that the leaderboard is sorted by. */
 export function keyOf(standing: Standing, sortBy: SortKey): number {
@@ -23,10 +23,40 @@ export function positionsOf(keys: readonly number[], above: number, offset: numb
   return positions;
 }
 
+/** Sorts standings as the leaderboard does; their names are ASCII. */
+export function inOrder<S extends Standing & { usernameKey: string }>(
+  standings: readonly S[],
+  sortBy: SortKey,
+): S[] {
+  return standings.toSorted(
+    (a, b) => keyOf(b, sortBy) - keyOf(a, sortBy) || (a.usernameKey < b.usernameKey ? -1 : 1),
+  );
+}
+
+const ratedBattlesOf = ({ battleWins, battleLosses, battleDraws }: Standing): number =>
+  battleWins + battleLosses + battleDraws;
+
+/**
+ * Returns the share, in percent to one decimal, of those who have ended a rated battle who are below a trainer, and half
+ * of those who are equal; null for a trainer who has ended none.
+ */
+export function percentileOf(spread: Spread, own: Standing, sortBy: SortKey): number | null {
+  if (ratedBattlesOf(own) === 0) return null;
+  const key = keyOf(own, sortBy);
+  let [below, total] = [0, 0];
+  for (const [each, n] of spread) {
+    total += n;
+    if (each < key) below += n;
+  }
+  if (total === 0) return null;
+  const equal = spread.get(key) ?? 0;
+  return Math.round((1000 * (below + equal / 2)) / total) / 10;
+}
+
 /** Wins by battles from 0 to 1, to four decimals; 0 for a trainer without a battle. */
-export function winRate({ battleWins, battleLosses, battleDraws }: Standing): number {
-  const fought = battleWins + battleLosses + battleDraws;
-  return fought === 0 ? 0 : Math.round((battleWins / fought) * 10_000) / 10_000;
+export function winRate(standing: Standing): number {
+  const fought = ratedBattlesOf(standing);
+  return fought === 0 ? 0 : Math.round((standing.battleWins / fought) * 10_000) / 10_000;
 }
 
 export function leaderboardEntry(standing: Standing, position: number): LeaderboardEntry {

@@ -54,6 +54,16 @@ export async function hotOperations(
     'POST /battles/{id}/forfeit, ending the battle': answered(200, () => gary.post(`/battles/${id}/forfeit`)),
     'GET /battles/history/me': answered(200, () => ash.get('/battles/history/me')),
     'GET /battles/history/me, a further page': answered(200, () => ash.get(furtherPage)),
+    'GET /battles/{id}/rating': answered(200, () => ash.get(`/battles/${id}/rating`)),
+    'GET /trainers/{username}/ratings': answered(200, () => ash.get(`/trainers/${gary.username}/ratings`)),
+    'GET /trainers/{username}/ratings, a further page': answered(200, () =>
+      ash.get(`/trainers/${gary.username}/ratings?limit=1&before=2`),
+    ),
+    'GET /trainers/{a}/versus/{b}': answered(200, () =>
+      ash.get(`/trainers/${ash.username}/versus/${gary.username}`),
+    ),
     'GET /battles/{id}/record': answered(200, () => ash.get(`/battles/${id}/record`)),
+    'POST /battles/{id}/rematch, an offer': answered(201, () => ash.post(`/battles/${id}/rematch`)),
+    'POST /battles/{id}/rematch, accepting': answered(200, () => gary.post(`/battles/${id}/rematch`)),
   };
 }

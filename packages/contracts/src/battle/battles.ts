@@ -114,6 +114,9 @@ export const ChallengeBody = Closed(
 );
 export type ChallengeBody = Type.Static<typeof ChallengeBody>;
 
+/** So long after the end of a battle a rematch may be offered. */
+export const REMATCH_DAYS = 7;
+
 export const TeamBody = OptionalBody(
   Closed(
     {

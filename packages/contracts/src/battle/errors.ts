@@ -24,6 +24,7 @@ export const ERRORS = {
   too_many_open: [409, 'A trainer has too many open battles'],
   battle_not_finished: [409, 'The battle has not ended'],
   record_sealed: [409, 'The record is sealed while one of its trainers is in an earlier battle'],
+  rematch_over: [409, 'There is no rematch of this battle any more'],
   wrong_status: [409, 'The battle is not in the right status'],
   team_submitted: [409, 'The team is already submitted'],
   already_submitted: [409, 'Another action is already submitted for this step'],

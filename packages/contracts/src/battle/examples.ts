@@ -526,6 +526,75 @@ export const leaderboardEntry = {
   win_rate: 1,
 };
 
+/** The ratings of `finishedBattle`. */
+export const battleRating = {
+  rated: true,
+  unrated_reason: null,
+  k: 32,
+  scale: 400,
+  challenger: {
+    username: 'ash',
+    before: 1000,
+    expected: 0.5,
+    score: 1,
+    exact: 16,
+    delta: 16,
+    after: 1016,
+  },
+  opponent: {
+    username: 'misty',
+    before: 1000,
+    expected: 0.5,
+    score: 0,
+    exact: -16,
+    delta: -16,
+    after: 984,
+  },
+};
+
+/** The same battle among the rated ones of its winner. */
+export const ratingChange = {
+  n: 1,
+  battle_id: '57c796d2-b9d2-4fce-b87b-a994482d4038',
+  at: '2026-11-22T03:48:05.713Z',
+  opponent: 'misty',
+  result: 'win',
+  before: 1000,
+  after: 1016,
+  delta: 16,
+};
+
+const { elo_before: _before, elo_after: _after, ...lastOfPair } = finishedBattle;
+
+/** The results of its two trainers against each other. */
+export const headToHead = {
+  battles: 1,
+  a_wins: 1,
+  b_wins: 0,
+  draws: 0,
+  unrated: 0,
+  last: [lastOfPair],
+};
+
+/** The place of its winner. */
+export const surroundings = {
+  total: 2,
+  percentile: 75,
+  entries: [
+    leaderboardEntry,
+    {
+      position: 2,
+      username: 'misty',
+      elo_rating: 984,
+      rank: 'Youngster',
+      battle_wins: 0,
+      battle_losses: 1,
+      battle_draws: 0,
+      win_rate: 0,
+    },
+  ],
+};
+
 /** A species; its moves are shortened here. */
 export const species = {
   name: 'pikachu',

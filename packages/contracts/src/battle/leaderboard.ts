@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Closed } from '../common/schemas.js';
+import { Closed, Nullable } from '../common/schemas.js';
 import { TrainerRank } from './accounts.js';
 import { pageQuery, Username } from './common.js';
-import { leaderboardEntry } from './examples.js';
+import { leaderboardEntry, surroundings } from './examples.js';
 
 export const SORT_KEYS = ['elo_rating', 'battle_wins'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -32,3 +32,26 @@ export const LeaderboardEntry = Closed(
 
 export const LeaderboardParams = Type.Object({ username: Type.String() });
 export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>;
+
+export const AroundQuery = Type.Object({
+  ...SortQuery.properties,
+  radius: Type.Integer({ minimum: 1, maximum: 25, default: 5, description: 'Entries on each side.' }),
+});
+
+export const Surroundings = Closed(
+  {
+    total: Type.Integer({ minimum: 1, description: 'How many entries the leaderboard has.' }),
+    percentile: Nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description:
+          'Of those who have ended a rated battle, the share below plus half of the equal, in percent.',
+      }),
+      { description: 'Null before the first rated battle.' },
+    ),
+    entries: Type.Array(LeaderboardEntry, { description: "The trainer's entry and those around it." }),
+  },
+  { title: 'Surroundings', examples: [surroundings] },
+);
+export type Surroundings = Type.Static<typeof Surroundings>;

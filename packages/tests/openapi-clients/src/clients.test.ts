@@ -74,12 +74,13 @@ describe.each(GENERATORS.map(([name]) => name))('the client that %s generates', 
     program = await import(pathToFileURL(join(here, 'programs', `${name}.ts`)).href);
   });
 
-  test('plays a battle', async () => {
+  test('plays a battle, and sees what became of the ratings', async () => {
     const names = ['Red', 'Blue'].map((each) => `${each}-${name}`) as [string, string];
     expect(await program.playBattle(services['battle-service'].url, names)).toEqual({
       refusal: 'unknown_trainer',
       resolved: true,
       damage: expect.any(Number),
+      ...{ rematch: 'rematch', delta: 16, change: 16, wins: 1, around: true },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Side } from '@repo/battle-engine';
+import type { Score, Side } from '@repo/battle-engine';
 import type { Battle, FinishedBattle } from '@repo/contracts/battle';
 import type { SummaryRow } from '../battles.repository.js';
 import { sideOf, usernameOf } from './battle.state.js';
@@ -8,6 +8,12 @@ export function winnerOf(battle: SummaryRow): string | null {
   if (battle.winnerId === null) return null;
   const side = sideOf(battle, battle.winnerId);
   return side === null ? null : usernameOf(battle, side);
+}
+
+/** The score of the challenger in a finished battle: 1 for a win, 0.5 for a draw, 0 for a loss. */
+export function scoreOfChallenger({ winnerId, challengerId }: SummaryRow): Score {
+  if (winnerId === null) return 0.5;
+  return winnerId === challengerId ? 1 : 0;
 }
 
 /** Returns the part of a battle that both of its trainers may know. */

@@ -1,7 +1,7 @@
 import { eloDelta, type Outcome, type Score } from '@repo/battle-engine';
 import { withTransaction } from '@repo/database';
 import type { BattleDatabase } from '../../db/database.js';
-import { trainerIdOf } from '../model/battle.state.js';
+import { SCORE_OF_OTHER, trainerIdOf } from '../model/battle.state.js';
 import { packTranscript, withLastStep } from '../model/battle.transcript.js';
 import type { StoredAction } from '../model/battle.types.js';
 import type { ResolvedStep } from './actions.repository.js';
@@ -45,8 +45,6 @@ export async function finish(
     return true;
   });
 }
-
-const SCORE_OF_OTHER = { 0: 1, 0.5: 0.5, 1: 0 } as const satisfies Record<Score, Score>;
 
 /** The result of a trainer who had this record, and has this score and so many points more. */
 const ended = (id: string, { elo, ratedBattles }: TrainerRecord, score: Score, delta: number): EndOfSide => ({

@@ -13,6 +13,7 @@ import {
   FinishedQuery,
   HistoryQuery,
   PendingQuery,
+  REMATCH_DAYS,
   TeamBody,
 } from '../battles.js';
 import { Event } from '../events.js';
@@ -95,6 +96,35 @@ export const cancelChallenge = {
   description: 'For the challenger.',
   params: BattleParams,
   response: answersToChallenge('The battle, cancelled.', 'not_the_challenger'),
+};
+
+export const offerRematch = {
+  operationId: 'offerRematch',
+  tags,
+  summary: 'Offer a rematch, or accept the one that the other trainer has offered',
+  description:
+    `For the two trainers of a battle that ended at most ${REMATCH_DAYS} days ago. The rematch is a challenge with the ` +
+    'format of the battle, rated if it was. A battle has one rematch; one that is declined or cancelled does not count.',
+  params: BattleParams,
+  response: answers(
+    {
+      200: answer(
+        'The offer of the other trainer, accepted: the battle is in team selection.',
+        Battle,
+      ),
+      201: answer('The new battle, pending.', Battle, { Location }),
+    },
+    [
+      ...BODY_ERRORS,
+      'invalid_token',
+      'unknown_battle',
+      'unknown_trainer',
+      'battle_not_finished',
+      'rematch_over',
+      'challenge_pending',
+      'too_many_open',
+    ],
+  ),
 };
 
 export const submitTeam = {

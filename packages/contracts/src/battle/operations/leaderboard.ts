@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { answer, PAGE_HEADERS } from '../../common/answers.js';
 import { answers } from '../answers.js';
-import { LeaderboardEntry, LeaderboardParams, LeaderboardQuery, SortQuery } from '../leaderboard.js';
+import {
+  AroundQuery,
+  LeaderboardEntry,
+  LeaderboardParams,
+  LeaderboardQuery,
+  SortQuery,
+  Surroundings,
+} from '../leaderboard.js';
 
 const tags = ['Leaderboard'];
 const description =
@@ -26,4 +33,17 @@ export const getLeaderboardEntry = {
   params: LeaderboardParams,
   querystring: SortQuery,
   response: answers({ 200: answer('The trainer’s entry.', LeaderboardEntry) }, ['unknown_trainer']),
+};
+
+export const getSurroundings = {
+  operationId: 'getSurroundings',
+  tags,
+  summary: 'Get one trainer’s place: the entries around it and the percentile',
+  description:
+    'Of more than 10,000 trainers, positions, the total and the percentile may be up to 5 seconds old; all else is as it ' +
+    'is now.',
+  security: [],
+  params: LeaderboardParams,
+  querystring: AroundQuery,
+  response: answers({ 200: answer('The place.', Surroundings) }, ['unknown_trainer']),
 };

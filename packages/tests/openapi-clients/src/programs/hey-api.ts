@@ -4,6 +4,12 @@ import {
   challengeTrainer,
   createToken,
   type Event,
+  forfeitBattle,
+  getBattleRating,
+  getHeadToHead,
+  getSurroundings,
+  listRatingChanges,
+  offerRematch,
   type Problem,
   registerTrainer,
   submitAction,
@@ -15,7 +21,7 @@ import { addBook, type Book, getBook, searchBooks } from '../../generated/hey-ap
 /** The damage of an event: the compiler knows the fields of each kind. */
 const damageOf = (event: Event): number => (event.kind === 'damage' ? (event.amount ?? 0) : 0);
 
-/** Registers two trainers who play a battle of one turn. */
+/** Registers two trainers who play a battle of one turn, which the second gives up. */
 export async function playBattle(baseUrl: string, names: readonly [string, string]) {
   const password = 'correct horse battery';
   const clientOf = async (username: string) => {
@@ -49,6 +55,32 @@ export async function playBattle(baseUrl: string, names: readonly [string, strin
     refusal: problem?.code,
     resolved: result.data?.turn_resolved,
     damage: events.reduce((sum, event) => sum + damageOf(event), 0),
+    ...(await endBattle({ challenger, opponent }, names, path)),
+  };
+}
+
+/** Gives up a battle, offers a rematch, and looks at what became of the ratings. */
+async function endBattle(
+  { challenger, opponent }: Record<'challenger' | 'opponent', ReturnType<typeof createClient>>,
+  names: readonly [string, string],
+  path: { id: string },
+) {
+  await forfeitBattle({ client: opponent, path });
+  const rematch = await offerRematch({ client: opponent, path });
+  const rating = await getBattleRating({ client: challenger, path });
+  const changes = await listRatingChanges({
+    client: opponent,
+    path: { username: names[0] },
+    query: { limit: 1 },
+  });
+  const pair = await getHeadToHead({ client: challenger, path: { a: names[0], b: names[1] } });
+  const place = await getSurroundings({ client: opponent, path: { username: names[0] }, query: { radius: 1 } });
+  return {
+    rematch: rematch.data?.origin,
+    delta: rating.data?.challenger.delta,
+    change: changes.data?.[0]?.delta,
+    wins: pair.data?.a_wins,
+    around: place.data?.entries.some(({ username }) => username === names[0]),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Book, paths as LibraryPaths } from '../../generated/openapi-typesc
 /** The damage of an event: the compiler knows the fields of each kind. */
 const damageOf = (event: Event): number => (event.kind === 'damage' ? (event.amount ?? 0) : 0);
 
-/** Registers two trainers who play a battle of one turn. */
+/** Registers two trainers who play a battle of one turn, which the second gives up. */
 export async function playBattle(baseUrl: string, names: readonly [string, string]) {
   const client = createClient<BattlePaths>({ baseUrl });
   const password = 'correct horse battery';
@@ -47,6 +47,40 @@ export async function playBattle(baseUrl: string, names: readonly [string, strin
     refusal: problem?.code,
     resolved: result.data?.turn_resolved,
     damage: events.reduce((sum, event) => sum + damageOf(event), 0),
+    ...(await endBattle(client, { challenger, opponent }, names, path)),
+  };
+}
+
+type Caller = { headers: { authorization: string } };
+
+/** Gives up a battle, offers a rematch, and looks at what became of the ratings. */
+async function endBattle(
+  client: ReturnType<typeof createClient<BattlePaths>>,
+  { challenger, opponent }: Record<'challenger' | 'opponent', Caller>,
+  names: readonly [string, string],
+  path: { id: string },
+) {
+  const ofBattle = { params: { path } };
+  await client.POST('/battles/{id}/forfeit', { ...opponent, ...ofBattle });
+  const rematch = await client.POST('/battles/{id}/rematch', { ...opponent, ...ofBattle });
+  const rating = await client.GET('/battles/{id}/rating', { ...challenger, ...ofBattle });
+  const changes = await client.GET('/trainers/{username}/ratings', {
+    ...opponent,
+    params: { path: { username: names[0] }, query: { limit: 1 } },
+  });
+  const pair = await client.GET('/trainers/{a}/versus/{b}', {
+    ...challenger,
+    params: { path: { a: names[0], b: names[1] } },
+  });
+  const place = await client.GET('/leaderboard/{username}/around', {
+    params: { path: { username: names[0] }, query: { radius: 1 } },
+  });
+  return {
+    rematch: rematch.data?.origin,
+    delta: rating.data?.challenger.delta,
+    change: changes.data?.[0]?.delta,
+    wins: pair.data?.a_wins,
+    around: place.data?.entries.some(({ username }) => username === names[0]),
   };
 }
 

@@ -1,0 +1,20 @@
+import { operations } from '@repo/contracts/battle';
+import type { App } from '@repo/http-kit';
+import { requireToken, trainerOf } from '../../identity.js';
+import { battleSummary } from '../model/battle.summary.js';
+import type { Rematches } from './rematch.service.js';
+
+export function rematchRoutes(app: App, rematches: Rematches, baseUrl: string): void {
+  app.post(
+    '/battles/:id/rematch',
+    {
+      onRequest: requireToken,
+      schema: operations.offerRematch,
+    },
+    async (request, reply) => {
+      const { battle, isNew } = await rematches.rematch(trainerOf(request).sub, request.params.id);
+      if (isNew) reply.code(201).header('location', `${baseUrl}/battles/${battle.id}`);
+      return battleSummary(battle);
+    },
+  );
+}

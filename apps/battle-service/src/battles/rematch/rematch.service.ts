@@ -1,0 +1,82 @@
+import { REMATCH_DAYS } from '@repo/contracts/battle';
+import { violatedConstraint } from '@repo/database';
+import type { Clock } from '@repo/http-kit';
+import type { BattleDatabase } from '../../db/database.js';
+import { serviceError } from '../../errors.js';
+import type { RandomBytes } from '../../random.js';
+import { type BattleRow, findBattle, type SummaryRow } from '../battles.repository.js';
+import { saveAnswer } from '../challenge/challenge-answer.js';
+import { makeChallenge, termsOf } from '../challenge/new-challenge.js';
+import { otherSide, trainerIdOf, usernameOf } from '../model/battle.state.js';
+import { loadAsParticipant, retryWhenChanged } from '../participants.js';
+import { findRematch } from './rematch.repository.js';
+
+const OFFERED_FOR_MILLIS = REMATCH_DAYS * 86_400_000;
+
+export type Rematches = ReturnType<typeof createRematches>;
+
+export function createRematches({
+  database,
+  clock,
+  randomBytes,
+}: {
+  database: BattleDatabase;
+  clock: Clock;
+  randomBytes: RandomBytes;
+}) {
+  const { db } = database;
+
+  /**
+   * Offers the other trainer of a finished battle another one on the same terms, or accepts the offer that the other has
+   * made already. A unique index lets there be one rematch: of two offers at once the second becomes the acceptance.
+   * @returns the rematch, and true if it was made here
+   * @throws ServiceError 404 `unknown_battle` or `unknown_trainer`, 409 `battle_not_finished`, `rematch_over`,
+   *   `challenge_pending` or `too_many_open`
+   */
+  async function rematch(trainerId: string, id: string): Promise<{ battle: SummaryRow; isNew: boolean }> {
+    return retryWhenChanged(async () => {
+      const { battle, side } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
+      const now = clock.now();
+      requireRecent(battle, now);
+      const offered = await findRematch(db, id);
+      if (offered) {
+        requireOffer(offered, trainerId);
+        const accepted = await saveAnswer(db, offered, 'accept', now);
+        return accepted && { battle: accepted, isNew: false };
+      }
+      const [challenger, opponent] = [side, otherSide(side)].map((each) => ({
+        id: trainerIdOf(battle, each),
+        username: usernameOf(battle, each),
+      })) as [Party, Party];
+      const challenge = { challenger, opponent, terms: termsOf(battle), rematchOf: id };
+      try {
+        return { battle: await makeChallenge(database, challenge, randomBytes, now), isNew: true };
+      } catch (error) {
+        // The other trainer was first: look again.
+        if (violatedConstraint(error) === 'battles_one_rematch') return null;
+        throw error;
+      }
+    });
+  }
+
+  return { rematch };
+}
+
+type Party = { id: string; username: string };
+
+function requireRecent({ status, finishedAt }: BattleRow, now: Date): void {
+  if (finishedAt === null) {
+    throw serviceError('battle_not_finished', `The battle is ${status}; a rematch comes after its end.`);
+  }
+  if (now.getTime() - finishedAt.getTime() > OFFERED_FOR_MILLIS) {
+    throw serviceError('rematch_over', `The battle ended more than ${REMATCH_DAYS} days ago.`);
+  }
+}
+
+/** @throws ServiceError 409 unless the rematch waits for the trainer to accept it */
+function requireOffer({ id, status, challengerId, opponent }: BattleRow, trainerId: string): void {
+  if (status !== 'pending') throw serviceError('rematch_over', `The rematch, battle ${id}, is ${status}.`);
+  if (challengerId === trainerId) {
+    throw serviceError('challenge_pending', `${opponent} has not answered your offer, battle ${id}.`);
+  }
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { answer } from '../../common/answers.js';
+import { answers } from '../answers.js';
+import { BattleParams } from '../battles.js';
+import {
+  BattleRating,
+  HeadToHead,
+  PairParams,
+  RatingChange,
+  RatingsQuery,
+  TrainerParams,
+} from '../ladder.js';
+
+const tags = ['Ladder'];
+
+export const getBattleRating = {
+  operationId: 'getBattleRating',
+  tags,
+  summary: 'Get how the ratings of a finished battle came about; for anybody',
+  security: [{}, { bearerAuth: [] }],
+  params: BattleParams,
+  response: answers({ 200: answer('The ratings, explained.', BattleRating) }, [
+    'invalid_token',
+    'unknown_battle',
+    'battle_not_finished',
+  ]),
+};
+
+export const listRatingChanges = {
+  operationId: 'listRatingChanges',
+  tags,
+  summary: 'List the rated battles of a trainer with the ratings before and after, newest first',
+  description: 'A further page is named by `Link` with `rel="next"`.',
+  params: TrainerParams,
+  querystring: RatingsQuery,
+  response: answers({ 200: answer('The rated battles.', Type.Array(RatingChange)) }, [
+    'invalid_token',
+    'unknown_trainer',
+  ]),
+};
+
+export const getHeadToHead = {
+  operationId: 'getHeadToHead',
+  tags,
+  summary: 'Get the results of two trainers against each other',
+  params: PairParams,
+  response: answers({ 200: answer('The results.', HeadToHead) }, ['invalid_token', 'unknown_trainer']),
+};
