@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
+import { runServiceCommand } from '@repo/testing/service-process';
 import type pg from 'pg';
 import type { BattleLedger } from './battle-load.js';
 
@@ -31,20 +32,23 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
   'what one rating gained the other did not lose': `
     SELECT id FROM battle.battles WHERE status = 'finished' AND
       challenger_elo_after - challenger_elo_before IS DISTINCT FROM opponent_elo_before - opponent_elo_after`,
-  'a rating or a count is not the sum of the finished battles': `
+  'a rating moved in an unrated battle': `
+    SELECT id FROM battle.battles WHERE status = 'finished' AND NOT rated AND
+      challenger_elo_after IS DISTINCT FROM challenger_elo_before`,
+  'a rating or a count is not the sum of the finished rated battles': `
     SELECT t.username, t.elo_rating, t.battle_wins, t.battle_losses, t.battle_draws, r.*
     FROM battle.trainers t CROSS JOIN LATERAL (
       SELECT coalesce(sum(r.change), 0) AS change, count(*) FILTER (WHERE r.won) AS wins,
         count(*) FILTER (WHERE r.winner IS NULL) AS draws, count(*) AS total
       FROM (
         SELECT winner_id AS winner, winner_id = t.id AS won, challenger_elo_after - challenger_elo_before AS change
-        FROM battle.battles WHERE status = 'finished' AND challenger_id = t.id
+        FROM battle.battles WHERE status = 'finished' AND rated AND challenger_id = t.id
         UNION ALL
         SELECT winner_id, winner_id = t.id, opponent_elo_after - opponent_elo_before
-        FROM battle.battles WHERE status = 'finished' AND opponent_id = t.id
+        FROM battle.battles WHERE status = 'finished' AND rated AND opponent_id = t.id
       ) r
     ) r
-    WHERE t.elo_rating <> 1000 + r.change OR t.battle_wins <> r.wins OR t.battle_draws <> r.draws
+    WHERE t.elo_rating <> t.elo_start + r.change OR t.battle_wins <> r.wins OR t.battle_draws <> r.draws
       OR t.battle_losses <> r.total - r.wins - r.draws`,
 };
 
@@ -103,6 +107,15 @@ async function lostActions(database: pg.Pool, { actions }: BattleLedger): Promis
   });
 }
 
+/** What `ladder check` finds. */
+async function ladderFault({ options }: pg.Pool): Promise<string | null> {
+  const { code, out, err } = await runServiceCommand('battle-service', 'ladder', {
+    args: ['check'],
+    env: { DATABASE_URL: options.connectionString },
+  });
+  return code === 0 ? null : out + err;
+}
+
 /** Returns what of the ledger is not in the database, and what in the database contradicts itself. */
 export async function battleFaults(database: pg.Pool, ledger: BattleLedger): Promise<string[]> {
   const finished = [...ledger.finished].map(([battle, winner]) => ({ battle, winner }));
@@ -117,5 +130,6 @@ export async function battleFaults(database: pg.Pool, ledger: BattleLedger): Pro
   };
   for (const { what, sql, parameters } of checks) report(what, (await database.query(sql, parameters)).rows);
   report('an acknowledged action is lost, or its answer another', await lostActions(database, ledger));
-  return found;
+  const ofLadder = await ladderFault(database);
+  return ofLadder === null ? found : [...found, `the ladder: ${ofLadder}`];
 }

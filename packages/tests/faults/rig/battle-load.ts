@@ -70,7 +70,7 @@ async function challenge(
   [challenger, opponent]: readonly [Trainer, Trainer],
 ): Promise<string> {
   const { token } = challenger;
-  const body = { opponent_username: opponent.username, format: 'singles_1v1' };
+  const body = { opponent_username: opponent.username, format: 'singles_1v1', rated: randomInt(4) > 0 };
   const answer = await client.insist<Battle>('POST', '/battles/challenge', { token, body });
   if (answer.status === 201) return answer.body.battle_id;
   // An earlier try took effect although its answer was lost.

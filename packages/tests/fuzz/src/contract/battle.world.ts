@@ -19,7 +19,12 @@ const STATUS_FOR: Readonly<Record<string, string>> = {
   'POST /battles/{id}/action': 'active',
   'POST /battles/{id}/forfeit': 'active',
   'GET /battles/{id}/record': 'finished',
+  'GET /battles/{id}/rating': 'finished',
+  'POST /battles/{id}/rematch': 'finished',
 };
+
+/** What everybody may know of a finished battle. */
+const PUBLIC = new Set(['GET /battles/{id}/record', 'GET /battles/{id}/rating']);
 
 /** Gives the kind of thing that a parameter or field refers to, by its name. */
 const knowledge: Knowledge = (operation) => {
@@ -32,7 +37,8 @@ const knowledge: Knowledge = (operation) => {
     species: 'species',
     creature_ids: 'order',
     moves: 'moves',
-    before: 'cursor',
+    ...(path === '/battles/history/me' && { before: 'cursor' }),
+    ...(path === '/trainers/{a}/versus/{b}' && { a: 'trainer', b: 'trainer' }),
     ...(path === '/battles/pending' && { after: 'cursor of open ones' }),
   };
   const bodies: Record<string, string> = {
@@ -192,7 +198,7 @@ export async function battleWorld(url: string): Promise<World> {
       trainerOf(context).creatures.push(id);
       speciesOf.set(id, caught);
     }
-    const [, parameter, cursor] = /(before|after)=([A-Za-z0-9_-]+)/.exec(headers.link ?? '') ?? [];
+    const [, parameter, cursor] = /battles.*(before|after)=([A-Za-z0-9_-]+)/.exec(headers.link ?? '') ?? [];
     if (cursor !== undefined) (parameter === 'before' ? cursors : openCursors).push(cursor);
     if (name === 'PUT /trainers/me/password' && status === 200) {
       trainerOf(context).token = Object(body).access_token;
@@ -223,7 +229,7 @@ export async function battleWorld(url: string): Promise<World> {
     if (typeof creature === 'string' && !own.creatures.includes(creature))
       return 'a creature that is not theirs';
     const battle = battles.get(String(context.chosen.get('battle')));
-    const isPublic = nameOf(context.operation) === 'GET /battles/{id}/record';
+    const isPublic = PUBLIC.has(nameOf(context.operation));
     return battle && !takesPart(own, battle) && !isPublic ? "another trainer's battle" : undefined;
   }
 

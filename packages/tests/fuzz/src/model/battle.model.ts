@@ -5,12 +5,25 @@ import { jsonRequest } from '../requests.js';
 import type { Call } from './linearize.js';
 import { type Model, weighted } from './sequences.js';
 
-type Trainer = { rating: number; wins: number; losses: number; draws: number; creatures: string[] };
+/** A rated battle of a trainer: its number, its id, the opponent, the result, and the ratings before and after. */
+type Entry = [n: number, battle: string, opponent: string, result: string, before: number, after: number];
+
+type Trainer = {
+  rating: number;
+  wins: number;
+  losses: number;
+  draws: number;
+  creatures: string[];
+  log: Entry[];
+};
 
 type Battle = {
   /** Challenger and opponent. */
   sides: [string, string];
   format: string;
+  rated: boolean;
+  /** The battle that it repeats; null: none. */
+  rematchOf: string | null;
   status: string;
   /** Whose team is in. */
   teams: string[];
@@ -41,9 +54,11 @@ const KINDS = {
   'both act': 8,
   'act twice': 3,
   forfeit: 2,
+  rematch: 3,
+  'both rematch': 2,
 } as const;
 type IntentKind = keyof typeof KINDS;
-type Kind = Exclude<IntentKind, 'both enter' | 'both act' | 'act twice'>;
+type Kind = Exclude<IntentKind, 'both enter' | 'both act' | 'act twice' | 'both rematch'>;
 
 const STATUS_FOR: Readonly<Partial<Record<IntentKind, string>>> = {
   accept: 'pending',
@@ -55,6 +70,8 @@ const STATUS_FOR: Readonly<Partial<Record<IntentKind, string>>> = {
   'both act': 'active',
   'act twice': 'active',
   forfeit: 'active',
+  rematch: 'finished',
+  'both rematch': 'finished',
 };
 
 /** Something a client wants to do; the numbers choose what it is about, counted modulo how much there is. */
@@ -72,6 +89,7 @@ type Command = {
   trainer: string;
   other: string;
   format: string;
+  rated: boolean;
   battle: string;
   creature: string;
   creatures: string[];
@@ -90,7 +108,7 @@ const PASSWORD = 'correct horse battery';
 const TEAM_SIZES: Readonly<Record<string, number>> = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 };
 
 function requestOf(command: Command): [method: string, path: string, body?: unknown] {
-  const { kind, battle, creature, creatures, action, other, format, account, password } = command;
+  const { kind, battle, creature, creatures, action, other, format, rated, account, password } = command;
   switch (kind) {
     case 'join':
       return ['POST', '/register', { username: account, password: PASSWORD }];
@@ -103,7 +121,7 @@ function requestOf(command: Command): [method: string, path: string, body?: unkn
     case 'put last first':
       return ['PUT', '/creatures/order', { creature_ids: creatures }];
     case 'challenge':
-      return ['POST', '/battles/challenge', { opponent_username: other, format }];
+      return ['POST', '/battles/challenge', { opponent_username: other, format, rated }];
     case 'enter':
       return ['POST', `/battles/${battle}/team`];
     case 'act':
@@ -126,7 +144,14 @@ function step(before: Arena, { command, answer }: Call<Command>): Arena | undefi
   switch (command.kind) {
     case 'join':
       if (accountOf(state, command.account)) return refused(409, 'username_taken');
-      state.trainers[command.account] = { rating: 1000, wins: 0, losses: 0, draws: 0, creatures: [] };
+      state.trainers[command.account] = {
+        rating: 1000,
+        wins: 0,
+        losses: 0,
+        draws: 0,
+        creatures: [],
+        log: [],
+      };
       return accepted(201);
     case 'log in': {
       const isRight = accountOf(state, command.account) !== undefined && command.password === PASSWORD;
@@ -159,8 +184,9 @@ const sameItems = (some: readonly string[], others: readonly string[]) =>
 
 function afterChallenge(
   state: Arena,
-  { trainer, other, format }: Command,
+  { trainer, other, format, rated }: Pick<Command, 'trainer' | 'other' | 'format' | 'rated'>,
   { status, body }: Answer,
+  rematchOf: string | null = null,
 ): Arena | undefined {
   const { battle_id, code } = Object(body);
   if (trainer === other) return status === 400 && code === 'challenge_to_oneself' ? state : undefined;
@@ -175,6 +201,8 @@ function afterChallenge(
   state.battles[battle_id] = {
     sides: [trainer, other],
     format,
+    rated,
+    rematchOf,
     status: 'pending',
     teams: [],
     step: 0,
@@ -208,6 +236,8 @@ function afterMove(state: Arena, command: Command, answer: Answer): Arena | unde
       battle.waitingOn = command.kind === 'accept' ? [challenger, opponent] : [];
       return accepted(body.status === battle.status);
     }
+    case 'rematch':
+      return afterRematch(state, battle, command, answer);
     case 'enter':
       if (battle.teams.includes(command.trainer)) return refused(409, 'team_submitted');
       if (battle.status !== 'team_select') return refused(409, 'wrong_status');
@@ -222,6 +252,30 @@ function afterMove(state: Arena, command: Command, answer: Answer): Arena | unde
     default:
       return afterAction(state, battle, command, answer);
   }
+}
+
+/** Gives the arena after a rematch was offered or accepted. */
+function afterRematch(state: Arena, battle: Battle, command: Command, answer: Answer): Arena | undefined {
+  const { trainer } = command;
+  const body = Object(answer.body);
+  const refused = (code: string) => (answer.status === 409 && body.code === code ? state : undefined);
+  if (battle.status !== 'finished') return refused('battle_not_finished');
+  const [id, offer] =
+    Object.entries(state.battles).find(
+      ([, { rematchOf, status }]) =>
+        rematchOf === command.battle && !['declined', 'cancelled'].includes(status),
+    ) ?? [];
+  if (!offer) {
+    const [challenger, opponent] = battle.sides;
+    const other = trainer === challenger ? opponent : challenger;
+    const { format, rated } = battle;
+    return afterChallenge(state, { trainer, other, format, rated }, answer, command.battle);
+  }
+  if (offer.status !== 'pending') return refused('rematch_over');
+  if (offer.sides[0] === trainer) return refused('challenge_pending');
+  Object.assign(offer, { status: 'team_select', waitingOn: [...offer.sides] });
+  const isAccepted = answer.status === 200 && body.battle_id === id && body.status === 'team_select';
+  return isAccepted ? state : undefined;
 }
 
 function afterAction(
@@ -260,24 +314,30 @@ function afterAction(
   if (isForfeit && (result.status !== 'finished' || result.winner !== other)) return undefined;
   Object.assign(battle, { held: {}, step: result.step, waitingOn: [...result.waiting_on].sort() });
   if (result.status === 'active') return result.waiting_on.length > 0 ? state : undefined;
-  return result.status === 'finished' ? finished(state, battle, result.winner) : undefined;
+  return result.status === 'finished' ? finished(state, command.battle, result.winner) : undefined;
 }
 
+const COUNTERS = { win: 'wins', draw: 'draws', loss: 'losses' } as const;
+
 /** Elo as the contract has it: K is 32, the curve logistic with 400 points, one rounded delta for both. */
-function finished(state: Arena, battle: Battle, winner: string | null): Arena | undefined {
+function finished(state: Arena, id: string, winner: string | null): Arena | undefined {
+  const battle = state.battles[id];
+  if (!battle) return undefined;
+  Object.assign(battle, { status: 'finished', waitingOn: [], winner });
+  if (!battle.rated) return state;
   const [first, second] = battle.sides.map((name) => state.trainers[name]);
   if (!first || !second) return undefined;
   const score = winner === null ? 0.5 : winner === battle.sides[0] ? 1 : 0;
   const exact = 32 * (score - 1 / (1 + 10 ** ((second.rating - first.rating) / 400)));
   const delta = Math.sign(exact) * Math.round(Math.abs(exact));
-  first.rating += delta;
-  second.rating -= delta;
   for (const [index, trainer] of [first, second].entries()) {
-    if (winner === null) trainer.draws += 1;
-    else if (winner === battle.sides[index]) trainer.wins += 1;
-    else trainer.losses += 1;
+    const result = winner === null ? 'draw' : winner === battle.sides[index] ? 'win' : 'loss';
+    trainer[COUNTERS[result]] += 1;
+    const after = trainer.rating + (index === 0 ? delta : -delta);
+    const opponent = battle.sides[1 - index] ?? '';
+    trainer.log.push([trainer.log.length + 1, id, opponent, result, trainer.rating, after]);
+    trainer.rating = after;
   }
-  Object.assign(battle, { status: 'finished', waitingOn: [], winner });
   return state;
 }
 
@@ -285,22 +345,109 @@ const IS_OPEN = ['pending', 'team_select', 'active'];
 
 const lastFirst = (ids: readonly string[]) => [...ids.slice(-1), ...ids.slice(0, -1)];
 
-/** Gives the audit's expected answers: both leaderboards, and each trainer's creatures, open and finished battles. */
-function viewsOf(state: Arena): unknown[] {
-  const battles = Object.entries(state.battles);
-  const ofTrainer = NAMES.flatMap((name) => {
-    const own = battles.filter(([, { sides }]) => sides.includes(name));
-    const open = own.filter(([, { status }]) => IS_OPEN.includes(status));
-    return [
-      state.trainers[name]?.creatures,
-      open.map(([id, { status, step: at, waitingOn }]) => [id, status, at, [...waitingOn].sort()]).sort(),
-      own
-        .filter(([, { status }]) => status === 'finished')
-        .map(([id, { winner }]) => [id, winner])
-        .sort(),
-    ];
-  });
-  return [leaderboard(state, 'rating'), leaderboard(state, 'wins'), ...ofTrainer];
+type Body = Record<string, unknown>;
+
+/** A request of the audit, and what its answer must tell: in the model, and in the answer. */
+type Look = {
+  request: Sent;
+  expected(state: Arena): unknown;
+  seen(body: unknown): unknown;
+};
+
+const itemsOf = (body: unknown) => (Array.isArray(body) ? body : []) as Body[];
+const fieldsOf = (item: Body, names: readonly string[]) => names.map((name) => item[name]);
+const sorted = (names: unknown) => [...(names as string[])].sort();
+
+const ENTRY = ['position', 'username', 'elo_rating', 'battle_wins', 'battle_losses', 'battle_draws'];
+const CHANGE = ['n', 'battle_id', 'opponent', 'result', 'before', 'after'];
+
+/** Gives what is looked at between two rounds. @param tokenOf the token of a trainer */
+function looksAt(tokenOf: (name: string) => string | undefined): Look[] {
+  const get = (path: string, name = '') => jsonRequest('GET', path, undefined, tokenOf(name));
+  const battlesOf = (state: Arena, name: string) =>
+    Object.entries(state.battles).filter(([, { sides }]) => sides.includes(name));
+  const entries = (body: unknown) => itemsOf(body).map((entry) => fieldsOf(entry, ENTRY));
+  return [
+    ...(['rating', 'wins'] as const).map((key) => ({
+      request: get(`/leaderboard?sort_by=${key === 'rating' ? 'elo_rating' : 'battle_wins'}`),
+      expected: (state: Arena) => leaderboard(state, key),
+      seen: entries,
+    })),
+    ...NAMES.flatMap((name): Look[] => [
+      {
+        request: get('/creatures', name),
+        expected: ({ trainers }) => trainers[name]?.creatures,
+        seen: (body) => itemsOf(body).map(({ id }) => id),
+      },
+      {
+        request: get('/battles/pending', name),
+        expected: (state) =>
+          battlesOf(state, name)
+            .filter(([, { status }]) => IS_OPEN.includes(status))
+            .map(([id, { status, step: at, waitingOn, rated, rematchOf }]) => [
+              ...[id, status, at, sorted(waitingOn), rated, rematchOf],
+            ])
+            .sort(),
+        seen: (body) =>
+          itemsOf(body)
+            .map((battle) => [
+              ...[battle.battle_id, battle.status, battle.step ?? 0, sorted(battle.waiting_on)],
+              ...[battle.rated, battle.rematch_of],
+            ])
+            .sort(),
+      },
+      {
+        request: get('/battles/history/me?limit=100', name),
+        expected: (state) =>
+          battlesOf(state, name)
+            .filter(([, { status }]) => status === 'finished')
+            .map(([id, { winner }]) => [id, winner])
+            .sort(),
+        seen: (body) =>
+          itemsOf(body)
+            .map(({ battle_id, winner }) => [battle_id, winner])
+            .sort(),
+      },
+      {
+        request: get(`/trainers/${name}/ratings?limit=100`, name),
+        expected: ({ trainers }) => trainers[name]?.log.toReversed(),
+        seen: (body) => itemsOf(body).map((change) => fieldsOf(change, CHANGE)),
+      },
+      {
+        request: get(`/leaderboard/${name}/around?radius=25`),
+        expected: (state) => [percentileOf(state, name), leaderboard(state, 'rating')],
+        seen: (body) => [Object(body).percentile, entries(Object(body).entries)],
+      },
+    ]),
+    ...NAMES.map((name, index): Look => {
+      const other = NAMES[(index + 1) % NAMES.length] ?? name;
+      return {
+        request: get(`/trainers/${name}/versus/${other}`, name),
+        expected: (state) => resultsOf(state, name, other),
+        seen: (body) => fieldsOf(Object(body), ['battles', 'a_wins', 'b_wins', 'draws', 'unrated']),
+      };
+    }),
+  ];
+}
+
+function resultsOf(state: Arena, a: string, b: string): number[] {
+  const fought = Object.values(state.battles).filter(
+    ({ sides, status }) => status === 'finished' && sides.includes(a) && sides.includes(b),
+  );
+  const count = (winner: string | null) =>
+    fought.filter((battle) => battle.rated && battle.winner === winner).length;
+  const unrated = fought.filter(({ rated }) => !rated).length;
+  return [fought.length, count(a), count(b), count(null), unrated];
+}
+
+/** The share below and half of the equal, of those who have ended a rated battle. */
+function percentileOf({ trainers }: Arena, name: string): number | null {
+  const fought = Object.values(trainers).filter(({ log }) => log.length > 0);
+  const own = trainers[name];
+  if (!own?.log.length) return null;
+  const below = fought.filter(({ rating }) => rating < own.rating).length;
+  const equal = fought.filter(({ rating }) => rating === own.rating).length;
+  return Math.round((1000 * (below + equal / 2)) / fought.length) / 10;
 }
 
 function leaderboard({ trainers }: Arena, key: 'rating' | 'wins') {
@@ -315,31 +462,6 @@ function leaderboard({ trainers }: Arena, key: 'rating' | 'wins') {
       trainer.losses,
       trainer.draws,
     ]);
-}
-
-type Listed = Record<string, unknown> & { id: string; battle_id: string; waiting_on: string[] };
-
-const ENTRY = ['position', 'username', 'elo_rating', 'battle_wins', 'battle_losses', 'battle_draws'];
-
-/** The same of an answer. */
-function viewOf({ body }: Answer, index: number): unknown {
-  const items = (Array.isArray(body) ? body : []) as Listed[];
-  if (index < 2) return items.map((entry) => ENTRY.map((name) => entry[name]));
-  switch (index % 3) {
-    case 2:
-      return items.map(({ id }) => id);
-    case 0:
-      return items
-        .map(({ battle_id, status, step: at, waiting_on }) => [
-          battle_id,
-          status,
-          at ?? 0,
-          [...waiting_on].sort(),
-        ])
-        .sort();
-    default:
-      return items.map(({ battle_id, winner }) => [battle_id, winner]).sort();
-  }
 }
 
 /** A model of a battle service on an empty database, with three trainers. */
@@ -367,7 +489,7 @@ export async function arenaModel(
     for (const id of others) await ask('DELETE', `/creatures/${id}`, undefined, username);
     const owned = [first, second];
     creatures[username] = owned;
-    initial.trainers[username] = { rating: 1000, wins: 0, losses: 0, draws: 0, creatures: owned };
+    initial.trainers[username] = { rating: 1000, wins: 0, losses: 0, draws: 0, creatures: owned, log: [] };
   }
 
   async function actionOf(trainer: string, battle: string, choice: number): Promise<Record<string, unknown>> {
@@ -390,6 +512,7 @@ export async function arenaModel(
       trainer,
       other: name(second),
       format: Object.keys(TEAM_SIZES)[first % 7 === 0 ? 1 : second % 5 === 0 ? 2 : 0] ?? '',
+      rated: second % 4 > 0,
       battle: battle.id,
       creature: creatures[trainer]?.[second % (creatures[trainer]?.length ?? 1)] ?? '',
       creatures: kind === 'put last first' ? lastFirst(await collectionOf(trainer)) : [],
@@ -412,27 +535,22 @@ export async function arenaModel(
         return Promise.all(battle.sides.map(acting));
       case 'both enter':
         return battle.sides.map((who) => ({ ...command, kind: 'enter', trainer: who }));
+      case 'both rematch':
+        return battle.sides.map((who) => ({ ...command, kind: 'rematch', trainer: who }));
       default:
         return [{ ...command, kind }];
     }
   }
 
-  function learn({ command: { kind, trainer, other }, answer: { status, body } }: Call<Command>): void {
-    const { id, battle_id, status: now } = Object(body);
+  function learn({ command: { kind, trainer }, answer: { status, body } }: Call<Command>): void {
+    const { id, battle_id, status: now, challenger, opponent } = Object(body);
     for (const battle of battles) if (battle.id === battle_id && typeof now === 'string') battle.status = now;
     if (kind === 'catch') creatures[trainer]?.push(id);
-    if (kind === 'challenge' && status === 201)
-      battles.push({ id: battle_id, sides: [trainer, other], status: now });
+    if (['challenge', 'rematch'].includes(kind) && status === 201)
+      battles.push({ id: battle_id, sides: [challenger, opponent], status: now });
   }
 
-  const looks: Sent[] = [
-    ...['elo_rating', 'battle_wins'].map((key) => jsonRequest('GET', `/leaderboard?sort_by=${key}`)),
-    ...NAMES.flatMap((name) =>
-      ['/creatures', '/battles/pending', '/battles/history/me?limit=100'].map((path) =>
-        jsonRequest('GET', path, undefined, tokens[name]),
-      ),
-    ),
-  ];
+  const looks = looksAt((name) => tokens[name]);
   return {
     url,
     initial,
@@ -445,8 +563,12 @@ export async function arenaModel(
     nameOf: ({ kind }) => kind,
     learn,
     audit: {
-      requests: () => looks,
-      fits: (state, answers) => JSON.stringify(answers.map(viewOf)) === JSON.stringify(viewsOf(state)),
+      requests: () => looks.map(({ request }) => request),
+      fits: (state, answers) =>
+        looks.every(
+          ({ expected, seen }, index) =>
+            JSON.stringify(seen(answers[index]?.body)) === JSON.stringify(expected(state)),
+        ),
     },
     log: service.output,
     stop: service.stop,

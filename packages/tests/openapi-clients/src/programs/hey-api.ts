@@ -74,7 +74,11 @@ async function endBattle(
     query: { limit: 1 },
   });
   const pair = await getHeadToHead({ client: challenger, path: { a: names[0], b: names[1] } });
-  const place = await getSurroundings({ client: opponent, path: { username: names[0] }, query: { radius: 1 } });
+  const place = await getSurroundings({
+    client: opponent,
+    path: { username: names[0] },
+    query: { radius: 1 },
+  });
   return {
     rematch: rematch.data?.origin,
     delta: rating.data?.challenger.delta,
