@@ -42,20 +42,21 @@ const DIFFERENCES: readonly string[] = [
    WHERE status = 'finished' AND NOT rated AND (challenger_elo_before, opponent_elo_before)
      IS DISTINCT FROM (challenger_elo_after, opponent_elo_after)
    ORDER BY finished_at, id LIMIT 1`,
-  `SELECT format('trainer %s has rating %s, %s wins, %s losses and %s draws; by the log it is %s, %s, %s and %s',
-     t.username, t.elo_rating, t.battle_wins, t.battle_losses, t.battle_draws, t.elo_start + due.change, due.wins, due.losses, due.draws)
-     AS difference
-   FROM battle.trainers t
-   LEFT JOIN (
+  // Materialized, since LIMIT would have the sums looked through again for each trainer.
+  `WITH log AS (
      SELECT trainer_id, sum(after - before) AS change, count(*) FILTER (WHERE score = 1) AS wins,
        count(*) FILTER (WHERE score = 0) AS losses, count(*) FILTER (WHERE score = 0.5) AS draws
      FROM battle.rating_changes GROUP BY trainer_id
-   ) AS log ON log.trainer_id = t.id
-   CROSS JOIN LATERAL (SELECT coalesce(log.change, 0) AS change, coalesce(log.wins, 0) AS wins,
-     coalesce(log.losses, 0) AS losses, coalesce(log.draws, 0) AS draws) AS due
-   WHERE (t.elo_rating, t.battle_wins, t.battle_losses, t.battle_draws)
-     IS DISTINCT FROM (t.elo_start + due.change, due.wins, due.losses, due.draws)
-   ORDER BY t.username_key LIMIT 1`,
+   ), due AS (
+     SELECT t.*, t.elo_start + coalesce(change, 0) AS rating, coalesce(wins, 0) AS wins, coalesce(losses, 0) AS losses,
+       coalesce(draws, 0) AS draws
+     FROM battle.trainers t LEFT JOIN log ON log.trainer_id = t.id
+   ), wrong AS MATERIALIZED (
+     SELECT * FROM due WHERE (elo_rating, battle_wins, battle_losses, battle_draws) IS DISTINCT FROM (rating, wins, losses, draws)
+   )
+   SELECT format('trainer %s has rating %s, %s wins, %s losses and %s draws; by the log it is %s, %s, %s and %s',
+     username, elo_rating, battle_wins, battle_losses, battle_draws, rating, wins, losses, draws) AS difference
+   FROM wrong ORDER BY username_key LIMIT 1`,
 ];
 
 /** Points depend on the difference of the ratings alone, so that there are few of these, however many battles. */
