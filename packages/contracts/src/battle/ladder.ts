@@ -17,7 +17,7 @@ const RatedSide = Closed(
     }),
     score: Type.Enum([0, 0.5, 1], { description: '1 for a win, 0.5 for a draw, 0 for a loss.' }),
     exact: Type.Number({ description: 'k · (score − expected), before it is rounded.' }),
-    delta: points('The points gained: `exact`, rounded away from zero; 0 in an unrated battle.'),
+    delta: points('The points gained: `exact`, rounded, halves away from zero; 0 in an unrated battle.'),
     after: points('The rating after the battle.'),
   },
   { title: 'RatedSide' },
