@@ -1,4 +1,4 @@
-import { runCommand, UsageError } from '@repo/http-kit';
+import { runCommand, UsageError } from '@repo/http-kit/commands';
 import pg from 'pg';
 import { readCommandEnv } from './env.js';
 import { checkLadder } from './ladder/ladder.check.js';

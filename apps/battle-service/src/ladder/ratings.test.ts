@@ -1,6 +1,6 @@
 import {
-  type BattleRating,
   type Battle,
+  type BattleRating,
   DELETED_TRAINER,
   type HeadToHead,
   type RatingChange,
