@@ -121,6 +121,8 @@ describe('nobody gives themselves what is not theirs to give', () => {
     ['PUT', '/creatures/order', () => ({ creature_ids: [] })],
     ['PATCH', '/creatures/{id}', () => ({ nickname: 'x' })],
     ['POST', '/battles/challenge', () => ({ opponent_username: 'nobody' })],
+    ['POST', '/battles/{id}/accept', () => ({ client_seed_hash: 'x' })],
+    ['POST', '/battles/{id}/rematch', () => ({ client_seed_hash: 'x' })],
     ['POST', '/battles/{id}/team', () => ({ client_seed: 'x' })],
     ['POST', '/battles/{id}/action', () => ({ action_type: 'attack', move_index: 0 })],
   ])('%s %s: every field that is not its own is refused by name', async (method, path, body) => {
@@ -135,7 +137,9 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'DELETE /trainers/me',
       'PATCH /creatures/{id}',
       'POST /battles/challenge',
+      'POST /battles/{id}/accept',
       'POST /battles/{id}/action',
+      'POST /battles/{id}/rematch',
       'POST /battles/{id}/team',
       'POST /creatures/catch',
       'POST /register',

@@ -36,6 +36,8 @@ export const summaryColumns = {
   winnerId: battle.winnerId,
   endReason: battle.endReason,
   seedCommitment: battle.seedCommitment,
+  challengerSeedHash: battle.challengerSeedHash,
+  opponentSeedHash: battle.opponentSeedHash,
   challengerEloBefore: battle.challengerEloBefore,
   challengerEloAfter: battle.challengerEloAfter,
   opponentEloBefore: battle.opponentEloBefore,

@@ -112,6 +112,9 @@ export const battles = battleSchema.table(
     /** Revealed only after the end; its SHA-256 is public from the beginning. */
     serverSecret: bytea('server_secret').notNull(),
     seedCommitment: text('seed_commitment').notNull(),
+    /** SHA-256 of the seed that a trainer must enter with, in hexadecimal; null: any, or none. */
+    challengerSeedHash: text('challenger_seed_hash'),
+    opponentSeedHash: text('opponent_seed_hash'),
     /** The team that came in first, until the second makes the battle active. Secret from the opponent. */
     firstTeam: jsonb('first_team').$type<FirstTeam>(),
     /** 1 when the battle becomes active; null before. These three repeat `progress` for lists. */

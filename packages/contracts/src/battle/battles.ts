@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
 import { MoveCategory, StatValues, TypesNow } from './collection.js';
-import { OptionalBody, Timestamp, TrainerName, Username } from './common.js';
+import { both, OptionalBody, Timestamp, TrainerName, Username } from './common.js';
 import { EndReason, Event, MajorStatus, Outcome } from './events.js';
-import { actionResult, battle, battleView, finishedBattle } from './examples.js';
+import { actionResult, battle, battleView, CLIENT_SEED, finishedBattle } from './examples.js';
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -52,6 +52,12 @@ export const ratedFields = {
   ),
 };
 
+export const ClientSeedHash = Type.String({
+  title: 'ClientSeedHash',
+  pattern: '^[0-9a-f]{64}$',
+  description: 'SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case.',
+});
+
 const summaryFields = {
   battle_id: Type.String({ format: 'uuid' }),
   format: BattleFormat,
@@ -65,6 +71,11 @@ const summaryFields = {
   winner: Nullable(TrainerName),
   end_reason: Nullable(EndReason),
   seed_commitment: Type.String({ description: 'SHA-256 of the server secret of this battle, hexadecimal.' }),
+  client_seed_hashes: both(Nullable(ClientSeedHash), {
+    title: 'ClientSeedHashes',
+    description:
+      'Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed.',
+  }),
   deadline_at: Nullable(Timestamp),
   ...ratedFields,
   origin: Type.Enum([...BATTLE_ORIGINS], {
@@ -103,12 +114,14 @@ export const ChallengeBody = Closed(
       default: true,
       description: 'False: the battle changes no rating, and no number of wins, losses and draws.',
     }),
+    client_seed_hash: Type.Optional(ClientSeedHash),
   },
   {
     title: 'ChallengeBody',
     examples: [
       { opponent_username: 'misty', format: 'singles_3v3' },
       { opponent_username: 'misty', format: 'singles_1v1', rated: false },
+      { opponent_username: 'misty', client_seed_hash: battle.client_seed_hashes.challenger },
     ],
   },
 );
@@ -117,14 +130,28 @@ export type ChallengeBody = Type.Static<typeof ChallengeBody>;
 /** So long after the end of a battle a rematch may be offered. */
 export const REMATCH_DAYS = 7;
 
+/** The body of an acceptance, and of a rematch: it may seal a seed. */
+export const SealBody = OptionalBody(
+  Closed(
+    { client_seed_hash: Type.Optional(ClientSeedHash) },
+    { title: 'SealBody', examples: [{ client_seed_hash: battle.client_seed_hashes.challenger }] },
+  ),
+);
+
 export const TeamBody = OptionalBody(
   Closed(
     {
       client_seed: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 128, description: "Goes into the battle's seed." }),
+        Type.String({
+          minLength: 1,
+          maxLength: 128,
+          description:
+            "Goes into the battle's seed. Should be random, 22 characters or longer, and used once. Whoever has sealed " +
+            'one must send it.',
+        }),
       ),
     },
-    { title: 'TeamBody', examples: [{ client_seed: 'my words' }] },
+    { title: 'TeamBody', examples: [{ client_seed: CLIENT_SEED }] },
   ),
 );
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Closed } from '../common/schemas.js';
 
 export const Timestamp = Type.String({
   title: 'Timestamp',
@@ -67,6 +68,10 @@ export const pageQuery = (maximum: number, standard: number) =>
     limit: Type.Integer({ minimum: 1, maximum, default: standard }),
     offset: Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 }),
   });
+
+/** A value for each of the two trainers of a battle. */
+export const both = <T extends Type.TSchema>(schema: T, options: Type.TObjectOptions = {}) =>
+  Closed({ challenger: schema, opponent: schema }, options);
 
 /** A body that may be left out altogether: validated as null then. */
 export const OptionalBody = <T extends Type.TObject>(schema: T) =>

@@ -3,6 +3,7 @@ export const ERRORS = {
   invalid_action: [400, 'The action is not well formed'],
   challenge_to_oneself: [400, 'A trainer cannot challenge themselves'],
   invalid_cursor: [400, 'The cursor is not one of this list'],
+  seed_mismatch: [400, 'The seed is not the one that was sealed'],
   invalid_order: [400, 'The order does not name the whole collection'],
   move_not_learnable: [400, 'The species cannot learn this move'],
   invalid_token: [401, 'A valid bearer token is needed'],

@@ -67,6 +67,14 @@ export const creature = {
   position: 0,
 };
 
+/** The seed that the challenger of the battle has sealed with the challenge, and then entered with. */
+export const CLIENT_SEED = 'my words';
+
+const CLIENT_SEED_HASHES = {
+  challenger: '0e18c187f8f984b6a8a664a690ff7d2a8d280e43151987e381d7ed95e2fdb540',
+  opponent: null,
+};
+
 /** A battle that waits for the teams of both trainers. */
 export const battle = {
   battle_id: '57c796d2-b9d2-4fce-b87b-a994482d4038',
@@ -81,6 +89,7 @@ export const battle = {
   winner: null,
   end_reason: null,
   seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',
+  client_seed_hashes: CLIENT_SEED_HASHES,
   deadline_at: null,
   rated: true,
   unrated_reason: null,
@@ -104,6 +113,7 @@ export const finishedBattle = {
   winner: 'ash',
   end_reason: 'forfeit',
   seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',
+  client_seed_hashes: CLIENT_SEED_HASHES,
   deadline_at: null,
   rated: true,
   unrated_reason: null,
@@ -147,6 +157,7 @@ export const battleView = {
   winner: null,
   end_reason: null,
   seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',
+  client_seed_hashes: CLIENT_SEED_HASHES,
   deadline_at: null,
   rated: true,
   unrated_reason: null,
@@ -158,7 +169,7 @@ export const battleView = {
   field: [],
   you: {
     username: 'ash',
-    client_seed: 'my words',
+    client_seed: CLIENT_SEED,
     submitted: false,
     team: [
       {
@@ -403,7 +414,8 @@ export const battleRecord = {
   usernames: { challenger: 'ash', opponent: 'misty' },
   seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',
   server_secret: 'fcd22bd1d9a060737f683538b145865478d7054c50c208410dd5ad462f5ee1f8',
-  client_seeds: { challenger: 'my words', opponent: null },
+  client_seeds: { challenger: CLIENT_SEED, opponent: null },
+  client_seed_hashes: CLIENT_SEED_HASHES,
   teams: {
     challenger: [
       {

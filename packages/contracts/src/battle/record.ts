@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
-import { BattleFormat } from './battles.js';
+import { BattleFormat, ClientSeedHash } from './battles.js';
 import { IndividualValues, StatValues, Types } from './collection.js';
-import { TrainerName } from './common.js';
+import { both, TrainerName } from './common.js';
 import { EndReason } from './events.js';
 import { battleRecord } from './examples.js';
 
@@ -35,9 +35,6 @@ const Creature = Closed(
   { title: 'RecordedCreature' },
 );
 
-/** A value for each of the two sides. */
-const both = <T extends Type.TSchema>(schema: T) => Closed({ challenger: schema, opponent: schema });
-
 const Ratings = Closed({ before: Type.Integer(), after: Type.Integer() }, { title: 'Ratings' });
 
 /** Everything that is needed to compute a finished battle again, and its result. */
@@ -52,6 +49,11 @@ export const BattleRecord = Closed(
     }),
     server_secret: Type.String({ description: '32 bytes, hexadecimal.' }),
     client_seeds: both(Nullable(Type.String())),
+    client_seed_hashes: Type.Optional(
+      both(Nullable(ClientSeedHash), {
+        description: 'Of the seeds that were sealed before any was sent. Absent where none was.',
+      }),
+    ),
     teams: both(Type.Array(Creature, { minItems: 1, maxItems: 6 })),
     actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
     events: Type.Array(Type.Array(Type.Unknown()), {

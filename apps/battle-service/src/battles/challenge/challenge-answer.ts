@@ -19,6 +19,7 @@ export const sideFor = (answer: ChallengeAnswer): Side => RULES[answer].side;
 
 /**
  * Stores the answer to a challenge.
+ * @param clientSeedHash of the seed that the trainer who accepts has sealed; null: none
  * @returns the battle as it is then; null, with nothing changed, if it has another revision by now
  * @throws ServiceError 409 `wrong_status`
  */
@@ -26,10 +27,11 @@ export async function saveAnswer(
   db: Db,
   battle: BattleRow,
   answer: ChallengeAnswer,
+  clientSeedHash: string | null,
   now: Date,
 ): Promise<BattleRow | null> {
   const status = nextStatus(battle.status, answer);
   if (!status) throw wrongStatus(battle.status);
-  const change = { status, waiting: RULES[answer].waiting, updatedAt: now };
+  const change = { status, waiting: RULES[answer].waiting, opponentSeedHash: clientSeedHash, updatedAt: now };
   return (await updateBattle(db, battle, change)) ? { ...battle, ...change } : null;
 }

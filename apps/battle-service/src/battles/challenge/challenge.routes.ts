@@ -17,13 +17,22 @@ export function challengeRoutes(app: App, challenges: Challenges, baseUrl: strin
     },
   );
 
+  app.post(
+    '/battles/:id/accept',
+    { onRequest: requireToken, schema: operations.acceptChallenge },
+    async (request) => {
+      const { sub } = trainerOf(request);
+      const hash = request.body?.client_seed_hash ?? null;
+      return battleSummary(await challenges.answer(sub, request.params.id, 'accept', hash));
+    },
+  );
+
   for (const [transition, schema] of [
-    ['accept', operations.acceptChallenge],
     ['decline', operations.declineChallenge],
     ['cancel', operations.cancelChallenge],
   ] as const) {
     app.post(`/battles/:id/${transition}`, { onRequest: requireToken, schema }, async (request) =>
-      battleSummary(await challenges.answer(trainerOf(request).sub, request.params.id, transition)),
+      battleSummary(await challenges.answer(trainerOf(request).sub, request.params.id, transition, null)),
     );
   }
 }

@@ -29,7 +29,7 @@ export function createChallenges({
    */
   async function challenge(
     trainerId: string,
-    { opponent_username, ...terms }: ChallengeBody,
+    { opponent_username, client_seed_hash, ...terms }: ChallengeBody,
   ): Promise<SummaryRow> {
     const { own: challenger, named: opponent } = await findParties(db, trainerId, opponent_username);
     if (!challenger) throw accountGone();
@@ -38,19 +38,26 @@ export function createChallenges({
       const message = 'Name another trainer than yourself.';
       throw serviceError('challenge_to_oneself', message, { fields: { opponent_username: [message] } });
     }
-    const challenge = { challenger, opponent, terms, rematchOf: null };
+    const clientSeedHash = client_seed_hash ?? null;
+    const challenge = { challenger, opponent, terms, rematchOf: null, clientSeedHash };
     return makeChallenge(database, challenge, randomBytes, clock.now());
   }
 
   /**
    * Accepts, declines or cancels a pending challenge.
+   * @param clientSeedHash of the seed that the trainer who accepts has sealed; null: none
    * @throws ServiceError 404 for anybody but its two trainers, 403 for the wrong one of them, 409 `wrong_status`
    */
-  async function answer(trainerId: string, id: string, given: ChallengeAnswer): Promise<SummaryRow> {
+  async function answer(
+    trainerId: string,
+    id: string,
+    given: ChallengeAnswer,
+    clientSeedHash: string | null,
+  ): Promise<SummaryRow> {
     return retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
       if (side !== sideFor(given)) throw notYours(given);
-      return saveAnswer(db, battle, given, clock.now());
+      return saveAnswer(db, battle, given, clientSeedHash, clock.now());
     });
   }
 

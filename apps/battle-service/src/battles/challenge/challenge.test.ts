@@ -36,6 +36,7 @@ describe('POST /battles/challenge', () => {
       winner: null,
       end_reason: null,
       seed_commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      client_seed_hashes: { challenger: null, opponent: null },
       deadline_at: null,
       rated: true,
       unrated_reason: null,

@@ -23,6 +23,8 @@ export type NewChallenge = {
   terms: Terms;
   /** The finished battle that it offers to repeat; null: none. */
   rematchOf: string | null;
+  /** Of the seed that the challenger has sealed; null: none. */
+  clientSeedHash: string | null;
 };
 
 /**
@@ -32,7 +34,7 @@ export type NewChallenge = {
  */
 export async function makeChallenge(
   database: BattleDatabase,
-  { challenger, opponent, terms, rematchOf }: NewChallenge,
+  { challenger, opponent, terms, rematchOf, clientSeedHash }: NewChallenge,
   randomBytes: RandomBytes,
   now: Date,
 ): Promise<SummaryRow> {
@@ -42,7 +44,8 @@ export async function makeChallenge(
     ...terms,
     ...{ unratedReason: terms.rated ? null : 'agreed', origin: rematchOf === null ? 'challenge' : 'rematch' },
     ...{ rematchOf, challengerId: challenger.id, opponentId: opponent.id },
-    ...{ seedCommitment: seedCommitment(serverSecret), createdAt: now, updatedAt: now },
+    ...{ seedCommitment: seedCommitment(serverSecret), challengerSeedHash: clientSeedHash },
+    ...{ createdAt: now, updatedAt: now },
   } satisfies Partial<SummaryRow>;
   try {
     const outcome = await saveChallenge(database, { ...battle, serverSecret });
@@ -61,7 +64,7 @@ export async function makeChallenge(
 const UNDECIDED = {
   ...{ turn: null, step: null, phase: null, deadlineAt: null, finishedAt: null },
   ...{ winnerId: null, endReason: null, challengerEloBefore: null, challengerEloAfter: null },
-  ...{ opponentEloBefore: null, opponentEloAfter: null },
+  ...{ opponentEloBefore: null, opponentEloAfter: null, opponentSeedHash: null },
 } satisfies Partial<SummaryRow>;
 
 function errorFor(outcome: Exclude<ChallengeOutcome, 'made'>, opponent: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battleSeed, seedCommitment } from './battle.seed.js';
+import { battleSeed, clientSeedHash, seedCommitment } from './battle.seed.js';
 
 const secret = Buffer.alloc(32, 7);
 const id = '6f1c2a52-3f64-4c7c-9d0b-0f6b0c1d2e3f';
@@ -22,6 +22,13 @@ describe('the seed of a battle', () => {
       battleSeed(secret, id, ['', '']),
     ];
     expect(new Set(seeds).size).toBe(seeds.length);
+  });
+
+  it("a trainer's seed is sealed by the SHA-256 of its UTF-8 bytes", () => {
+    // Made with: printf 'Glück ⚔' | sha256sum
+    expect(clientSeedHash('Glück ⚔')).toBe(
+      '26915cd6a33899173c29a6cf0ec34684eb79317c75e6987830081d00e5d03f5c',
+    );
   });
 
   it('is committed to by the SHA-256 of the secret', () => {

@@ -5,6 +5,11 @@ export function seedCommitment(serverSecret: Buffer): string {
   return createHash('sha256').update(serverSecret).digest('hex');
 }
 
+/** SHA-256 of a trainer's seed, in UTF-8, in hexadecimal: seals it before it is sent. */
+export function clientSeedHash(clientSeed: string): string {
+  return createHash('sha256').update(clientSeed, 'utf8').digest('hex');
+}
+
 /**
  * The seed of a battle: SHA-256 over the 32 bytes of the server secret, the battle's id and both trainers' seeds
  * (empty where none was given), the texts in UTF-8 and separated by a zero byte, which none of them contains.

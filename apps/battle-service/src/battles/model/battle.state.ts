@@ -34,6 +34,14 @@ export function clientSeedOf({ setup, firstTeam }: Battle, side: Side): string |
   return firstTeam?.side === side ? firstTeam.clientSeed : null;
 }
 
+/** Returns the hash of the seed that the trainer of a side has sealed, or null where none is. */
+export function seedHashOf(
+  battle: Pick<BattleRow, 'challengerSeedHash' | 'opponentSeedHash'>,
+  side: Side,
+): string | null {
+  return side === 0 ? battle.challengerSeedHash : battle.opponentSeedHash;
+}
+
 /** A team in full. */
 export type FullTeam = { clientSeed: string | null; members: TeamMember[] };
 

@@ -31,6 +31,7 @@ export function battleSummary(battle: SummaryRow): Battle {
     winner: winnerOf(battle),
     end_reason: battle.endReason,
     seed_commitment: battle.seedCommitment,
+    client_seed_hashes: { challenger: battle.challengerSeedHash, opponent: battle.opponentSeedHash },
     deadline_at: battle.deadlineAt?.toISOString() ?? null,
     rated: battle.rated,
     unrated_reason: battle.unratedReason,

@@ -7,7 +7,15 @@ import { type CreatureRow, listCreatures } from '../../collection/creatures.repo
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
 import { type BattleRow, findBattle, updateBattle } from '../battles.repository.js';
-import { type FullTeam, otherSide, progressOf, readSetup, setupOf } from '../model/battle.state.js';
+import { clientSeedHash } from '../model/battle.seed.js';
+import {
+  type FullTeam,
+  otherSide,
+  progressOf,
+  readSetup,
+  seedHashOf,
+  setupOf,
+} from '../model/battle.state.js';
 import { nextStatus } from '../model/battle.transitions.js';
 import type { ChosenCreature, FirstTeam } from '../model/battle.types.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
@@ -28,13 +36,15 @@ export function createTeams({ database, clock, creatureData }: Dependencies) {
 
   /**
    * Takes the first creatures of the caller's collection into the battle; the second team makes it active.
-   * @throws ServiceError 404 `unknown_battle`, 409 `team_submitted`, `not_enough_creatures` or `wrong_status`
+   * @throws ServiceError 400 `seed_mismatch` where the caller has sealed another seed, 404 `unknown_battle`,
+   *   409 `team_submitted`, `not_enough_creatures` or `wrong_status`
    */
   async function submit(trainerId: string, id: string, clientSeed: string | undefined): Promise<BattleView> {
     return retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
       if (hasTeam(battle, side)) throw serviceError('team_submitted', 'Your team is already in this battle.');
       if (!nextStatus(battle.status, 'start')) throw wrongStatus(battle.status);
+      requireSealedSeed(seedHashOf(battle, side), clientSeed);
       const size = FORMATS[battle.format];
       const members = chosenOf(await listCreatures(db, trainerId, size), size);
       const team: FirstTeam = { side, clientSeed: clientSeed ?? null, members };
@@ -93,6 +103,13 @@ export function createTeams({ database, clock, creatureData }: Dependencies) {
 /** Tells if the team of a side is in. */
 function hasTeam({ firstTeam, startedAt }: BattleRow, side: FirstTeam['side']): boolean {
   return startedAt !== null || firstTeam?.side === side;
+}
+
+/** Refuses any seed but the one that was sealed, and none; anything is good where nothing was. */
+function requireSealedSeed(sealed: string | null, clientSeed: string | undefined): void {
+  if (sealed === null || (clientSeed !== undefined && clientSeedHash(clientSeed) === sealed)) return;
+  const message = `Must be the seed that you sealed: the one with the SHA-256 ${sealed}.`;
+  throw serviceError('seed_mismatch', message, { fields: { client_seed: [message] } });
 }
 
 function chosenOf(creatures: readonly CreatureRow[], size: number): ChosenCreature[] {

@@ -12,7 +12,9 @@ export function rematchRoutes(app: App, rematches: Rematches, baseUrl: string): 
       schema: operations.offerRematch,
     },
     async (request, reply) => {
-      const { battle, isNew } = await rematches.rematch(trainerOf(request).sub, request.params.id);
+      const { sub } = trainerOf(request);
+      const hash = request.body?.client_seed_hash ?? null;
+      const { battle, isNew } = await rematches.rematch(sub, request.params.id, hash);
       if (isNew) reply.code(201).header('location', `${baseUrl}/battles/${battle.id}`);
       return battleSummary(battle);
     },

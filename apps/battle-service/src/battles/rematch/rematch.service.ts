@@ -29,11 +29,16 @@ export function createRematches({
   /**
    * Offers the other trainer of a finished battle another one on the same terms, or accepts the offer that the other has
    * made already. A unique index lets there be one rematch: of two offers at once the second becomes the acceptance.
+   * @param clientSeedHash of the seed that the caller has sealed; null: none
    * @returns the rematch, and true if it was made here
    * @throws ServiceError 404 `unknown_battle` or `unknown_trainer`, 409 `battle_not_finished`, `rematch_over`,
    *   `challenge_pending` or `too_many_open`
    */
-  async function rematch(trainerId: string, id: string): Promise<{ battle: SummaryRow; isNew: boolean }> {
+  async function rematch(
+    trainerId: string,
+    id: string,
+    clientSeedHash: string | null,
+  ): Promise<{ battle: SummaryRow; isNew: boolean }> {
     return retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
       const now = clock.now();
@@ -41,14 +46,14 @@ export function createRematches({
       const offered = await findRematch(db, id);
       if (offered) {
         requireOffer(offered, trainerId);
-        const accepted = await saveAnswer(db, offered, 'accept', now);
+        const accepted = await saveAnswer(db, offered, 'accept', clientSeedHash, now);
         return accepted && { battle: accepted, isNew: false };
       }
       const [challenger, opponent] = [side, otherSide(side)].map((each) => ({
         id: trainerIdOf(battle, each),
         username: usernameOf(battle, each),
       })) as [Party, Party];
-      const challenge = { challenger, opponent, terms: termsOf(battle), rematchOf: id };
+      const challenge = { challenger, opponent, terms: termsOf(battle), rematchOf: id, clientSeedHash };
       try {
         return { battle: await makeChallenge(database, challenge, randomBytes, now), isNew: true };
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Battle } from '@repo/contracts/battle';
+import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { startService as startProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -26,8 +27,8 @@ async function fought(format = 'singles_1v1', terms: Terms = {}) {
   return { ash, gary, id };
 }
 
-const rematch = (trainer: TrainerClient, id: string) =>
-  trainer.post<Battle & { code?: string; detail?: string }>(`/battles/${id}/rematch`);
+const rematch = (trainer: TrainerClient, id: string, body?: { client_seed_hash: string }) =>
+  trainer.post<Battle & { code?: string; detail?: string }>(`/battles/${id}/rematch`, body);
 
 const rematchesOf = async (id: string) =>
   (await service.database.pool.query('SELECT status FROM battle.battles WHERE rematch_of = $1', [id])).rows;
@@ -130,6 +131,7 @@ describe('POST /battles/{id}/rematch', () => {
     const sides = [ash, gary].map(({ username, token }, n) =>
       trainerClient(processes[n]?.url ?? '', username, token),
     );
+    const hashes = sides.map(() => newSealedSeed().client_seed_hash);
     // As many finished battles of the two as there are rounds.
     const { rows } = await service.database.pool.query(
       `INSERT INTO battle.battles SELECT (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
@@ -137,11 +139,16 @@ describe('POST /battles/{id}/rematch', () => {
       [id],
     );
     for (const { id: each } of rows) {
-      const answers = await Promise.all(sides.map((side) => rematch(side, each)));
+      const answers = await Promise.all(
+        sides.map((side, n) => rematch(side, each, { client_seed_hash: hashes[n] ?? '' })),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
       const [battle] = new Set(answers.map(({ body }) => body.battle_id));
       expect(answers.map(({ body }) => body.battle_id)).toEqual([battle, battle]);
       expect(await rematchesOf(each)).toEqual([{ status: 'team_select' }]);
+      const accepted = answers.find(({ status }) => status === 200)?.body;
+      const [challenger, opponent] = accepted?.challenger === ash.username ? hashes : hashes.toReversed();
+      expect(accepted?.client_seed_hashes).toEqual({ challenger, opponent });
     }
     expect(rows).toHaveLength(100);
   });

@@ -14,6 +14,7 @@ import {
   HistoryQuery,
   PendingQuery,
   REMATCH_DAYS,
+  SealBody,
   TeamBody,
 } from '../battles.js';
 import { Event } from '../events.js';
@@ -26,6 +27,9 @@ export const challengeTrainer = {
   operationId: 'challengeTrainer',
   tags,
   summary: 'Challenge another trainer',
+  description:
+    'With `client_seed_hash` the seed that you will enter with is sealed: the other trainer sees its hash, and nobody can ' +
+    'choose a seed to fit it.',
   body: ChallengeBody,
   response: answers({ 201: answer('The new battle, pending.', Battle, { Location }) }, [
     ...BODY_ERRORS,
@@ -75,8 +79,9 @@ export const acceptChallenge = {
   operationId: 'acceptChallenge',
   tags,
   summary: 'Accept a challenge',
-  description: 'For the challenged trainer. Both trainers submit their teams next.',
+  description: 'For the challenged trainer, who may seal a seed. Both trainers submit their teams next.',
   params: BattleParams,
+  body: SealBody,
   response: answersToChallenge('The battle, in team selection.', 'not_the_challenged'),
 };
 
@@ -104,14 +109,13 @@ export const offerRematch = {
   summary: 'Offer a rematch, or accept the one that the other trainer has offered',
   description:
     `For the two trainers of a battle that ended at most ${REMATCH_DAYS} days ago. The rematch is a challenge with the ` +
-    'format of the battle, rated if it was. A battle has one rematch; one that is declined or cancelled does not count.',
+    'format of the battle, rated if it was. A battle has one rematch; one that is declined or cancelled does not count. ' +
+    'With the offer, and with its acceptance, you may seal a seed; seals of the earlier battle do not count.',
   params: BattleParams,
+  body: SealBody,
   response: answers(
     {
-      200: answer(
-        'The offer of the other trainer, accepted: the battle is in team selection.',
-        Battle,
-      ),
+      200: answer('The offer of the other trainer, accepted: the battle is in team selection.', Battle),
       201: answer('The new battle, pending.', Battle, { Location }),
     },
     [
@@ -131,7 +135,7 @@ export const submitTeam = {
   operationId: 'submitTeam',
   tags,
   summary: 'Enter with the first creatures of your collection',
-  description: 'The second team begins the battle.',
+  description: 'The second team begins the battle. Whoever has sealed a seed must reveal it here.',
   params: BattleParams,
   body: TeamBody,
   response: answers({ 200: answer('The battle as you may see it.', BattleView) }, [
@@ -139,6 +143,7 @@ export const submitTeam = {
     'invalid_token',
     'unknown_battle',
     'wrong_status',
+    'seed_mismatch',
     'team_submitted',
     'not_enough_creatures',
   ]),
