@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { ENGINE_VERSION } from '@repo/battle-engine';
 import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { startHttpServer } from '@repo/testing/http-server';
+import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesOf, verifyText } from './record/verify-text.js';
 import { newTrainer, playToEnd, type TrainerClient } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 
-const SEED = 'my own luck';
+const [ASH_SEED, SEED] = [newSealedSeed(), newSealedSeed()];
 
 let service: TestService;
 let gary: TrainerClient;
 let record: BattleRecord;
+let before: Battle;
 let team: BattleView;
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 
@@ -22,11 +24,13 @@ beforeAll(async () => {
   service = await startService();
   const ash = await newTrainer(service.url);
   gary = await newTrainer(service.url);
-  const { body } = await ash.post<Battle>('/battles/challenge', { opponent_username: gary.username });
+  const challenge = { opponent_username: gary.username, client_seed_hash: ASH_SEED.client_seed_hash };
+  const { body } = await ash.post<Battle>('/battles/challenge', challenge);
   const path = `/battles/${body.battle_id}`;
-  await gary.post(`${path}/accept`);
-  await ash.post(`${path}/team`);
-  team = (await gary.post<BattleView>(`${path}/team`, { client_seed: SEED })).body;
+  const { client_seed_hash } = SEED;
+  before = (await gary.post<Battle>(`${path}/accept`, { client_seed_hash })).body;
+  await ash.post(`${path}/team`, { client_seed: ASH_SEED.client_seed });
+  team = (await gary.post<BattleView>(`${path}/team`, { client_seed: SEED.client_seed })).body;
   await playToEnd(body.battle_id, [ash, gary]);
   record = (await gary.get<BattleRecord>(`${path}/record`)).body;
 });
@@ -64,6 +68,7 @@ describe('verify', () => {
       const { code, stdout, stderr } = await verify(...source);
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(/^Not compared: whether it is the battle that was played/);
+      expect(stdout).toMatch(/\nCould anybody choose the dice\? No: both seeds were sealed, if /);
       expect(stdout).toMatch(
         /\nVerified: all \d+ steps, the result and the ratings follow from the record\.\n$/,
       );
@@ -71,11 +76,13 @@ describe('verify', () => {
   });
 
   it('0: with what a trainer has kept it says that it is the battle that was played', async () => {
-    const kept = ['--commitment', team.seed_commitment, '--client-seed', SEED, '--team', fileOf(team)];
+    const sent = ['--commitment', team.seed_commitment, '--client-seed', SEED.client_seed];
+    const kept = [...sent, '--before', fileOf(before), '--team', fileOf(team)];
     const { code, stdout } = await verify(fileOf(record), ...kept);
-    expect([code, stdout.split('\n')[0]]).toEqual([
+    expect([code, ...stdout.split('\n').slice(0, 2)]).toEqual([
       0,
-      `The record has what you kept (commitment, client seed, team): it is of the battle that you played as ${gary.username}.`,
+      `The record has what you kept (commitment, hashes, client seed, team): it is of the battle that you played as ${gary.username}.`,
+      'Could anybody choose the dice? No: both seeds were sealed.',
     ]);
   });
 
@@ -83,6 +90,7 @@ describe('verify', () => {
     for (const [option, value] of [
       ['--commitment', 'ab'.repeat(32)],
       ['--client-seed', 'another'],
+      ['--before', fileOf({ ...before, client_seed_hashes: { challenger: null, opponent: null } })],
       ['--team', fileOf(team.you.team.slice(1))],
     ] as const) {
       const { code, stdout } = await verify(fileOf(record), option, value);
@@ -156,7 +164,7 @@ describe('verify', () => {
   it('0: --help says what it takes, what it gives and its exit codes', async () => {
     const { code, stdout } = await verify('--help');
     expect(code).toBe(0);
-    for (const word of ['Usage:', '--commitment', '--client-seed', '--team', 'Exit code:']) {
+    for (const word of ['Usage:', '--commitment', '--client-seed', '--before', '--team', 'Exit code:']) {
       expect(stdout).toContain(word);
     }
   });
@@ -168,6 +176,7 @@ describe('verify', () => {
     ['a commitment that is none', () => [fileOf(record), '--commitment', 'abc'], /64 hexadecimal digits/],
     ['a file that is not there', () => [join(folder, 'none.json')], /no such file/],
     ['a folder', () => [folder], /directory/],
+    ['an answer from after the seed', () => [fileOf(record), '--before', fileOf(team)], /before you sent/],
     ['a team that is none', () => [fileOf(record), '--team', fileOf({})], /is not the answer of POST/],
     ['a service that is not there', () => ['http://127.0.0.1:1/'], /^fetch failed/],
   ])('2: %s', async (_what, args, message) => {

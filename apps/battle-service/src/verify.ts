@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { runCommand, UsageError } from '@repo/http-kit/commands';
 import { printable } from './record/printable.js';
-import { type KeptTeam, readKeptTeam, type Seen } from './record/verify-seen.js';
+import { readKeptBefore, readKeptTeam, type Seen } from './record/verify-seen.js';
 import { linesOf, MOST_BYTES, parseText, verifyText } from './record/verify-text.js';
 
-const USAGE = `Usage: verify FILE|URL [--token TOKEN] [--commitment HEX] [--client-seed TEXT] [--team FILE]
+const USAGE = `Usage: verify FILE|URL [--token TOKEN] [--commitment HEX] [--client-seed TEXT] [--before FILE] [--team FILE]
 
 Computes a finished battle again from its record, and names the first difference. A URL is that of
 GET /battles/{id}/record, which needs no token.
@@ -14,6 +14,8 @@ whether it is the one that was played, with what a client keeps of it:
 
   --commitment HEX    seed_commitment, as the challenge was answered
   --client-seed TEXT  the client_seed that was sent with the team
+  --before FILE       the battle as it was answered before you sent a seed: POST /battles/{id}/accept, or
+                      GET /battles/{id} after it, which has the hashes of the seeds that were sealed
   --team FILE         the answer of POST /battles/{id}/team, which has the commitment and the seed in it, too
 
 Exit code: 0 verified, 1 not verified, 2 called wrongly or nothing to read.`;
@@ -45,12 +47,18 @@ async function readSource(source: string, token: string | undefined): Promise<st
   return text;
 }
 
-async function loadTeam(file: string): Promise<KeptTeam> {
+/** Reads what was kept, with a reader that gives null for anything else than what is `wanted`. */
+async function loadKept<T>(file: string, read: (json: unknown) => T | null, wanted: string): Promise<T> {
   const parsed = parseText(await readText(createReadStream(file)));
-  const team = 'json' in parsed ? readKeptTeam(parsed.json) : null;
-  if (!team) throw new Error(`${file} is not the answer of POST /battles/{id}/team.`);
-  return team;
+  const kept = 'json' in parsed ? read(parsed.json) : null;
+  if (!kept) throw new Error(`${file} is not ${wanted}.`);
+  return kept;
 }
+
+const loadTeam = (file: string) => loadKept(file, readKeptTeam, 'the answer of POST /battles/{id}/team');
+
+const loadBefore = (file: string) =>
+  loadKept(file, readKeptBefore, 'a battle in team selection, before you sent a seed');
 
 function sourceOf([source, ...more]: readonly string[]): string {
   if (source === undefined || more.length > 0) throw new UsageError('Name one record, a file or an address.');
@@ -72,6 +80,7 @@ const command = {
     token: { type: 'string' },
     commitment: { type: 'string' },
     'client-seed': { type: 'string' },
+    before: { type: 'string' },
     team: { type: 'string' },
   },
   allowPositionals: true,
@@ -79,12 +88,13 @@ const command = {
 
 await runCommand(command, async ({ values, positionals }) => {
   const source = sourceOf(positionals);
-  const { commitment, 'client-seed': clientSeed, team } = values;
+  const { commitment, 'client-seed': clientSeed, before, team } = values;
   if (commitment !== undefined && !/^[0-9a-f]{64}$/i.test(commitment))
     throw new UsageError('--commitment is 64 hexadecimal digits.');
   const seen: Seen = {
     commitment,
     clientSeed,
+    before: before === undefined ? undefined : await read(loadBefore(before)),
     team: team === undefined ? undefined : await read(loadTeam(team)),
   };
   const verdict = verifyText(await read(readSource(source, values.token)), seen);

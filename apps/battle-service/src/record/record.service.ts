@@ -71,6 +71,7 @@ function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' |
     seed_commitment: battle.seedCommitment,
     server_secret: battle.serverSecret.toString('hex'),
     client_seeds: { challenger: setup.clientSeeds[0], opponent: setup.clientSeeds[1] },
+    ...hashesOf(battle),
     teams: { challenger: challengerTeam.map(creatureJson), opponent: opponentTeam.map(creatureJson) },
     result: { winner: winnerOf(battle), end_reason: endReason },
     // Only where it is false: records of rated battles stay as they were.
@@ -80,6 +81,12 @@ function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' |
       opponent: ratings(battle.opponentEloBefore, battle.opponentEloAfter),
     },
   };
+}
+
+/** The hashes of the seeds that were sealed; nothing where none was, so that such records are what they were. */
+function hashesOf({ challengerSeedHash, opponentSeedHash }: BattleRow) {
+  if (challengerSeedHash === null && opponentSeedHash === null) return {};
+  return { client_seed_hashes: { challenger: challengerSeedHash, opponent: opponentSeedHash } };
 }
 
 function ratings(before: number | null, after: number | null) {

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { createBattle, eloDelta, legalActions, resolve, waitingOn } from '@repo/battle-engine';
 import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
+import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTrainer, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 import { withoutNulls } from './events-json.js';
 import { moveToJson } from './move-json.js';
 import { setupOf, verify } from './verify.js';
-import { readKeptTeam } from './verify-seen.js';
+import { type Choosers, choosersOf, diceLine } from './verify-seals.js';
+import { readKeptBefore, readKeptTeam } from './verify-seen.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -45,7 +47,8 @@ describe('GET /battles/{id}/record', () => {
       commitment,
     );
     expect(body.client_seeds).toEqual({ challenger: 'red', opponent: 'blue' });
-    expect(verify(body)).toEqual({ ok: true, steps: body.events.length, players: [] });
+    expect(verify(body)).toMatchObject({ ok: true, steps: body.events.length, players: [] });
+    expect(body).not.toHaveProperty('client_seed_hashes');
   });
 
   it('200: of an unrated battle it says so, and can be verified: nothing moved; of a rated one it says nothing', async () => {
@@ -519,5 +522,94 @@ describe('what a trainer has kept tells whether a record is of the battle that w
     expect(verify(record, { team: team(stranger) })).toMatchObject({
       difference: expect.stringMatching(/^usernames/),
     });
+  });
+});
+
+describe('a battle of sealed seeds', () => {
+  const seeds = [newSealedSeed(), newSealedSeed()] as const;
+  const hashes = { challenger: seeds[0].client_seed_hash, opponent: seeds[1].client_seed_hash };
+  let record: BattleRecord;
+  /** Answers from before the seeds: the acceptance, and the view of the challenger after it. */
+  let before: [Battle, BattleView];
+  /** The answer to the challenge, and that to the team of the opponent. */
+  let others: [Battle, BattleView];
+  beforeAll(async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const challenge = { opponent_username: gary.username, client_seed_hash: hashes.challenger };
+    const pending = (await ash.post<Battle>('/battles/challenge', challenge)).body;
+    const path = `/battles/${pending.battle_id}`;
+    const acceptance = { client_seed_hash: hashes.opponent };
+    const accepted = (await gary.post<Battle>(`${path}/accept`, acceptance)).body;
+    before = [accepted, await ash.view(pending.battle_id)];
+    const entered = await gary.post<BattleView>(`${path}/team`, { client_seed: seeds[1].client_seed });
+    others = [pending, entered.body];
+    await ash.post(`${path}/team`, { client_seed: seeds[0].client_seed });
+    await playToEnd(pending.battle_id, [ash, gary]);
+    record = (await recordOf(ash, pending.battle_id)).body;
+  });
+
+  it('has the hashes in its record, and nobody could have chosen its dice', () => {
+    expect(record.client_seed_hashes).toEqual(hashes);
+    expect(verify(record)).toMatchObject({ ok: true, choosers: [] });
+    for (const kept of before) {
+      const seen = { before: readKeptBefore(kept) ?? undefined };
+      expect(seen.before).toBeDefined();
+      expect(verify(record, seen)).toMatchObject({ ok: true, choosers: [] });
+    }
+  });
+
+  it('is not verified with a seed that was chosen afterwards, or with a seal that was', () => {
+    const client_seeds = { challenger: seeds[0].client_seed, opponent: 'chosen when the other was known' };
+    expect(verify(playedAnew({ ...structuredClone(record), client_seeds }))).toEqual({
+      ok: false,
+      difference: expect.stringMatching(/^client_seeds: the opponent's is not the one that was sealed/),
+    });
+    const resealed = { ...hashes, opponent: sha256(Buffer.from(client_seeds.opponent)) };
+    const { client_seed_hashes: _sealed, ...unsealed } = structuredClone(record);
+    for (const seals of [{ client_seed_hashes: resealed }, {}]) {
+      const forged = playedAnew({ ...unsealed, ...seals, client_seeds });
+      expect(verify(forged)).toMatchObject({ ok: true });
+      const seen = { before: readKeptBefore(before[1]) ?? undefined };
+      expect(verify(forged, seen)).toEqual({
+        ok: false,
+        difference: expect.stringMatching(/^client_seed_hashes: not those that you were shown/),
+      });
+    }
+  });
+
+  it('only an answer from between acceptance and the own seed counts as kept before', () => {
+    for (const late of [...others, record, hashes]) expect(readKeptBefore(late)).toBeNull();
+    const foreign = { ...before[0], battle_id: '00000000-0000-4000-8000-000000000000' };
+    expect(verify(record, { before: readKeptBefore(foreign) ?? undefined })).toMatchObject({
+      difference: expect.stringMatching(/^battle_id/),
+    });
+    const otherSecret = { ...before[0], seed_commitment: '00'.repeat(32) };
+    expect(verify(record, { before: readKeptBefore(otherSecret) ?? undefined })).toMatchObject({
+      difference: expect.stringMatching(/^seed_commitment/),
+    });
+  });
+
+  it.each<[string, [string | null, string | null], [boolean, boolean], RegExp]>([
+    ['both sealed', [seeds[0].client_seed, seeds[1].client_seed], [true, true], /\? No: both/],
+    [
+      'one sealed',
+      [seeds[0].client_seed, 'blue'],
+      [true, false],
+      /\? Yes, an operator who played as misty \(/,
+    ],
+    ['one sealed, no other seed', [seeds[0].client_seed, null], [true, false], /played as misty \(/],
+    ['the other sealed', [null, seeds[1].client_seed], [false, true], /played as ash \(/],
+    ['a short one sealed', ['red', seeds[1].client_seed], [true, true], /played as misty \(.* guessed\)/],
+    ['none sealed', ['red', null], [false, false], /played as ash \(.*\) or as misty \(/],
+    ['no seeds', [null, null], [false, false], /\? Yes, the operator, with the challenge/],
+  ])('%s: who could have chosen the dice is said', (_what, [challenger, opponent], sealed, line) => {
+    const hash = (side: 0 | 1) => (sealed[side] ? 'ab'.repeat(32) : null);
+    const choosers: Choosers = choosersOf({
+      ...record,
+      usernames: { challenger: 'ash', opponent: 'misty' },
+      client_seeds: { challenger, opponent },
+      client_seed_hashes: { challenger: hash(0), opponent: hash(1) },
+    });
+    expect(diceLine(choosers, true)).toMatch(line);
   });
 });

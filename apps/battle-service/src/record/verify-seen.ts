@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BattleRecord, DELETED_TRAINER, IndividualValues, StatValues } from '@repo/contracts/battle';
+import {
+  Battle,
+  type BattleRecord,
+  DELETED_TRAINER,
+  IndividualValues,
+  StatValues,
+} from '@repo/contracts/battle';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -38,12 +44,25 @@ const SeenView = Type.Object({
 type SeenView = Type.Static<typeof SeenView>;
 const isView = Compile(SeenView);
 
+/** A battle before its reader sent a seed: as a view it has no seed of theirs. */
+const SeenBefore = Type.Object({
+  battle_id: Type.String(),
+  status: Type.Literal('team_select'),
+  seed_commitment: Type.String(),
+  client_seed_hashes: Battle.properties.client_seed_hashes,
+  you: Type.Optional(Type.Object({ client_seed: Type.Null() })),
+});
+type SeenBefore = Type.Static<typeof SeenBefore>;
+const isBefore = Compile(SeenBefore);
+
 /** Kept by a trainer while the battle was played. */
 export type Seen = {
   /** SHA-256 of the secret, as the challenge was answered. */
   commitment?: string | undefined;
   /** Sent by the trainer with the team. */
   clientSeed?: string | undefined;
+  /** The battle as it was answered before the trainer sent a seed. */
+  before?: SeenBefore | undefined;
   team?: KeptTeam | undefined;
 };
 
@@ -56,6 +75,11 @@ export function readKeptTeam(json: unknown): KeptTeam | null {
   return isTeam.Check(json) ? { creatures: json, view: null } : null;
 }
 
+/** Reads the answer of `POST /battles/{id}/accept`, or of `GET /battles/{id}` after it; null for anything else. */
+export function readKeptBefore(json: unknown): SeenBefore | null {
+  return isBefore.Check(json) ? json : null;
+}
+
 const SIDES = ['challenger', 'opponent'] as const;
 type SideName = (typeof SIDES)[number];
 
@@ -65,14 +89,20 @@ type SideName = (typeof SIDES)[number];
  */
 export function compareSeen(
   record: BattleRecord,
-  { commitment, clientSeed, team }: Seen,
+  { commitment, clientSeed, before, team }: Seen,
 ): { difference: string } | { difference: null; players: string[] } {
   const view = team?.view;
-  const commitments = [commitment, view?.seed_commitment].filter((each) => each !== undefined);
+  const commitments = [commitment, before?.seed_commitment, view?.seed_commitment].filter(
+    (each) => each !== undefined,
+  );
   if (commitments.some((each) => each.toLowerCase() !== record.seed_commitment))
     return { difference: 'seed_commitment: not the one that you were given with the challenge' };
   if (view && view.battle_id !== record.battle_id)
     return { difference: 'battle_id: not that of the battle in which you entered this team' };
+  if (before && before.battle_id !== record.battle_id)
+    return { difference: 'battle_id: not that of the battle that you kept' };
+  if (before && SIDES.some((side) => before.client_seed_hashes[side] !== hashOf(record, side)))
+    return { difference: 'client_seed_hashes: not those that you were shown before the seeds' };
   const mine = SIDES.filter(
     (side) => !view || [view.you.username, DELETED_TRAINER].includes(record.usernames[side]),
   );
@@ -83,6 +113,8 @@ export function compareSeen(
   if (played.length === 0) return { difference: 'teams: yours is not among them' };
   return { difference: null, players: played.map((side) => record.usernames[side]) };
 }
+
+const hashOf = ({ client_seed_hashes }: BattleRecord, side: SideName) => client_seed_hashes?.[side] ?? null;
 
 function hasSeed(
   { client_seeds }: BattleRecord,

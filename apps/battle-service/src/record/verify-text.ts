@@ -1,5 +1,6 @@
 import { printable } from './printable.js';
 import { type Verdict, verify } from './verify.js';
+import { diceLine } from './verify-seals.js';
 import type { Seen } from './verify-seen.js';
 
 /** Records of random battles of six take 0.1 at most. */
@@ -24,9 +25,10 @@ export function verifyText(text: string | null, seen: Seen = {}): Verdict {
   return { ok: false, difference: `not a record: ${parsed.problem}` };
 }
 
-function keptOf({ commitment, clientSeed, team }: Seen): string[] {
+function keptOf({ commitment, clientSeed, before, team }: Seen): string[] {
   const kept: string[] = [];
-  if (commitment !== undefined || team?.view) kept.push('commitment');
+  if (commitment !== undefined || before || team?.view) kept.push('commitment');
+  if (before) kept.push('hashes');
   if (clientSeed !== undefined || team?.view) kept.push('client seed');
   if (team) kept.push('team');
   return kept;
@@ -39,11 +41,12 @@ export function linesOf(verdict: Verdict, seen: Seen = {}): string[] {
 
 function rawLinesOf(verdict: Verdict, seen: Seen): string[] {
   if (verdict.ok) {
-    const { players, steps } = verdict;
+    const { players, steps, choosers } = verdict;
     return [
       players.length > 0
         ? `The record has what you kept (${keptOf(seen).join(', ')}): it is of the battle that you played as ${players.join(' or ')}.`
         : 'Not compared: whether it is the battle that was played. Who played it can tell (--help).',
+      diceLine(choosers, seen.before !== undefined),
       `Verified: all ${steps} steps, the result and the ratings follow from the record.`,
     ];
   }

@@ -13,16 +13,17 @@ import { Compile } from 'typebox/compile';
 import { battleSeed, seedCommitment } from '../battles/model/battle.seed.js';
 import { withoutNulls } from './events-json.js';
 import { moveFromJson } from './move-json.js';
+import { type Choosers, choosersOf, sealDifference } from './verify-seals.js';
 import { compareSeen, type Seen } from './verify-seen.js';
 import { verifyTeams } from './verify-teams.js';
 
 /**
  * `difference` names the first thing in the record that does not follow from the rest of it, from the bundled data, or
  * from what was kept. `notChecked`: creatures of which these data know nothing; with any the record is not verified.
- * `players` are those who can have kept what was given; none if nothing was.
+ * `players` are those who can have kept what was given; none if nothing was. `choosers`: who could have chosen the dice.
  */
 export type Verdict =
-  | { ok: true; steps: number; players: string[] }
+  | { ok: true; steps: number; players: string[]; choosers: Choosers }
   | { ok: false; difference: string }
   | { ok: false; difference: null; steps: number; notChecked: string[] };
 
@@ -31,7 +32,7 @@ const shape = Compile(BattleRecord);
 const wrong = (difference: string): Verdict => ({ ok: false, difference });
 
 /**
- * Computes a finished battle again from its record, without any service: commitment, seed, teams, every event of every
+ * Computes a finished battle again from its record, without any service: commitment, sealed seeds, teams, every event of every
  * step, result and rating points, and compares it with what a trainer has kept of it. Anything may be given; what is no
  * record is a difference too. The rules end every battle, so that it takes bounded time.
  */
@@ -67,7 +68,7 @@ function verifyAny(record: unknown, seen: Seen): Verdict {
   const { notChecked } = teams;
   if (notChecked.length > 0) return { ok: false, difference: null, steps, notChecked };
   const gaveAny = Object.values(seen).some((each) => each !== undefined);
-  return { ok: true, steps, players: gaveAny ? compared.players : [] };
+  return { ok: true, steps, players: gaveAny ? compared.players : [], choosers: choosersOf(record) };
 }
 
 /** Records of other rules may have another shape. */
@@ -76,7 +77,7 @@ function versionOf(record: unknown): number | null {
   return Number.isInteger(record.engine_version) ? Number(record.engine_version) : null;
 }
 
-/** Two trainers, and the secret that goes with the commitment. */
+/** Two trainers, the secret that goes with the commitment, and the seeds that were sealed. */
 function verifyHead(record: BattleRecord): Verdict | null {
   const { challenger, opponent } = record.usernames;
   return challenger.toLowerCase() === opponent.toLowerCase() && challenger !== DELETED_TRAINER
@@ -96,10 +97,13 @@ function verifyActions({ actions }: BattleRecord): Verdict | null {
   return null;
 }
 
-function verifySeed({ server_secret, seed_commitment }: BattleRecord): Verdict | null {
+function verifySeed(record: BattleRecord): Verdict | null {
+  const { server_secret, seed_commitment } = record;
   if (!/^[0-9a-f]{64}$/.test(server_secret)) return wrong('server_secret: not 32 bytes in hexadecimal');
   const commitment = seedCommitment(Buffer.from(server_secret, 'hex'));
-  return commitment === seed_commitment ? null : wrong('server_secret: not the one that was committed to');
+  if (commitment !== seed_commitment) return wrong('server_secret: not the one that was committed to');
+  const difference = sealDifference(record);
+  return difference === null ? null : wrong(difference);
 }
 
 /** The battle that a record claims to be of, as the engine takes it; nothing of it is checked. */

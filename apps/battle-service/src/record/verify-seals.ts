@@ -1,0 +1,60 @@
+import type { BattleRecord } from '@repo/contracts/battle';
+import { clientSeedHash } from '../battles/model/battle.seed.js';
+
+/** Random texts of so many characters have 128 bits or more in base64url, and 122 as a UUID. */
+const SHORTEST_UNGUESSABLE = 22;
+
+const SIDES = ['challenger', 'opponent'] as const;
+type SideName = (typeof SIDES)[number];
+const OTHER = { challenger: 'opponent', opponent: 'challenger' } as const;
+
+/** Somebody who runs the service, played as `player`, and could have tried seeds until the dice suited them. */
+export type Chooser = { player: string; because: string };
+
+/**
+ * Who could have chosen the dice of a battle: nobody, if the list is empty. Only an operator, who knows the secret, can be
+ * on it; `operator`: one who did not have to play.
+ */
+export type Choosers = 'operator' | Chooser[];
+
+/** Says which seed is not the one that its trainer had sealed; null where all are. */
+export function sealDifference({ client_seeds, client_seed_hashes }: BattleRecord): string | null {
+  for (const side of SIDES) {
+    const [seed, hash] = [client_seeds[side], client_seed_hashes?.[side] ?? null];
+    if (hash !== null && (seed === null || clientSeedHash(seed) !== hash))
+      return `client_seeds: the ${side}'s is not the one that was sealed`;
+  }
+  return null;
+}
+
+/**
+ * Tells who could have chosen the dice. A trainer whose seed was sealed had nothing left to choose when the other's was
+ * sent; a sealed seed that is short may have been found from its hash.
+ */
+export function choosersOf({ client_seeds, client_seed_hashes, usernames }: BattleRecord): Choosers {
+  const isSealed = (side: SideName) => (client_seed_hashes?.[side] ?? null) !== null;
+  const isGuessable = (side: SideName) =>
+    isSealed(side) && (client_seeds[side] ?? '').length < SHORTEST_UNGUESSABLE;
+  if (SIDES.every((side) => client_seeds[side] === null)) return 'operator';
+  return SIDES.flatMap((side): Chooser[] => {
+    const player = usernames[side];
+    if (!isSealed(side)) return [{ player, because: 'whose seed was not sealed' }];
+    return isGuessable(OTHER[side])
+      ? [{ player, because: `the seed of ${usernames[OTHER[side]]} is short enough to be guessed` }]
+      : [];
+  });
+}
+
+/** Says in a line who could have chosen the dice; `areHashesKept`: somebody saw the hashes before a seed was sent. */
+export function diceLine(choosers: Choosers, areHashesKept: boolean): string {
+  const question = 'Could anybody choose the dice?';
+  if (choosers === 'operator')
+    return `${question} Yes, the operator, with the challenge: neither trainer sent a seed.`;
+  if (choosers.length > 0) {
+    const those = choosers.map(({ player, because }) => `as ${player} (${because})`);
+    return `${question} Yes, an operator who played ${those.join(' or ')}.`;
+  }
+  return areHashesKept
+    ? `${question} No: both seeds were sealed.`
+    : `${question} No: both seeds were sealed, if the trainers saw these hashes before they sent a seed. They can tell (--before).`;
+}
