@@ -53,8 +53,9 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   expect(fought).toContain('"elo_rating":1016');
 
   expect(fought).toMatch(
-    /^The record has what you kept \(commitment, client seed, team\): it is of the battle that you played as ash\.$/m,
+    /^The record has what you kept \(commitment, hashes, client seed, team\): it is of the battle that you played as ash\.$/m,
   );
+  expect(fought).toMatch(/^Could anybody choose the dice\? No: both seeds were sealed\.$/m);
   expect(fought).toMatch(/^Verified: all \d+ steps, the result and the ratings follow from the record\.$/m);
 
   const lent = await paste(here(commandsOf('A loan by curl')));

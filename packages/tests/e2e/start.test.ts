@@ -100,7 +100,10 @@ test('DATABASE_URL takes the place of the embedded database, and the demo finds 
   expect(demo.output()).toMatch(
     /Successfully added The Tale of Number \S+ to the loan: now 2 books\.\nReturned on/,
   );
-  expect(demo.output()).toMatch(/\nThe record has what you kept \(commitment, client seed, team\): .*Misty/);
+  expect(demo.output()).toMatch(
+    /\nThe record has what you kept \(commitment, hashes, client seed, team\): .*Misty/,
+  );
+  expect(demo.output()).toMatch(/\nCould anybody choose the dice\? No: both seeds were sealed\.\n/);
   expect(demo.output()).toMatch(/\nVerified: all \d+ steps, /);
   expect(demo.output()).not.toMatch(/undefined|NaN/);
   expect(demo.output()).not.toContain('\u001b');

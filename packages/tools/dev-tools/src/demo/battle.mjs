@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createClient } from './client.mjs';
 import { bar, bold, tell, title } from './print.mjs';
 import { showProof } from './proof.mjs';
@@ -24,12 +24,18 @@ async function enter(url, name) {
   return { username, client, player: createPlayer(Math.random), lastSeq: 0 };
 }
 
+/** Draws a seed for the trainer and gives its hash, which is shown to the other before either sends a seed. */
+function sealSeed(trainer) {
+  trainer.seed = randomBytes(16).toString('hex');
+  return { client_seed_hash: createHash('sha256').update(trainer.seed).digest('hex') };
+}
+
 async function begin([challenger, opponent]) {
-  const challenge = { opponent_username: opponent.username, format: 'singles_3v3' };
+  const challenge = { opponent_username: opponent.username, format: 'singles_3v3', ...sealSeed(challenger) };
   const { battle_id: id } = await challenger.client.post('/battles/challenge', challenge);
-  await opponent.client.post(`/battles/${id}/accept`);
+  opponent.before = await opponent.client.post(`/battles/${id}/accept`, sealSeed(opponent));
+  challenger.before = await challenger.client.get(`/battles/${id}`);
   for (const trainer of [challenger, opponent]) {
-    trainer.seed = randomBytes(16).toString('hex');
     trainer.kept = await trainer.client.post(`/battles/${id}/team`, { client_seed: trainer.seed });
   }
   return id;

@@ -13,16 +13,18 @@ const VERIFY = join(ROOT, 'apps', 'battle-service', 'dist', 'verify.js');
  * Verifies a finished battle as one of its trainers and shows what comes out; nothing where `verify` is not built.
  *
  * @param {object} record answer of GET /battles/{id}/record
- * @param {{ seed: string, kept: object }} trainer the seed that was sent with the team, and the answer to it
+ * @param {{ seed: string, before: object, kept: object }} trainer the seed that was sent with the team, the battle as it was
+ *   before, and the answer to the team
  */
-export async function showProof(record, { seed, kept }) {
+export async function showProof(record, { seed, before, kept }) {
   if (!existsSync(VERIFY)) return;
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   try {
-    const files = [join(folder, 'record.json'), join(folder, 'team.json')];
+    const files = [join(folder, 'record.json'), join(folder, 'before.json'), join(folder, 'team.json')];
     await writeFile(files[0], JSON.stringify(record));
-    await writeFile(files[1], JSON.stringify(kept));
-    const args = [VERIFY, files[0], '--client-seed', seed, '--team', files[1]];
+    await writeFile(files[1], JSON.stringify(before));
+    await writeFile(files[2], JSON.stringify(kept));
+    const args = [VERIFY, files[0], '--client-seed', seed, '--before', files[1], '--team', files[2]];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     console.log(`\n${stdout.trimEnd()}`);
   } finally {
