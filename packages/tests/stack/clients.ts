@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, send } from '@repo/testing/http-client';
+import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { docker } from './docker.js';
 
 /** The fields of a battle's view that these clients read. */
@@ -67,14 +68,16 @@ export async function newTrainer(url: string, name: string) {
 
 /** A battle of six creatures each that waits for its first actions; its id. */
 export async function newBattle([challenger, opponent]: readonly [Trainer, Trainer]): Promise<string> {
+  const [one, other] = [newSealedSeed(), newSealedSeed()];
   const challenge = await challenger.post<{ battle_id: string }>('/battles/challenge', {
     opponent_username: opponent.username,
     format: 'singles_6v6',
+    client_seed_hash: one.client_seed_hash,
   });
   const id = challenge.body.battle_id;
-  await opponent.post(`/battles/${id}/accept`);
-  await challenger.post(`/battles/${id}/team`);
-  await opponent.post(`/battles/${id}/team`);
+  await opponent.post(`/battles/${id}/accept`, { client_seed_hash: other.client_seed_hash });
+  await challenger.post(`/battles/${id}/team`, { client_seed: one.client_seed });
+  await opponent.post(`/battles/${id}/team`, { client_seed: other.client_seed });
   return id;
 }
 

@@ -9,6 +9,7 @@ import type {
   Trainer,
 } from '@repo/contracts/battle';
 import { type Answer, type RequestParts, send as sendRequest } from '@repo/testing/http-client';
+import { newSealedSeed } from '@repo/testing/sealed-seed';
 
 export type { Answer };
 
@@ -51,21 +52,22 @@ export function trainerClient(url: string, username: string, token: string) {
   };
 }
 
-/** A battle between the two that waits for their first actions; its id. */
+/** A battle between the two, who both have sealed their seeds, that waits for their first actions; its id. */
 export async function startBattle(
   challenger: TrainerClient,
   opponent: TrainerClient,
   format = 'singles_3v3',
   terms: { rated?: boolean } = {},
 ): Promise<string> {
+  const [one, other] = [newSealedSeed(), newSealedSeed()];
   const challenge = await challenger.post<Battle>('/battles/challenge', {
-    ...{ opponent_username: opponent.username, format },
+    ...{ opponent_username: opponent.username, format, client_seed_hash: one.client_seed_hash },
     ...terms,
   });
   const id = challenge.body.battle_id;
-  await opponent.post(`/battles/${id}/accept`);
-  await challenger.post(`/battles/${id}/team`);
-  const begun = await opponent.post<BattleView>(`/battles/${id}/team`);
+  await opponent.post(`/battles/${id}/accept`, { client_seed_hash: other.client_seed_hash });
+  await challenger.post(`/battles/${id}/team`, { client_seed: one.client_seed });
+  const begun = await opponent.post<BattleView>(`/battles/${id}/team`, { client_seed: other.client_seed });
   if (begun.body.status !== 'active') throw new Error(`the battle did not begin: ${begun.text}`);
   return id;
 }

@@ -1,4 +1,5 @@
 import type { Battle } from '@repo/contracts/battle';
+import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { PASSWORD, send, startBattle, type TrainerClient } from './client.js';
 
 const attack = { action_type: 'attack', move_index: 0 };
@@ -19,9 +20,10 @@ export async function hotOperations(
   for (const _ of [1, 2]) await ash.post(`/battles/${await startBattle(ash, gary)}/forfeit`);
   const link = (await ash.get('/battles/history/me?limit=1')).headers.get('link');
   const furtherPage = /<https:\/\/[^/]*([^>]*)>/.exec(link ?? '')?.[1] ?? 'no page';
+  const [own, others] = [newSealedSeed(), newSealedSeed()];
   let id = '';
   const challenge = async () => {
-    const body = { opponent_username: gary.username };
+    const body = { opponent_username: gary.username, client_seed_hash: own.client_seed_hash };
     const answer = await ash.post<Battle>('/battles/challenge', body);
     id = answer.body.battle_id;
     return answer;
@@ -35,9 +37,15 @@ export async function hotOperations(
     'GET /creatures': answered(200, () => ash.get('/creatures')),
     'POST /battles/challenge': answered(201, challenge),
     'GET /battles/pending': answered(200, () => ash.get('/battles/pending')),
-    'POST /battles/{id}/accept': answered(200, () => gary.post(`/battles/${id}/accept`)),
-    'POST /battles/{id}/team, the first': answered(200, () => ash.post(`/battles/${id}/team`)),
-    'POST /battles/{id}/team, the second': answered(200, () => gary.post(`/battles/${id}/team`)),
+    'POST /battles/{id}/accept': answered(200, () =>
+      gary.post(`/battles/${id}/accept`, { client_seed_hash: others.client_seed_hash }),
+    ),
+    'POST /battles/{id}/team, the first': answered(200, () =>
+      ash.post(`/battles/${id}/team`, { client_seed: own.client_seed }),
+    ),
+    'POST /battles/{id}/team, the second': answered(200, () =>
+      gary.post(`/battles/${id}/team`, { client_seed: others.client_seed }),
+    ),
     'GET /battles/{id}': answered(200, () => ash.get(`/battles/${id}`)),
     'POST /battles/{id}/action, held': answered(200, () => ash.act(id, attack, key('first'))),
     'POST /battles/{id}/action, repeated with its key': answered(200, () =>
