@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import fc from 'fast-check';
 import { type Answer, type Sent, send } from '../http.js';
@@ -25,6 +26,8 @@ type Battle = {
   /** The battle that it repeats; null: none. */
   rematchOf: string | null;
   status: string;
+  /** Who has sealed a seed, and can enter with no other. */
+  sealed: string[];
   /** Whose team is in. */
   teams: string[];
   /** The step it is at, whom it waits for, and the actions that are held, by trainer. */
@@ -93,6 +96,9 @@ type Command = {
   battle: string;
   creature: string;
   creatures: string[];
+  /** True if a seed is sealed with a challenge, its acceptance or a rematch; and the seed that is sent with a team. */
+  seals: boolean;
+  seed: string | undefined;
   /** One of the legal actions, as the service names them; for `act`. */
   action: Record<string, unknown>;
   /** Of somebody who joins or logs in. */
@@ -107,8 +113,13 @@ const PASSWORD = 'correct horse battery';
 /** Small teams: most trainers cannot fill the third, since they release creatures. */
 const TEAM_SIZES: Readonly<Record<string, number>> = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 };
 
+/** Each trainer has one seed: what is tried here is who may enter with which. */
+const seedOf = (trainer: string) => `the seed of ${trainer}`;
+const hashOf = (trainer: string) => createHash('sha256').update(seedOf(trainer)).digest('hex');
+
 function requestOf(command: Command): [method: string, path: string, body?: unknown] {
   const { kind, battle, creature, creatures, action, other, format, rated, account, password } = command;
+  const seal = command.seals ? { client_seed_hash: hashOf(command.trainer) } : {};
   switch (kind) {
     case 'join':
       return ['POST', '/register', { username: account, password: PASSWORD }];
@@ -121,9 +132,13 @@ function requestOf(command: Command): [method: string, path: string, body?: unkn
     case 'put last first':
       return ['PUT', '/creatures/order', { creature_ids: creatures }];
     case 'challenge':
-      return ['POST', '/battles/challenge', { opponent_username: other, format, rated }];
+      return ['POST', '/battles/challenge', { opponent_username: other, format, rated, ...seal }];
+    case 'accept':
+      return ['POST', `/battles/${battle}/accept`, seal];
+    case 'rematch':
+      return ['POST', `/battles/${battle}/rematch`, seal];
     case 'enter':
-      return ['POST', `/battles/${battle}/team`];
+      return ['POST', `/battles/${battle}/team`, { client_seed: command.seed }];
     case 'act':
       return ['POST', `/battles/${battle}/action`, action];
     default:
@@ -184,7 +199,7 @@ const sameItems = (some: readonly string[], others: readonly string[]) =>
 
 function afterChallenge(
   state: Arena,
-  { trainer, other, format, rated }: Pick<Command, 'trainer' | 'other' | 'format' | 'rated'>,
+  { trainer, other, format, rated, seals }: Pick<Command, 'trainer' | 'other' | 'format' | 'rated' | 'seals'>,
   { status, body }: Answer,
   rematchOf: string | null = null,
 ): Arena | undefined {
@@ -204,6 +219,7 @@ function afterChallenge(
     rated,
     rematchOf,
     status: 'pending',
+    sealed: seals ? [trainer] : [],
     teams: [],
     step: 0,
     waitingOn: [other],
@@ -234,6 +250,7 @@ function afterMove(state: Arena, command: Command, answer: Answer): Arena | unde
       if (battle.status !== 'pending') return refused(409, 'wrong_status');
       battle.status = { accept: 'team_select', decline: 'declined', cancel: 'cancelled' }[command.kind];
       battle.waitingOn = command.kind === 'accept' ? [challenger, opponent] : [];
+      if (command.kind === 'accept' && command.seals) battle.sealed.push(opponent);
       return accepted(body.status === battle.status);
     }
     case 'rematch':
@@ -241,6 +258,9 @@ function afterMove(state: Arena, command: Command, answer: Answer): Arena | unde
     case 'enter':
       if (battle.teams.includes(command.trainer)) return refused(409, 'team_submitted');
       if (battle.status !== 'team_select') return refused(409, 'wrong_status');
+      if (battle.sealed.includes(command.trainer) && command.seed !== seedOf(command.trainer)) {
+        return refused(400, 'seed_mismatch');
+      }
       if ((state.trainers[command.trainer]?.creatures.length ?? 0) < (TEAM_SIZES[battle.format] ?? 0)) {
         return refused(409, 'not_enough_creatures');
       }
@@ -269,11 +289,13 @@ function afterRematch(state: Arena, battle: Battle, command: Command, answer: An
     const [challenger, opponent] = battle.sides;
     const other = trainer === challenger ? opponent : challenger;
     const { format, rated } = battle;
-    return afterChallenge(state, { trainer, other, format, rated }, answer, command.battle);
+    const { seals } = command;
+    return afterChallenge(state, { trainer, other, format, rated, seals }, answer, command.battle);
   }
   if (offer.status !== 'pending') return refused('rematch_over');
   if (offer.sides[0] === trainer) return refused('challenge_pending');
   Object.assign(offer, { status: 'team_select', waitingOn: [...offer.sides] });
+  if (command.seals) offer.sealed.push(trainer);
   const isAccepted = answer.status === 200 && body.battle_id === id && body.status === 'team_select';
   return isAccepted ? state : undefined;
 }
@@ -384,8 +406,9 @@ function looksAt(tokenOf: (name: string) => string | undefined): Look[] {
         expected: (state) =>
           battlesOf(state, name)
             .filter(([, { status }]) => IS_OPEN.includes(status))
-            .map(([id, { status, step: at, waitingOn, rated, rematchOf }]) => [
+            .map(([id, { sides, status, step: at, waitingOn, rated, rematchOf, sealed }]) => [
               ...[id, status, at, sorted(waitingOn), rated, rematchOf],
+              ...sides.map((side) => (sealed.includes(side) ? hashOf(side) : null)),
             ])
             .sort(),
         seen: (body) =>
@@ -393,6 +416,7 @@ function looksAt(tokenOf: (name: string) => string | undefined): Look[] {
             .map((battle) => [
               ...[battle.battle_id, battle.status, battle.step ?? 0, sorted(battle.waiting_on)],
               ...[battle.rated, battle.rematch_of],
+              ...fieldsOf(Object(battle.client_seed_hashes), ['challenger', 'opponent']),
             ])
             .sort(),
       },
@@ -516,6 +540,9 @@ export async function arenaModel(
       battle: battle.id,
       creature: creatures[trainer]?.[second % (creatures[trainer]?.length ?? 1)] ?? '',
       creatures: kind === 'put last first' ? lastFirst(await collectionOf(trainer)) : [],
+      seals: (first + second) % 3 > 0,
+      // Mostly the own one; else none, or that of somebody.
+      seed: second % 5 === 0 ? undefined : seedOf(second % 5 === 1 ? name(first) : trainer),
       action: {},
       account: ACCOUNTS[first % ACCOUNTS.length] ?? '',
       password: second % 2 === 0 ? PASSWORD : 'wrong',
@@ -534,7 +561,7 @@ export async function arenaModel(
       case 'both act':
         return Promise.all(battle.sides.map(acting));
       case 'both enter':
-        return battle.sides.map((who) => ({ ...command, kind: 'enter', trainer: who }));
+        return battle.sides.map((who) => ({ ...command, kind: 'enter', trainer: who, seed: seedOf(who) }));
       case 'both rematch':
         return battle.sides.map((who) => ({ ...command, kind: 'rematch', trainer: who }));
       default:
