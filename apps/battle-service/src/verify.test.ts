@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_VERSION } from '@repo/battle-engine';
-import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
+import { type Battle, BattleRecord, type BattleView } from '@repo/contracts/battle';
 import { startHttpServer } from '@repo/testing/http-server';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { runServiceCommand } from '@repo/testing/service-process';
@@ -160,6 +160,14 @@ describe('verify', () => {
   const withEvents = (events: string) =>
     JSON.stringify({ ...record, events: 'events' }).replace('"events":"events"', `"events":${events}`);
   const withActions = (actions: unknown) => JSON.stringify({ ...record, actions });
+
+  it('verifies the record that the OpenAPI document shows', () => {
+    const { examples } = BattleRecord as { examples?: unknown[] };
+    expect(examples).toHaveLength(1);
+    for (const example of examples ?? []) {
+      expect(verifyText(JSON.stringify(example))).toMatchObject({ ok: true });
+    }
+  });
 
   it('0: --help says what it takes, what it gives and its exit codes', async () => {
     const { code, stdout } = await verify('--help');
