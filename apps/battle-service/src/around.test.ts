@@ -239,8 +239,13 @@ describe('around the routes', () => {
         'GET /battles/{id}/history',
         'GET /battles/history/me',
         'GET /battles/{id}/record',
+        'GET /battles/{id}/rating',
+        'POST /battles/{id}/rematch',
         'GET /leaderboard',
         'GET /leaderboard/{username}',
+        'GET /leaderboard/{username}/around',
+        'GET /trainers/{username}/ratings',
+        'GET /trainers/{a}/versus/{b}',
       ].sort(),
     );
   });
