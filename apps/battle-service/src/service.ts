@@ -1,4 +1,3 @@
-import { createPasswordHasher } from '@repo/auth';
 import { operations, TokenClaims } from '@repo/contracts/battle';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
@@ -48,7 +47,7 @@ export const service = defineService({
   auth: { ttlSeconds: TOKEN_SECONDS, issuer: NAME, audience: NAME, claims: TokenClaims },
   limits: () => rateRules,
   errors: { render: renderProblem },
-  features: async (app, { env, database, clock, randomBytes }) => {
+  features: async (app, { env, database, clock, randomBytes, passwords }) => {
     const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log: app.log });
     app.addHook('onClose', () => creatureData.close());
     if (env.CREATURE_DATA_URL !== undefined) rememberRequestId(app);
@@ -59,7 +58,6 @@ export const service = defineService({
     });
     app.decorate('tokenVersionOf', (trainerId: string) => findTokenVersion(database.db, trainerId));
 
-    const passwords = createPasswordHasher();
     const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
     const actions = createActions({ database, clock, counts });
     accountRoutes(app, { accounts, deletion: createDeletion({ database, clock, accounts, actions }) });

@@ -1,4 +1,4 @@
-import { createPasswordHasher } from '@repo/auth';
+import { quickPasswords } from '@repo/auth/testing/quick-passwords';
 import type { Loan } from '@repo/contracts/library';
 import { systemClock } from '@repo/http-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => guarded.close());
 async function staffToken(role: string): Promise<string> {
   const users = createUsers({
     database: guarded.database,
-    passwords: createPasswordHasher(),
+    passwords: quickPasswords(),
     clock: systemClock,
   });
   const registration = someone({ role });

@@ -1,4 +1,3 @@
-import { createPasswordHasher } from '@repo/auth';
 import { operations, TokenClaims } from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { accessPlugin } from './access/access.plugin.js';
@@ -39,7 +38,7 @@ export const createService = ({
     auth: { ttlSeconds: TOKEN_SECONDS, claims: TokenClaims, scheme: 'any' },
     limits: (env) => rateRules(env.RATE_LIMIT_FACTOR),
     errors: { render: renderError, describe: describeIssue },
-    features: async (app, { env, database, clock }) => {
+    features: async (app, { env, database, clock, passwords }) => {
       await app.register(accessPlugin, {
         access: env.ACCESS,
         isAppointed: (token) => findAppointed(database.db, token),
@@ -49,7 +48,7 @@ export const createService = ({
         { name: 'loans_open', help: 'Loans that are not returned, in the database.', label: 'state' },
         () => countOpenLoans(database.db, today(clock.now())),
       );
-      userRoutes(app, createUsers({ database, passwords: createPasswordHasher(), clock }), env.ACCESS);
+      userRoutes(app, createUsers({ database, passwords, clock }), env.ACCESS);
       bookRoutes(app, {
         books: createBooks({ database }),
         baseUrl: env.BASE_URL,

@@ -2,8 +2,15 @@ import { availableParallelism } from 'node:os';
 import { hash as argon2Hash, argon2id, verify as argon2Verify } from 'argon2';
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 50 ms of one core. */
-const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** OWASP's minimum for argon2id with one lane: 19 MiB, two passes; about 50 ms of one core. */
+const COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
+
+/** The work of argon2id for one password. */
+export type PasswordCost = {
+  /** From 1024. */
+  memoryKib: number;
+  passes: number;
+};
 
 /**
  * Hashing takes place in Node's pool of four threads, which also reads files and looks up host names: one is left
@@ -36,9 +43,13 @@ export type PasswordHasher = {
 /**
  * @param options.concurrency hashes computed at once, three at most; default: the number of cores
  * @param options.queue calls that may wait for their turn; one more throws BusyError
+ * @param options.cost of a new hash; default: what OWASP recommends
  */
-export function createPasswordHasher(options: { concurrency?: number; queue?: number } = {}): PasswordHasher {
-  const { concurrency = availableParallelism(), queue = 16 } = options;
+export function createPasswordHasher(
+  options: { concurrency?: number; queue?: number; cost?: PasswordCost } = {},
+): PasswordHasher {
+  const { concurrency = availableParallelism(), queue = 16, cost = COST } = options;
+  const argon2 = { type: argon2id, memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 };
   const limit = bulkhead(Math.min(concurrency, MOST_AT_ONCE), queue);
   const limited = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -49,12 +60,12 @@ export function createPasswordHasher(options: { concurrency?: number; queue?: nu
   };
   let dummy: Promise<string> | undefined;
   const dummyHash = () => {
-    dummy ??= argon2Hash('no account has this password', COST);
+    dummy ??= argon2Hash('no account has this password', argon2);
     return dummy;
   };
 
   return {
-    hash: (password) => limited(() => argon2Hash(password, COST)),
+    hash: (password) => limited(() => argon2Hash(password, argon2)),
     verify: (hash, password) =>
       limited(async () => {
         const matches = await matchesHash(hash ?? (await dummyHash()), password);

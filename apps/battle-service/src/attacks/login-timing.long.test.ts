@@ -1,10 +1,11 @@
+import { createPasswordHasher } from '@repo/auth';
 import { ratioOfMedians } from '@repo/http-kit/testing/timing';
 import { expect, onTestFinished, test } from 'vitest';
 import { newTrainer, send } from '../testing/client.js';
 import { startService } from '../testing/service.js';
 
 test('which names exist is not told by time: the medians of 200 tries differ by less than 10%', async () => {
-  const service = await startService();
+  const service = await startService({ passwords: createPasswordHasher() });
   onTestFinished(service.close);
   await newTrainer(service.url, 'Ash');
   const logIn = (username: string) =>

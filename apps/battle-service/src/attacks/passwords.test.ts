@@ -1,3 +1,4 @@
+import { createPasswordHasher } from '@repo/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, PASSWORD, send, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -5,7 +6,7 @@ import { startService, type TestService } from '../testing/service.js';
 let service: TestService;
 let ash: TrainerClient;
 beforeAll(async () => {
-  service = await startService({ env: { LOG_LEVEL: 'error' } });
+  service = await startService({ passwords: createPasswordHasher() });
   ash = await newTrainer(service.url, 'Ash');
 });
 afterAll(() => service.close());

@@ -1,3 +1,5 @@
+import type { PasswordHasher } from '@repo/auth';
+import { quickPasswords } from '@repo/auth/testing/quick-passwords';
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
 import { JWT_SECRET } from '@repo/testing/service-process';
@@ -19,6 +21,8 @@ export type TestService = {
 
 type Options = {
   clock?: Clock;
+  /** Default: hashes that take little work. */
+  passwords?: PasswordHasher;
   randomBytes?: RandomBytes;
   /** A database that is there already; default: a new one. */
   databaseUrl?: string;
@@ -32,7 +36,7 @@ type Options = {
 
 /** The real service on a database of its own and a free port. */
 export async function startService(options: Options = {}): Promise<TestService> {
-  const { clock = systemClock, randomBytes } = options;
+  const { clock = systemClock, passwords = quickPasswords(), randomBytes } = options;
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const databaseUrl = own?.url ?? options.databaseUrl ?? '';
   const env = readEnv({
@@ -48,7 +52,13 @@ export async function startService(options: Options = {}): Promise<TestService> 
     level: env.LOG_LEVEL,
     ...(options.logTo && { stream: options.logTo }),
   });
-  const { app, database } = await service.open({ env, log, clock, ...(randomBytes && { randomBytes }) });
+  const { app, database } = await service.open({
+    env,
+    log,
+    clock,
+    passwords,
+    ...(randomBytes && { randomBytes }),
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

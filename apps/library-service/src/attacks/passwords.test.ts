@@ -1,3 +1,4 @@
+import { createPasswordHasher } from '@repo/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD, someone } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -6,7 +7,7 @@ let service: TestService;
 let client: Client;
 let email: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ passwords: createPasswordHasher() });
   client = clientOf(service.url);
   ({ email } = await client.newUser());
 });

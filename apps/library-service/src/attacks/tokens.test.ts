@@ -1,4 +1,4 @@
-import { createPasswordHasher } from '@repo/auth';
+import { quickPasswords } from '@repo/auth/testing/quick-passwords';
 import { systemClock } from '@repo/http-kit';
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   guarded = (await operationsOf(service.url)).filter(({ needsToken }) => needsToken);
   const users = createUsers({
     database: service.database,
-    passwords: createPasswordHasher(),
+    passwords: quickPasswords(),
     clock: systemClock,
   });
   const registration = someone({ role: 'librarian' });

@@ -1,3 +1,5 @@
+import type { PasswordHasher } from '@repo/auth';
+import { quickPasswords } from '@repo/auth/testing/quick-passwords';
 import { createTestDatabase } from '@repo/dev-database';
 import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
 import { JWT_SECRET } from '@repo/testing/service-process';
@@ -24,6 +26,8 @@ export const COUNT_ONCE: PopularityTimes = { popularityMillis: HOUR, fewBooksMil
 
 type Options = PopularityTimes & {
   clock?: Clock;
+  /** Default: hashes that take little work. */
+  passwords?: PasswordHasher;
   /** Settings beside the necessary ones; rate limits are off unless set here. */
   env?: Record<string, string>;
   /** Takes the lines of the log instead of standard output. */
@@ -33,7 +37,11 @@ type Options = PopularityTimes & {
 };
 
 /** The real service on a database of its own and a free port. */
-export async function startService({ clock = systemClock, ...options }: Options = {}): Promise<TestService> {
+export async function startService({
+  clock = systemClock,
+  passwords = quickPasswords(),
+  ...options
+}: Options = {}): Promise<TestService> {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const databaseUrl = own?.url ?? options.databaseUrl ?? '';
   const env = readEnv({
@@ -49,7 +57,7 @@ export async function startService({ clock = systemClock, ...options }: Options 
     level: env.LOG_LEVEL,
     ...(options.logTo && { stream: options.logTo }),
   });
-  const { app, database } = await createService(options).open({ env, log, clock });
+  const { app, database } = await createService(options).open({ env, log, clock, passwords });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

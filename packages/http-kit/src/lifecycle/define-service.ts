@@ -1,5 +1,5 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
-import { type AuthOptions, authPlugin } from '@repo/auth';
+import { type AuthOptions, authPlugin, createPasswordHasher, type PasswordHasher } from '@repo/auth';
 import { type Database, type Migrations, openDatabase } from '@repo/database';
 import type { FastifyBaseLogger, FastifySchema } from 'fastify';
 import { type App, createApp } from '../app.js';
@@ -31,6 +31,7 @@ export type ServiceContext<E, S extends Schema> = {
   database: Database<S>;
   clock: Clock;
   randomBytes: RandomBytes;
+  passwords: PasswordHasher;
 };
 
 export type ServiceDefinition<E extends CommonEnv, S extends Schema> = {
@@ -69,6 +70,8 @@ export type OpenOptions<E> = {
   clock?: Clock;
   /** Default: those of `node:crypto`. */
   randomBytes?: RandomBytes;
+  /** Default: as much work as OWASP recommends. */
+  passwords?: PasswordHasher;
 };
 
 export type Service<E, S extends Schema> = {
@@ -105,6 +108,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
 ): Promise<{ app: App; database: Database<S> }> {
   const { name, version, schema, migrations, openApi, errors } = service;
   const { env, clock = systemClock, randomBytes = systemRandomBytes } = options;
+  const { passwords = createPasswordHasher() } = options;
   const log = options.log ?? createLog({ name, level: env.LOG_LEVEL });
   const database = openDatabase({
     url: env.DATABASE_URL,
@@ -145,7 +149,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
   app.addDegradedCheck('redis', app.isRateLimitStoreThere);
   if (database.replica) app.addDegradedCheck('read_replica', database.replica.isFollowing);
   registerDocs(app);
-  await service.features(app, { env, database, clock, randomBytes });
+  await service.features(app, { env, database, clock, randomBytes, passwords });
   registerFrontPage(app, { name, version, baseUrl: env.BASE_URL, schema: openApi.frontPage });
   // After the routes: it answers every other method at their addresses.
   await app.register(methodNotAllowedPlugin);
