@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
-import { createDatabase, withShortLimits } from './rig/database.js';
+import { createDatabase, withoutLimits, withShortLimits } from './rig/database.js';
 import { registerReaders } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
@@ -91,7 +91,7 @@ describe('a transaction that is held up in its middle', () => {
   });
 
   test('until the client has gone: all of it is done, once', async () => {
-    const { pool, add, holdBook, stored } = await lendOneOfTwo();
+    const { pool, add, holdBook, stored } = await lendOneOfTwo(withoutLimits);
     const { letGo } = await holdBook();
     const client = new AbortController();
     const gone = add(client.signal).catch((error: Error) => error.name);
@@ -103,10 +103,11 @@ describe('a transaction that is held up in its middle', () => {
     expect(await stored()).toBe(1);
   });
 
-  // PostgreSQL looks for deadlocks after a second, so that a lock must be waited for longer than that.
   test('by one that waits for it in turn: it gives way, is run again, and succeeds', async () => {
-    const { pool, add, holdBook, lockLoan, stored } = await lendOneOfTwo((databaseUrl) => databaseUrl);
+    const { pool, add, holdBook, lockLoan, stored } = await lendOneOfTwo(withoutLimits);
     const { holder, letGo } = await holdBook();
+    // The service finds the deadlock, and not the holder of the lock.
+    await holder.query("SET deadlock_timeout = '1min'");
     const added = add();
     await whoWaits(pool, 'library-service');
     await holder.query(...lockLoan);

@@ -38,13 +38,26 @@ export function withPatience(databaseUrl: string): string {
  */
 export function withShortLimits(databaseUrl: string): string {
   if (isLong) return databaseUrl;
-  const url = new URL(databaseUrl);
   const limits = { statement_timeout: 1500, lock_timeout: 1000, idle_in_transaction_session_timeout: 2500 };
-  const options = Object.entries({ ...limits, timezone: 'UTC' }).map(
+  return withSettings(databaseUrl, limits, 2500);
+}
+
+/**
+ * The address without limits, for a test in which nothing is given up, however long a busy machine takes. Deadlocks are
+ * looked for after three seconds.
+ */
+export function withoutLimits(databaseUrl: string): string {
+  const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  return withSettings(databaseUrl, { ...limits, deadlock_timeout: 3000 }, 60_000);
+}
+
+function withSettings(databaseUrl: string, settings: Record<string, number>, queryTimeout: number): string {
+  const url = new URL(databaseUrl);
+  const options = Object.entries({ ...settings, timezone: 'UTC' }).map(
     ([name, value]) => `-c ${name}=${value}`,
   );
   url.searchParams.set('options', options.join(' '));
-  url.searchParams.set('query_timeout', '2500');
+  url.searchParams.set('query_timeout', String(queryTimeout));
   return url.href;
 }
 
