@@ -53,7 +53,7 @@ const DUE = `
   ) AS side (trainer_id, opponent_id, n, before, after)
   JOIN numbered f ON f.battle_id = b.id AND f.trainer_id = side.trainer_id`;
 
-/** What is not as it is due is changed, and nothing else. */
+/** Statements that change the rows that differ from `rebuilt` and `due`, and no others. */
 const CHANGES = {
   battles: [
     `UPDATE battle.battles b SET
@@ -86,7 +86,7 @@ const CHANGES = {
   ],
 } as const;
 
-/** How many rows a rebuilding has changed: battles, entries of the log that were added or replaced, trainers. */
+/** Counts the rows that a rebuild has changed: battles, entries of the log that were added or replaced, trainers. */
 export type Rebuilt = Record<keyof typeof CHANGES, number>;
 
 /**

@@ -245,7 +245,7 @@ export function readAround(db: Db, sortBy: SortKey, username: string, radius: nu
   return around[sortBy](db).execute({ usernameKey: username.toLowerCase(), radius });
 }
 
-/** How many of those who have ended a rated battle have a key. */
+/** Counts of trainers by their key, among those who have ended a rated battle. */
 export type Spread = ReadonlyMap<number, number>;
 
 const spread = bySortKey((sortBy) =>

@@ -12,8 +12,8 @@ const OTHER = { challenger: 'opponent', opponent: 'challenger' } as const;
 export type Chooser = { player: string; because: string };
 
 /**
- * Who could have chosen the dice of a battle: nobody, if the list is empty. Only an operator, who knows the secret, can be
- * on it; `operator`: one who did not have to play.
+ * The players who could have chosen the dice of a battle; an empty list: nobody could. Only an operator, who knows the
+ * secret, can be on it. `operator`: one who did not have to play.
  */
 export type Choosers = 'operator' | Chooser[];
 

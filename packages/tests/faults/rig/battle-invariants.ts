@@ -107,7 +107,7 @@ async function lostActions(database: pg.Pool, { actions }: BattleLedger): Promis
   });
 }
 
-/** What `ladder check` finds. */
+/** Runs `ladder check`. Returns its output if it has found a difference, else null. */
 async function ladderFault({ options }: pg.Pool): Promise<string | null> {
   const { code, out, err } = await runServiceCommand('battle-service', 'ladder', {
     args: ['check'],

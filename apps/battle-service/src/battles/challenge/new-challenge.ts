@@ -9,7 +9,7 @@ import { type ChallengeOutcome, MOST_OPEN, saveChallenge } from './challenge.rep
 
 const SECRET_BYTES = 32;
 
-/** What the trainers agree on with a challenge. */
+/** The terms that a challenge offers, and that its acceptance agrees to. */
 export type Terms = Pick<SummaryRow, 'format' | 'rated'>;
 
 /** The terms of a battle: a rematch has the same. */

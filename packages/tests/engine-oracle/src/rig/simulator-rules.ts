@@ -85,7 +85,7 @@ export const OTHER_RULES = {
       },
     },
   },
-  /** Who is found in the air takes twice the damage, by Bounce as by Fly; in the simulator Bounce doubles the power instead. */
+  /** Gust and Twister do twice the damage to a creature in the air, after Bounce as after Fly; in the simulator Bounce doubles the power. */
   bounce: {
     patch: {
       Moves: {

@@ -23,7 +23,7 @@ const STATUS_FOR: Readonly<Record<string, string>> = {
   'POST /battles/{id}/rematch': 'finished',
 };
 
-/** What everybody may know of a finished battle. */
+/** The operations on a finished battle that need no token. */
 const PUBLIC = new Set(['GET /battles/{id}/record', 'GET /battles/{id}/rating']);
 
 /** Gives the kind of thing that a parameter or field refers to, by its name. */

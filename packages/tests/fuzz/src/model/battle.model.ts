@@ -26,7 +26,7 @@ type Battle = {
   /** The battle that it repeats; null: none. */
   rematchOf: string | null;
   status: string;
-  /** Who has sealed a seed, and can enter with no other. */
+  /** The trainers who have sealed a seed, and can enter with no other. */
   sealed: string[];
   /** Whose team is in. */
   teams: string[];
