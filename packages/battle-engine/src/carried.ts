@@ -176,7 +176,9 @@ export function lay(field: Field, bearer: Fighter, name: CarriedCondition, whole
     if (!laid && wholePoint) recordStatus(field, bearer, name, 'prevented');
     return laid;
   }
-  if (there || isImmuneTo(typesOf(bearer), name) || !canTake(field, bearer, name)) {
+  // A creature that was brought down before, and is in the air again.
+  const risen = name === 'smack_down' && hidingOf(bearer) === 'air';
+  if ((there && !risen) || isImmuneTo(typesOf(bearer), name) || !canTake(field, bearer, name)) {
     if (wholePoint) recordStatus(field, bearer, name, 'prevented');
     return false;
   }

@@ -108,6 +108,13 @@ describe('what a creature carries, side by side with the simulator', () => {
     expect(told(tarred.step('ember', IDLE))).toContain('-supereffective');
   });
 
+  it('smack-down brings down who flies, also who was brought down before', () => {
+    const match = new Match([mew('fly')], [snorlax('smack-down')]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(told(match.step('fly', 'smack-down'))).toContain('|-start|p1a: slot 0|Smack Down');
+    }
+  });
+
   it('magnetism keeps the ground away for five turns', () => {
     const match = new Match([mew('magnet-rise')], [snorlax('earthquake', 'smack-down')]);
     expect(told(match.step('magnet-rise', 'earthquake'))).toContain('-immune');
