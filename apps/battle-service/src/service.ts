@@ -1,4 +1,4 @@
-import { operations, TokenClaims } from '@repo/contracts/battle';
+import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/battle';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
@@ -40,6 +40,7 @@ export const service = defineService({
   migrations,
   openApi: {
     title: 'Battle service',
+    version: CONTRACT_VERSION,
     description: 'Trainers, their creatures, asynchronous turn-based battles, ratings.',
     security: [{ bearerAuth: [] }],
     frontPage: operations.getServiceInfo,

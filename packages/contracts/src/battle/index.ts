@@ -8,3 +8,4 @@ export * from './ladder.js';
 export * from './leaderboard.js';
 export * as operations from './operations/index.js';
 export * from './record.js';
+export * from './version.js';

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { App } from '../app.js';
 import { prepareAnswer, sendPrepared } from '../caching/prepared-answer.js';
 import { withComponents } from './components.js';
+import { withOpenAnswers } from './open-answers.js';
 import { withoutFalseDemands } from './openapi-demands.js';
 
 export type OpenApiOptions = {
@@ -36,7 +37,7 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
   await app.register(swagger, {
     transformObject: (document) =>
       'openapiObject' in document
-        ? withComponents(withoutFalseDemands(document.openapiObject))
+        ? withComponents(withOpenAnswers(withoutFalseDemands(document.openapiObject)))
         : document.swaggerObject,
     convertConstToEnum: false,
     openapi: {

@@ -1,7 +1,8 @@
+import { operations } from '@repo/contracts/battle';
 import { type Answer, send } from '../http.js';
 import { jsonRequest } from '../requests.js';
 import type { Knowledge } from './drafts.js';
-import { nameOf, readDocument } from './openapi.js';
+import { nameOf, type OpenApi, readDocument } from './openapi.js';
 import { at, type Context, type World } from './world.js';
 
 type Trainer = { username: string; password: string; token: string; creatures: string[]; released: string[] };
@@ -50,9 +51,9 @@ const knowledge: Knowledge = (operation) => {
   return (name) => (name === 'body' ? bodies[path] : path === '/register' ? undefined : kinds[name]);
 };
 
-/** A new battle service with a few trainers. */
-export async function battleWorld(url: string): Promise<World> {
-  const document = await readDocument(url);
+/** A new battle service with a few trainers, whose clients know it by this document. Default: the one it serves. */
+export async function battleWorld(url: string, known?: OpenApi): Promise<World> {
+  const document = known ?? (await readDocument(url, operations));
   const ask = <T>(method: string, target: string, body?: unknown, token?: string) =>
     send(url, jsonRequest(method, target, body, token)).then((answer) => answer.body as T);
 

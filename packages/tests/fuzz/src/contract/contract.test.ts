@@ -1,3 +1,4 @@
+import { operations as battleContract } from '@repo/contracts/battle';
 import { createTestDatabase } from '@repo/dev-database';
 import {
   runServiceCommand,
@@ -14,8 +15,8 @@ import { createTally } from '../tally.js';
 import { battleWorld } from './battle.world.js';
 import { contractProblems } from './check.js';
 import { draftsOf, titleOf } from './drafts.js';
-import { libraryWorld } from './library.world.js';
-import { nameOf, operationsOf, readDocument } from './openapi.js';
+import { libraryContract, libraryWorld } from './library.world.js';
+import { nameOf, operationsOf, readDocument, readEarlierDocument } from './openapi.js';
 import { play, report } from './play.js';
 import type { World } from './world.js';
 
@@ -97,20 +98,36 @@ test('every answer to a random request is one that the documents promise', async
   if (settings.requests >= LONG_RUN) expect(tally.neverSucceeded()).toEqual([]);
 });
 
-test.each([
-  ['battle', 'POST', '/token', 10],
-  ['library', 'POST', '/users/login', 5],
-])('the %s service refuses too many requests as it documents', async (name, method, path, max) => {
-  const database = await createTestDatabase();
-  const service = await start(`${name}-service` as ServiceName, database.url, {
-    env: { RATE_LIMITS: 'on' },
+test('every answer to a client of version 1.0 of the battle service is one that its document promises', async () => {
+  const { url } = await start('battle-service', (await createTestDatabase()).url);
+  const world = await battleWorld(url, await readEarlierDocument('battle-service-1.0'));
+  const drafts = draftsOf(world.document, world.knowledge).filter(
+    ({ expectation }) => expectation === 'valid',
+  );
+  const property = fc.asyncProperty(drafts, async (draft) => {
+    const outcome = await play(world, draft);
+    if (outcome.problems.length > 0) throw new Error(`${report(world, outcome)}\n${logOf(world)}`);
   });
-  const operations = operationsOf(await readDocument(service.url));
-  const operation = operations.find((each) => each.method === method && each.path === path);
-  if (!operation) throw new Error(`${method} ${path} is not documented`);
-  const request = jsonRequest(method, path, {});
-  for (let sent = 0; sent < max; sent += 1) expect((await send(service.url, request)).status).toBe(400);
-  const refused = await send(service.url, request);
-  expect(refused.status).toBe(429);
-  expect(contractProblems(operation, request, refused)).toEqual([]);
+  await fc.assert(property, runOf(settings.requests));
 });
+
+test.each([
+  ['battle', battleContract, 'POST', '/token', 10],
+  ['library', libraryContract, 'POST', '/users/login', 5],
+] as const)(
+  'the %s service refuses too many requests as it documents',
+  async (name, contract, method, path, max) => {
+    const database = await createTestDatabase();
+    const service = await start(`${name}-service` as ServiceName, database.url, {
+      env: { RATE_LIMITS: 'on' },
+    });
+    const operations = operationsOf(await readDocument(service.url, contract));
+    const operation = operations.find((each) => each.method === method && each.path === path);
+    if (!operation) throw new Error(`${method} ${path} is not documented`);
+    const request = jsonRequest(method, path, {});
+    for (let sent = 0; sent < max; sent += 1) expect((await send(service.url, request)).status).toBe(400);
+    const refused = await send(service.url, request);
+    expect(refused.status).toBe(429);
+    expect(contractProblems(operation, request, refused)).toEqual([]);
+  },
+);

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dereferenced } from '@repo/http-kit/testing/dereferenced';
+import { withOpenAnswers } from '@repo/http-kit/testing/open-answers';
+import { ROOT } from '@repo/testing/programs';
 
 /** A JSON Schema, as far as the services' documents use it. */
 export type Schema = {
@@ -33,6 +37,7 @@ export type Response = { content?: Content; headers?: Record<string, { schema: S
 type Security = Record<string, string[]>[];
 
 type DocumentedOperation = {
+  operationId: string;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, Response>;
@@ -87,9 +92,35 @@ export function methodsOf(document: OpenApi, path: string): string[] {
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 
-/** The document that a service serves, with each component in the place of every reference to it. */
-export async function readDocument(url: string): Promise<OpenApi> {
+/** The schemas of a service's operations in `packages/contracts`, where answers allow no field that is not documented. */
+export type Contract = Record<string, { operationId: string; response: object }>;
+
+/**
+ * The document that a service serves, with each component in the place of every reference to it. Its answers are open to
+ * fields of later versions; here they are those of the contract, which are closed.
+ */
+export async function readDocument(url: string, contract: Contract): Promise<OpenApi> {
   const answer = await fetch(`${url}/openapi.json`);
   if (!answer.ok) throw new Error(`GET /openapi.json gave ${answer.status}`);
-  return dereferenced((await answer.json()) as OpenApi);
+  const document = dereferenced((await answer.json()) as OpenApi);
+  for (const operation of Object.values(document.paths).flatMap(Object.values<DocumentedOperation>)) {
+    closeAnswers(operation, contract);
+  }
+  return document;
+}
+
+function closeAnswers({ operationId, responses }: DocumentedOperation, contract: Contract): void {
+  const closed = Object.values(contract).find((operation) => operation.operationId === operationId);
+  if (!closed) throw new Error(`the contract has no operation ${operationId}`);
+  for (const [status, { content }] of Object.entries(responses)) {
+    const schemas = Object(closed.response)[status]?.content ?? {};
+    for (const [type, media] of Object.entries(content ?? {}))
+      media.schema = schemas[type]?.schema ?? media.schema;
+  }
+}
+
+/** An earlier document of the battle service, as a client that was generated from it has it. */
+export async function readEarlierDocument(name: string): Promise<OpenApi> {
+  const text = await readFile(join(ROOT, 'docs', 'openapi', 'earlier', `${name}.json`), 'utf8');
+  return withOpenAnswers(dereferenced(JSON.parse(text)));
 }
