@@ -19,6 +19,16 @@ test('what has a default need not be sent', () => {
   });
 });
 
+test('nor what has a default in a field that is an object', () => {
+  const size = { type: 'integer', default: 1 };
+  const box = { type: 'object', required: ['name', 'size'], properties: { name: {}, size } };
+  const { post } = withoutFalseDemands(
+    documentOf(bodyOf({ type: 'object', required: ['box'], properties: { box } })),
+  ).paths['/things'];
+  const schema = { required: ['box'], properties: { box: { required: ['name'] } } };
+  expect(post).toMatchObject({ requestBody: { content: { 'application/json': { schema } } } });
+});
+
 test.each([
   ['may be left out where it may be null', { type: ['object', 'null'], required: ['a'] }, false],
   ['may be left out where nothing in it is needed', { type: 'object' }, false],

@@ -27,12 +27,18 @@ function relax({ parameters = [], requestBody }: Operation): void {
     if (parameter.schema?.default !== undefined) parameter.required = false;
   }
   for (const media of Object.values(requestBody?.content ?? {})) {
-    const { required = [], properties = {} } = media.schema ?? {};
-    const demanded = required.filter((name) => properties[name]?.default === undefined);
-    // A copy: the service may check with the original.
-    if (media.schema?.required) media.schema = { ...media.schema, required: demanded };
+    if (media.schema) media.schema = relaxed(media.schema);
     if (requestBody && media.schema) requestBody.required = !mayBeLeftOut(media.schema);
   }
+}
+
+/** A copy, because the service may check with the original, that demands no field with a default, at any depth. */
+function relaxed(schema: Schema): Schema {
+  const { required, properties } = schema;
+  if (!properties) return schema;
+  const fields = Object.entries(properties).map(([name, field]) => [name, relaxed(field)] as const);
+  const demanded = required?.filter((name) => properties[name]?.default === undefined);
+  return { ...schema, properties: Object.fromEntries(fields), ...(demanded && { required: demanded }) };
 }
 
 /** As `checkText` has it: a body that is not there counts as an empty object, or as null, where that is valid. */
