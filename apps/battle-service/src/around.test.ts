@@ -233,6 +233,7 @@ describe('around the routes', () => {
         'POST /battles/{id}/team',
         'POST /battles/{id}/action',
         'POST /battles/{id}/forfeit',
+        'POST /battles/{id}/call-time',
         'GET /battles/{id}',
         'GET /battles/{id}/history',
         'GET /battles/history/me',

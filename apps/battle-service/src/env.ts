@@ -4,6 +4,10 @@ import Type, { type StaticDecode } from 'typebox';
 const Settings = Type.Object({
   ...commonEnv,
   PORT: Type.Integer({ ...commonEnv.PORT, default: 3001 }),
+  WORKER: Type.Decode(
+    Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),
+    (text) => text === 'on',
+  ),
   CREATURE_DATA_URL: Type.Optional(
     Type.Refine(
       Type.String({ description: 'the address of a service in PokeAPI’s REST shape, up to /api/v2' }),

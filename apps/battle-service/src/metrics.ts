@@ -1,15 +1,25 @@
 import type { EndReason, Phase } from '@repo/battle-engine';
 import type { BreakerState } from '@repo/creature-data';
 import { type Metrics, registerDatabaseGauge } from '@repo/http-kit';
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { countOpenBattles } from './battles/battles.repository.js';
 import type { Db } from './db/database.js';
+import { countOverdue } from './worker/wake.repository.js';
 
 /** Counts what happens in battles; to be called after the transaction has been committed. */
 export type BattleCounts = {
   stepResolved(phase: Phase): void;
   battleFinished(reason: EndReason): void;
+  /** A deadline has taken effect, so many seconds after it could. */
+  settled(lagSeconds: number): void;
+  /** The worker has looked at a battle whose moment had come. */
+  woken(result: WakeResult): void;
+  /** A time was found in which the service was not there. */
+  outageFound(seconds: number): void;
 };
+
+/** `settled`: something was due. `nothing`: not yet, e.g. because of an outage. `failed`: it is tried again later. */
+export type WakeResult = 'settled' | 'nothing' | 'failed';
 
 const BREAKER_STATES: readonly BreakerState[] = ['closed', 'half_open', 'open'];
 
@@ -30,6 +40,32 @@ export function registerBattleMetrics(
     labelNames: ['reason'],
     registers: [registry],
   });
+  const settleLag = new Histogram({
+    name: 'battle_settle_lag_seconds',
+    help: 'From when a deadline of a battle could take effect until it did.',
+    buckets: [0.5, 1, 2, 5, 10, 60, 600, 3600, 86_400],
+    registers: [registry],
+  });
+  const wakes = new Counter({
+    name: 'battle_wakes_total',
+    help: 'Battles that the worker of this process has looked at because a deadline had passed, by the result.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  const outageSeconds = new Counter({
+    name: 'service_outage_seconds_total',
+    help: 'Time in which no process of the service was there, as far as this process has found it; clocks stood still.',
+    registers: [registry],
+  });
+  registerDatabaseGauge(
+    registry,
+    {
+      name: 'battles_overdue',
+      help: 'Battles that the worker should have looked at more than a minute ago, in the database; at most 1000.',
+      label: 'queue',
+    },
+    async () => new Map([['wake', await countOverdue(db)]]),
+  );
   registerDatabaseGauge(
     registry,
     {
@@ -51,5 +87,8 @@ export function registerBattleMetrics(
   return {
     stepResolved: (phase) => turns.inc({ phase }),
     battleFinished: (reason) => finished.inc({ reason }),
+    woken: (result) => wakes.inc({ result }),
+    outageFound: (seconds) => outageSeconds.inc(seconds),
+    settled: (lagSeconds) => settleLag.observe(lagSeconds),
   };
 }

@@ -1,9 +1,11 @@
 import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/database/testing/plans';
+import { passTime } from '@repo/testing/pass-time';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from './testing/client.js';
 import { hotOperations } from './testing/hot-operations.js';
 import { startService, type TestService } from './testing/service.js';
+import { claimDue } from './worker/wake.repository.js';
 
 const LARGE = ['trainers', 'creatures', 'battles', 'battle_setups', 'battle_transcripts', 'rating_changes'];
 /** These hold the battles in play alone. */
@@ -17,7 +19,7 @@ let ash: TrainerClient;
 let gary: TrainerClient;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ env: { WORKER: 'off' } });
   statementsOf = statementsOn(service.database.pool);
   database = new pg.Client({ connectionString: service.databaseUrl });
   await database.connect();
@@ -118,6 +120,24 @@ describe('with many trainers and battles', () => {
     // Until it ends it seals the record that is asked for.
     await ash.post(`/battles/${active}/forfeit`);
     expect(await faultsOfAll([...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])).toEqual([]);
+  });
+
+  it('nor does the worker look at all battles for those whose moment has come, or settling one for what belongs to it', async () => {
+    const id = await startBattle(ash, gary, 'singles_1v1', { clock: { step_seconds: 60 } });
+    await passTime(database, id, 3600);
+    await database.query(
+      `UPDATE battle.battles SET wake_at = now() + random() * interval '1 day' WHERE wake_at IS NULL AND status = 'active'`,
+    );
+    await database.query('UPDATE battle.service_beats SET beat_at = clock_timestamp()');
+    await database.query('VACUUM ANALYZE');
+    const faults: string[] = [];
+    for (const work of [() => claimDue(service.database.db, 20), () => ash.get(`/battles/${id}`)]) {
+      for (const statement of await statementsOf(work)) {
+        faults.push(...(await planFaults(database, statement, [...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])));
+      }
+    }
+    expect(faults).toEqual([]);
+    expect((await ash.view(id)).end_reason).toBe('timeout');
   });
 
   it('statements of frequent requests are planned once a connection', async () => {

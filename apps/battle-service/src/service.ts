@@ -11,6 +11,10 @@ import { createActions } from './battles/play/actions.service.js';
 import { createTeams } from './battles/play/teams.service.js';
 import { createRematches } from './battles/rematch/rematch.service.js';
 import { createViews } from './battles/view/view.service.js';
+import { createBeats } from './clock/beats.js';
+import { callTimeRoutes } from './clock/call-time.routes.js';
+import { createCallTime } from './clock/call-time.service.js';
+import { createSettlements } from './clock/settlement.service.js';
 import { collectionRoutes } from './collection/collection.routes.js';
 import { createCollection } from './collection/collection.service.js';
 import { loadStarters } from './collection/starters.js';
@@ -28,6 +32,13 @@ import { registerBattleMetrics } from './metrics.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
 import { speciesRoutes } from './species/species.routes.js';
+import { createWorker, type Worker } from './worker/worker.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    worker: Worker;
+  }
+}
 
 /** Names the service, and its tokens: it refuses those of any other service. */
 const NAME = 'battle-service';
@@ -60,20 +71,30 @@ export const service = defineService({
     app.decorate('tokenVersionOf', (trainerId: string) => findTokenVersion(database.db, trainerId));
 
     const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
-    const actions = createActions({ database, clock, counts });
-    accountRoutes(app, { accounts, deletion: createDeletion({ database, clock, accounts, actions }) });
+    const settlements = createSettlements({ database, counts });
+    const actions = createActions({ database, settlements, counts });
+    accountRoutes(app, { accounts, deletion: createDeletion({ database, accounts, actions }) });
     collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
     speciesRoutes(app, creatureData, env.BASE_URL);
     battleRoutes(app, {
-      challenges: createChallenges({ database, clock, randomBytes }),
-      teams: createTeams({ database, clock, creatureData }),
+      challenges: createChallenges({ database, settlements, randomBytes }),
+      teams: createTeams({ database, settlements, creatureData }),
       actions,
       lists: createLists({ database }),
-      views: createViews({ database, creatureData }),
-      rematches: createRematches({ database, clock, randomBytes }),
+      views: createViews({ database, settlements, creatureData }),
+      rematches: createRematches({ database, settlements, randomBytes }),
       baseUrl: env.BASE_URL,
     });
-    recordRoutes(app, createRecords({ database }));
+    callTimeRoutes(app, createCallTime({ database, settlements }));
+    const beats = createBeats({ db: database.db, counts, log: app.log });
+    const worker = createWorker({ db: database.db, settlements, counts, log: app.log });
+    app.decorate('worker', worker);
+    app.addHook('onListen', () => {
+      beats.start();
+      if (env.WORKER) worker.start();
+    });
+    app.addHook('onClose', () => Promise.all([beats.stop(), worker.stop()]));
+    recordRoutes(app, createRecords({ database, settlements }));
     ladderRoutes(app, createLadder({ database }), env.BASE_URL);
     leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
   },

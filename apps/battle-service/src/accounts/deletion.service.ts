@@ -1,22 +1,20 @@
 import { withTransaction } from '@repo/database';
-import { type Clock, ServiceError, unavailable } from '@repo/http-kit';
+import { ServiceError, unavailable } from '@repo/http-kit';
 import type { Actions } from '../battles/play/actions.service.js';
-import type { BattleDatabase, Db } from '../db/database.js';
+import type { BattleDatabase } from '../db/database.js';
 import { tokenEnded } from '../errors.js';
 import type { Accounts } from './accounts.service.js';
 import { listActiveBattles, withdrawFrom } from './leaving.repository.js';
 import { deleteTrainer, lockForDeletion, type TrainerRow } from './trainers.repository.js';
 
-type Dependencies = { database: BattleDatabase; clock: Clock; accounts: Accounts; actions: Actions };
+type Dependencies = { database: BattleDatabase; accounts: Accounts; actions: Actions };
 
 export type Deletion = ReturnType<typeof createDeletion>;
 
 /** Only a trainer who goes on entering battles meanwhile needs more than one. */
 const MAX_ROUNDS = 5;
 
-export function createDeletion({ database, clock, accounts, actions }: Dependencies) {
-  const withdraw = (tx: Db, trainerId: string) => withdrawFrom(tx, trainerId, clock.now());
-
+export function createDeletion({ database, accounts, actions }: Dependencies) {
   /** Gives up the trainer's active battles, each as if the trainer had done so. */
   async function forfeitAll(trainerId: string): Promise<void> {
     for (const id of await listActiveBattles(database.db, trainerId)) {
@@ -33,7 +31,7 @@ export function createDeletion({ database, clock, accounts, actions }: Dependenc
   const deleteIfIdle = (trainer: TrainerRow): Promise<boolean> =>
     withTransaction(database, async (tx) => {
       if (!(await lockForDeletion(tx, trainer))) throw tokenEnded();
-      await withdraw(tx, trainer.id);
+      await withdrawFrom(tx, trainer.id);
       if ((await listActiveBattles(tx, trainer.id)).length > 0) return false;
       await deleteTrainer(tx, trainer.id);
       return true;
@@ -47,7 +45,7 @@ export function createDeletion({ database, clock, accounts, actions }: Dependenc
   async function remove(trainerId: string, password: string): Promise<void> {
     const trainer = await accounts.confirm(trainerId, password);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      await withTransaction(database, (tx) => withdraw(tx, trainerId));
+      await withTransaction(database, (tx) => withdrawFrom(tx, trainerId));
       await forfeitAll(trainerId);
       if (await deleteIfIdle(trainer)) return;
     }

@@ -1,6 +1,8 @@
 import type { Side } from '@repo/battle-engine';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { currentTime } from '../battles/battles.repository.js';
 import { nextStatus, type Transition } from '../battles/model/battle.transitions.js';
+import { NO_DEADLINE } from '../clock/clocks.js';
 import type { Db } from '../db/database.js';
 import { battles, isOpen } from '../db/schema.js';
 
@@ -22,7 +24,7 @@ export async function listActiveBattles(db: Db, trainerId: string): Promise<stri
 }
 
 /** Ends all battles of a trainer that have not started, without the trainer's teams and seeds. */
-export async function withdrawFrom(tx: Db, trainerId: string, now: Date): Promise<void> {
+export async function withdrawFrom(tx: Db, trainerId: string): Promise<void> {
   for (const { column, side, transition } of LEAVING) {
     const status = nextStatus('team_select', transition);
     if (!status) throw new Error(`nobody can ${transition} while teams are chosen`);
@@ -31,7 +33,8 @@ export async function withdrawFrom(tx: Db, trainerId: string, now: Date): Promis
       .set({
         status,
         waiting: [],
-        updatedAt: now,
+        updatedAt: currentTime,
+        ...NO_DEADLINE,
         firstTeam: sql`case when (${battles.firstTeam}->>'side')::int <> ${side} then ${battles.firstTeam} end`,
       })
       .where(

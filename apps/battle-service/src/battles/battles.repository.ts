@@ -1,9 +1,10 @@
 import { type BattleStatus, DELETED_TRAINER } from '@repo/contracts/battle';
 import { prepared } from '@repo/database';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { GRACE, type Outage } from '../clock/clocks.js';
 import type { Db } from '../db/database.js';
-import { battles, isOpen, trainers } from '../db/schema.js';
+import { battles, isOpen, outages, serviceBeats, trainers } from '../db/schema.js';
 
 /** An alias, because FOR UPDATE OF takes no name with a schema. */
 export const battle = alias(battles, 'b');
@@ -22,6 +23,40 @@ export const partiesColumns = {
   challenger: usernameOf(battle.challengerId),
   opponent: usernameOf(battle.opponentId),
 };
+
+/** What a decision about clocks has to know of the service, with the battle's row. Null where the battle has no clocks. */
+export type ServiceTime = {
+  /** When a process that listens was last there; null: never. */
+  beatAt: number | null;
+  /** The newest outage; one with a higher number has been found since. */
+  lastOutage: number;
+  /** Those that ended since the clocks began or in the last hour. */
+  outages: readonly Outage[];
+};
+
+const millis = (moment: SQLWrapper) => sql`extract(epoch from ${moment}) * 1000`;
+
+const serviceTime = sql<ServiceTime | null>`case when ${battle.clocks} is not null then (
+  select json_build_object(
+    'beatAt', (select ${millis(sql`s.beat_at`)} from ${serviceBeats} s),
+    'lastOutage', (select coalesce(max(l.id), 0) from ${outages} l),
+    'outages', coalesce(json_agg(json_build_array(${millis(sql`o.began_at`)}, ${millis(sql`o.ended_at`)})), '[]'))
+  from ${outages} o where o.ended_at
+    > least(to_timestamp((${battle.clocks}->>'beganAt')::float8 / 1000), now() - interval '1 hour')
+) end`;
+
+/** The time of the database, which all processes share. */
+export const currentTime = sql<Date>`clock_timestamp()::timestamptz(3)`.mapWith(battle.updatedAt);
+
+const graceHasPassed = sql`${battle.deadlineAt} + ${sql.raw(`interval '${GRACE} milliseconds'`)} <= clock_timestamp()`;
+
+/** True where something may be due in the battle: a deadline has passed, were it not for outages, or clocks are not set. */
+const mayBeDue = sql<boolean>`(${battle.clock} is not null or ${battle.clocks} is not null) and ${isOpen(battle.status)}
+  and (coalesce(${graceHasPassed}, false) or (${battle.clocks}->>'step')::int is distinct from
+    case ${battle.status} when 'pending' then -1 when 'team_select' then 0 else ${battle.step} end)`;
+
+/** With every read of one battle by its id, so that what is due in it happens first. */
+export const dueColumns = { id: battle.id, mayBeDue };
 
 /** The columns that a battle's summary shows. Both of its trainers may see all of them. */
 export const summaryColumns = {
@@ -42,11 +77,13 @@ export const summaryColumns = {
   challengerEloAfter: battle.challengerEloAfter,
   opponentEloBefore: battle.opponentEloBefore,
   opponentEloAfter: battle.opponentEloAfter,
-  deadlineAt: battle.deadlineAt,
   rated: battle.rated,
   unratedReason: battle.unratedReason,
   origin: battle.origin,
   rematchOf: battle.rematchOf,
+  clock: battle.clock,
+  clocks: battle.clocks,
+  service: serviceTime,
   createdAt: battle.createdAt,
   updatedAt: battle.updatedAt,
   finishedAt: battle.finishedAt,
@@ -54,6 +91,8 @@ export const summaryColumns = {
 
 export const battleColumns = {
   ...summaryColumns,
+  ...dueColumns,
+  now: currentTime,
   revision: battle.revision,
   firstTeam: battle.firstTeam,
   startedAt: battle.startedAt,
@@ -95,6 +134,10 @@ export async function findBattle(db: Db, id: string): Promise<BattleRow | null> 
 /** Where a decision has found a battle: it takes effect only while the battle has this revision. */
 export type ExpectedRevision = Pick<BattleRow, 'id' | 'revision'>;
 
+/** The condition of a statement that changes a battle as it was found. */
+export const atRevision = ({ id, revision }: ExpectedRevision) =>
+  and(eq(battles.id, id), eq(battles.revision, revision));
+
 /** The condition of a prepared statement that changes a battle; its values are an {@link ExpectedRevision}. */
 export const hasExpectedRevision = and(
   eq(battles.id, sql.placeholder('id')),
@@ -102,22 +145,26 @@ export const hasExpectedRevision = and(
 );
 
 /**
- * Changes a battle that has not begun.
+ * Changes a battle that has not begun, or its clocks.
  * @returns false, with nothing changed, if the battle has another revision by now
  * @throws ServiceError 503 when the connection is lost: whether it was changed is unknown
  */
 export async function updateBattle(
   db: Db,
-  { id, revision }: ExpectedRevision,
+  expected: ExpectedRevision,
   change: Partial<typeof battles.$inferInsert>,
 ): Promise<boolean> {
   const changed = await db
     .update(battles)
     .set(change)
-    .where(and(eq(battles.id, id), eq(battles.revision, revision)))
+    .where(atRevision(expected))
     .returning({ id: battles.id });
   return changed.length === 1;
 }
+
+/** The outages that a battle was loaded with. */
+export const outagesOf = ({ service }: Pick<SummaryRow, 'service'>): readonly Outage[] =>
+  service?.outages ?? [];
 
 const OPEN: readonly BattleStatus[] = ['pending', 'team_select', 'active'];
 

@@ -19,10 +19,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   BattleProgress,
+  FilledIn,
   FirstTeam,
   StoredSetup,
   SubmissionAnswer,
 } from '../battles/model/battle.types.js';
+import type { AgreedClock, RunningClocks } from '../clock/clocks.js';
 
 export const battleSchema = pgSchema('battle');
 
@@ -135,7 +137,16 @@ export const battles = battleSchema.table(
     challengerEloAfter: integer('challenger_elo_after'),
     opponentEloBefore: integer('opponent_elo_before'),
     opponentEloAfter: integer('opponent_elo_after'),
+    /** The clock that was agreed on; null: there is none. */
+    clock: jsonb('clock').$type<AgreedClock>(),
+    /** The clocks of both sides; null where there is neither a clock nor a deadline. */
+    clocks: jsonb('clocks').$type<RunningClocks>(),
+    /** The earliest deadline of the sides in `waiting`, before outages; null: nobody has to hurry. */
     deadlineAt: moment('deadline_at'),
+    /** The next moment at which the worker has to look at the battle; null: there is none. */
+    wakeAt: moment('wake_at'),
+    /** The number of times that the worker has begun with the battle and not ended. */
+    wakeAttempts: smallint('wake_attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     finishedAt: moment('finished_at'),
@@ -181,6 +192,7 @@ export const battles = battleSchema.table(
     index('battles_finished_by_opponent')
       .on(t.opponentId, t.finishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isFinished(t.status)),
+    index('battles_wake').on(t.wakeAt).where(sql`${t.wakeAt} is not null`),
     check('battles_open_wait', sql`(${isOpen(t.status)}) = (cardinality(${t.waiting}) > 0)`),
     check('battles_active_progress', sql`(${t.status} = 'active') = (${t.progress} is not null)`),
     check('battles_unrated_reason', sql`${t.rated} = (${t.unratedReason} is null)`),
@@ -218,6 +230,8 @@ export const battleActions = battleSchema.table(
     idempotencyKey: text('idempotency_key'),
     /** The answer to the submission, without its events. */
     answer: jsonb('answer').$type<SubmissionAnswer>().notNull(),
+    /** Null: its trainer sent it. */
+    origin: text('origin').$type<FilledIn>(),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
@@ -274,6 +288,23 @@ export const ratingChanges = battleSchema.table(
     at: moment('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.trainerId, t.n] })],
+);
+
+/** When a process that listens was last there: one row, whose moment is null until the first of them starts. */
+export const serviceBeats = battleSchema.table('service_beats', {
+  id: smallint('id').primaryKey(),
+  beatAt: moment('beat_at'),
+});
+
+/** Times in which the service could not be reached, so that all clocks stood still. */
+export const outages = battleSchema.table(
+  'outages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    beganAt: moment('began_at').notNull(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (t) => [index('outages_by_end').on(t.endedAt), check('outages_last', sql`${t.endedAt} > ${t.beganAt}`)],
 );
 
 /** Species and moves fetched from the external creature data service, as this service's own records. */

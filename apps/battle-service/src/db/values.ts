@@ -7,4 +7,7 @@ export const columnValue = <C extends AnyPgColumn>(column: C, value: C['_']['dat
 
 /** The same for `update().set()` of a prepared statement: the value that is given under `name`. */
 export const given = <C extends AnyPgColumn>(column: C, name: string) =>
-  sql<C['_']['data']>`${sql.param(sql.placeholder(name), column)}`;
+  sql<C['_']['data']>`${sql.param(sql.placeholder(name), {
+    // Columns encode no null: a moment fails, and JSON becomes its own null.
+    mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
+  })}`;

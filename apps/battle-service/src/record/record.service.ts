@@ -3,7 +3,8 @@ import type { BattleRecord } from '@repo/contracts/battle';
 import type { BattleRow } from '../battles/battles.repository.js';
 import { sideOf } from '../battles/model/battle.state.js';
 import { winnerOf } from '../battles/model/battle.summary.js';
-import type { Setup, TeamMember } from '../battles/model/battle.types.js';
+import type { Setup, TeamMember, Transcript } from '../battles/model/battle.types.js';
+import type { Settlements } from '../clock/settlement.service.js';
 import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../errors.js';
 import { isUuid } from '../uuid.js';
@@ -11,9 +12,11 @@ import { withoutNulls } from './events-json.js';
 import { moveToJson } from './move-json.js';
 import { findRecorded, isInPlaySince, type RecordedBattle } from './record.repository.js';
 
+type Dependencies = { database: BattleDatabase; settlements: Settlements };
+
 export type Records = ReturnType<typeof createRecords>;
 
-export function createRecords({ database: { db } }: { database: BattleDatabase }) {
+export function createRecords({ database: { db }, settlements }: Dependencies) {
   /**
    * Returns everything needed to compute a finished battle again, the secret of its seed included.
    * @param trainerId null for somebody without a token
@@ -21,7 +24,7 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
    *   `battle_not_finished` or `record_sealed` for its two trainers, 404 `unknown_battle` for anybody else
    */
   async function record(trainerId: string | null, id: string): Promise<BattleRecord> {
-    const battle = isUuid(id) ? await findRecorded(db, id) : null;
+    const battle = isUuid(id) ? await settlements.findSettled(() => findRecorded(db, id)) : null;
     const finished = battle && (await unsealed(battle));
     if (!battle || !finished) {
       if (battle && trainerId !== null && sideOf(battle, trainerId) !== null) throw notYet(battle);
@@ -36,6 +39,7 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
         challenger: actionOf(index + 1, 0),
         opponent: actionOf(index + 1, 1),
       })),
+      ...originsOf(battle, transcript),
       events: transcript.steps.map((events) => events.map(withoutNulls)),
     };
   }
@@ -48,6 +52,21 @@ export function createRecords({ database: { db } }: { database: BattleDatabase }
   }
 
   return { record };
+}
+
+/** Whose choice each action is; only where there was a clock, so that the records of other battles stay as they were. */
+function originsOf({ clock }: BattleRow, { actions, steps }: Transcript): Pick<BattleRecord, 'origins'> {
+  if (!clock && actions.every(({ origin }) => !origin)) return {};
+  const originOf = (step: number, side: Side) => {
+    const action = actions.find((each) => each.step === step && each.side === side);
+    return action ? (action.origin ?? 'trainer') : null;
+  };
+  return {
+    origins: steps.slice(1).map((_, index) => ({
+      challenger: originOf(index + 1, 0),
+      opponent: originOf(index + 1, 1),
+    })),
+  };
 }
 
 function notYet({ status }: RecordedBattle) {

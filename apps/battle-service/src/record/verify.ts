@@ -6,6 +6,7 @@ import {
   createBattle,
   ENGINE_VERSION,
   eloDelta,
+  legalActions,
   resolve,
 } from '@repo/battle-engine';
 import { BattleRecord, DELETED_TRAINER } from '@repo/contracts/battle';
@@ -85,14 +86,35 @@ function verifyHead(record: BattleRecord): Verdict | null {
     : verifySeed(record);
 }
 
-/** Refuses what a service cannot have accepted: a timeout, since battles have no clock, or forfeits of both sides in one step. */
-function verifyActions({ actions }: BattleRecord): Verdict | null {
+/** Refuses what a service cannot have accepted: a timeout without a clock, or forfeits of both sides in one step. */
+function verifyActions({ actions, origins }: BattleRecord): Verdict | null {
+  if (origins && origins.length !== actions.length)
+    return wrong(`origins: of ${origins.length} steps, and there are actions of ${actions.length}`);
   for (const [index, { challenger, opponent }] of actions.entries()) {
     const types = [challenger?.type, opponent?.type];
-    if (types.includes('timeout'))
-      return wrong(`step ${index + 1}: a timeout, and no battle of these rules has a clock`);
+    if (!origins && types.includes('timeout'))
+      return wrong(`step ${index + 1}: a timeout, and no battle without origins has a clock`);
     if (types[0] === 'forfeit' && types[1] === 'forfeit')
       return wrong(`step ${index + 1}: both give up, and the first of them would have ended it`);
+  }
+  return null;
+}
+
+const SIDES = ['challenger', 'opponent'] as const;
+
+/** Each action that its trainer did not send has to be what the rules say that it is. */
+function originDifference(state: BattleState, record: BattleRecord, step: number): string | null {
+  const [actions, origins] = [record.actions[step], record.origins?.[step]];
+  if (!actions || !origins) return null;
+  for (const [index, side] of SIDES.entries()) {
+    const [action, origin] = [actions[side], origins[side]];
+    if ((action === null) !== (origin === null)) return `the ${side} has an action or an origin, not both`;
+    if (action === null) continue;
+    if ((action.type === 'timeout') !== (origin === 'deadline'))
+      return `the ${side}'s action is ${action.type}, by ${origin}`;
+    const [first] = legalActions(state, index === 0 ? 0 : 1);
+    if (origin === 'default' && !isDeepStrictEqual({ ...action }, { ...first }))
+      return `the ${side}'s action is not the first legal one, and was taken as that`;
   }
   return null;
 }
@@ -138,6 +160,8 @@ function verifyBattle(record: BattleRecord): Verdict | null {
     if (difference !== null) return wrong(`step ${step}: ${difference}`);
     const actions = record.actions[step];
     if (!actions) break;
+    const misattributed = originDifference(state, record, step);
+    if (misattributed !== null) return wrong(`step ${step + 1}: ${misattributed}`);
     const resolved = resolve(state, [actions.challenger, actions.opponent]);
     if (!resolved.ok) return wrong(`step ${step + 1}: ${resolved.detail}`);
     ({ state, events } = resolved);

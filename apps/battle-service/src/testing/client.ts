@@ -2,6 +2,7 @@ import type {
   ActionResult,
   Battle,
   BattleView,
+  ChallengeBody,
   Creature,
   LeaderboardEntry,
   LegalAction,
@@ -57,7 +58,7 @@ export async function startBattle(
   challenger: TrainerClient,
   opponent: TrainerClient,
   format = 'singles_3v3',
-  terms: { rated?: boolean } = {},
+  terms: { rated?: boolean; clock?: Partial<NonNullable<ChallengeBody['clock']>> } = {},
 ): Promise<string> {
   const [one, other] = [newSealedSeed(), newSealedSeed()];
   const challenge = await challenger.post<Battle>('/battles/challenge', {

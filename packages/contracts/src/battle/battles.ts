@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
 import { MoveCategory, StatValues, TypesNow } from './collection.js';
-import { both, OptionalBody, Timestamp, TrainerName, Username } from './common.js';
+import { both, ObjectOrNull, OptionalBody, Timestamp, TrainerName, Username } from './common.js';
 import { EndReason, Event, MajorStatus, Outcome } from './events.js';
 import { actionResult, battle, battleView, CLIENT_SEED, finishedBattle } from './examples.js';
 
@@ -58,6 +58,57 @@ export const ClientSeedHash = Type.String({
   description: 'SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case.',
 });
 
+/** What happens to a trainer who is late: the battle is lost, or the first of the legal actions is taken for them. */
+export const ON_LATE = ['lose', 'default_action'] as const;
+export type OnLate = (typeof ON_LATE)[number];
+
+const DAY = 86_400;
+
+const clockFields = {
+  step_seconds: Type.Integer({
+    minimum: 60,
+    maximum: 14 * DAY,
+    description: 'The time that each awaited trainer has for each step.',
+  }),
+  bank_seconds: Type.Integer({
+    minimum: 0,
+    maximum: 14 * DAY,
+    default: 0,
+    description: 'What each trainer may use beyond that, in the whole battle.',
+  }),
+  on_late: Type.Enum([...ON_LATE], {
+    default: 'lose',
+    description:
+      '`default_action`: the first entry of `legal_actions` is taken; the third time in a row the battle is lost.',
+  }),
+};
+
+const clockOfBattle = Closed(clockFields, {
+  title: 'Clock',
+  description: 'How long trainers may take, and what happens to one who takes longer.',
+  examples: [{ step_seconds: DAY, bank_seconds: 3 * DAY, on_late: 'lose' }],
+});
+
+const clock = Nullable(clockOfBattle, { description: 'Null: nobody has to hurry.' });
+
+/** A deadline or null. Outages that happen after it was told move it. */
+const deadline = (description: string) => Nullable(Timestamp, { description });
+
+const SideClock = Nullable(
+  Closed(
+    {
+      deadline_at: deadline('Null: this trainer is not awaited.'),
+      bank_seconds: Type.Integer({ minimum: 0, description: 'What was left when the step began.' }),
+      late_in_a_row: Type.Integer({
+        minimum: 0,
+        description: 'How often an action was taken for the trainer.',
+      }),
+    },
+    { title: 'SideClock' },
+  ),
+  { description: 'Null: the battle has no clock.' },
+);
+
 const summaryFields = {
   battle_id: Type.String({ format: 'uuid' }),
   format: BattleFormat,
@@ -76,7 +127,8 @@ const summaryFields = {
     description:
       'Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed.',
   }),
-  deadline_at: Nullable(Timestamp),
+  clock,
+  deadline_at: deadline('The earliest deadline of those who are awaited.'),
   ...ratedFields,
   origin: Type.Enum([...BATTLE_ORIGINS], {
     title: 'BattleOrigin',
@@ -115,6 +167,21 @@ export const ChallengeBody = Closed(
       description: 'False: the battle changes no rating, and no number of wins, losses and draws.',
     }),
     client_seed_hash: Type.Optional(ClientSeedHash),
+    clock: Type.Optional(
+      ObjectOrNull(
+        Closed(clockFields, { title: 'ClockBody', description: 'Null, the default: nobody has to hurry.' }),
+      ),
+    ),
+    answer_seconds: Type.Optional(
+      Nullable(
+        Type.Integer({
+          minimum: 300,
+          maximum: 14 * DAY,
+          description:
+            'How long the challenged trainer has for an answer; null: for ever. Default: three days with a clock, else null.',
+        }),
+      ),
+    ),
   },
   {
     title: 'ChallengeBody',
@@ -122,6 +189,7 @@ export const ChallengeBody = Closed(
       { opponent_username: 'misty', format: 'singles_3v3' },
       { opponent_username: 'misty', format: 'singles_1v1', rated: false },
       { opponent_username: 'misty', client_seed_hash: battle.client_seed_hashes.challenger },
+      { opponent_username: 'misty', clock: { step_seconds: DAY, bank_seconds: 3 * DAY } },
     ],
   },
 );
@@ -340,6 +408,7 @@ export const BattleView = Closed(
         active_slot: activeSlot,
         conditions: Conditions,
         submitted,
+        clock: SideClock,
       },
       { title: 'OwnSide' },
     ),
@@ -350,6 +419,7 @@ export const BattleView = Closed(
         active_slot: activeSlot,
         conditions: Conditions,
         submitted,
+        clock: SideClock,
       },
       { title: 'OpponentSide' },
     ),
@@ -402,6 +472,7 @@ export const ActionResult = Closed(
     status: Status,
     phase: Nullable(Phase),
     waiting_on: Type.Array(TrainerName),
+    deadline_at: deadline('The earliest deadline of those who are awaited.'),
     events: Type.Array(Event),
     winner: Nullable(TrainerName),
   },

@@ -73,6 +73,9 @@ export const pageQuery = (maximum: number, standard: number) =>
 export const both = <T extends Type.TSchema>(schema: T, options: Type.TObjectOptions = {}) =>
   Closed({ challenger: schema, opponent: schema }, options);
 
-/** A body that may be left out altogether: validated as null then. */
-export const OptionalBody = <T extends Type.TObject>(schema: T) =>
+/** The object, or null. Other than in a union, its defaults are filled in. */
+export const ObjectOrNull = <T extends Type.TObject>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>({ ...schema, type: ['object', 'null'] });
+
+/** A body that may be left out altogether: validated as null then. */
+export const OptionalBody = <T extends Type.TObject>(schema: T) => ObjectOrNull(schema);

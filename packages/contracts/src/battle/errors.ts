@@ -26,6 +26,8 @@ export const ERRORS = {
   battle_not_finished: [409, 'The battle has not ended'],
   record_sealed: [409, 'The record is sealed while one of its trainers is in an earlier battle'],
   rematch_over: [409, 'There is no rematch of this battle any more'],
+  has_clock: [409, 'The battle has a clock'],
+  too_early: [409, 'The other trainer has not been waited for long enough'],
   wrong_status: [409, 'The battle is not in the right status'],
   team_submitted: [409, 'The team is already submitted'],
   already_submitted: [409, 'Another action is already submitted for this step'],

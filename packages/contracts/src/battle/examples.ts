@@ -90,6 +90,7 @@ export const battle = {
   end_reason: null,
   seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',
   client_seed_hashes: CLIENT_SEED_HASHES,
+  clock: null,
   deadline_at: null,
   rated: true,
   unrated_reason: null,
@@ -114,6 +115,7 @@ export const finishedBattle = {
   end_reason: 'forfeit',
   seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',
   client_seed_hashes: CLIENT_SEED_HASHES,
+  clock: null,
   deadline_at: null,
   rated: true,
   unrated_reason: null,
@@ -134,6 +136,7 @@ export const battleView = {
   opponent: {
     username: 'misty',
     submitted: false,
+    clock: null,
     team: [
       {
         slot: 0,
@@ -158,6 +161,7 @@ export const battleView = {
   end_reason: null,
   seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',
   client_seed_hashes: CLIENT_SEED_HASHES,
+  clock: null,
   deadline_at: null,
   rated: true,
   unrated_reason: null,
@@ -171,6 +175,7 @@ export const battleView = {
     username: 'ash',
     client_seed: CLIENT_SEED,
     submitted: false,
+    clock: null,
     team: [
       {
         slot: 0,
@@ -314,6 +319,7 @@ export const actionResult = {
   status: 'active',
   phase: 'action',
   waiting_on: ['ash', 'misty'],
+  deadline_at: null,
   events: [
     { seq: 4, turn: 1, step: 1, side: 'you', slot: 0, kind: 'move', species: 'venusaur', move: 'take-down' },
     {

@@ -56,6 +56,13 @@ export const BattleRecord = Closed(
     ),
     teams: both(Type.Array(Creature, { minItems: 1, maxItems: 6 })),
     actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
+    origins: Type.Optional(
+      Type.Array(both(Nullable(Type.Enum(['trainer', 'default', 'deadline'], { title: 'Origin' }))), {
+        description:
+          'By step, from step 1 on, in battles with a clock: whose choice the action is. `default`: the first legal action, for ' +
+          'a trainer who was late; `deadline`: a loss by it.',
+      }),
+    ),
     events: Type.Array(Type.Array(Type.Unknown()), {
       description:
         'By step, from step 0 on; side 0 is the challenger, and so is winner 0. A field that would be null is absent.',

@@ -84,6 +84,8 @@ export type Service<E, S extends Schema> = {
   open(options: OpenOptions<E>): Promise<{ app: App; database: Database<S> }>;
   /** Reads the settings and serves until the process is told to stop. */
   run(tracing: Tracing): Promise<void>;
+  /** The same for work beside requests, which `begin` starts: the process does not listen. */
+  runInBackground(tracing: Tracing, begin: (app: App) => void): Promise<void>;
 };
 
 /** Makes a service of what is its own, and of the behaviour that all services share. */
@@ -91,15 +93,23 @@ export function defineService<E extends CommonEnv, S extends Schema>(
   definition: ServiceDefinition<E, S>,
 ): Service<E, S> {
   const open = (options: OpenOptions<E>) => openService(definition, options);
+  const build = async (tracing: Tracing) => {
+    const env = definition.env();
+    const { app } = await open({ env });
+    tracing.watch(app);
+    return { app, env };
+  };
   return {
     open,
-    run: (tracing) =>
-      runService(async () => {
-        const env = definition.env();
-        const { app } = await open({ env });
-        tracing.watch(app);
-        return { app, env };
-      }),
+    run: (tracing) => runService(() => build(tracing)),
+    runInBackground: (tracing, begin) =>
+      runService(
+        () => build(tracing),
+        async ({ app }) => {
+          await app.ready();
+          begin(app);
+        },
+      ),
   };
 }
 

@@ -11,6 +11,10 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
     WHERE b.status = 'active' AND (cardinality(b.waiting) = 0 OR EXISTS (
       SELECT FROM battle.battle_actions a
       WHERE a.battle_id = b.id AND a.step = b.step AND a.side = ANY (b.waiting)))`,
+  'a battle waits for nobody and has a deadline, or an alarm after its end': `
+    SELECT id FROM battle.battles WHERE cardinality(waiting) = 0 AND (deadline_at IS NOT NULL OR wake_at IS NOT NULL)`,
+  'a battle is overdue by more than a minute': `
+    SELECT id, wake_at, wake_attempts FROM battle.battles WHERE wake_at < now() - interval '1 minute'`,
   'the steps of a battle do not follow each other': `
     SELECT b.id, b.step, count(s.step), max(s.step) FROM battle.battles b
     LEFT JOIN battle.battle_steps s ON s.battle_id = b.id
@@ -102,6 +106,7 @@ async function lostActions(database: pg.Pool, { actions }: BattleLedger): Promis
       phase: result.phase,
       waitingOn: result.waiting_on,
       winner: result.winner,
+      ...(result.deadline_at !== null && { deadlineAt: result.deadline_at }),
     };
     return !isDeepStrictEqual(answers.get(`${battle} ${key}`), given);
   });

@@ -39,8 +39,12 @@ export function startBattleLoad(client: Client, trainers: readonly Trainer[], le
 }
 
 /** A battle that waits for the first actions of both; its id. */
-export async function startActiveBattle(client: Client, pair: readonly [Trainer, Trainer]): Promise<string> {
-  const id = await challenge(client, pair);
+export async function startActiveBattle(
+  client: Client,
+  pair: readonly [Trainer, Trainer],
+  clock: { step_seconds: number } | null = null,
+): Promise<string> {
+  const id = await challenge(client, pair, clock);
   for (;;) {
     for (const trainer of pair) {
       const view = await viewOf(client, trainer, id);
@@ -68,9 +72,11 @@ async function playBattle(
 async function challenge(
   client: Client,
   [challenger, opponent]: readonly [Trainer, Trainer],
+  clock: { step_seconds: number } | null = null,
 ): Promise<string> {
   const { token } = challenger;
-  const body = { opponent_username: opponent.username, format: 'singles_1v1', rated: randomInt(4) > 0 };
+  const rated = randomInt(4) > 0;
+  const body = { opponent_username: opponent.username, format: 'singles_1v1', rated, clock };
   const answer = await client.insist<Battle>('POST', '/battles/challenge', { token, body });
   if (answer.status === 201) return answer.body.battle_id;
   // An earlier try took effect although its answer was lost.

@@ -1,6 +1,7 @@
 import type { Side } from '@repo/battle-engine';
+import { clockChange, clocksForTeams } from '../../clock/clocks.js';
 import type { Db } from '../../db/database.js';
-import { type BattleRow, updateBattle } from '../battles.repository.js';
+import { type BattleRow, outagesOf, updateBattle } from '../battles.repository.js';
 import { nextStatus } from '../model/battle.transitions.js';
 import { wrongStatus } from '../participants.js';
 
@@ -18,7 +19,7 @@ const RULES: Readonly<Record<ChallengeAnswer, { side: Side; waiting: Side[] }>> 
 export const sideFor = (answer: ChallengeAnswer): Side => RULES[answer].side;
 
 /**
- * Stores the answer to a challenge.
+ * Stores the answer to a challenge in which everything that is due has happened.
  * @param clientSeedHash of the seed that the trainer who accepts has sealed; null: none
  * @returns the battle as it is then; null, with nothing changed, if it has another revision by now
  * @throws ServiceError 409 `wrong_status`
@@ -28,10 +29,16 @@ export async function saveAnswer(
   battle: BattleRow,
   answer: ChallengeAnswer,
   clientSeedHash: string | null,
-  now: Date,
 ): Promise<BattleRow | null> {
   const status = nextStatus(battle.status, answer);
   if (!status) throw wrongStatus(battle.status);
-  const change = { status, waiting: RULES[answer].waiting, opponentSeedHash: clientSeedHash, updatedAt: now };
+  const { now, clock } = battle;
+  const clocks = answer === 'accept' ? clocksForTeams(clock, now.getTime()) : battle.clocks;
+  const changed = { status, waiting: RULES[answer].waiting, clocks };
+  const change = {
+    ...changed,
+    ...clockChange({ ...battle, ...changed }, outagesOf(battle)),
+    ...{ opponentSeedHash: clientSeedHash, updatedAt: now },
+  };
   return (await updateBattle(db, battle, change)) ? { ...battle, ...change } : null;
 }

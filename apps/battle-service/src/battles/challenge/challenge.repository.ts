@@ -2,6 +2,7 @@ import { withTransaction } from '@repo/database';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { battles, isOpen, isUnfought, trainers } from '../../db/schema.js';
+import { currentTime } from '../battles.repository.js';
 
 /** Battles that a trainer may have open at once, as challenger and as opponent together. */
 export const MOST_OPEN = 1000;
@@ -13,28 +14,30 @@ export const MOST_UNFOUGHT = 100;
 const DELETED_AT_ONCE = 10;
 
 /** `gone`: the account of one of the two is deleted. The others: who has as many open battles as there may be. */
-export type ChallengeOutcome = 'made' | 'challenger_full' | 'opponent_full' | 'gone';
+export type ChallengeRefusal = 'challenger_full' | 'opponent_full' | 'gone';
 
 /**
  * Stores a pending challenge if both trainers have room for it, and deletes the challenger's oldest ones that came to
  * nothing beyond {@link MOST_UNFOUGHT}. Both trainers are locked, so that challenges at the same time are counted.
+ * @param challengeAt gives the challenge; its time is the database's
  * @throws a violation of `battles_one_pending_challenge` where the same challenge is pending
  */
-export async function saveChallenge(
+export async function saveChallenge<C extends typeof battles.$inferInsert>(
   database: BattleDatabase,
-  challenge: typeof battles.$inferInsert,
-): Promise<ChallengeOutcome> {
-  const { challengerId, opponentId } = challenge;
+  [challengerId, opponentId]: readonly [string, string],
+  challengeAt: (now: Date) => C,
+): Promise<C | ChallengeRefusal> {
   return withTransaction(database, async (tx) => {
     if (!(await lockTrainers(tx, [challengerId, opponentId]))) return 'gone';
     const open = await countOpen(tx, challengerId, opponentId);
     if (open.challenger >= MOST_OPEN) return 'challenger_full';
     if (open.opponent >= MOST_OPEN) return 'opponent_full';
+    const challenge = challengeAt(open.now);
     await tx
       .with(tx.$with('deleted').as(deleteUnfought(tx, challengerId)))
       .insert(battles)
       .values(challenge);
-    return 'made';
+    return challenge;
   });
 }
 
@@ -49,12 +52,13 @@ async function lockTrainers(tx: Db, ids: readonly [string, string]): Promise<boo
   return locked.length === ids.length;
 }
 
-/** Counts the open battles of both trainers, each no further than needed. */
+/** Counts the open battles of both trainers, each no further than needed, and tells the time. */
 async function countOpen(tx: Db, challengerId: string, opponentId: string) {
   const [row] = await tx
-    .select({ challenger: openOf(tx, challengerId), opponent: openOf(tx, opponentId) })
+    .select({ challenger: openOf(tx, challengerId), opponent: openOf(tx, opponentId), now: currentTime })
     .from(sql`(values (1)) as one`);
-  return row ?? { challenger: 0, opponent: 0 };
+  if (!row) throw new Error('a row of values is missing');
+  return row;
 }
 
 /** The number of a trainer's open battles. Each side has an index. */

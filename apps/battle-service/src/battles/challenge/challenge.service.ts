@@ -1,6 +1,7 @@
 import type { ChallengeBody } from '@repo/contracts/battle';
-import type { Clock } from '@repo/http-kit';
 import { findParties } from '../../accounts/trainers.repository.js';
+import { type AgreedClock, usualAnswerSeconds } from '../../clock/clocks.js';
+import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { accountGone, serviceError } from '../../errors.js';
 import type { RandomBytes } from '../../random.js';
@@ -13,11 +14,11 @@ export type Challenges = ReturnType<typeof createChallenges>;
 
 export function createChallenges({
   database,
-  clock,
+  settlements,
   randomBytes,
 }: {
   database: BattleDatabase;
-  clock: Clock;
+  settlements: Settlements;
   randomBytes: RandomBytes;
 }) {
   const { db } = database;
@@ -29,7 +30,7 @@ export function createChallenges({
    */
   async function challenge(
     trainerId: string,
-    { opponent_username, client_seed_hash, ...terms }: ChallengeBody,
+    { opponent_username, client_seed_hash, answer_seconds, clock: wanted, ...others }: ChallengeBody,
   ): Promise<SummaryRow> {
     const { own: challenger, named: opponent } = await findParties(db, trainerId, opponent_username);
     if (!challenger) throw accountGone();
@@ -38,9 +39,16 @@ export function createChallenges({
       const message = 'Name another trainer than yourself.';
       throw serviceError('challenge_to_oneself', message, { fields: { opponent_username: [message] } });
     }
-    const clientSeedHash = client_seed_hash ?? null;
-    const challenge = { challenger, opponent, terms, rematchOf: null, clientSeedHash };
-    return makeChallenge(database, challenge, randomBytes, clock.now());
+    const clock = wanted ? agreedClock(wanted) : null;
+    return makeChallenge(
+      database,
+      {
+        ...{ challenger, opponent, rematchOf: null, clientSeedHash: client_seed_hash ?? null },
+        terms: { ...others, clock },
+        answerSeconds: answer_seconds === undefined ? usualAnswerSeconds(clock) : answer_seconds,
+      },
+      randomBytes,
+    );
   }
 
   /**
@@ -55,14 +63,22 @@ export function createChallenges({
     clientSeedHash: string | null,
   ): Promise<SummaryRow> {
     return retryWhenChanged(async () => {
-      const { battle, side } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
+      const { battle, side } = await loadAsParticipant(id, trainerId, () =>
+        settlements.findSettled(() => findBattle(db, id)),
+      );
       if (side !== sideFor(given)) throw notYours(given);
-      return saveAnswer(db, battle, given, clientSeedHash, clock.now());
+      return saveAnswer(db, battle, given, clientSeedHash);
     });
   }
 
   return { challenge, answer };
 }
+
+const agreedClock = ({
+  step_seconds: stepSeconds,
+  bank_seconds: bankSeconds,
+  on_late: onLate,
+}: NonNullable<ChallengeBody['clock']>): AgreedClock => ({ stepSeconds, bankSeconds, onLate });
 
 function notYours(answer: ChallengeAnswer) {
   return answer === 'cancel'

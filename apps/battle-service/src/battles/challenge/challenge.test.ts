@@ -37,6 +37,7 @@ describe('POST /battles/challenge', () => {
       end_reason: null,
       seed_commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
       client_seed_hashes: { challenger: null, opponent: null },
+      clock: null,
       deadline_at: null,
       rated: true,
       unrated_reason: null,

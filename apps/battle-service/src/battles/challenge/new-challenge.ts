@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { violatedConstraint } from '@repo/database';
+import { clockChange, clocksForAnswer } from '../../clock/clocks.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
 import type { RandomBytes } from '../../random.js';
 import type { SummaryRow } from '../battles.repository.js';
 import { seedCommitment } from '../model/battle.seed.js';
-import { type ChallengeOutcome, MOST_OPEN, saveChallenge } from './challenge.repository.js';
+import { type ChallengeRefusal, MOST_OPEN, saveChallenge } from './challenge.repository.js';
 
 const SECRET_BYTES = 32;
 
 /** The terms that a challenge offers, and that its acceptance agrees to. */
-export type Terms = Pick<SummaryRow, 'format' | 'rated'>;
+export type Terms = Pick<SummaryRow, 'format' | 'rated' | 'clock'>;
 
 /** The terms of a battle: a rematch has the same. */
-export const termsOf = ({ format, rated }: Terms): Terms => ({ format, rated });
+export const termsOf = ({ format, rated, clock }: Terms): Terms => ({ format, rated, clock });
 
 type Party = { id: string; username: string };
 
@@ -21,6 +22,8 @@ export type NewChallenge = {
   challenger: Party;
   opponent: Party;
   terms: Terms;
+  /** How long the opponent has for an answer; null: for ever. */
+  answerSeconds: number | null;
   /** The finished battle that it offers to repeat; null: none. */
   rematchOf: string | null;
   /** Of the seed that the challenger has sealed; null: none. */
@@ -34,23 +37,30 @@ export type NewChallenge = {
  */
 export async function makeChallenge(
   database: BattleDatabase,
-  { challenger, opponent, terms, rematchOf, clientSeedHash }: NewChallenge,
+  { challenger, opponent, terms, answerSeconds, rematchOf, clientSeedHash }: NewChallenge,
   randomBytes: RandomBytes,
-  now: Date,
 ): Promise<SummaryRow> {
   const serverSecret = randomBytes(SECRET_BYTES);
-  const battle = {
-    ...{ id: randomUUID(), status: 'pending', waiting: [1] },
-    ...terms,
-    ...{ unratedReason: terms.rated ? null : 'agreed', origin: rematchOf === null ? 'challenge' : 'rematch' },
-    ...{ rematchOf, challengerId: challenger.id, opponentId: opponent.id },
-    ...{ seedCommitment: seedCommitment(serverSecret), challengerSeedHash: clientSeedHash },
-    ...{ createdAt: now, updatedAt: now },
-  } satisfies Partial<SummaryRow>;
+  const drawn = { id: randomUUID(), seedCommitment: seedCommitment(serverSecret) };
+  const challengeAt = (now: Date) => {
+    const pending = {
+      ...drawn,
+      ...{ status: 'pending', waiting: [1], step: null },
+      ...terms,
+      ...{
+        unratedReason: terms.rated ? null : 'agreed',
+        origin: rematchOf === null ? 'challenge' : 'rematch',
+      },
+      ...{ rematchOf, challengerId: challenger.id, opponentId: opponent.id },
+      ...{ challengerSeedHash: clientSeedHash, createdAt: now, updatedAt: now },
+      clocks: clocksForAnswer(terms.clock, answerSeconds, now.getTime()),
+    } satisfies Partial<SummaryRow>;
+    return { ...pending, ...clockChange(pending, []), serverSecret };
+  };
   try {
-    const outcome = await saveChallenge(database, { ...battle, serverSecret });
-    if (outcome !== 'made') throw errorFor(outcome, opponent.username);
-    return { ...UNDECIDED, ...battle, challenger: challenger.username, opponent: opponent.username };
+    const outcome = await saveChallenge(database, [challenger.id, opponent.id], challengeAt);
+    if (typeof outcome === 'string') throw errorFor(outcome, opponent.username);
+    return { ...UNDECIDED, ...outcome, challenger: challenger.username, opponent: opponent.username };
   } catch (error) {
     if (violatedConstraint(error) !== 'battles_one_pending_challenge') throw error;
     throw serviceError(
@@ -62,12 +72,12 @@ export async function makeChallenge(
 
 /** Of a challenge that was just made: nothing is decided yet. */
 const UNDECIDED = {
-  ...{ turn: null, step: null, phase: null, deadlineAt: null, finishedAt: null },
+  ...{ turn: null, step: null, phase: null, finishedAt: null, service: null },
   ...{ winnerId: null, endReason: null, challengerEloBefore: null, challengerEloAfter: null },
   ...{ opponentEloBefore: null, opponentEloAfter: null, opponentSeedHash: null },
 } satisfies Partial<SummaryRow>;
 
-function errorFor(outcome: Exclude<ChallengeOutcome, 'made'>, opponent: string) {
+function errorFor(outcome: ChallengeRefusal, opponent: string) {
   switch (outcome) {
     case 'challenger_full':
       return serviceError(

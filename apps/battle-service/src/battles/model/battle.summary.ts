@@ -1,6 +1,7 @@
 import type { Score, Side } from '@repo/battle-engine';
 import type { Battle, FinishedBattle } from '@repo/contracts/battle';
-import type { SummaryRow } from '../battles.repository.js';
+import { type AgreedClock, toldDeadline } from '../../clock/clocks.js';
+import { outagesOf, type SummaryRow } from '../battles.repository.js';
 import { sideOf, usernameOf } from './battle.state.js';
 
 /** The username of the winner; null for a draw and while there is none. */
@@ -32,7 +33,8 @@ export function battleSummary(battle: SummaryRow): Battle {
     end_reason: battle.endReason,
     seed_commitment: battle.seedCommitment,
     client_seed_hashes: { challenger: battle.challengerSeedHash, opponent: battle.opponentSeedHash },
-    deadline_at: battle.deadlineAt?.toISOString() ?? null,
+    clock: battle.clock && clockBody(battle.clock),
+    deadline_at: toldDeadline(battle, outagesOf(battle))?.toISOString() ?? null,
     rated: battle.rated,
     unrated_reason: battle.unratedReason,
     origin: battle.origin,
@@ -41,6 +43,12 @@ export function battleSummary(battle: SummaryRow): Battle {
     updated_at: battle.updatedAt.toISOString(),
   };
 }
+
+const clockBody = ({ stepSeconds, bankSeconds, onLate }: AgreedClock) => ({
+  step_seconds: stepSeconds,
+  bank_seconds: bankSeconds,
+  on_late: onLate,
+});
 
 /** A finished battle with the rating of the trainer on `side` before and after. */
 export function finishedBattle(battle: SummaryRow, side: Side): FinishedBattle {

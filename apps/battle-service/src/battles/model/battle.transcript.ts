@@ -22,13 +22,18 @@ export async function unpackTranscript(packed: Buffer): Promise<Transcript> {
   return JSON.parse((await decompress(packed)).toString());
 }
 
-/** Adds the last step and its action. A forfeit takes the place of an action of the same side that was held. */
+/** Adds the last step and its actions. A forfeit takes the place of an action of the same side that was held. */
 export function withLastStep(
   { steps, actions }: Pick<Transcript, 'steps' | 'actions'>,
-  { progress, events, action }: { progress: Transcript['progress']; events: Event[]; action: StoredAction },
+  {
+    progress,
+    events,
+    actions: last,
+  }: { progress: Transcript['progress']; events: Event[]; actions: readonly StoredAction[] },
 ): Transcript {
-  const isReplaced = ({ step, side }: StoredAction) => step === action.step && side === action.side;
-  const all = [...actions.filter((each) => !isReplaced(each)), action];
+  const isReplaced = ({ step, side }: StoredAction) =>
+    last.some((action) => step === action.step && side === action.side);
+  const all = [...actions.filter((each) => !isReplaced(each)), ...last];
   return {
     progress,
     steps: [...steps, events],

@@ -61,7 +61,15 @@ export type SubmissionAnswer = {
   phase: Phase | null;
   waitingOn: Side[];
   winner: Side | null;
+  /** RFC 3339; absent: nobody had to hurry. */
+  deadlineAt?: string;
 };
+
+/**
+ * Why there is an action that its trainer did not send: the first legal one was taken for somebody who was late, or
+ * somebody's deadline has ended the battle.
+ */
+export type FilledIn = 'default' | 'deadline';
 
 /** An action of a battle; key and answer are those of its submission. */
 export type StoredAction = {
@@ -70,6 +78,8 @@ export type StoredAction = {
   action: Action;
   idempotencyKey: string | null;
   answer: SubmissionAnswer;
+  /** Null or absent: its trainer sent it. */
+  origin?: FilledIn | null;
 };
 
 /** Everything that happened in a finished battle. */

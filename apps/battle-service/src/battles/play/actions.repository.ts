@@ -2,6 +2,7 @@ import type { Event, Phase, Side } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ClockChange } from '../../clock/clocks.js';
 import type { Db } from '../../db/database.js';
 import { battleActions, battleSteps, battles } from '../../db/schema.js';
 import { columnValue, given } from '../../db/values.js';
@@ -17,6 +18,7 @@ export type ResolvedStep = {
   progress: BattleProgress;
   lastSeq: number;
   events: Event[];
+  clock: ClockChange;
 };
 
 // Under READ COMMITTED an UPDATE that has waited for another one reads its own row again. The other parts of the statement
@@ -32,14 +34,27 @@ const newAction = (battleId: AnyPgColumn) => ({
   action: columnValue(battleActions.action, placeholder('action')),
   idempotencyKey: columnValue(battleActions.idempotencyKey, placeholder('idempotencyKey')),
   answer: columnValue(battleActions.answer, placeholder('answer')),
+  origin: sql<null>`null`.as(battleActions.origin.name),
   createdAt: columnValue(battleActions.createdAt, placeholder('now')),
 });
+
+/** The clocks of a battle that is changed. */
+const newClocks = {
+  clocks: given(battles.clocks, 'clocks'),
+  deadlineAt: given(battles.deadlineAt, 'deadlineAt'),
+  wakeAt: given(battles.wakeAt, 'wakeAt'),
+  wakeAttempts: 0,
+};
 
 const holdAction = prepared('hold_action', (db: Db) => {
   const changed = db.$with('changed').as(
     db
       .update(battles)
-      .set({ waiting: given(battles.waiting, 'waiting'), updatedAt: given(battles.updatedAt, 'now') })
+      .set({
+        waiting: given(battles.waiting, 'waiting'),
+        updatedAt: given(battles.updatedAt, 'now'),
+        ...newClocks,
+      })
       .where(hasExpectedRevision)
       .returning({ id: battles.id }),
   );
@@ -61,6 +76,7 @@ const resolveStep = prepared('resolve_step', (db: Db) => {
         waiting: given(battles.waiting, 'waiting'),
         progress: given(battles.progress, 'progress'),
         updatedAt: given(battles.updatedAt, 'now'),
+        ...newClocks,
       })
       .where(hasExpectedRevision)
       .returning({ id: battles.id }),
@@ -99,8 +115,9 @@ export async function saveHeld(
   now: Date,
   action: StoredAction,
   waiting: Side[],
+  clock: ClockChange,
 ): Promise<boolean> {
-  const values = { ...valuesOf(expected, action), now, waiting };
+  const values = { ...valuesOf(expected, action), now, waiting, ...clock };
   return (await holdAction(db).execute(values)).length === 1;
 }
 
@@ -116,6 +133,7 @@ export async function saveStep(
   action: StoredAction,
   step: ResolvedStep,
 ): Promise<boolean> {
-  const values = { ...valuesOf(expected, action), ...step, now };
+  const { clock, ...resolved } = step;
+  const values = { ...valuesOf(expected, action), ...resolved, ...clock, now };
   return (await resolveStep(db).execute(values)).length === 1;
 }

@@ -1,5 +1,5 @@
 import type { ActionResult } from '@repo/contracts/battle';
-import type { Clock } from '@repo/http-kit';
+import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
 import type { BattleCounts } from '../../metrics.js';
 import type { StoredAction } from '../model/battle.types.js';
@@ -13,10 +13,10 @@ export type Actions = ReturnType<typeof createActions>;
 
 export function createActions(dependencies: {
   database: BattleDatabase;
-  clock: Clock;
+  settlements: Settlements;
   counts: BattleCounts;
 }) {
-  const { database, clock, counts } = dependencies;
+  const { database, settlements, counts } = dependencies;
   const { db } = database;
 
   /**
@@ -29,7 +29,7 @@ export function createActions(dependencies: {
     const { action, idempotencyKey = null } = submission;
     const decision = await retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () =>
-        loadBattle(db, id, trainerId, idempotencyKey),
+        settlements.findSettled(() => loadBattle(db, id, trainerId, idempotencyKey)),
       );
       const decided = decide(battle, side, submission);
       if (decided.kind === 'repeat') return decided;
@@ -49,11 +49,13 @@ export function createActions(dependencies: {
     decision: Exclude<Decision, { kind: 'repeat' }>,
     action: StoredAction,
   ): Promise<boolean> {
-    const now = clock.now();
-    if (decision.kind === 'hold') return saveHeld(db, battle, now, action, decision.waiting);
+    const { now } = battle;
+    if (decision.kind === 'hold') {
+      return saveHeld(db, battle, now, action, decision.waiting, decision.clock);
+    }
     const { resolved, outcome } = decision;
     return outcome
-      ? finish(database, battle, now, action, resolved, outcome)
+      ? finish(database, battle, [action], resolved, outcome)
       : saveStep(db, battle, now, action, resolved);
   }
 

@@ -28,6 +28,7 @@ describe('POST /battles/{id}/action', () => {
       status: 'active',
       phase: 'action',
       waiting_on: [gary.username],
+      deadline_at: null,
       events: [],
       winner: null,
     });

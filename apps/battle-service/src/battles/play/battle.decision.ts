@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Actions,
   type BattleState,
   legalActions,
   type Outcome,
@@ -9,7 +10,16 @@ import {
   waitingOn,
 } from '@repo/battle-engine';
 import type { ActionResult } from '@repo/contracts/battle';
+import {
+  type ClockChange,
+  clockChange,
+  clocksAfterAction,
+  clocksForStep,
+  type RunningClocks,
+  toldDeadline,
+} from '../../clock/clocks.js';
 import { serviceError } from '../../errors.js';
+import { outagesOf } from '../battles.repository.js';
 import { visibleEvents } from '../model/battle.events.js';
 import { otherSide, progressOf, stateOf, usernameOf } from '../model/battle.state.js';
 import { nextStatus } from '../model/battle.transitions.js';
@@ -26,25 +36,34 @@ export type Submission = {
   idempotencyKey?: string | undefined;
 };
 
+/** Actions that wait for those of the sides in `waiting`. */
+export type Holding = {
+  kind: 'hold';
+  step: number;
+  waiting: Side[];
+  clock: ClockChange;
+  answer: SubmissionAnswer;
+};
+
+/** The step that all actions are there for, and what follows from it. */
+export type Resolving = {
+  kind: 'resolve';
+  step: number;
+  /** The phase of the step: a turn, or a replacement. */
+  phase: Phase;
+  resolved: ResolvedStep;
+  /** The end of the battle, or null if it goes on. */
+  outcome: Outcome | null;
+  answer: SubmissionAnswer;
+};
+
 /** The decision about a submission to a `step`; `result` is its answer once the decision has taken effect. */
 export type Decision =
   /** It has been answered before. */
-  | { kind: 'repeat'; result: ActionResult }
-  | { kind: 'hold'; step: number; waiting: Side[]; answer: SubmissionAnswer; result: ActionResult }
-  | {
-      kind: 'resolve';
-      step: number;
-      /** The phase of the step: a turn, or a replacement. */
-      phase: Phase;
-      resolved: ResolvedStep;
-      /** The end of the battle, or null if it goes on. */
-      outcome: Outcome | null;
-      answer: SubmissionAnswer;
-      result: ActionResult;
-    };
+  { kind: 'repeat'; result: ActionResult } | ((Holding | Resolving) & { result: ActionResult });
 
 /**
- * Decides about a submission of the trainer on `side`.
+ * Decides about a submission of the trainer on `side`. Everything that is due in the battle has happened.
  * @throws ServiceError 409 `wrong_status`, `stale_step`, `already_submitted`, `not_your_turn`, `illegal_action` or
  *   `idempotency_key_reused`; 503 where the battle began by other rules, except for a forfeit
  */
@@ -60,7 +79,7 @@ export function decide(battle: LoadedBattle, side: Side, submission: Submission)
   }
   const { action } = submission;
   const own = battle.held[side];
-  const other = battle.held[otherSide(side)];
+  const other = battle.held[otherSide(side)]?.action ?? null;
   if (own && action.type !== 'forfeit') {
     if (sameAction(own.action, action)) {
       return { kind: 'repeat', result: actionResult(battle, own.answer, []) };
@@ -68,13 +87,27 @@ export function decide(battle: LoadedBattle, side: Side, submission: Submission)
     throw serviceError('already_submitted', `Another action of yours is held for step ${state.step}.`);
   }
   requireLegal(state, side, action);
-  return isComplete(state, side, action, other?.action)
-    ? resolution(battle, state, side, action, other?.action ?? null)
-    : holding(battle, state, side);
+  // A side whose action is held has stopped its clock, and may still forfeit.
+  const clocks = own
+    ? battle.clocks
+    : clocksAfterAction(battle.clocks, side, battle.now.getTime(), outagesOf(battle));
+  if (!isComplete(state, side, action, other)) {
+    const held = holding(battle, state, [otherSide(side)], clocks);
+    return { ...held, result: actionResult(battle, held.answer, []) };
+  }
+  const resolved = resolving(battle, state, side === 0 ? [action, other] : [other, action], clocks);
+  const events = visibleEvents(battle, resolved.resolved.events, side);
+  return { ...resolved, result: actionResult(battle, resolved.answer, events) };
 }
 
-function holding(battle: LoadedBattle, state: BattleState, side: Side): Decision {
-  const waiting = [otherSide(side)];
+/** Lets the step wait for the sides in `waiting`. */
+export function holding(
+  battle: LoadedBattle,
+  state: BattleState,
+  waiting: Side[],
+  clocks: RunningClocks | null,
+): Holding {
+  const held = { ...battle, waiting, clocks };
   const answer = {
     turnResolved: false,
     turn: state.turn,
@@ -83,33 +116,43 @@ function holding(battle: LoadedBattle, state: BattleState, side: Side): Decision
     phase: state.phase,
     waitingOn: waiting,
     winner: null,
+    ...answeredDeadline(held),
   };
-  return { kind: 'hold', step: state.step, waiting, answer, result: actionResult(battle, answer, []) };
+  const clock = clockChange(held, outagesOf(battle));
+  return { kind: 'hold', step: state.step, waiting, clock, answer };
 }
 
-function resolution(
+/** Resolves the step by the actions of both sides. `clocks` are those that both have left. */
+export function resolving(
   battle: LoadedBattle,
   state: BattleState,
-  side: Side,
-  action: Action,
-  other: Action | null,
-): Decision {
-  const resolved = resolve(state, side === 0 ? [action, other] : [other, action]);
+  actions: Actions,
+  clocks: RunningClocks | null,
+): Resolving {
+  const resolved = resolve(state, actions);
   if (!resolved.ok) {
     throw new Error(`the engine refused step ${state.step} of ${battle.id}: ${resolved.detail}`);
   }
   const { state: next, events } = resolved;
   const { outcome } = next;
   const phase: Phase | null = outcome ? null : next.phase;
-  const waiting = waitingOn(next);
+  const waiting = [...waitingOn(next)];
+  const after = {
+    ...battle,
+    status: outcome ? ('finished' as const) : battle.status,
+    step: next.step,
+    waiting,
+    clocks: outcome ? clocks : clocksForStep(battle.clock, clocks, next.step, battle.now.getTime()),
+  };
   const answer: SubmissionAnswer = {
     turnResolved: true,
     turn: next.turn,
     step: next.step,
-    status: outcome ? 'finished' : battle.status,
+    status: after.status,
     phase,
-    waitingOn: [...waiting],
+    waitingOn: waiting,
     winner: outcome?.winner ?? null,
+    ...answeredDeadline(after),
   };
   return {
     kind: 'resolve',
@@ -119,15 +162,21 @@ function resolution(
       turn: next.turn,
       step: next.step,
       phase,
-      waiting: [...waiting],
+      waiting,
       progress: progressOf(next),
       lastSeq: next.sequence,
       events: [...events],
+      clock: clockChange(after, outagesOf(battle)),
     },
     outcome,
     answer,
-    result: actionResult(battle, answer, visibleEvents(battle, events, side)),
   };
+}
+
+/** Nothing where nobody has to hurry, so that the answers of battles without a clock stay as they are. */
+function answeredDeadline(battle: LoadedBattle): Pick<SubmissionAnswer, 'deadlineAt'> {
+  const deadline = toldDeadline(battle, outagesOf(battle));
+  return deadline ? { deadlineAt: deadline.toISOString() } : {};
 }
 
 /** The answer that a submission with the same idempotency key has got, or null for a new one. */
@@ -156,8 +205,8 @@ function requireLegal(state: BattleState, side: Side, action: Action): void {
 }
 
 /** Tells if nothing is missing for resolving the step: a forfeit waits for nobody. */
-function isComplete(state: BattleState, side: Side, action: Action, other: Action | undefined): boolean {
-  return action.type === 'forfeit' || other !== undefined || !waitingOn(state).includes(otherSide(side));
+function isComplete(state: BattleState, side: Side, action: Action, other: Action | null): boolean {
+  return action.type === 'forfeit' || other !== null || !waitingOn(state).includes(otherSide(side));
 }
 
 function actionResult(
@@ -174,6 +223,7 @@ function actionResult(
     status: answer.status,
     phase: answer.phase,
     waiting_on: answer.waitingOn.map(nameOf),
+    deadline_at: answer.deadlineAt ?? null,
     events,
     winner: answer.winner === null ? null : nameOf(answer.winner),
   };

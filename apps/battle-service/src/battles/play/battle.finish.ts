@@ -1,6 +1,8 @@
 import { eloDelta, type Outcome, type Score } from '@repo/battle-engine';
 import { withTransaction } from '@repo/database';
-import type { BattleDatabase } from '../../db/database.js';
+import type { SQL } from 'drizzle-orm';
+import type { BattleDatabase, Db } from '../../db/database.js';
+import { atRevision } from '../battles.repository.js';
 import { SCORE_OF_OTHER, trainerIdOf } from '../model/battle.state.js';
 import { packTranscript, withLastStep } from '../model/battle.transcript.js';
 import type { StoredAction } from '../model/battle.types.js';
@@ -11,24 +13,26 @@ import type { LoadedBattle } from './loaded-battle.repository.js';
 /**
  * Ends the battle, packs its steps and actions and gives both trainers their points in one transaction: once, whatever
  * happens at the same time. What one rating gains the other loses.
- * @returns false, with nothing changed, if the battle has another revision by now
+ * @param actions the last ones
+ * @param expected finds the battle if it is as it was found; default: if it has its revision
+ * @returns false, with nothing changed, if the battle is not as expected by now
  */
 export async function finish(
   database: BattleDatabase,
   battle: LoadedBattle,
-  now: Date,
-  action: StoredAction,
+  actions: readonly StoredAction[],
   step: ResolvedStep,
   outcome: Outcome,
+  expected: (tx: Db) => SQL | undefined = () => atRevision(battle),
 ): Promise<boolean> {
   const { challengerId, opponentId } = battle;
   // Outside of the transaction, so that nothing is locked meanwhile: if the battle still has its revision when it is
   // locked, these are all of its steps and actions.
   const played = await listPlayed(database.db, battle.id);
   const { progress, events } = step;
-  const contents = await packTranscript(withLastStep(played, { progress, events, action }));
+  const contents = await packTranscript(withLastStep(played, { progress, events, actions }));
   return withTransaction(database, async (tx) => {
-    const records = await lockForEnd(tx, battle, [challengerId, opponentId]);
+    const records = await lockForEnd(tx, expected(tx), [challengerId, opponentId]);
     if (records.size === 0) return false;
     const [own, other] = [records.get(challengerId), records.get(opponentId)];
     if (!own || !other) throw new Error(`a trainer of battle ${battle.id} is missing`);
@@ -41,7 +45,7 @@ export async function finish(
       challenger: ended(challengerId, own, score, delta),
       opponent: ended(opponentId, other, SCORE_OF_OTHER[score], -delta),
     };
-    await saveEnd(tx, battle.id, now, step, end, contents);
+    await saveEnd(tx, battle.id, battle.now, step, end, contents);
     return true;
   });
 }

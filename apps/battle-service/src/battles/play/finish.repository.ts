@@ -1,5 +1,5 @@
 import type { EndReason, Score } from '@repo/battle-engine';
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import {
   battleActions,
@@ -9,7 +9,6 @@ import {
   ratingChanges,
   trainers,
 } from '../../db/schema.js';
-import type { ExpectedRevision } from '../battles.repository.js';
 import type { Transcript } from '../model/battle.types.js';
 import type { ResolvedStep } from './actions.repository.js';
 
@@ -27,11 +26,15 @@ export async function listPlayed(db: Db, battleId: string): Promise<Pick<Transcr
       action: battleActions.action,
       idempotencyKey: battleActions.idempotencyKey,
       answer: battleActions.answer,
+      origin: battleActions.origin,
     })
     .from(battleActions)
     .where(eq(battleActions.battleId, battleId))
     .orderBy(asc(battleActions.step), asc(battleActions.side));
-  return { steps: steps.map(({ events }) => events), actions };
+  return {
+    steps: steps.map(({ events }) => events),
+    actions: actions.map(({ origin, ...action }) => ({ ...action, ...(origin && { origin }) })),
+  };
 }
 
 /** Unrated ones count nowhere. */
@@ -43,20 +46,17 @@ export type TrainerRecord = { elo: number; ratedBattles: number };
 /**
  * Locks a battle and its two trainers until the transaction ends. The battle comes first and then the trainers in the
  * order of their ids, so that no two transactions wait for each other.
- * @returns the records by trainer id; none if the battle has another revision by now
+ * @param expected finds the battle as it was found before
+ * @returns the records by trainer id; none if it is not so any more
  */
 export async function lockForEnd(
   tx: Db,
-  { id, revision }: ExpectedRevision,
+  expected: SQL | undefined,
   trainerIds: readonly [string, string],
 ): Promise<Map<string, TrainerRecord>> {
-  const found = tx.$with('found').as(
-    tx
-      .select({ id: battles.id })
-      .from(battles)
-      .where(and(eq(battles.id, id), eq(battles.revision, revision)))
-      .for('no key update'),
-  );
+  const found = tx
+    .$with('found')
+    .as(tx.select({ id: battles.id }).from(battles).where(expected).for('no key update'));
   const rows = await tx
     .with(found)
     .select({ id: trainers.id, elo: trainers.eloRating, ratedBattles })
@@ -90,7 +90,7 @@ export async function saveEnd(
   tx: Db,
   battleId: string,
   now: Date,
-  { turn, step, phase, waiting }: ResolvedStep,
+  { turn, step, phase, waiting, clock }: ResolvedStep,
   { winnerId, reason, rated, challenger, opponent }: End,
   contents: Buffer,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function saveEnd(
     tx
       .update(battles)
       .set({
-        ...{ turn, step, phase, waiting, progress: null },
+        ...{ turn, step, phase, waiting, progress: null, ...clock },
         ...{ status: 'finished', winnerId, endReason: reason, updatedAt: now, finishedAt: now },
         ...{ challengerEloBefore: challenger.before, challengerEloAfter: challenger.after },
         ...{ opponentEloBefore: opponent.before, opponentEloAfter: opponent.after },

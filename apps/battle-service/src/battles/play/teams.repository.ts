@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import { battleSetups, battleSteps, battles } from '../../db/schema.js';
 import { columnValue } from '../../db/values.js';
-import type { ExpectedRevision } from '../battles.repository.js';
+import { atRevision, type ExpectedRevision } from '../battles.repository.js';
 
 /** A battle that starts: the change of its row, its setup and its first step. */
 export type Start = {
@@ -18,16 +17,12 @@ export type Start = {
  */
 export async function startBattle(
   db: Db,
-  { id, revision }: ExpectedRevision,
+  expected: ExpectedRevision,
   { change, setup, firstStep }: Start,
 ): Promise<boolean> {
-  const changed = db.$with('changed').as(
-    db
-      .update(battles)
-      .set(change)
-      .where(and(eq(battles.id, id), eq(battles.revision, revision)))
-      .returning({ id: battles.id }),
-  );
+  const changed = db
+    .$with('changed')
+    .as(db.update(battles).set(change).where(atRevision(expected)).returning({ id: battles.id }));
   const newSetup = db
     .select({
       battleId: changed.id,

@@ -1,12 +1,13 @@
 import { createBattle, ENGINE_VERSION, FORMATS } from '@repo/battle-engine';
 import type { BattleView } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
-import type { Clock } from '@repo/http-kit';
+import { clockChange, clocksForStep } from '../../clock/clocks.js';
+import type { Settlements } from '../../clock/settlement.service.js';
 import { chosenCreature, teamMember } from '../../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
-import { type BattleRow, findBattle, updateBattle } from '../battles.repository.js';
+import { type BattleRow, findBattle, outagesOf, updateBattle } from '../battles.repository.js';
 import { clientSeedHash } from '../model/battle.seed.js';
 import {
   type FullTeam,
@@ -27,11 +28,11 @@ export type Teams = ReturnType<typeof createTeams>;
 
 type Dependencies = {
   database: BattleDatabase;
-  clock: Clock;
+  settlements: Settlements;
   creatureData: Pick<CreatureData, 'recordsOf'>;
 };
 
-export function createTeams({ database, clock, creatureData }: Dependencies) {
+export function createTeams({ database, settlements, creatureData }: Dependencies) {
   const { db } = database;
 
   /**
@@ -41,7 +42,9 @@ export function createTeams({ database, clock, creatureData }: Dependencies) {
    */
   async function submit(trainerId: string, id: string, clientSeed: string | undefined): Promise<BattleView> {
     return retryWhenChanged(async () => {
-      const { battle, side } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
+      const { battle, side } = await loadAsParticipant(id, trainerId, () =>
+        settlements.findSettled(() => findBattle(db, id)),
+      );
       if (hasTeam(battle, side)) throw serviceError('team_submitted', 'Your team is already in this battle.');
       if (!nextStatus(battle.status, 'start')) throw wrongStatus(battle.status);
       requireSealedSeed(seedHashOf(battle, side), clientSeed);
@@ -54,10 +57,11 @@ export function createTeams({ database, clock, creatureData }: Dependencies) {
 
   /** Stores the first team; null if the battle has changed meanwhile. */
   async function enter(battle: BattleRow, team: FirstTeam): Promise<BattleView | null> {
-    const now = clock.now();
+    const { now } = battle;
+    const waiting = [otherSide(team.side)];
     const change = {
-      ...{ firstTeam: team, waiting: [otherSide(team.side)] },
-      ...{ updatedAt: now, inPlaySince: now },
+      ...{ firstTeam: team, waiting, updatedAt: now, inPlaySince: now },
+      ...clockChange({ ...battle, waiting }, outagesOf(battle)),
     };
     if (!(await updateBattle(db, battle, change))) return null;
     const { members } = await inFull(team);
@@ -80,11 +84,21 @@ export function createTeams({ database, clock, creatureData }: Dependencies) {
     const created = createBattle(setup.battle);
     if (!created.ok) throw new Error(`the engine refused battle ${battle.id}: ${created.detail}`);
     const { state, events } = created;
-    const now = clock.now();
+    const { now } = battle;
+    const begun = {
+      ...{
+        status,
+        turn: state.turn,
+        step: state.step,
+        phase: state.phase,
+        waiting: [0 as const, 1 as const],
+      },
+      clocks: clocksForStep(battle.clock, null, state.step, now.getTime()),
+    };
     const change = {
-      ...{ status, firstTeam: null, progress: progressOf(state) },
-      ...{ turn: state.turn, step: state.step, phase: state.phase, waiting: [0 as const, 1 as const] },
+      ...{ ...begun, firstTeam: null, progress: progressOf(state) },
       ...{ updatedAt: now, startedAt: now },
+      ...clockChange({ ...battle, ...begun }, outagesOf(battle)),
     };
     const started = await startBattle(db, battle, {
       change,

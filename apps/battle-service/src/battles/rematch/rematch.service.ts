@@ -1,6 +1,7 @@
 import { REMATCH_DAYS } from '@repo/contracts/battle';
 import { violatedConstraint } from '@repo/database';
-import type { Clock } from '@repo/http-kit';
+import { usualAnswerSeconds } from '../../clock/clocks.js';
+import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
 import type { RandomBytes } from '../../random.js';
@@ -17,11 +18,11 @@ export type Rematches = ReturnType<typeof createRematches>;
 
 export function createRematches({
   database,
-  clock,
+  settlements,
   randomBytes,
 }: {
   database: BattleDatabase;
-  clock: Clock;
+  settlements: Settlements;
   randomBytes: RandomBytes;
 }) {
   const { db } = database;
@@ -40,22 +41,26 @@ export function createRematches({
     clientSeedHash: string | null,
   ): Promise<{ battle: SummaryRow; isNew: boolean }> {
     return retryWhenChanged(async () => {
-      const { battle, side } = await loadAsParticipant(id, trainerId, () => findBattle(db, id));
-      const now = clock.now();
-      requireRecent(battle, now);
-      const offered = await findRematch(db, id);
+      const { battle, side } = await loadAsParticipant(id, trainerId, () =>
+        settlements.findSettled(() => findBattle(db, id)),
+      );
+      requireRecent(battle);
+      const offered = await settlements.findSettled(() => findRematch(db, id));
       if (offered) {
         requireOffer(offered, trainerId);
-        const accepted = await saveAnswer(db, offered, 'accept', clientSeedHash, now);
+        const accepted = await saveAnswer(db, offered, 'accept', clientSeedHash);
         return accepted && { battle: accepted, isNew: false };
       }
       const [challenger, opponent] = [side, otherSide(side)].map((each) => ({
         id: trainerIdOf(battle, each),
         username: usernameOf(battle, each),
       })) as [Party, Party];
-      const challenge = { challenger, opponent, terms: termsOf(battle), rematchOf: id, clientSeedHash };
+      const challenge = {
+        ...{ challenger, opponent, terms: termsOf(battle), rematchOf: id, clientSeedHash },
+        answerSeconds: usualAnswerSeconds(battle.clock),
+      };
       try {
-        return { battle: await makeChallenge(database, challenge, randomBytes, now), isNew: true };
+        return { battle: await makeChallenge(database, challenge, randomBytes), isNew: true };
       } catch (error) {
         // The other trainer was first: look again.
         if (violatedConstraint(error) === 'battles_one_rematch') return null;
@@ -69,7 +74,7 @@ export function createRematches({
 
 type Party = { id: string; username: string };
 
-function requireRecent({ status, finishedAt }: BattleRow, now: Date): void {
+function requireRecent({ status, finishedAt, now }: BattleRow): void {
   if (finishedAt === null) {
     throw serviceError('battle_not_finished', `The battle is ${status}; a rematch comes after its end.`);
   }

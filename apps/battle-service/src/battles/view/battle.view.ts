@@ -8,7 +8,9 @@ import {
   waitingOn,
 } from '@repo/battle-engine';
 import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
+import { toldDeadlineOf } from '../../clock/clocks.js';
 import { moveBody } from '../../collection/creature.js';
+import { outagesOf } from '../battles.repository.js';
 import { eventBody } from '../model/battle.events.js';
 import {
   type Battle,
@@ -44,6 +46,7 @@ export function battleView(
       username: usernameOf(battle, side),
       client_seed: clientSeedOf(battle, side),
       submitted,
+      clock: sideClock(battle, side),
       team: view ? ownTeam(team, view.you.team) : team.map(restingCreature),
       active_slot: view ? view.you.activeSlot : null,
       conditions: view ? [...view.you.conditions] : [],
@@ -51,12 +54,24 @@ export function battleView(
     opponent: {
       username: usernameOf(battle, otherSide(side)),
       submitted: hasSubmitted(battle, state, otherSide(side)),
+      clock: sideClock(battle, otherSide(side)),
       team: view ? view.opponent.team.map(opposingCreature) : [],
       active_slot: view ? view.opponent.activeSlot : null,
       conditions: view ? [...view.opponent.conditions] : [],
     },
     events: view ? view.events.map((event) => eventBody(battle, event, side)) : [],
     legal_actions: state ? legalBodies(state, side, team, submitted) : [],
+  };
+}
+
+/** The clock of a side, which both trainers see; null where the battle has none. */
+function sideClock(battle: Battle, side: Side): BattleView['you']['clock'] {
+  const own = battle.clock && battle.clocks?.sides[side];
+  if (!own) return null;
+  return {
+    deadline_at: toldDeadlineOf(battle, side, outagesOf(battle))?.toISOString() ?? null,
+    bank_seconds: Math.floor(own.bank / 1000),
+    late_in_a_row: own.lateInARow,
   };
 }
 

@@ -3,7 +3,7 @@ import { prepared } from '@repo/database';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import { battleSteps, battleTranscripts } from '../../db/schema.js';
-import { type BattleRow, battle, battleColumns, partiesColumns } from '../battles.repository.js';
+import { type BattleRow, battle, battleColumns, dueColumns, partiesColumns } from '../battles.repository.js';
 import type { Battle } from '../model/battle.state.js';
 import { unpackTranscript } from '../model/battle.transcript.js';
 import { findSetup } from '../setups.repository.js';
@@ -42,7 +42,12 @@ export async function findView(
 
 const historyById = prepared('find_history', (db: Db) =>
   db
-    .select({ ...partiesColumns, events: battleSteps.events, transcript: battleTranscripts.contents })
+    .select({
+      ...dueColumns,
+      ...partiesColumns,
+      events: battleSteps.events,
+      transcript: battleTranscripts.contents,
+    })
     .from(battle)
     .leftJoin(
       battleSteps,
@@ -54,7 +59,9 @@ const historyById = prepared('find_history', (db: Db) =>
 );
 
 /** The trainers of a battle, and its events. */
-export type History = Pick<BattleRow, keyof typeof partiesColumns> & { events: Event[] };
+export type History = Pick<BattleRow, keyof typeof dueColumns | keyof typeof partiesColumns> & {
+  events: Event[];
+};
 
 /** Finds the events of a battle with a sequence number above `after`. */
 export async function findHistory(db: Db, id: string, after: number): Promise<History | null> {

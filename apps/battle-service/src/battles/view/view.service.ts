@@ -1,6 +1,7 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleView, Event } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
+import type { Settlements } from '../../clock/settlement.service.js';
 import { teamMember } from '../../collection/creature.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { visibleEvents } from '../model/battle.events.js';
@@ -10,17 +11,23 @@ import { loadAsParticipant, requireOwnRules } from '../participants.js';
 import { battleView } from './battle.view.js';
 import { findHistory, findView } from './view.repository.js';
 
-type Dependencies = { database: BattleDatabase; creatureData: Pick<CreatureData, 'recordsOf'> };
+type Dependencies = {
+  database: BattleDatabase;
+  settlements: Settlements;
+  creatureData: Pick<CreatureData, 'recordsOf'>;
+};
 
 export type Views = ReturnType<typeof createViews>;
 
 /** A battle as its trainers may see it. */
-export function createViews({ database, creatureData }: Dependencies) {
+export function createViews({ database, settlements, creatureData }: Dependencies) {
   const { db } = database;
 
   /** @throws ServiceError 404 `unknown_battle` for anybody but its two trainers, 503 while it is played by other rules */
   async function view(trainerId: string, id: string): Promise<BattleView> {
-    const { battle, side } = await loadAsParticipant(id, trainerId, () => findView(db, id));
+    const { battle, side } = await loadAsParticipant(id, trainerId, () =>
+      settlements.findSettled(() => findView(db, id)),
+    );
     if (battle.status === 'active') requireOwnRules(battle);
     return battleView(battle, side, await teamOf(battle, side), battle.lastEvents);
   }
@@ -36,7 +43,9 @@ export function createViews({ database, creatureData }: Dependencies) {
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
   async function history(trainerId: string, id: string, after: number): Promise<Event[]> {
-    const { battle, side } = await loadAsParticipant(id, trainerId, () => findHistory(db, id, after));
+    const { battle, side } = await loadAsParticipant(id, trainerId, () =>
+      settlements.findSettled(() => findHistory(db, id, after)),
+    );
     return visibleEvents(battle, battle.events, side);
   }
 

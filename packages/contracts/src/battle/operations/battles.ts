@@ -189,6 +189,24 @@ export const forfeitBattle = {
   ]),
 };
 
+export const callTime = {
+  operationId: 'callTime',
+  tags,
+  summary: 'Set a deadline for a trainer who stays away, in a battle without a clock',
+  description:
+    'When the battle has been waiting for the other trainer alone for seven days: the other has three more days, for this ' +
+    'step only, and then loses. While teams are chosen, the battle expires then. Again in the same step: nothing changes.',
+  params: BattleParams,
+  response: answers({ 200: answer('The battle, with its deadline.', Battle) }, [
+    ...BODY_ERRORS,
+    'invalid_token',
+    'unknown_battle',
+    'wrong_status',
+    'has_clock',
+    'too_early',
+  ]),
+};
+
 export const getBattle = {
   operationId: 'getBattle',
   tags,
