@@ -6,7 +6,13 @@ import { createPlayer } from './strategy.mjs';
 
 const MAX_STEPS = 1000;
 
-async function enter(url, name) {
+/**
+ * Registers a trainer, who catches a creature.
+ *
+ * @param {string} url address of the battle service
+ * @param {string} name the beginning of the username
+ */
+export async function enter(url, name) {
   const client = createClient(url);
   const username = `${name}-${randomBytes(2).toString('hex')}`;
   const account = { username, password: randomBytes(12).toString('base64url') };
@@ -30,8 +36,18 @@ function sealSeed(trainer) {
   return { client_seed_hash: createHash('sha256').update(trainer.seed).digest('hex') };
 }
 
-async function begin([challenger, opponent]) {
-  const challenge = { opponent_username: opponent.username, format: 'singles_3v3', ...sealSeed(challenger) };
+/**
+ * Lets the first trainer challenge the second, and both enter.
+ *
+ * @param {object[]} trainers
+ * @param {object} [agreed] further fields of the challenge
+ */
+export async function begin([challenger, opponent], agreed = {}) {
+  const challenge = {
+    ...{ opponent_username: opponent.username, format: 'singles_3v3' },
+    ...sealSeed(challenger),
+    ...agreed,
+  };
   const { battle_id: id } = await challenger.client.post('/battles/challenge', challenge);
   opponent.before = await opponent.client.post(`/battles/${id}/accept`, sealSeed(opponent));
   challenger.before = await challenger.client.get(`/battles/${id}`);
@@ -87,7 +103,8 @@ async function play(trainers, id) {
   throw new Error(`The battle did not end within ${MAX_STEPS} decisions.`);
 }
 
-async function tellResult(trainers, view) {
+/** Tells who has won, and the new ratings. */
+export async function tellResult(trainers, view) {
   console.log(`\n${bold(view.winner === null ? 'A draw.' : `${view.winner} wins!`)} (${view.end_reason})`);
   for (const { username, client } of trainers) {
     const [battle] = await client.get('/battles/history/me?limit=1');

@@ -2,16 +2,19 @@
 import '../command/node-version.mjs';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { readArguments } from '../command/arguments.mjs';
+import { readArguments, refuseArguments } from '../command/arguments.mjs';
 import { publishedAddresses } from '../start/local.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { showBattle } from './battle.mjs';
+import { showClock } from './clock.mjs';
 import { showLibrary } from './library.mjs';
 
-const USAGE = `Usage: npm run demo -- [--url URL] [--library-url URL]
+const USAGE = `Usage: npm run demo -- [clock] [--url URL] [--library-url URL]
 
 Two new trainers play a battle, then a new reader borrows books, told as it happens. Without addresses it finds the
-services by BATTLE_PORT and LIBRARY_PORT, or else those that npm start has started with the same DATA_DIR.`;
+services by BATTLE_PORT and LIBRARY_PORT, or else those that npm start has started with the same DATA_DIR.
+
+  clock   instead, a battle with a clock, which the service ends because one trainer stays away; takes 75 seconds`;
 
 const DEFAULT_PORTS = { battle: 3001, library: 3002 };
 
@@ -24,13 +27,21 @@ function addressOf(name, given) {
   return `http://127.0.0.1:${port || DEFAULT_PORTS[name]}`;
 }
 
-const { values } = readArguments(USAGE, {
+const { values, positionals } = readArguments(USAGE, {
   flags: { url: { type: 'string' }, 'library-url': { type: 'string' } },
+  positionals: true,
 });
+const [what, ...more] = positionals;
+if (more.length > 0 || (what !== undefined && what !== 'clock'))
+  refuseArguments('There is no demo of that.', USAGE);
 try {
-  await showBattle(addressOf('battle', values.url));
-  console.log('');
-  await showLibrary(addressOf('library', values['library-url']));
+  const battleUrl = addressOf('battle', values.url);
+  if (what === 'clock') await showClock(battleUrl);
+  else {
+    await showBattle(battleUrl);
+    console.log('');
+    await showLibrary(addressOf('library', values['library-url']));
+  }
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
