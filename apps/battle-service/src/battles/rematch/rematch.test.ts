@@ -9,6 +9,7 @@ import {
   type TrainerClient,
   trainerClient,
 } from '../../testing/client.js';
+import { letTimePass } from '../../testing/let-time-pass.js';
 import { startService, type TestService } from '../../testing/service.js';
 
 let service: TestService;
@@ -49,6 +50,19 @@ describe('POST /battles/{id}/rematch', () => {
     expect(body.seed_commitment).not.toBe(first.seed_commitment);
     const accepted = await ash.post<Battle>(`/battles/${body.battle_id}/accept`);
     expect(accepted.body).toMatchObject({ status: 'team_select', rematch_of: id });
+  });
+
+  it('201: with the clock of the battle, and three days for the answer; one that expires does not count', async () => {
+    const clock = { step_seconds: 3600, bank_seconds: 60, on_late: 'default_action' as const };
+    const { ash, gary, id } = await fought('singles_1v1', { clock });
+    const { body } = await rematch(gary, id);
+    expect(body.clock).toEqual(clock);
+    const secondsLeft = (Date.parse(body.deadline_at ?? '') - Date.parse(body.created_at)) / 1000;
+    expect(secondsLeft).toBe(3 * 86_400);
+    await letTimePass(service, body.battle_id, secondsLeft + 10);
+    const { status, body: again } = await rematch(ash, id);
+    expect([status, again.battle_id === body.battle_id]).toEqual([201, false]);
+    expect((await ash.view(body.battle_id)).status).toBe('expired');
   });
 
   it('200: accepts the offer that the other trainer has made; then there is no other', async () => {
