@@ -13,7 +13,8 @@ const MOST_CREATURES = 12_000;
 /** A setup never changes, so that there is nothing to invalidate. */
 const inMemory = new LRUCache<string, Setup>({
   maxSize: MOST_CREATURES,
-  sizeCalculation: ({ teams }) => teams.flat().length,
+  // A battle that somebody did not enter has no creatures, and a size must be positive.
+  sizeCalculation: ({ teams }) => Math.max(1, teams.flat().length),
 });
 
 type Started = Pick<BattleRow, 'id' | 'startedAt'>;

@@ -3,10 +3,12 @@ import {
   type BattleState,
   ENGINE_VERSION,
   legalActions,
+  type Outcome,
   type Side,
   waitingOn,
 } from '@repo/battle-engine';
 import { outagesOf, type ServiceTime } from '../battles/battles.repository.js';
+import { outcomeOfUnentered } from '../battles/model/battle.seal.js';
 import { stateOf } from '../battles/model/battle.state.js';
 import { nextStatus } from '../battles/model/battle.transitions.js';
 import type { FilledIn } from '../battles/model/battle.types.js';
@@ -38,6 +40,8 @@ export type FilledAction = { side: Side; action: Action; origin: FilledIn };
 /** What is due in a battle. */
 export type Settlement =
   | { kind: 'expire'; dueAt: number }
+  /** Somebody who has sealed a seed has not entered, and loses. */
+  | { kind: 'unentered'; outcome: Outcome; dueAt: number }
   | { kind: 'begin anew'; clock: ClockChange }
   | ((Holding | Resolving) & { filled: FilledAction[]; dueAt: number });
 
@@ -56,7 +60,9 @@ export function settle(battle: LoadedBattle): Settlement | null {
   if (late.length === 0 || !dueAt) return null;
   const due = { dueAt: dueAt.getTime() + GRACE };
   const state = stateOf(battle);
-  return state ? { ...fillIn(battle, state, late), ...due } : { kind: 'expire', ...due };
+  if (state) return { ...fillIn(battle, state, late), ...due };
+  const outcome = outcomeOfUnentered(battle);
+  return outcome ? { kind: 'unentered', outcome, ...due } : { kind: 'expire', ...due };
 }
 
 function beginAnew(battle: LoadedBattle): Settlement {

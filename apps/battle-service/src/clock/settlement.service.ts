@@ -2,7 +2,7 @@ import { outagesOf, updateBattle } from '../battles/battles.repository.js';
 import { nextStatus } from '../battles/model/battle.transitions.js';
 import type { StoredAction } from '../battles/model/battle.types.js';
 import { retryWhenChanged } from '../battles/participants.js';
-import { finish } from '../battles/play/battle.finish.js';
+import { finish, finishUnentered } from '../battles/play/battle.finish.js';
 import { type LoadedBattle, loadBattle } from '../battles/play/loaded-battle.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import type { BattleCounts } from '../metrics.js';
@@ -45,6 +45,9 @@ export function createSettlements({ database, counts }: { database: BattleDataba
       if (!status) throw new Error(`a battle that is ${battle.status} does not expire`);
       return expireBattle(db, battle, { status, waiting: [], updatedAt: now, ...NO_DEADLINE });
     }
+    if (settlement.kind === 'unentered') {
+      return finishUnentered(database, battle, settlement.outcome, (tx) => undisturbed(tx, battle));
+    }
     const { step, answer } = settlement;
     const actions: StoredAction[] = settlement.filled.map((filled) => ({
       ...filled,
@@ -71,9 +74,8 @@ export function createSettlements({ database, counts }: { database: BattleDataba
   function count({ now }: LoadedBattle, settlement: Settlement): void {
     if (settlement.kind === 'begin anew') return;
     counts.settled((now.getTime() - settlement.dueAt) / 1000);
-    if (settlement.kind !== 'resolve') return;
-    counts.stepResolved(settlement.phase);
-    if (settlement.outcome) counts.battleFinished(settlement.outcome.reason);
+    if (settlement.kind === 'resolve') counts.stepResolved(settlement.phase);
+    if ('outcome' in settlement && settlement.outcome) counts.battleFinished(settlement.outcome.reason);
   }
 
   /**

@@ -1,8 +1,12 @@
 import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { passTime } from '@repo/testing/pass-time';
+import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../record/verify.js';
+import { readKeptTeam } from '../record/verify-seen.js';
+import { linesOf } from '../record/verify-text.js';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
+import { letTimePass } from '../testing/let-time-pass.js';
 import { startService, type TestService } from '../testing/service.js';
 
 const DAY = 86_400;
@@ -22,12 +26,7 @@ afterAll(() => service.close());
 
 const query = (text: string, values: unknown[] = []) => service.database.pool.query(text, values);
 
-/** Lets time pass for a battle in which the service was there, however slow this machine is. */
-async function pass(id: string, seconds: number): Promise<void> {
-  await query('UPDATE battle.service_beats SET beat_at = clock_timestamp()');
-  await query('DELETE FROM battle.outages');
-  await passTime(service.database.pool, id, seconds);
-}
+const pass = (id: string, seconds: number) => letTimePass(service, id, seconds);
 
 type Clock = NonNullable<NonNullable<Parameters<typeof startBattle>[3]>['clock']>;
 const start = (clock: Clock) => startBattle(ash, gary, 'singles_1v1', { clock });
@@ -306,6 +305,117 @@ describe('POST /battles/{id}/call-time', () => {
     await pass(id, 7 * DAY);
     expect((await call(ash, id)).status).toBe(200);
     await pass(id, 3 * DAY + GRACE);
+    expect((await ash.view(id)).status).toBe('expired');
+  });
+});
+
+describe('a sealed seed that is not sent by the deadline', () => {
+  const [own, others] = [newSealedSeed(), newSealedSeed()];
+
+  /** Ash has sealed a seed and entered with it; Gary has sealed one too, and stays away. */
+  async function halfEntered(fields: object = { clock: { step_seconds: 300 } }) {
+    const { battle_id: id } = await challenge({ ...fields, client_seed_hash: own.client_seed_hash });
+    await gary.post(`/battles/${id}/accept`, { client_seed_hash: others.client_seed_hash });
+    await ash.post(`/battles/${id}/team`, { client_seed: own.client_seed });
+    return id;
+  }
+
+  it('is a loss to the trainer who has entered, with ratings as after any battle', async () => {
+    const id = await halfEntered();
+    await pass(id, 300 + GRACE);
+    const [ashView, garyView] = await Promise.all([ash.view(id), gary.view(id)]);
+    const ended = { status: 'finished', winner: ash.username, end_reason: 'timeout', waiting_on: [] };
+    expect(ashView).toMatchObject({
+      ...ended,
+      outcome: 'you',
+      turn_number: null,
+      step: null,
+      deadline_at: null,
+    });
+    expect(garyView).toMatchObject({ ...ended, outcome: 'opponent', legal_actions: [] });
+    const end = { seq: 1, turn: 0, step: 0, kind: 'battle_end', winner: ash.username, reason: 'timeout' };
+    expect(ashView.events).toEqual([{ ...end, outcome: 'you' }]);
+    expect((await gary.get(`/battles/${id}/history`)).body).toEqual([{ ...end, outcome: 'opponent' }]);
+    expect([await ash.record(), await gary.record()]).toMatchObject([
+      { elo_rating: 1016, battle_wins: 1 },
+      { elo_rating: 984, battle_losses: 1 },
+    ]);
+    expect((await gary.get(`/trainers/${ash.username}/ratings`)).body).toMatchObject([
+      { battle_id: id, result: 'win', delta: 16 },
+    ]);
+    const versus = await ash.get(`/trainers/${ash.username}/versus/${gary.username}`);
+    expect(versus.body).toMatchObject({ battles: 1, a_wins: 1, last: [{ battle_id: id }] });
+    expect((await gary.get('/battles/history/me')).body).toMatchObject([{ battle_id: id, elo_after: 984 }]);
+    for (const trainer of [ash, gary]) {
+      expect((await trainer.post(`/battles/${id}/team`)).body).toMatchObject({ code: 'wrong_status' });
+    }
+  });
+
+  it('leaves a record without teams, dice and that seed, which can be verified', async () => {
+    const id = await halfEntered();
+    const kept = { team: readKeptTeam(await ash.view(id)) ?? undefined };
+    await pass(id, 300 + GRACE);
+    const record = await recordOf(id);
+    expect(record).toMatchObject({
+      client_seeds: { challenger: own.client_seed, opponent: null },
+      client_seed_hashes: { challenger: own.client_seed_hash, opponent: others.client_seed_hash },
+      ...{ teams: { challenger: [], opponent: [] }, actions: [], origins: [] },
+      events: [[{ seq: 1, turn: 0, step: 0, kind: 'battle_end', winner: 0, reason: 'timeout' }]],
+      result: { winner: ash.username, end_reason: 'timeout' },
+    });
+    const verdict = verify(record, kept);
+    expect(verdict).toMatchObject({ ok: true, choosers: 'no dice', players: [ash.username] });
+    expect(linesOf(verdict, kept)).toEqual([
+      expect.stringContaining('(commitment, client seed)'),
+      'Could anybody choose the dice? There were none: a trainer had sealed a seed, and did not enter.',
+      'Verified: nobody fought, and the result and the ratings follow from the record.',
+    ]);
+    const { client_seeds, client_seed_hashes, events, result, ratings } = record;
+    const [lost] = events[0] ?? [];
+    const swapped = { challenger: ratings.opponent, opponent: ratings.challenger };
+    for (const [change, difference] of [
+      [{ client_seeds: { ...client_seeds, opponent: others.client_seed } }, /^teams: there are none/],
+      [{ client_seed_hashes: { ...client_seed_hashes, opponent: null } }, /^teams: there are none/],
+      [{ client_seeds: { challenger: 'another', opponent: null } }, /^client_seeds: the challenger's/],
+      [{ events: [[{ ...Object(lost), winner: 1 }]] }, /^events/],
+      [{ events: [...events, []] }, /^events/],
+      [{ actions: [{ challenger: null, opponent: null }] }, /^origins/],
+      [{ actions: [{ challenger: null, opponent: null }], origins: undefined }, /^actions/],
+      [{ result: { ...result, winner: gary.username } }, /^result/],
+      [{ result: { ...result, end_reason: 'forfeit' } }, /^result/],
+      [{ ratings: swapped }, /^ratings/],
+    ] as const) {
+      const forged = JSON.parse(JSON.stringify({ ...record, ...change }));
+      expect(verify(forged)).toEqual({ ok: false, difference: expect.stringMatching(difference) });
+    }
+  });
+
+  it('moves no rating where the battle is unrated, and is a loss where time was called', async () => {
+    const id = await halfEntered({ rated: false });
+    await pass(id, 7 * DAY);
+    expect((await ash.post(`/battles/${id}/call-time`)).status).toBe(200);
+    await pass(id, 3 * DAY + GRACE);
+    expect(await gary.view(id)).toMatchObject({ status: 'finished', winner: ash.username });
+    expect(await gary.record()).toMatchObject({ elo_rating: 1000, battle_losses: 0 });
+    expect(verify(await recordOf(id))).toMatchObject({ ok: true, choosers: 'no dice' });
+  });
+
+  it('is settled once, however many look at the same time', async () => {
+    const id = await halfEntered();
+    await pass(id, 300 + GRACE);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? ash : gary).view(id)));
+    const { rows } = await query('SELECT n FROM battle.rating_changes WHERE battle_id = $1', [id]);
+    expect(rows).toEqual([{ n: 1 }, { n: 1 }]);
+  });
+
+  it.each([
+    ['neither has entered', own.client_seed_hash, false],
+    ['who is late has sealed nothing', undefined, true],
+  ])('is nothing where %s: the battle expires', async (_what, client_seed_hash, isEntered) => {
+    const { battle_id: id } = await challenge({ clock: { step_seconds: 300 }, client_seed_hash });
+    await gary.post(`/battles/${id}/accept`, { client_seed_hash: others.client_seed_hash });
+    if (isEntered) await gary.post(`/battles/${id}/team`, { client_seed: others.client_seed });
+    await pass(id, 300 + GRACE);
     expect((await ash.view(id)).status).toBe('expired');
   });
 });

@@ -119,7 +119,7 @@ export const battles = battleSchema.table(
     opponentSeedHash: text('opponent_seed_hash'),
     /** The team that came in first, until the second makes the battle active. Secret from the opponent. */
     firstTeam: jsonb('first_team').$type<FirstTeam>(),
-    /** 1 when the battle becomes active; null before. These three repeat `progress` for lists. */
+    /** 1 when the battle becomes active; null before, and where somebody did not enter. These three repeat `progress` for lists. */
     turn: integer('turn'),
     step: integer('step'),
     phase: text('phase').$type<Phase>(),
@@ -129,7 +129,7 @@ export const battles = battleSchema.table(
     progress: jsonb('progress').$type<BattleProgress>(),
     /** When the first team came in; null before. From then on the battle is in play. */
     inPlaySince: moment('in_play_since'),
-    /** When it became active; null before. */
+    /** When it became active, or ended because somebody did not enter; null before. */
     startedAt: moment('started_at'),
     winnerId: uuid('winner_id'),
     endReason: text('end_reason').$type<EndReason>(),
@@ -206,7 +206,7 @@ export const battles = battleSchema.table(
 
 /**
  * The part of a battle that never changes: everything the engine needs, in full. Written once, by the statement that
- * makes the battle active.
+ * makes the battle active, or, without creatures, by the transaction that ends it because somebody did not enter.
  */
 export const battleSetups = battleSchema.table('battle_setups', {
   battleId: uuid('battle_id')

@@ -1,5 +1,6 @@
 import type { BattleRecord } from '@repo/contracts/battle';
 import { clientSeedHash } from '../battles/model/battle.seed.js';
+import { isUnentered, lateSideOf } from './verify-unentered.js';
 
 /** Random texts of so many characters have 128 bits or more in base64url, and 122 as a UUID. */
 const SHORTEST_UNGUESSABLE = 22;
@@ -13,13 +14,17 @@ export type Chooser = { player: string; because: string };
 
 /**
  * The players who could have chosen the dice of a battle; an empty list: nobody could. Only an operator, who knows the
- * secret, can be on it. `operator`: one who did not have to play.
+ * secret, can be on it. `operator`: one who did not have to play. `no dice`: a trainer did not enter, so that none were
+ * thrown.
  */
-export type Choosers = 'operator' | Chooser[];
+export type Choosers = 'operator' | 'no dice' | Chooser[];
 
-/** Says which seed is not the one that its trainer had sealed; null where all are. */
-export function sealDifference({ client_seeds, client_seed_hashes }: BattleRecord): string | null {
-  for (const side of SIDES) {
+/** Says which seed is not the one that its trainer had sealed; null where all are. Who did not enter has sent none. */
+export function sealDifference(record: BattleRecord): string | null {
+  const { client_seeds, client_seed_hashes } = record;
+  const late = isUnentered(record) ? lateSideOf(record) : null;
+  for (const [index, side] of SIDES.entries()) {
+    if (index === late) continue;
     const [seed, hash] = [client_seeds[side], client_seed_hashes?.[side] ?? null];
     if (hash !== null && (seed === null || clientSeedHash(seed) !== hash))
       return `client_seeds: the ${side}'s is not the one that was sealed`;
@@ -31,7 +36,9 @@ export function sealDifference({ client_seeds, client_seed_hashes }: BattleRecor
  * Tells who could have chosen the dice. A trainer whose seed was sealed had nothing left to choose when the other's was
  * sent; a sealed seed that is short may have been found from its hash.
  */
-export function choosersOf({ client_seeds, client_seed_hashes, usernames }: BattleRecord): Choosers {
+export function choosersOf(record: BattleRecord): Choosers {
+  if (isUnentered(record)) return 'no dice';
+  const { client_seeds, client_seed_hashes, usernames } = record;
   const isSealed = (side: SideName) => (client_seed_hashes?.[side] ?? null) !== null;
   const isGuessable = (side: SideName) =>
     isSealed(side) && (client_seeds[side] ?? '').length < SHORTEST_UNGUESSABLE;
@@ -48,6 +55,8 @@ export function choosersOf({ client_seeds, client_seed_hashes, usernames }: Batt
 /** Says in a line who could have chosen the dice; `areHashesKept`: somebody saw the hashes before a seed was sent. */
 export function diceLine(choosers: Choosers, areHashesKept: boolean): string {
   const question = 'Could anybody choose the dice?';
+  if (choosers === 'no dice')
+    return `${question} There were none: a trainer had sealed a seed, and did not enter.`;
   if (choosers === 'operator')
     return `${question} Yes, the operator, with the challenge: neither trainer sent a seed.`;
   if (choosers.length > 0) {

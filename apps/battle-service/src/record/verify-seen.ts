@@ -8,6 +8,7 @@ import {
 } from '@repo/contracts/battle';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isUnentered } from './verify-unentered.js';
 
 const SeenCreature = Type.Object({
   species: Type.String(),
@@ -109,7 +110,11 @@ export function compareSeen(
   if (mine.length === 0) return { difference: 'usernames: yours is not among them' };
   const seeded = mine.filter((side) => hasSeed(record, side, clientSeed, view));
   if (seeded.length === 0) return { difference: 'client_seeds: yours is not among them' };
-  const played = seeded.filter((side) => !team || isSameTeam(record.teams[side], team.creatures));
+  // No team is in the record of a battle that somebody did not enter.
+  const isFought = !isUnentered(record);
+  const played = seeded.filter(
+    (side) => !(team && isFought) || isSameTeam(record.teams[side], team.creatures),
+  );
   if (played.length === 0) return { difference: 'teams: yours is not among them' };
   return { difference: null, players: played.map((side) => record.usernames[side]) };
 }

@@ -25,12 +25,13 @@ export function verifyText(text: string | null, seen: Seen = {}): Verdict {
   return { ok: false, difference: `not a record: ${parsed.problem}` };
 }
 
-function keptOf({ commitment, clientSeed, before, team }: Seen): string[] {
+/** `isFought`: the record has teams to compare with. */
+function keptOf({ commitment, clientSeed, before, team }: Seen, isFought: boolean): string[] {
   const kept: string[] = [];
   if (commitment !== undefined || before || team?.view) kept.push('commitment');
   if (before) kept.push('hashes');
   if (clientSeed !== undefined || team?.view) kept.push('client seed');
-  if (team) kept.push('team');
+  if (team && isFought) kept.push('team');
   return kept;
 }
 
@@ -42,12 +43,15 @@ export function linesOf(verdict: Verdict, seen: Seen = {}): string[] {
 function rawLinesOf(verdict: Verdict, seen: Seen): string[] {
   if (verdict.ok) {
     const { players, steps, choosers } = verdict;
+    const isFought = choosers !== 'no dice';
     return [
       players.length > 0
-        ? `The record has what you kept (${keptOf(seen).join(', ')}): it is of the battle that you played as ${players.join(' or ')}.`
+        ? `The record has what you kept (${keptOf(seen, isFought).join(', ')}): it is of the battle that you played as ${players.join(' or ')}.`
         : 'Not compared: whether it is the battle that was played. Who played it can tell (--help).',
       diceLine(choosers, seen.before !== undefined),
-      `Verified: all ${steps} steps, the result and the ratings follow from the record.`,
+      isFought
+        ? `Verified: all ${steps} steps, the result and the ratings follow from the record.`
+        : 'Verified: nobody fought, and the result and the ratings follow from the record.',
     ];
   }
   if (verdict.difference !== null) return [`Not verified: ${verdict.difference}`];

@@ -17,6 +17,7 @@ import { moveFromJson } from './move-json.js';
 import { type Choosers, choosersOf, sealDifference } from './verify-seals.js';
 import { compareSeen, type Seen } from './verify-seen.js';
 import { verifyTeams } from './verify-teams.js';
+import { isUnentered, unenteredDifference } from './verify-unentered.js';
 
 /**
  * `difference` names the first thing in the record that does not follow from the rest of it, from the bundled data, or
@@ -61,7 +62,7 @@ function verifyAny(record: unknown, seen: Seen): Verdict {
   const teams = verifyTeams(record);
   if (teams.difference !== null) return wrong(teams.difference);
   const difference =
-    verifyHead(record) ?? verifyActions(record) ?? verifyBattle(record) ?? verifyRatings(record);
+    verifyHead(record) ?? verifyActions(record) ?? verifyEvents(record) ?? verifyRatings(record);
   if (difference) return difference;
   const steps = record.events.length;
   const compared = compareSeen(record, seen);
@@ -148,6 +149,12 @@ export function setupOf(record: BattleRecord): BattleSetup {
     seed: battleSeed(secret, record.battle_id, [challenger ?? '', opponent ?? '']),
     teams: [team(record.teams.challenger), team(record.teams.opponent)],
   };
+}
+
+function verifyEvents(record: BattleRecord): Verdict | null {
+  if (!isUnentered(record)) return verifyBattle(record);
+  const difference = unenteredDifference(record);
+  return difference === null ? null : wrong(difference);
 }
 
 /** Plays the battle again, step by step, so that the first difference is the one that is named. */

@@ -115,7 +115,12 @@ const summaryFields = {
   status: Status,
   challenger: TrainerName,
   opponent: TrainerName,
-  turn_number: Nullable(Type.Integer({ minimum: 1, description: 'Null until the battle is active.' })),
+  turn_number: Nullable(
+    Type.Integer({
+      minimum: 1,
+      description: 'Null until the battle is active, and in one that ended before.',
+    }),
+  ),
   step: Nullable(Step),
   phase: Nullable(Phase),
   waiting_on: Type.Array(TrainerName, { description: 'Who has to do something next.' }),

@@ -54,7 +54,9 @@ export const BattleRecord = Closed(
         description: 'Of the seeds that were sealed before any was sent. Absent where none was.',
       }),
     ),
-    teams: both(Type.Array(Creature, { minItems: 1, maxItems: 6 })),
+    teams: both(Type.Array(Creature, { minItems: 0, maxItems: 6 }), {
+      description: 'Empty where the battle ended because a trainer who had sealed a seed did not enter.',
+    }),
     actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
     origins: Type.Optional(
       Type.Array(both(Nullable(Type.Enum(['trainer', 'default', 'deadline'], { title: 'Origin' }))), {

@@ -32,6 +32,7 @@ describe('the life cycle of a battle', () => {
       'team_select refuse declined',
       'team_select expire expired',
       'team_select start active',
+      'team_select finish finished',
       'active finish finished',
     ]);
   });

@@ -21,7 +21,14 @@ const TRANSITIONS: Readonly<Record<BattleStatus, Partial<Record<Transition, Batt
     refuse: 'declined',
     expire: 'expired',
   },
-  team_select: { start: 'active', withdraw: 'cancelled', refuse: 'declined', expire: 'expired' },
+  team_select: {
+    start: 'active',
+    withdraw: 'cancelled',
+    refuse: 'declined',
+    expire: 'expired',
+    // By somebody who has sealed a seed and does not enter.
+    finish: 'finished',
+  },
   active: { finish: 'finished' },
   declined: {},
   cancelled: {},

@@ -84,8 +84,8 @@ export type StoredAction = {
 
 /** Everything that happened in a finished battle. */
 export type Transcript = {
-  /** As it was left by the last step. */
-  progress: BattleProgress;
+  /** As it was left by the last step; null where nobody could act, because a trainer did not enter. */
+  progress: BattleProgress | null;
   /** The events of each step, step 0 first. */
   steps: Event[][];
   /** By step and side. */

@@ -1,13 +1,23 @@
-import { eloDelta, type Outcome, type Score } from '@repo/battle-engine';
+import { ENGINE_VERSION, eloDelta, type Outcome, type Score, type Side } from '@repo/battle-engine';
 import { withTransaction } from '@repo/database';
 import type { SQL } from 'drizzle-orm';
+import { NO_DEADLINE } from '../../clock/clocks.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { atRevision } from '../battles.repository.js';
-import { SCORE_OF_OTHER, trainerIdOf } from '../model/battle.state.js';
+import { eventsOfUnentered } from '../model/battle.seal.js';
+import { clientSeedOf, SCORE_OF_OTHER, setupOf, trainerIdOf } from '../model/battle.state.js';
 import { packTranscript, withLastStep } from '../model/battle.transcript.js';
-import type { StoredAction } from '../model/battle.types.js';
+import type { StoredAction, StoredSetup } from '../model/battle.types.js';
 import type { ResolvedStep } from './actions.repository.js';
-import { type EndOfSide, listPlayed, lockForEnd, saveEnd, type TrainerRecord } from './finish.repository.js';
+import {
+  type EndingChange,
+  type EndOfSide,
+  listPlayed,
+  lockForEnd,
+  saveEnd,
+  saveSetup,
+  type TrainerRecord,
+} from './finish.repository.js';
 import type { LoadedBattle } from './loaded-battle.repository.js';
 
 /**
@@ -25,12 +35,49 @@ export async function finish(
   outcome: Outcome,
   expected: (tx: Db) => SQL | undefined = () => atRevision(battle),
 ): Promise<boolean> {
-  const { challengerId, opponentId } = battle;
   // Outside of the transaction, so that nothing is locked meanwhile: if the battle still has its revision when it is
   // locked, these are all of its steps and actions.
   const played = await listPlayed(database.db, battle.id);
-  const { progress, events } = step;
+  const { progress, events, turn, step: number, phase, waiting, clock } = step;
   const contents = await packTranscript(withLastStep(played, { progress, events, actions }));
+  const change = { ...{ turn, step: number, phase, waiting }, ...clock };
+  return end(database, battle, outcome, { change, contents, setup: null }, expected);
+}
+
+/**
+ * Ends a battle that one trainer has not entered, and gives both their points. Its setup has no creatures, because
+ * nobody fought: the team of who has entered is forgotten.
+ * @param expected finds the battle if it is as it was found
+ * @returns false, with nothing changed, if the battle is not as expected by now
+ */
+export async function finishUnentered(
+  database: BattleDatabase,
+  battle: LoadedBattle,
+  outcome: Outcome,
+  expected: (tx: Db) => SQL | undefined,
+): Promise<boolean> {
+  const steps = [eventsOfUnentered(outcome)];
+  const contents = await packTranscript({ progress: null, steps, actions: [] });
+  const nobody = (side: Side) => ({ clientSeed: clientSeedOf(battle, side), members: [] });
+  const change = {
+    ...{ turn: null, step: null, phase: null, waiting: [], ...NO_DEADLINE },
+    ...{ firstTeam: null, startedAt: battle.now },
+  };
+  const setup = setupOf(battle, [nobody(0), nobody(1)]);
+  return end(database, battle, outcome, { change, contents, setup }, expected);
+}
+
+/** Everything that is stored with an end, besides result and ratings; `setup` is null where it is stored already. */
+type Ending = { change: EndingChange; contents: Buffer; setup: StoredSetup | null };
+
+async function end(
+  database: BattleDatabase,
+  battle: LoadedBattle,
+  outcome: Outcome,
+  { change, contents, setup }: Ending,
+  expected: (tx: Db) => SQL | undefined,
+): Promise<boolean> {
+  const { challengerId, opponentId } = battle;
   return withTransaction(database, async (tx) => {
     const records = await lockForEnd(tx, expected(tx), [challengerId, opponentId]);
     if (records.size === 0) return false;
@@ -38,14 +85,15 @@ export async function finish(
     if (!own || !other) throw new Error(`a trainer of battle ${battle.id} is missing`);
     const score = scoreOfChallenger(outcome);
     const delta = battle.rated ? eloDelta(own.elo, other.elo, score) : 0;
-    const end = {
+    const result = {
       winnerId: outcome.winner === null ? null : trainerIdOf(battle, outcome.winner),
       reason: outcome.reason,
       rated: battle.rated,
       challenger: ended(challengerId, own, score, delta),
       opponent: ended(opponentId, other, SCORE_OF_OTHER[score], -delta),
     };
-    await saveEnd(tx, battle.id, battle.now, step, end, contents);
+    if (setup) await saveSetup(tx, { battleId: battle.id, engineVersion: ENGINE_VERSION, setup });
+    await saveEnd(tx, battle.id, battle.now, change, result, contents);
     return true;
   });
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import {
   battleActions,
+  battleSetups,
   battleSteps,
   battles,
   battleTranscripts,
@@ -10,7 +11,6 @@ import {
   trainers,
 } from '../../db/schema.js';
 import type { Transcript } from '../model/battle.types.js';
-import type { ResolvedStep } from './actions.repository.js';
 
 /** Lists the resolved steps and the actions of an active battle. */
 export async function listPlayed(db: Db, battleId: string): Promise<Pick<Transcript, 'steps' | 'actions'>> {
@@ -82,6 +82,14 @@ export type End = {
   opponent: EndOfSide;
 };
 
+/** What the end changes in a battle's row besides result and ratings. */
+export type EndingChange = Partial<typeof battles.$inferInsert>;
+
+/** Stores the setup of a battle that ends without having begun. */
+export async function saveSetup(tx: Db, setup: typeof battleSetups.$inferInsert): Promise<void> {
+  await tx.insert(battleSetups).values(setup);
+}
+
 /**
  * Ends a battle that is locked: its result, its transcript in place of its steps and actions, and, if it is rated, the
  * records of its trainers and two entries of the ladder's log.
@@ -90,7 +98,7 @@ export async function saveEnd(
   tx: Db,
   battleId: string,
   now: Date,
-  { turn, step, phase, waiting, clock }: ResolvedStep,
+  change: EndingChange,
   { winnerId, reason, rated, challenger, opponent }: End,
   contents: Buffer,
 ): Promise<void> {
@@ -98,7 +106,7 @@ export async function saveEnd(
     tx
       .update(battles)
       .set({
-        ...{ turn, step, phase, waiting, progress: null, ...clock },
+        ...{ ...change, progress: null },
         ...{ status: 'finished', winnerId, endReason: reason, updatedAt: now, finishedAt: now },
         ...{ challengerEloBefore: challenger.before, challengerEloAfter: challenger.after },
         ...{ opponentEloBefore: opponent.before, opponentEloAfter: opponent.after },

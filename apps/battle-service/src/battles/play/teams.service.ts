@@ -115,8 +115,8 @@ export function createTeams({ database, settlements, creatureData }: Dependencie
 }
 
 /** Tells if the team of a side is in. */
-function hasTeam({ firstTeam, startedAt }: BattleRow, side: FirstTeam['side']): boolean {
-  return startedAt !== null || firstTeam?.side === side;
+function hasTeam({ firstTeam, step }: BattleRow, side: FirstTeam['side']): boolean {
+  return step !== null || firstTeam?.side === side;
 }
 
 /** Refuses any seed but the one that was sealed, and none; anything is good where nothing was. */

@@ -11,7 +11,7 @@ import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/
 import { toldDeadlineOf } from '../../clock/clocks.js';
 import { moveBody } from '../../collection/creature.js';
 import { outagesOf } from '../battles.repository.js';
-import { eventBody } from '../model/battle.events.js';
+import { eventBody, visibleEvents } from '../model/battle.events.js';
 import {
   type Battle,
   clientSeedOf,
@@ -59,7 +59,9 @@ export function battleView(
       active_slot: view ? view.opponent.activeSlot : null,
       conditions: view ? [...view.opponent.conditions] : [],
     },
-    events: view ? view.events.map((event) => eventBody(battle, event, side)) : [],
+    events: view
+      ? view.events.map((event) => eventBody(battle, event, side))
+      : visibleEvents(battle, events, side),
     legal_actions: state ? legalBodies(state, side, team, submitted) : [],
   };
 }

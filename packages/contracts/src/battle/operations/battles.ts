@@ -109,7 +109,8 @@ export const offerRematch = {
   summary: 'Offer a rematch, or accept the one that the other trainer has offered',
   description:
     `For the two trainers of a battle that ended at most ${REMATCH_DAYS} days ago. The rematch is a challenge with the ` +
-    'format of the battle, rated if it was. A battle has one rematch; one that is declined or cancelled does not count. ' +
+    'format and the clock of the battle, rated if it was. A battle has one rematch; one that is declined or cancelled, or ' +
+    'expires, does not count. ' +
     'With the offer, and with its acceptance, you may seal a seed; seals of the earlier battle do not count.',
   params: BattleParams,
   body: SealBody,
@@ -195,7 +196,8 @@ export const callTime = {
   summary: 'Set a deadline for a trainer who stays away, in a battle without a clock',
   description:
     'When the battle has been waiting for the other trainer alone for seven days: the other has three more days, for this ' +
-    'step only, and then loses. While teams are chosen, the battle expires then. Again in the same step: nothing changes.',
+    'step only, and then loses. While teams are chosen, the battle expires then, unless the other has sealed a seed: who does ' +
+    'not reveal it loses. Again in the same step: nothing changes.',
   params: BattleParams,
   response: answers({ 200: answer('The battle, with its deadline.', Battle) }, [
     ...BODY_ERRORS,
