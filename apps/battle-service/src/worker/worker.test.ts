@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { passTime } from '@repo/testing/pass-time';
+import { ROOT, startProgram } from '@repo/testing/programs';
 import { afterEach, expect, it } from 'vitest';
 import { newTrainer, startBattle } from '../testing/client.js';
-import { startService, type TestService } from '../testing/service.js';
+import { JWT_SECRET, startService, type TestService } from '../testing/service.js';
 
 /** An outage, where the machine is too slow for the beats, holds everything up for a minute. */
 const SOON = { timeout: 180_000, interval: 200 };
@@ -78,4 +80,19 @@ it('looks again after the pause that follows an outage', async () => {
     return rows[0];
   };
   await expect.poll(pending, SOON).toEqual({ status: 'active', later: true });
+});
+
+it('runs as a process of its own, which answers nobody', async () => {
+  const service = await open({ env: { WORKER: 'off' } });
+  await lateBattles(service, 1);
+  const worker = startProgram(process.execPath, [join(ROOT, 'apps/battle-service/dist/worker.js')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: service.databaseUrl,
+      BASE_URL: service.url,
+      JWT_SECRET,
+    },
+  });
+  await expect.poll(() => statusesOf(service), SOON).toEqual({ finished: 1 });
+  expect(await worker.ended('SIGTERM')).toBe(0);
 });
