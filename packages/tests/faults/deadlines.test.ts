@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import { send } from '@repo/testing/http-client';
 import { passTime } from '@repo/testing/pass-time';
-import { isLong, times } from '@repo/testing/run-length';
+import { times } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle, type Trainer } from './rig/battle-load.js';
@@ -15,7 +15,6 @@ import { until } from './rig/until.js';
 const RACES = times({ long: 200, short: 12 });
 const KILLS = times({ long: 50, short: 3 });
 const LATE = times({ long: 200, short: 20 });
-const DUE_AT_ONCE = 20_000;
 
 const STEP = 60;
 const GRACE = 10;
@@ -162,45 +161,4 @@ describe('deadlines', () => {
       SETTLED_MILLIS,
     );
   });
-
-  test.runIf(isLong)(
-    `of ${DUE_AT_ONCE} battles at once are settled by three workers within two minutes`,
-    async () => {
-      const database = await createDatabase();
-      const quiet = await startService('battle-service', database.url, { WORKER: 'off' });
-      const { ids } = await startBattles(quiet.url, 1);
-      await passTime(database.pool, ids[0] ?? '', HOUR);
-      await multiply(database, ids[0] ?? '', DUE_AT_ONCE - 1);
-      await Promise.all([1, 2, 3].map(() => startService('battle-service', database.url)));
-      const millis = await until('all have ended', async () => (await countOpen(database)) === 0, 120_000);
-      console.log(`${DUE_AT_ONCE} battles were settled in ${Math.round(millis / 1000)} s`);
-      expect(await battleFaults(database.pool, newBattleLedger())).toEqual([]);
-    },
-  );
 });
-
-/** Copies of a battle, each between two of a thousand other trainers. */
-async function multiply({ pool }: TestDatabase, id: string, copies: number): Promise<void> {
-  await pool.query(
-    `INSERT INTO battle.trainers (id, username, username_key, password_hash, created_at)
-     SELECT md5('trainer' || n)::uuid, 't-' || n, 't-' || n, '', now() FROM generate_series(0, 999) n`,
-  );
-  const { rows } = await pool.query(
-    `SELECT string_agg(quote_ident(column_name), ', ') AS list FROM information_schema.columns
-     WHERE table_schema = 'battle' AND table_name = 'battles' AND column_name <> ALL ($1)`,
-    [['id', 'challenger_id', 'opponent_id']],
-  );
-  await pool.query(
-    `WITH copied AS (
-       INSERT INTO battle.battles (id, challenger_id, opponent_id, ${rows[0].list})
-       SELECT md5('battle' || n)::uuid, md5('trainer' || n % 1000)::uuid, md5('trainer' || (n + 1) % 1000)::uuid, ${rows[0].list}
-       FROM battle.battles, generate_series(1, $2::int) n WHERE id = $1 RETURNING id
-     ), set_up AS (
-       INSERT INTO battle.battle_setups (battle_id, engine_version, setup)
-       SELECT copied.id, engine_version, setup FROM copied, battle.battle_setups WHERE battle_id = $1
-     )
-     INSERT INTO battle.battle_steps (battle_id, step, last_seq, events)
-     SELECT copied.id, step, last_seq, events FROM copied, battle.battle_steps WHERE battle_id = $1`,
-    [id, copies],
-  );
-}
