@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { passTime } from '@repo/testing/pass-time';
 import { expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
@@ -48,6 +49,8 @@ test(`${BATTLES} battles that are due at once are settled by three workers withi
   await multiply(database, id, BATTLES - 1);
   await Promise.all([1, 2, 3].map(() => startService('battle-service', database.url)));
   const allSettled = async () => {
+    // Counting them all takes time from the workers.
+    await sleep(500);
     const { rows } = await database.pool.query(
       "SELECT count(*)::int AS n FROM battle.battles WHERE status = 'active'",
     );
