@@ -2,6 +2,7 @@ import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { passTime } from '@repo/testing/pass-time';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkLadder } from '../ladder/ladder.check.js';
 import { verify } from '../record/verify.js';
 import { readKeptTeam } from '../record/verify-seen.js';
 import { linesOf } from '../record/verify-text.js';
@@ -22,7 +23,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   [ash, gary] = await Promise.all([newTrainer(service.url), newTrainer(service.url)]);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  // However battles have ended, the log says how each rating came about.
+  const client = await service.database.pool.connect();
+  const { difference } = await checkLadder(client);
+  client.release();
+  expect(difference).toBeNull();
+  await service.close();
+});
 
 const query = (text: string, values: unknown[] = []) => service.database.pool.query(text, values);
 
