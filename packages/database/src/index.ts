@@ -9,6 +9,7 @@ export {
   lacksMigration,
   violatedConstraint,
 } from './errors.js';
+export { type Listener, openListener } from './listener.js';
 export type { Log } from './log.js';
 export { appliedTable, type Migrations, readJournal } from './migrations/applied-migrations.js';
 export { migrateDatabase } from './migrations/migrate.js';

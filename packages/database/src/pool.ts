@@ -10,7 +10,7 @@ export const SERVER_LIMITS =
  * After so many milliseconds without an answer the server is not there any more, though the connection seems to be:
  * longer than any limit of the server itself.
  */
-const ANSWER_MILLIS = 7000;
+export const ANSWER_MILLIS = 7000;
 
 /** Keeps a connection to a replica from writing, even if it leads to a primary by mistake. */
 export const READ_ONLY = '-c default_transaction_read_only=on';
