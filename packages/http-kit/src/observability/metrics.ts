@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sharedWhileRunning } from '../caching/shared-while-running.js';
@@ -10,6 +10,10 @@ type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number;
 type ReplicaCounts = { pool: PoolCounts; lagSeconds(): Promise<number> };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An answer of this route goes on for as long as its client stays: it counts among no requests. */
+    stream?: boolean;
+  }
   interface FastifyInstance {
     /** The registry of this app, to which a service adds its own metrics. */
     metrics: Metrics;
@@ -73,18 +77,22 @@ function registerRequestMetrics(app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   });
   const end = () => inProgress.dec();
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isStream(request)) return done();
     inProgress.inc();
     // Comes exactly once, also for a client that goes away.
     reply.raw.once('close', end);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    if (isStream(request) && reply.statusCode === 200) return done();
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 }
+
+const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.config.stream === true;
 
 function registerBuild(registry: Registry, build: { service: string; version: string }): void {
   new Gauge({

@@ -30,7 +30,7 @@ async function registerCors(
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
     exposedHeaders: [
       ...['Location', 'Link', 'X-Total-Count', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'ETag'],
       ...['X-Request-Id', 'WWW-Authenticate'],
