@@ -14,6 +14,12 @@ const Settings = Type.Object({
       (text) => /^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text),
     ),
   ),
+  STREAMS_MAX: Type.Integer({
+    minimum: 0,
+    maximum: 100_000,
+    default: 5000,
+    description: 'a number of streams from 0 to 100000',
+  }),
 });
 
 /** The names of all settings of this service. */

@@ -5,7 +5,7 @@ import { ServiceError } from '@repo/http-kit';
 export function serviceError(
   code: ErrorCode,
   detail: string,
-  extra: { fields?: Record<string, string[]> } = {},
+  extra: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
 ): ServiceError {
   const [status, title] = ERRORS[code];
   const challenge = status === 401 && { headers: { 'www-authenticate': 'Bearer' } };

@@ -19,7 +19,7 @@ const REFUSALS = {
  * The claims of the request's token.
  * @throws ServiceError 401 `invalid_token`
  */
-export function trainerOf(request: FastifyRequest): Pick<TokenClaims, 'sub' | 'token_version'> {
+export function trainerOf(request: FastifyRequest): Pick<TokenClaims, 'sub' | 'token_version' | 'exp'> {
   const { identity } = request;
   if (identity.kind !== 'token') throw serviceError('invalid_token', REFUSALS[identity.kind]);
   return identity.claims;

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 
 const CREDENTIALS = [{ name: 'minute', max: 10, seconds: 60 }];
 const REST = [{ name: 'minute', max: 300, seconds: 60 }];
+/** A stream stays open; a client that has lost it needs a few attempts. */
+const STREAMS = [{ name: 'minute', max: 30, seconds: 60 }];
 /** Of one address, whatever tokens it sends: five times what one trainer has. */
 const ADDRESS = [{ name: 'address', max: 1500, seconds: 60 }];
 
@@ -12,7 +14,7 @@ const WITH_PASSWORD = new Set(['POST /token', 'PUT /trainers/me/password', 'DELE
 
 /**
  * Returns what a request counts towards. Guessing passwords and making accounts are dear, for each client address and
- * apart from each other. Everything else, unknown paths included, counts together for each trainer, or for each
+ * apart from each other. So are streams, for each trainer. Everything else, unknown paths included, counts together for each trainer, or for each
  * address without a valid token; and for each address, so that many accounts are not as many allowances.
  */
 export function rateRules(request: FastifyRequest): RateRule[] {
@@ -22,11 +24,12 @@ export function rateRules(request: FastifyRequest): RateRule[] {
   if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: CREDENTIALS }];
   if (operation === 'POST /register') return [{ bucket: '/register', key: address, windows: CREDENTIALS }];
   const { identity } = request;
+  const isStream = operation === 'GET /notices/stream';
   return [
     {
-      bucket: 'rest',
+      bucket: isStream ? 'streams' : 'rest',
       key: identity.kind === 'token' ? keyOf(identity.claims) : `address ${address}`,
-      windows: REST,
+      windows: isStream ? STREAMS : REST,
     },
     { bucket: 'address', key: address, windows: ADDRESS },
   ];

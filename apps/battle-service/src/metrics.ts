@@ -1,9 +1,11 @@
 import type { EndReason, Phase } from '@repo/battle-engine';
+import type { NoticeKind } from '@repo/contracts/battle';
 import type { BreakerState } from '@repo/creature-data';
 import { type Metrics, registerDatabaseGauge } from '@repo/http-kit';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { countOpenBattles } from './battles/battles.repository.js';
 import type { Db } from './db/database.js';
+import type { EndOfStream } from './notices/notice-stream.js';
 import { countOverdue } from './worker/wake.repository.js';
 
 /** Counts what happens in battles; to be called after the transaction has been committed. */
@@ -18,8 +20,8 @@ export type BattleCounts = {
   outageFound(seconds: number): void;
 };
 
-/** `settled`: something was due. `nothing`: not yet, e.g. because of an outage. `failed`: it is tried again later. */
-export type WakeResult = 'settled' | 'nothing' | 'failed';
+/** `settled`: something was due. `reminded`: somebody was told of a deadline that is near. `nothing`: not yet, e.g. because of an outage. `failed`: it is tried again later. */
+export type WakeResult = 'settled' | 'reminded' | 'nothing' | 'failed';
 
 const BREAKER_STATES: readonly BreakerState[] = ['closed', 'half_open', 'open'];
 
@@ -48,7 +50,7 @@ export function registerBattleMetrics(
   });
   const wakes = new Counter({
     name: 'battle_wakes_total',
-    help: 'Battles that the worker of this process has looked at because a deadline had passed, by the result.',
+    help: 'Battles that the worker of this process has looked at because a deadline was near or had passed, by the result.',
     labelNames: ['result'],
     registers: [registry],
   });
@@ -90,5 +92,61 @@ export function registerBattleMetrics(
     woken: (result) => wakes.inc({ result }),
     outageFound: (seconds) => outageSeconds.inc(seconds),
     settled: (lagSeconds) => settleLag.observe(lagSeconds),
+  };
+}
+
+/** Counts notices and their streams. */
+export type NoticeCounts = {
+  noticed(kind: NoticeKind, notices: number): void;
+  /** A notice was handed to a stream so many seconds after it was made. */
+  delivered(seconds: number): void;
+  streamClosed(reason: EndOfStream): void;
+};
+
+/** The metrics of notices. */
+export function registerNoticeMetrics(
+  registry: Metrics,
+  { countStreams, isListening }: { countStreams: () => number; isListening: () => boolean },
+): NoticeCounts {
+  const registers = [registry];
+  const told = new Counter({
+    name: 'notices_total',
+    help: 'Notices stored by this process, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const delivery = new Histogram({
+    name: 'notice_delivery_seconds',
+    help: 'Time from when a notice is made until it is handed to an open stream.',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const closed = new Counter({
+    name: 'streams_closed_total',
+    help: 'Streams that have ended in this process, by the reason.',
+    labelNames: ['kind', 'reason'],
+    registers,
+  });
+  new Gauge({
+    name: 'streams_open',
+    help: 'Streams that this process keeps open.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.set({ kind: 'notices' }, countStreams());
+    },
+  });
+  new Gauge({
+    name: 'notice_listener_up',
+    help: '1 while this process hears of notices at once, 0 while it only looks for them every ten seconds.',
+    registers,
+    collect() {
+      this.set(isListening() ? 1 : 0);
+    },
+  });
+  return {
+    noticed: (kind, notices) => told.inc({ kind }, notices),
+    delivered: (seconds) => delivery.observe(seconds),
+    streamClosed: (reason) => closed.inc({ kind: 'notices', reason }),
   };
 }

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from './testing/client.js';
 import { hotOperations } from './testing/hot-operations.js';
 import { startService, type TestService } from './testing/service.js';
-import { claimDue } from './worker/wake.repository.js';
 
-const LARGE = ['trainers', 'creatures', 'battles', 'battle_setups', 'battle_transcripts', 'rating_changes'];
+const LARGE = [
+  ...['trainers', 'creatures', 'battles', 'battle_setups', 'battle_transcripts', 'rating_changes'],
+  ...['feeds', 'notices'],
+];
 /** These hold the battles in play alone. */
 const LARGE_WHILE_MANY_ARE_OPEN = ['battle_actions', 'battle_steps'];
 const ROWS = 20_000;
@@ -19,7 +21,8 @@ let ash: TrainerClient;
 let gary: TrainerClient;
 
 beforeAll(async () => {
-  service = await startService({ env: { WORKER: 'off' } });
+  // Other replicas are told beside the requests.
+  service = await startService({ env: { WORKER: 'off' }, timings: { notifyMillis: null } });
   statementsOf = statementsOn(service.database.pool);
   database = new pg.Client({ connectionString: service.databaseUrl });
   await database.connect();
@@ -27,6 +30,7 @@ beforeAll(async () => {
   const ended = await startBattle(ash, gary);
   await ash.post(`/battles/${ended}/forfeit`);
   await multiplyTrainers();
+  await multiplyNotices();
   await multiply(ended, ROWS);
 });
 afterAll(async () => {
@@ -55,6 +59,17 @@ async function multiplyTrainers(): Promise<void> {
     `INSERT INTO battle.creatures (id, trainer_id, ${creature})
      SELECT gen_random_uuid(), t.trainer, ${creature} FROM (SELECT id AS trainer FROM battle.trainers) t,
        (SELECT ${creature} FROM battle.creatures ORDER BY id LIMIT 1) c`,
+  );
+}
+
+/** A feed with a few notices for each trainer. */
+async function multiplyNotices(): Promise<void> {
+  await database.query(
+    `WITH fed AS (INSERT INTO battle.feeds (trainer_id, last_seq, used_at) SELECT id, 5, now() FROM battle.trainers
+       WHERE username <> ALL ($1) RETURNING trainer_id)
+     INSERT INTO battle.notices (trainer_id, seq, uuid, follows, kind, at, data)
+     SELECT trainer_id, n, gen_random_uuid(), gen_random_uuid(), 'battle.step', now(), '{}' FROM fed, generate_series(1, 5) n`,
+    [[ash.username, gary.username]],
   );
 }
 
@@ -122,22 +137,44 @@ describe('with many trainers and battles', () => {
     expect(await faultsOfAll([...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])).toEqual([]);
   });
 
-  it('nor does the worker look at all battles for those whose moment has come, or settling one for what belongs to it', async () => {
-    const id = await startBattle(ash, gary, 'singles_1v1', { clock: { step_seconds: 60 } });
-    await passTime(database, id, 3600);
+  it('nor does the worker, which looks for battles whose moment has come, settles, reminds and deletes old notices', async () => {
+    const start = (step_seconds: number) =>
+      startBattle(ash, gary, 'singles_1v1', { clock: { step_seconds } });
+    const [late, near] = [await start(60), await start(3600)];
     await database.query(
       `UPDATE battle.battles SET wake_at = now() + random() * interval '1 day' WHERE wake_at IS NULL AND status = 'active'`,
     );
-    await database.query('UPDATE battle.service_beats SET beat_at = clock_timestamp()');
+    await ash.get('/notices');
     await database.query('VACUUM ANALYZE');
+    await passTime(database, late, 3600);
+    await passTime(database, near, 3000);
+    await database.query('UPDATE battle.service_beats SET beat_at = clock_timestamp()');
+    const told = async () => {
+      const { rows } = await database.query(
+        `SELECT n.battle->>'id' AS id, kind FROM battle.notices n WHERE n.battle->>'id' = ANY ($1)
+         AND kind IN ('battle.ended', 'battle.deadline_near')`,
+        [[late, near]],
+      );
+      return new Map(rows.map(({ id, kind }) => [id, kind]));
+    };
+    const expected = new Map([
+      [late, 'battle.ended'],
+      [near, 'battle.deadline_near'],
+    ]);
+    const statements = await statementsOf(async () => {
+      service.app.worker.start();
+      await expect.poll(told, { timeout: 100_000 }).toEqual(expected);
+      await service.app.worker.stop();
+    });
+    const texts = statements.map(({ text }) => text).join();
+    for (const done of ['skip locked', 'DELETE FROM battle.notices', 'insert into "battle"."notices"']) {
+      expect(texts).toContain(done);
+    }
     const faults: string[] = [];
-    for (const work of [() => claimDue(service.database.db, 20), () => ash.get(`/battles/${id}`)]) {
-      for (const statement of await statementsOf(work)) {
-        faults.push(...(await planFaults(database, statement, [...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])));
-      }
+    for (const statement of statements) {
+      faults.push(...(await planFaults(database, statement, [...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])));
     }
     expect(faults).toEqual([]);
-    expect((await ash.view(id)).end_reason).toBe('timeout');
   });
 
   it('statements of frequent requests are planned once a connection', async () => {

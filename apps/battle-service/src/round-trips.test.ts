@@ -9,7 +9,8 @@ let roundTrips: (work: () => Promise<unknown>) => Promise<number>;
 let ash: TrainerClient;
 let gary: TrainerClient;
 beforeAll(async () => {
-  service = await startService();
+  // Other replicas are told, and battles are settled, beside the requests.
+  service = await startService({ env: { WORKER: 'off' }, timings: { notifyMillis: null } });
   roundTrips = roundTripsOn(service.database.pool);
   [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
 });
@@ -46,6 +47,8 @@ const EXPECTED: Record<string, number> = {
   'GET /battles/{id}/record': 3,
   'POST /battles/{id}/rematch, an offer': 7,
   'POST /battles/{id}/rematch, accepting': 4,
+  'GET /notices': 2,
+  'GET /notices, after the last': 2,
 };
 
 test('no operation waits for the database more often than it has to', async () => {

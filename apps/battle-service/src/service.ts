@@ -29,6 +29,8 @@ import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
 import { rateRules } from './limits.js';
 import { registerBattleMetrics } from './metrics.js';
+import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
+import { createNotices } from './notices/notices.service.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
 import { speciesRoutes } from './species/species.routes.js';
@@ -43,59 +45,65 @@ declare module 'fastify' {
 /** Names the service, and its tokens: it refuses those of any other service. */
 const NAME = 'battle-service';
 
-export const service = defineService({
-  name: NAME,
-  version: readVersion(new URL('../package.json', import.meta.url)),
-  env: readEnv,
-  schema,
-  migrations,
-  openApi: {
-    title: 'Battle service',
-    version: CONTRACT_VERSION,
-    description: 'Trainers, their creatures, asynchronous turn-based battles, ratings.',
-    security: [{ bearerAuth: [] }],
-    frontPage: operations.getServiceInfo,
-  },
-  auth: { ttlSeconds: TOKEN_SECONDS, issuer: NAME, audience: NAME, claims: TokenClaims },
-  limits: () => rateRules,
-  errors: { render: renderProblem },
-  features: async (app, { env, database, clock, randomBytes, passwords }) => {
-    const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log: app.log });
-    app.addHook('onClose', () => creatureData.close());
-    if (env.CREATURE_DATA_URL !== undefined) rememberRequestId(app);
-    app.addDegradedCheck('creature_data', () => creatureData.breakerState() !== 'open');
-    const counts = registerBattleMetrics(app.metrics, {
-      db: database.db,
-      breakerState: creatureData.breakerState,
-    });
-    app.decorate('tokenVersionOf', (trainerId: string) => findTokenVersion(database.db, trainerId));
+/** The service; tests have other timings, so that they need not wait. */
+export const serviceWith = (timings: NoticeTimings) =>
+  defineService({
+    name: NAME,
+    version: readVersion(new URL('../package.json', import.meta.url)),
+    env: readEnv,
+    schema,
+    migrations,
+    openApi: {
+      title: 'Battle service',
+      version: CONTRACT_VERSION,
+      description: 'Trainers, their creatures, asynchronous turn-based battles, ratings.',
+      security: [{ bearerAuth: [] }],
+      frontPage: operations.getServiceInfo,
+    },
+    auth: { ttlSeconds: TOKEN_SECONDS, issuer: NAME, audience: NAME, claims: TokenClaims },
+    limits: () => rateRules,
+    errors: { render: renderProblem },
+    features: async (app, { env, database, clock, randomBytes, passwords }) => {
+      const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log: app.log });
+      app.addHook('onClose', () => creatureData.close());
+      if (env.CREATURE_DATA_URL !== undefined) rememberRequestId(app);
+      app.addDegradedCheck('creature_data', () => creatureData.breakerState() !== 'open');
+      const counts = registerBattleMetrics(app.metrics, {
+        db: database.db,
+        breakerState: creatureData.breakerState,
+      });
+      app.decorate('tokenVersionOf', (trainerId: string) => findTokenVersion(database.db, trainerId));
 
-    const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
-    const settlements = createSettlements({ database, counts });
-    const actions = createActions({ database, settlements, counts });
-    accountRoutes(app, { accounts, deletion: createDeletion({ database, accounts, actions }) });
-    collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
-    speciesRoutes(app, creatureData, env.BASE_URL);
-    battleRoutes(app, {
-      challenges: createChallenges({ database, settlements, randomBytes }),
-      teams: createTeams({ database, settlements, creatureData }),
-      actions,
-      lists: createLists({ database }),
-      views: createViews({ database, settlements, creatureData }),
-      rematches: createRematches({ database, settlements, randomBytes }),
-      baseUrl: env.BASE_URL,
-    });
-    callTimeRoutes(app, createCallTime({ database, settlements }));
-    const beats = createBeats({ db: database.db, counts, log: app.log });
-    const worker = createWorker({ db: database.db, settlements, counts, log: app.log });
-    app.decorate('worker', worker);
-    app.addHook('onListen', () => {
-      beats.start();
-      if (env.WORKER) worker.start();
-    });
-    app.addHook('onClose', () => Promise.all([beats.stop(), worker.stop()]));
-    recordRoutes(app, createRecords({ database, settlements }));
-    ladderRoutes(app, createLadder({ database }), env.BASE_URL);
-    leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
-  },
-});
+      const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
+      const notices = createNotices(database);
+      const announce = openNotices(app, { env, database, clock, notices, timings });
+      const settlements = createSettlements({ database, counts, announce });
+      const actions = createActions({ database, settlements, counts, announce });
+      accountRoutes(app, { accounts, deletion: createDeletion({ database, accounts, actions, announce }) });
+      collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
+      speciesRoutes(app, creatureData, env.BASE_URL);
+      battleRoutes(app, {
+        challenges: createChallenges({ database, settlements, randomBytes, announce }),
+        teams: createTeams({ database, settlements, creatureData, announce }),
+        actions,
+        lists: createLists({ database }),
+        views: createViews({ database, settlements, creatureData }),
+        rematches: createRematches({ database, settlements, randomBytes, announce }),
+        baseUrl: env.BASE_URL,
+      });
+      callTimeRoutes(app, createCallTime({ database, settlements, announce }));
+      const beats = createBeats({ db: database.db, counts, log: app.log });
+      const worker = createWorker({ db: database.db, settlements, notices, counts, log: app.log });
+      app.decorate('worker', worker);
+      app.addHook('onListen', () => {
+        beats.start();
+        if (env.WORKER) worker.start();
+      });
+      app.addHook('onClose', () => Promise.all([beats.stop(), worker.stop()]));
+      recordRoutes(app, createRecords({ database, settlements }));
+      ladderRoutes(app, createLadder({ database }), env.BASE_URL);
+      leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
+    },
+  });
+
+export const service = serviceWith(NOTICE_TIMINGS);

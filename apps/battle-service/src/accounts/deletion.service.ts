@@ -3,18 +3,24 @@ import { ServiceError, unavailable } from '@repo/http-kit';
 import type { Actions } from '../battles/play/actions.service.js';
 import type { BattleDatabase } from '../db/database.js';
 import { tokenEnded } from '../errors.js';
+import type { Announce } from '../notices/announce.js';
 import type { Accounts } from './accounts.service.js';
 import { listActiveBattles, withdrawFrom } from './leaving.repository.js';
 import { deleteTrainer, lockForDeletion, type TrainerRow } from './trainers.repository.js';
 
-type Dependencies = { database: BattleDatabase; accounts: Accounts; actions: Actions };
+type Dependencies = {
+  database: BattleDatabase;
+  accounts: Accounts;
+  actions: Actions;
+  announce: Announce;
+};
 
 export type Deletion = ReturnType<typeof createDeletion>;
 
 /** Only a trainer who goes on entering battles meanwhile needs more than one. */
 const MAX_ROUNDS = 5;
 
-export function createDeletion({ database, accounts, actions }: Dependencies) {
+export function createDeletion({ database, accounts, actions, announce }: Dependencies) {
   /** Gives up the trainer's active battles, each as if the trainer had done so. */
   async function forfeitAll(trainerId: string): Promise<void> {
     for (const id of await listActiveBattles(database.db, trainerId)) {
@@ -28,14 +34,17 @@ export function createDeletion({ database, accounts, actions }: Dependencies) {
   }
 
   /** Deletes the account unless a battle has become active; the lock keeps challenges and catches waiting. */
-  const deleteIfIdle = (trainer: TrainerRow): Promise<boolean> =>
-    withTransaction(database, async (tx) => {
+  async function deleteIfIdle(trainer: TrainerRow): Promise<boolean> {
+    const { told, isDeleted } = await withTransaction(database, async (tx) => {
       if (!(await lockForDeletion(tx, trainer))) throw tokenEnded();
-      await withdrawFrom(tx, trainer.id);
-      if ((await listActiveBattles(tx, trainer.id)).length > 0) return false;
+      const told = await withdrawFrom(tx, trainer.id);
+      if ((await listActiveBattles(tx, trainer.id)).length > 0) return { told, isDeleted: false };
       await deleteTrainer(tx, trainer.id);
-      return true;
+      return { told, isDeleted: true };
     });
+    announce(told);
+    return isDeleted;
+  }
 
   /**
    * Deletes an account. Its challenges are taken back or declined, its active battles lost; each battle ends in a
@@ -45,7 +54,7 @@ export function createDeletion({ database, accounts, actions }: Dependencies) {
   async function remove(trainerId: string, password: string): Promise<void> {
     const trainer = await accounts.confirm(trainerId, password);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      await withTransaction(database, (tx) => withdrawFrom(tx, trainerId));
+      announce(await withTransaction(database, (tx) => withdrawFrom(tx, trainerId)));
       await forfeitAll(trainerId);
       if (await deleteIfIdle(trainer)) return;
     }

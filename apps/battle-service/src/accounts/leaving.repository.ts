@@ -5,12 +5,14 @@ import { nextStatus, type Transition } from '../battles/model/battle.transitions
 import { NO_DEADLINE } from '../clock/clocks.js';
 import type { Db } from '../db/database.js';
 import { battles, isOpen } from '../db/schema.js';
+import { type ChallengeKind, forOther, type News } from '../notices/notice.js';
+import { type Told, tellAll } from '../notices/tell.repository.js';
 
-/** For each side, the transition of its battles that have not started when its trainer leaves. */
+/** For each side, the transition of its battles that have not started when its trainer leaves, and what the other is told. */
 const LEAVING = [
-  { column: battles.challengerId, side: 0, transition: 'withdraw' },
-  { column: battles.opponentId, side: 1, transition: 'refuse' },
-] as const satisfies readonly { side: Side; transition: Transition; column: unknown }[];
+  { column: battles.challengerId, side: 0, transition: 'withdraw', told: 'challenge.cancelled' },
+  { column: battles.opponentId, side: 1, transition: 'refuse', told: 'challenge.declined' },
+] as const satisfies readonly { side: Side; transition: Transition; told: ChallengeKind; column: unknown }[];
 
 /** Lists the ids of a trainer's active battles. */
 export async function listActiveBattles(db: Db, trainerId: string): Promise<string[]> {
@@ -23,12 +25,16 @@ export async function listActiveBattles(db: Db, trainerId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Ends all battles of a trainer that have not started, without the trainer's teams and seeds. */
-export async function withdrawFrom(tx: Db, trainerId: string): Promise<void> {
-  for (const { column, side, transition } of LEAVING) {
+/**
+ * Ends all battles of a trainer that have not started, without the trainer's teams and seeds, and tells the others.
+ * @returns who was told of what
+ */
+export async function withdrawFrom(tx: Db, trainerId: string): Promise<Told> {
+  const news: News[] = [];
+  for (const { column, side, transition, told } of LEAVING) {
     const status = nextStatus('team_select', transition);
     if (!status) throw new Error(`nobody can ${transition} while teams are chosen`);
-    await tx
+    const ended = await tx
       .update(battles)
       .set({
         status,
@@ -43,6 +49,10 @@ export async function withdrawFrom(tx: Db, trainerId: string): Promise<void> {
           isOpen(battles.status),
           inArray(battles.status, ['pending', 'team_select']),
         ),
-      );
+      )
+      .returning();
+    for (const battle of ended)
+      news.push(forOther(told, { ...battle, service: null }, battle.updatedAt, side));
   }
+  return tellAll(tx, news);
 }

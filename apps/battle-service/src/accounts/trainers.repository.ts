@@ -2,6 +2,7 @@ import { prepared } from '@repo/database';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { creatures, trainers } from '../db/schema.js';
+import { deleteFeeds } from '../notices/notices.repository.js';
 
 export type TrainerRow = typeof trainers.$inferSelect;
 
@@ -121,8 +122,9 @@ export async function lockForDeletion(tx: Db, { id, tokenVersion: version }: Tra
   return locked.length === 1;
 }
 
-/** Deletes an account and its creatures. */
+/** Deletes an account, its creatures and what it was told. */
 export async function deleteTrainer(tx: Db, id: string): Promise<void> {
+  await deleteFeeds(tx, [id]);
   await tx.delete(creatures).where(eq(creatures.trainerId, id));
   await tx.delete(trainers).where(eq(trainers.id, id));
 }

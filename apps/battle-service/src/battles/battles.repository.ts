@@ -1,10 +1,12 @@
 import { type BattleStatus, DELETED_TRAINER } from '@repo/contracts/battle';
 import { prepared } from '@repo/database';
-import { and, count, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { GRACE, type Outage } from '../clock/clocks.js';
 import type { Db } from '../db/database.js';
 import { battles, isOpen, outages, serviceBeats, trainers } from '../db/schema.js';
+import type { News } from '../notices/notice.js';
+import { newsValues, type Told, telling, toldBy } from '../notices/tell.repository.js';
 
 /** An alias, because FOR UPDATE OF takes no name with a schema. */
 export const battle = alias(battles, 'b');
@@ -145,21 +147,31 @@ export const hasExpectedRevision = and(
 );
 
 /**
- * Changes a battle that has not begun, or its clocks.
- * @returns false, with nothing changed, if the battle has another revision by now
+ * Changes a battle that has not begun, or its clocks, and tells what there is to tell of it.
+ * @param found finds the battle as it was found; default: with its revision
+ * @returns who was told, or null, with nothing changed, if the battle is not as it was found by now
  * @throws ServiceError 503 when the connection is lost: whether it was changed is unknown
  */
 export async function updateBattle(
   db: Db,
   expected: ExpectedRevision,
   change: Partial<typeof battles.$inferInsert>,
-): Promise<boolean> {
-  const changed = await db
-    .update(battles)
-    .set(change)
-    .where(atRevision(expected))
-    .returning({ id: battles.id });
-  return changed.length === 1;
+  news: News | null,
+  found: SQL | undefined = atRevision(expected),
+): Promise<Told | null> {
+  const changed = db
+    .$with('changed')
+    .as(db.update(battles).set(change).where(found).returning({ id: battles.id }));
+  if (!news) {
+    const rows = await db.with(changed).select({ id: changed.id }).from(changed);
+    return rows.length === 1 ? [] : null;
+  }
+  const { ctes, trainerIds } = telling(db, changed, newsValues(news));
+  const rows = await db
+    .with(changed, ...ctes)
+    .select({ trainerIds })
+    .from(changed);
+  return toldBy(news, rows);
 }
 
 /** The outages that a battle was loaded with. */

@@ -10,6 +10,8 @@ import { otherSide } from '../battles/model/battle.state.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../battles/participants.js';
 import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../errors.js';
+import type { Announce } from '../notices/announce.js';
+import { forSides } from '../notices/notice.js';
 import { areCurrent, clockChange, clocksForCall } from './clocks.js';
 import type { Settlements } from './settlement.service.js';
 
@@ -26,13 +28,15 @@ export type CallTime = ReturnType<typeof createCallTime>;
 export function createCallTime({
   database: { db },
   settlements,
+  announce,
 }: {
   database: BattleDatabase;
   settlements: Settlements;
+  announce: Announce;
 }) {
   /**
-   * Sets a deadline for the other trainer, who stays away, in a battle without a clock. Again in the same step nothing
-   * changes.
+   * Sets a deadline for the other trainer, who stays away, in a battle without a clock, and tells them. Again in the same
+   * step nothing changes.
    * @throws ServiceError 404 `unknown_battle`, 409 `wrong_status`, `has_clock` or `too_early`
    */
   return async function callTime(trainerId: string, id: string): Promise<SummaryRow> {
@@ -45,12 +49,16 @@ export function createCallTime({
       if (battle.clocks && areCurrent(battle)) return battle;
       requireLongWait(battle, side);
       const now = battle.now.getTime();
-      const clocks = clocksForCall(battle, otherSide(side), now, LAST_CHANCE_MILLIS);
-      const change = {
-        ...clockChange({ ...battle, clocks }, outagesOf(battle)),
-        updatedAt: battle.now,
-      };
-      return (await updateBattle(db, battle, change)) ? { ...battle, ...change } : null;
+      const other = otherSide(side);
+      const clocks = clocksForCall(battle, other, now, LAST_CHANCE_MILLIS);
+      const called = { ...battle, clocks, updatedAt: battle.now };
+      const change = { ...clockChange(called, outagesOf(battle)), updatedAt: battle.now };
+      const until = new Date(now + LAST_CHANCE_MILLIS).toISOString();
+      const news = forSides([other], 'battle.time_called', called, battle.now, { until });
+      const told = await updateBattle(db, battle, change, news);
+      if (!told) return null;
+      announce(told);
+      return called;
     });
   };
 }

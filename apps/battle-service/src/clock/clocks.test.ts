@@ -4,6 +4,7 @@ import {
   type AgreedClock,
   clockChange,
   clocksAfterAction,
+  clocksAfterReminder,
   clocksForAnswer,
   clocksForStep,
   clocksForTeams,
@@ -13,6 +14,7 @@ import {
   pausedUntil,
   type RunningClocks,
   shownAt,
+  sidesToRemind,
   type Timed,
   toldDeadline,
 } from './clocks.js';
@@ -61,8 +63,8 @@ describe('deadlines', () => {
     expect(clocksForAnswer(null, null, 0)).toBeNull();
   });
 
-  it('of a step are the free time and the bank, and the service wakes ten seconds after', () => {
-    const { deadlineAt, wakeAt } = clockChange(active(begun(0)), []);
+  it('of a step are the free time and the bank; the service wakes ten seconds after, once it has reminded', () => {
+    const { deadlineAt, wakeAt } = clockChange(active(clocksAfterReminder(begun(0), [0, 1])), []);
     expect([deadlineAt?.getTime(), wakeAt?.getTime()]).toEqual([3 * HOUR, 3 * HOUR + GRACE]);
   });
 
@@ -73,6 +75,41 @@ describe('deadlines', () => {
     expect(toldDeadline(active(clocks, [1]), [])?.getTime()).toBe(3 * HOUR);
     expect(toldDeadline({ ...active(clocks), step: 2 }, [])).toBeNull();
     expect(toldDeadline({ ...active(clocks, []), status: 'finished' }, [])).toBeNull();
+  });
+});
+
+describe('the reminder of a deadline', () => {
+  it.each([
+    ['a fifth of an hour', 3600, 12 * MINUTE],
+    ['half a day, of a week', 7 * 86_400, 12 * HOUR],
+  ])('comes %s before it', (_long, stepSeconds, before) => {
+    const battle = active(begun(0, { ...CLOCK, stepSeconds }));
+    const at = stepSeconds * 1000 + 2 * HOUR - before;
+    expect(clockChange(battle, []).wakeAt?.getTime()).toBe(at);
+    expect(sidesToRemind(battle, [], at - 1)).toEqual([]);
+    expect(sidesToRemind(battle, [], at)).toEqual([0, 1]);
+  });
+
+  it('comes to each awaited side before its own deadline, once a step', () => {
+    const later = clocksAfterAction(begun(0), 0, 2 * HOUR, []);
+    const clocks = clocksForStep(CLOCK, later, 2, 0);
+    if (!clocks) throw new Error('no clocks');
+    const battle = active(clocks);
+    const first = 2 * HOUR - 12 * MINUTE;
+    expect(sidesToRemind(battle, [], first)).toEqual([0]);
+    const reminded = active(clocksAfterReminder(clocks, [0]));
+    expect(sidesToRemind(reminded, [], first)).toEqual([]);
+    expect(clockChange(reminded, []).wakeAt?.getTime()).toBe(2 * HOUR + GRACE);
+    expect(sidesToRemind(reminded, [], 3 * HOUR)).toEqual([1]);
+    expect(sidesToRemind(active(reminded.clocks ?? clocks, [0]), [], 3 * HOUR)).toEqual([]);
+    const next = clocksForStep(CLOCK, reminded.clocks, 3, 0);
+    expect(next && sidesToRemind(active(next), [], first)).toEqual([0]);
+  });
+
+  it('is moved by an outage, as the deadline is', () => {
+    const outage: Outage = [HOUR, 2 * HOUR];
+    expect(sidesToRemind(active(begun(0)), [outage], 3 * HOUR)).toEqual([]);
+    expect(sidesToRemind(active(begun(0)), [outage], 4 * HOUR - 12 * MINUTE)).toEqual([0, 1]);
   });
 });
 

@@ -15,6 +15,8 @@ export type SideClock = {
   bank: number;
   /** How many times in a row an action was filled in because the side was late. */
   lateInARow: number;
+  /** True once the side was told in this step that its deadline is near. */
+  reminded: boolean;
 };
 
 /** The clocks of both sides, as they were set when a step, or the time for an answer or for teams, began. */
@@ -60,6 +62,9 @@ const TEAM_SECONDS = { least: 300, most: 3 * 86_400 };
 
 /** Nothing is settled for as long as an outage took after its end, within these bounds: people do not know yet. */
 const PAUSE = { least: MINUTE, most: HOUR };
+
+/** A side is told of its deadline when so much of its free time is left until then, but so long before it at most. */
+const REMINDER = { share: 0.2, most: 12 * HOUR };
 
 const clamp = (value: number, { least, most }: { least: number; most: number }) =>
   Math.min(Math.max(value, least), most);
@@ -131,6 +136,24 @@ export function toldDeadline(battle: Timed, outages: readonly Outage[]): Date | 
   return earliest(deadlines.map((date) => date.getTime()));
 }
 
+/** The moment at which a side is told that its deadline is near; null where it was told, or has none. */
+function reminderOf(battle: Timed, side: Side, outages: readonly Outage[]): number | null {
+  const told = toldDeadlineOf(battle, side, outages);
+  if (!told || !battle.clocks) return null;
+  const { beganAt, sides } = battle.clocks;
+  const { freeUntil, reminded } = sides[side];
+  if (reminded || freeUntil === null) return null;
+  return told.getTime() - Math.min(Math.floor((freeUntil - beganAt) * REMINDER.share), REMINDER.most);
+}
+
+/** The sides that have to be told now that their deadlines are near. */
+export function sidesToRemind(battle: Timed, outages: readonly Outage[], now: number): Side[] {
+  return battle.waiting.filter((side) => {
+    const moment = reminderOf(battle, side, outages);
+    return moment !== null && moment <= now;
+  });
+}
+
 const earliest = (moments: readonly number[]): Date | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments));
 
@@ -138,10 +161,12 @@ const earliest = (moments: readonly number[]): Date | null =>
 export function clockChange(battle: Timed, outages: readonly Outage[]): ClockChange {
   const deadlines = battle.waiting.flatMap((side) => deadlineOf(battle, side) ?? []);
   const told = toldDeadline(battle, outages);
+  const due = told ? [Math.max(told.getTime() + GRACE, pausedUntil(outages))] : [];
+  const reminders = battle.waiting.flatMap((side) => reminderOf(battle, side, outages) ?? []);
   return {
     clocks: battle.clocks,
     deadlineAt: earliest(deadlines),
-    wakeAt: told && new Date(Math.max(told.getTime() + GRACE, pausedUntil(outages))),
+    wakeAt: earliest([...due, ...reminders]),
     wakeAttempts: 0,
   };
 }
@@ -149,7 +174,12 @@ export function clockChange(battle: Timed, outages: readonly Outage[]): ClockCha
 /** Nothing left to wait for. */
 export const NO_DEADLINE = { deadlineAt: null, wakeAt: null, wakeAttempts: 0 } as const;
 
-const unlimited = (bank: number): SideClock => ({ freeUntil: null, bank, lateInARow: 0 });
+const unlimited = (bank: number): SideClock => ({
+  freeUntil: null,
+  bank,
+  lateInARow: 0,
+  reminded: false,
+});
 
 const bankOf = (clock: AgreedClock | null) => (clock?.bankSeconds ?? 0) * SECOND;
 
@@ -186,7 +216,10 @@ export function clocksForStep(
 ): RunningClocks | null {
   if (!clock) return null;
   const freeUntil = now + clock.stepSeconds * SECOND;
-  const sideOf = (side: Side) => ({ ...(before?.sides[side] ?? unlimited(bankOf(clock))), freeUntil });
+  const sideOf = (side: Side) => ({
+    ...(before?.sides[side] ?? unlimited(bankOf(clock))),
+    ...{ freeUntil, reminded: false },
+  });
   return { step, beganAt: now, sides: [sideOf(0), sideOf(1)] };
 }
 
@@ -200,24 +233,29 @@ export function clocksAfterAction(
   if (!clocks) return null;
   const { freeUntil, bank } = clocks.sides[side];
   const beyond = freeUntil === null ? 0 : shownAt(outages, clocks.beganAt, now) - freeUntil;
-  return withSide(clocks, side, { freeUntil, bank: Math.max(0, bank - Math.max(0, beyond)), lateInARow: 0 });
+  return withSide(clocks, side, { bank: Math.max(0, bank - Math.max(0, beyond)), lateInARow: 0 });
 }
 
 /** The clocks after a side was late: its bank is used up. */
 export function clocksAfterLateness(clocks: RunningClocks, side: Side): RunningClocks {
-  const { freeUntil, lateInARow } = clocks.sides[side];
-  return withSide(clocks, side, { freeUntil, bank: 0, lateInARow: lateInARow + 1 });
+  return withSide(clocks, side, { bank: 0, lateInARow: clocks.sides[side].lateInARow + 1 });
 }
 
-function withSide(clocks: RunningClocks, side: Side, own: SideClock): RunningClocks {
+/** The clocks after sides were told that their deadlines are near. */
+export function clocksAfterReminder(clocks: RunningClocks, sides: readonly Side[]): RunningClocks {
+  return sides.reduce<RunningClocks>((before, side) => withSide(before, side, { reminded: true }), clocks);
+}
+
+function withSide(clocks: RunningClocks, side: Side, change: Partial<SideClock>): RunningClocks {
   const [challenger, opponent] = clocks.sides;
+  const own = { ...clocks.sides[side], ...change };
   return { ...clocks, sides: side === 0 ? [own, opponent] : [challenger, own] };
 }
 
 /** The clocks of a side's last chance in a battle without a clock: a deadline for this step only. */
 export function clocksForCall(battle: Timed, side: Side, now: number, millis: number): RunningClocks {
   const nobody = { step: clockStepOf(battle), beganAt: now, sides: [unlimited(0), unlimited(0)] as const };
-  return withSide(nobody, side, { ...unlimited(0), freeUntil: now + millis });
+  return withSide(nobody, side, { freeUntil: now + millis });
 }
 
 /** The clocks of a battle that a version has left which knows none, set anew. */

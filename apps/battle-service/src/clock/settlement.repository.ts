@@ -4,6 +4,8 @@ import { atRevision, type BattleRow, type ExpectedRevision } from '../battles/ba
 import type { StoredAction } from '../battles/model/battle.types.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { battleActions, battleSteps, battles, outages, serviceBeats } from '../db/schema.js';
+import type { News } from '../notices/notice.js';
+import { type Told, tellAll } from '../notices/tell.repository.js';
 import { BEAT_MILLIS } from './settle.js';
 
 /** Where a settlement has found a battle and the service. */
@@ -26,24 +28,10 @@ export function undisturbed(db: Db, expected: ExpectedService): SQL | undefined 
   );
 }
 
-/** Lets a battle that has not begun expire. @returns false, with nothing changed, if it was disturbed */
-export async function expireBattle(
-  db: Db,
-  expected: ExpectedService,
-  change: Partial<typeof battles.$inferInsert>,
-): Promise<boolean> {
-  const changed = await db
-    .update(battles)
-    .set(change)
-    .where(undisturbed(db, expected))
-    .returning({ id: battles.id });
-  return changed.length === 1;
-}
-
 /**
  * Stores actions that were filled in, the change of the battle that follows from them and, where it is resolved, their
- * step.
- * @returns false, with nothing changed, if the battle was disturbed
+ * step; and tells of them.
+ * @returns who was told, or null, with nothing changed, if the battle was disturbed
  */
 export async function saveFilledIn(
   database: BattleDatabase,
@@ -51,7 +39,8 @@ export async function saveFilledIn(
   actions: readonly StoredAction[],
   change: Partial<typeof battles.$inferInsert> & { updatedAt: Date },
   step: Omit<typeof battleSteps.$inferInsert, 'battleId'> | null,
-): Promise<boolean> {
+  news: readonly News[],
+): Promise<Told | null> {
   const { id: battleId } = expected;
   return withTransaction(database, async (tx) => {
     const changed = await tx
@@ -59,11 +48,11 @@ export async function saveFilledIn(
       .set(change)
       .where(undisturbed(tx, expected))
       .returning({ id: battles.id });
-    if (changed.length === 0) return false;
+    if (changed.length === 0) return null;
     const createdAt = change.updatedAt;
     await tx.insert(battleActions).values(actions.map((action) => ({ ...action, battleId, createdAt })));
     if (step) await tx.insert(battleSteps).values({ ...step, battleId });
-    return true;
+    return tellAll(tx, news);
   });
 }
 

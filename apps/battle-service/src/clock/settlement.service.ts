@@ -1,3 +1,4 @@
+import type { Side } from '@repo/battle-engine';
 import { outagesOf, updateBattle } from '../battles/battles.repository.js';
 import { nextStatus } from '../battles/model/battle.transitions.js';
 import type { StoredAction } from '../battles/model/battle.types.js';
@@ -5,10 +6,13 @@ import { retryWhenChanged } from '../battles/participants.js';
 import { finish, finishUnentered } from '../battles/play/battle.finish.js';
 import { type LoadedBattle, loadBattle } from '../battles/play/loaded-battle.repository.js';
 import type { BattleDatabase } from '../db/database.js';
-import type { BattleCounts } from '../metrics.js';
-import { clockChange, NO_DEADLINE } from './clocks.js';
+import type { BattleCounts, WakeResult } from '../metrics.js';
+import type { Announce } from '../notices/announce.js';
+import { forBoth, forSides, newsOfExpiry, newsOfLateness } from '../notices/notice.js';
+import type { Told } from '../notices/tell.repository.js';
+import { clockChange, clocksAfterReminder, NO_DEADLINE, sidesToRemind } from './clocks.js';
 import { type Settlement, settle } from './settle.js';
-import { expireBattle, saveFilledIn, saveWake, undisturbed } from './settlement.repository.js';
+import { saveFilledIn, saveWake, undisturbed } from './settlement.repository.js';
 
 export type Settlements = ReturnType<typeof createSettlements>;
 
@@ -16,13 +20,18 @@ export type Settlements = ReturnType<typeof createSettlements>;
 const AGAIN_MILLIS = 5000;
 
 /** What is due in battles happens here, whoever looks first: a request, or the worker. */
-export function createSettlements({ database, counts }: { database: BattleDatabase; counts: BattleCounts }) {
+export function createSettlements(dependencies: {
+  database: BattleDatabase;
+  counts: BattleCounts;
+  announce: Announce;
+}) {
+  const { database, counts, announce } = dependencies;
   const { db } = database;
 
   const load = (id: string) => loadBattle(db, id, id, null);
 
   /**
-   * Lets everything happen that is due in a battle.
+   * Lets everything happen that is due in a battle, and tells its trainers.
    * @returns true if there was anything
    * @throws ServiceError 503 when others change the battle ten times in a row
    */
@@ -31,19 +40,23 @@ export function createSettlements({ database, counts }: { database: BattleDataba
       const battle = await load(id);
       const settlement = battle && settle(battle);
       if (!settlement) return false;
-      if (!(await save(battle, settlement))) return null;
+      const told = await save(battle, settlement);
+      if (!told) return null;
+      announce(told);
       count(battle, settlement);
       return true;
     });
   }
 
-  async function save(battle: LoadedBattle, settlement: Settlement): Promise<boolean> {
+  async function save(battle: LoadedBattle, settlement: Settlement): Promise<Told | null> {
     const { now } = battle;
-    if (settlement.kind === 'begin anew') return updateBattle(db, battle, settlement.clock);
+    if (settlement.kind === 'begin anew') return updateBattle(db, battle, settlement.clock, null);
     if (settlement.kind === 'expire') {
       const status = nextStatus(battle.status, 'expire');
       if (!status) throw new Error(`a battle that is ${battle.status} does not expire`);
-      return expireBattle(db, battle, { status, waiting: [], updatedAt: now, ...NO_DEADLINE });
+      const change = { status, waiting: [], updatedAt: now, ...NO_DEADLINE };
+      const news = newsOfExpiry({ ...battle, ...change }, now);
+      return updateBattle(db, battle, change, news, undisturbed(db, battle));
     }
     if (settlement.kind === 'unentered') {
       return finishUnentered(database, battle, settlement.outcome, (tx) => undisturbed(tx, battle));
@@ -55,20 +68,19 @@ export function createSettlements({ database, counts }: { database: BattleDataba
     }));
     if (settlement.kind === 'hold') {
       const { waiting, clock } = settlement;
-      return saveFilledIn(database, battle, actions, { waiting, updatedAt: now, ...clock }, null);
+      const change = { waiting, updatedAt: now, ...clock };
+      const news = newsOfLateness({ ...battle, ...change }, now, actions);
+      return saveFilledIn(database, battle, actions, change, null, news);
     }
     const { resolved, outcome } = settlement;
     if (outcome) {
       return finish(database, battle, actions, resolved, outcome, (tx) => undisturbed(tx, battle));
     }
-    const { events, lastSeq, clock, ...change } = resolved;
-    return saveFilledIn(
-      database,
-      battle,
-      actions,
-      { ...change, ...clock, updatedAt: now },
-      { step, lastSeq, events },
-    );
+    const { events, lastSeq, clock, ...others } = resolved;
+    const change = { ...others, ...clock, updatedAt: now };
+    const after = { ...battle, ...change };
+    const news = [...newsOfLateness(after, now, actions), forBoth('battle.step', after, now)];
+    return saveFilledIn(database, battle, actions, change, { step, lastSeq, events }, news);
   }
 
   function count({ now }: LoadedBattle, settlement: Settlement): void {
@@ -93,13 +105,33 @@ export function createSettlements({ database, counts }: { database: BattleDataba
 
   /**
    * Does what there is to do for a battle whose moment has come, and plans the next.
-   * @returns true if anything was due
+   * @throws ServiceError 503 when others change the battle ten times in a row
    */
-  async function wake(id: string): Promise<boolean> {
-    if (await settleBattle(id)) return true;
-    const battle = await load(id);
-    if (battle) await saveWake(db, battle, nextWake(battle));
-    return false;
+  async function wake(id: string): Promise<Exclude<WakeResult, 'failed'>> {
+    if (await settleBattle(id)) return 'settled';
+    return retryWhenChanged(async () => {
+      const battle = await load(id);
+      if (!battle) return 'nothing';
+      const sides = sidesToRemind(battle, outagesOf(battle), battle.now.getTime());
+      if (sides.length > 0) return (await remind(battle, sides)) ? 'reminded' : null;
+      await saveWake(db, battle, nextWake(battle));
+      return 'nothing';
+    });
+  }
+
+  /** Tells sides that their deadlines are near. @returns false, with nothing changed, if the battle has changed meanwhile */
+  async function remind(battle: LoadedBattle, sides: readonly Side[]): Promise<boolean> {
+    const clocks = battle.clocks && clocksAfterReminder(battle.clocks, sides);
+    const change = clockChange({ ...battle, clocks }, outagesOf(battle));
+    const told = await updateBattle(
+      db,
+      battle,
+      change,
+      forSides(sides, 'battle.deadline_near', battle, battle.now),
+    );
+    if (!told) return false;
+    announce(told);
+    return true;
   }
 
   return { findSettled, wake };

@@ -1,5 +1,12 @@
 import type { Action, EndReason, Event, Nature, Phase, Score, Side, Stats } from '@repo/battle-engine';
-import type { BattleOrigin, BattleStatus, Format, UnratedReason } from '@repo/contracts/battle';
+import type {
+  BattleOrigin,
+  BattleStatus,
+  Format,
+  NoticeData,
+  NoticeKind,
+  UnratedReason,
+} from '@repo/contracts/battle';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -7,6 +14,7 @@ import {
   customType,
   index,
   integer,
+  json,
   jsonb,
   pgSchema,
   primaryKey,
@@ -25,6 +33,7 @@ import type {
   SubmissionAnswer,
 } from '../battles/model/battle.types.js';
 import type { AgreedClock, RunningClocks } from '../clock/clocks.js';
+import type { StoredNoticeBattle } from '../notices/notice.js';
 
 export const battleSchema = pgSchema('battle');
 
@@ -317,4 +326,41 @@ export const creatureResources = battleSchema.table(
     fetchedAt: moment('fetched_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.name] })],
+);
+
+/**
+ * The numbering of one trainer's notices. It exists from the trainer's first use of notices until 30 days without one;
+ * for who has none, nothing is stored. Whoever adds a notice holds the lock on this row, so numbers have no gaps, and
+ * are committed in their order.
+ */
+export const feeds = battleSchema.table('feeds', {
+  trainerId: uuid('trainer_id')
+    .primaryKey()
+    .references(() => trainers.id),
+  /** The number of the last notice; 0 where there was none yet. */
+  lastSeq: integer('last_seq').notNull().default(0),
+  /** The UUID of the last notice; of one that never was where there was none yet. */
+  lastUuid: uuid('last_uuid').notNull().defaultRandom(),
+  /** When it was last asked for, to the day. */
+  usedAt: moment('used_at').notNull(),
+});
+
+/** What was told to a trainer. It names the trainers of a battle by their ids, so that a deleted name is not in it. */
+export const notices = battleSchema.table(
+  'notices',
+  {
+    trainerId: uuid('trainer_id').notNull(),
+    seq: integer('seq').notNull(),
+    uuid: uuid('uuid').notNull(),
+    /** The UUID of the notice before it: a cursor that names another one is of another history. */
+    follows: uuid('follows').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    at: moment('at').notNull(),
+    /** The battle that it is about, if any. */
+    challengerId: uuid('challenger_id'),
+    opponentId: uuid('opponent_id'),
+    battle: json('battle').$type<StoredNoticeBattle>(),
+    data: json('data').$type<NoticeData>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.trainerId, t.seq] })],
 );

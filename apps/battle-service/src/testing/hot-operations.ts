@@ -1,4 +1,4 @@
-import type { Battle } from '@repo/contracts/battle';
+import type { Battle, Notice } from '@repo/contracts/battle';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { PASSWORD, send, startBattle, type TrainerClient } from './client.js';
 
@@ -21,11 +21,19 @@ export async function hotOperations(
   const link = (await ash.get('/battles/history/me?limit=1')).headers.get('link');
   const furtherPage = /<https:\/\/[^/]*([^>]*)>/.exec(link ?? '')?.[1] ?? 'no page';
   const [own, others] = [newSealedSeed(), newSealedSeed()];
+  // From here on both are told of all that happens.
+  for (const trainer of [ash, gary]) await trainer.get('/notices');
   let id = '';
   const challenge = async () => {
     const body = { opponent_username: gary.username, client_seed_hash: own.client_seed_hash };
     const answer = await ash.post<Battle>('/battles/challenge', body);
     id = answer.body.battle_id;
+    return answer;
+  };
+  let last = '';
+  const notices = async () => {
+    const answer = await ash.get<Notice[]>('/notices?limit=100');
+    last = answer.body.at(-1)?.id ?? '';
     return answer;
   };
   const credentials = { username: ash.username, password: PASSWORD };
@@ -73,5 +81,7 @@ export async function hotOperations(
     'GET /battles/{id}/record': answered(200, () => ash.get(`/battles/${id}/record`)),
     'POST /battles/{id}/rematch, an offer': answered(201, () => ash.post(`/battles/${id}/rematch`)),
     'POST /battles/{id}/rematch, accepting': answered(200, () => gary.post(`/battles/${id}/rematch`)),
+    'GET /notices': answered(200, notices),
+    'GET /notices, after the last': answered(200, () => ash.get(`/notices?after=${last}`)),
   };
 }

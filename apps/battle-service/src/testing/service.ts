@@ -5,8 +5,9 @@ import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
 import { JWT_SECRET } from '@repo/testing/service-process';
 import type { BattleDatabase } from '../db/database.js';
 import { readEnv } from '../env.js';
+import { NOTICE_TIMINGS, type NoticeTimings } from '../notices/index.js';
 import type { RandomBytes } from '../random.js';
-import { service } from '../service.js';
+import { serviceWith } from '../service.js';
 
 export { JWT_SECRET };
 
@@ -30,6 +31,8 @@ type Options = {
   through?: (databaseUrl: string) => Promise<string>;
   /** Settings beside the necessary ones; rate limits are off unless set here. */
   env?: Record<string, string>;
+  /** Other timings of notices and streams than those of production. */
+  timings?: Partial<NoticeTimings>;
   /** Takes the lines of the log instead of standard output. */
   logTo?: { write(line: string): void };
 };
@@ -52,6 +55,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     level: env.LOG_LEVEL,
     ...(options.logTo && { stream: options.logTo }),
   });
+  const service = serviceWith({ ...NOTICE_TIMINGS, ...options.timings });
   const { app, database } = await service.open({
     env,
     log,

@@ -66,6 +66,19 @@ it('is held up by no battle that it cannot settle, and tries that one again late
   expect(lines.join('')).toContain(poisoned);
 });
 
+it('deletes old notices', async () => {
+  const service = await open({ env: { WORKER: 'off' } });
+  const ash = await newTrainer(service.url);
+  await ash.get('/notices');
+  const { pool } = service.database;
+  await pool.query(
+    `INSERT INTO battle.notices (trainer_id, seq, uuid, follows, kind, at, data)
+     SELECT trainer_id, 0, gen_random_uuid(), last_uuid, 'battle.step', now() - interval '15 days', '{}' FROM battle.feeds`,
+  );
+  await open({ databaseUrl: service.databaseUrl });
+  await expect.poll(async () => (await pool.query('SELECT FROM battle.notices')).rowCount).toBe(0);
+});
+
 it('looks again after the pause that follows an outage', async () => {
   const service = await open();
   await service.database.pool.query(

@@ -109,7 +109,8 @@ const SideClock = Nullable(
   { description: 'Null: the battle has no clock.' },
 );
 
-const summaryFields = {
+/** The fields of every answer about a battle. */
+export const summaryFields = {
   battle_id: Type.String({ format: 'uuid' }),
   format: BattleFormat,
   status: Status,

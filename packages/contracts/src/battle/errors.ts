@@ -35,6 +35,8 @@ export const ERRORS = {
   not_your_turn: [409, 'This step waits for the other trainer only'],
   illegal_action: [409, 'The action is not possible now'],
   idempotency_key_reused: [409, 'The idempotency key belongs to another action'],
+  unknown_cursor: [409, 'The notices after the cursor are not all there'],
+  too_many_streams: [503, 'There are too many streams'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

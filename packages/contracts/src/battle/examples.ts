@@ -127,6 +127,34 @@ export const finishedBattle = {
   elo_after: 1016,
 };
 
+/** What the winner of `finishedBattle` is told of its end. */
+export const notice = {
+  id: '4-9f3a12bc',
+  kind: 'battle.ended',
+  at: '2026-11-22T03:48:05.713Z',
+  battle: {
+    battle_id: '57c796d2-b9d2-4fce-b87b-a994482d4038',
+    format: 'singles_1v1',
+    status: 'finished',
+    challenger: 'ash',
+    opponent: 'misty',
+    turn_number: 2,
+    step: 3,
+    phase: null,
+    waiting_on: [],
+    winner: 'ash',
+    end_reason: 'forfeit',
+    deadline_at: null,
+  },
+  data: { elo_before: 1000, elo_after: 1016, rated: true },
+};
+
+/** The beginning of a stream of notices. */
+export const noticeStream = [
+  'id: 3-51c0d9e7\nevent: hello\ndata: {"id":"3-51c0d9e7"}\n\n',
+  `id: ${notice.id}\nevent: ${notice.kind}\ndata: ${JSON.stringify(notice)}\n\n`,
+].join('');
+
 /** The battle of `battleRecord` after its first turn, as the challenger sees it. */
 export const battleView = {
   battle_id: '57c796d2-b9d2-4fce-b87b-a994482d4038',

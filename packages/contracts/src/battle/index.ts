@@ -6,6 +6,7 @@ export * from './errors.js';
 export * from './events.js';
 export * from './ladder.js';
 export * from './leaderboard.js';
+export * from './notices.js';
 export * as operations from './operations/index.js';
 export * from './record.js';
 export * from './version.js';

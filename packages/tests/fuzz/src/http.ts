@@ -39,9 +39,15 @@ export function send(baseUrl: string, { method, target, headers, body }: Sent): 
     );
     request.once('response', (response) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
-      response.once('end', () => {
+      // A stream of events goes on for ever: its beginning is its answer.
+      const isStream = response.headers['content-type'] === 'text/event-stream';
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (isStream) settle();
+      });
+      response.once('end', () => settle());
+      const settle = () => {
         const text = Buffer.concat(chunks).toString();
         resolve({
           status: response.statusCode ?? 0,
@@ -51,7 +57,8 @@ export function send(baseUrl: string, { method, target, headers, body }: Sent): 
           text,
           body: parsed(text),
         });
-      });
+        if (isStream) response.destroy();
+      };
     });
     request.end(body);
   });

@@ -1,6 +1,8 @@
 import type { Side } from '@repo/battle-engine';
 import { clockChange, clocksForTeams } from '../../clock/clocks.js';
-import type { Db } from '../../db/database.js';
+import type { BattleDatabase } from '../../db/database.js';
+import type { Announce } from '../../notices/announce.js';
+import { type ChallengeKind, forOther } from '../../notices/notice.js';
 import { type BattleRow, outagesOf, updateBattle } from '../battles.repository.js';
 import { nextStatus } from '../model/battle.transitions.js';
 import { wrongStatus } from '../participants.js';
@@ -8,37 +10,42 @@ import { wrongStatus } from '../participants.js';
 /** The answers to a challenge. */
 export type ChallengeAnswer = 'accept' | 'decline' | 'cancel';
 
-/** For each answer, the side that may give it, and the sides that the battle waits for after it. */
-const RULES: Readonly<Record<ChallengeAnswer, { side: Side; waiting: Side[] }>> = {
-  accept: { side: 1, waiting: [0, 1] },
-  decline: { side: 1, waiting: [] },
-  cancel: { side: 0, waiting: [] },
+/** The side that may give an answer, the sides that the battle waits for after it, and what the other side is told. */
+type Rule = { side: Side; waiting: Side[]; told: ChallengeKind };
+
+const RULES: Readonly<Record<ChallengeAnswer, Rule>> = {
+  accept: { side: 1, waiting: [0, 1], told: 'challenge.accepted' },
+  decline: { side: 1, waiting: [], told: 'challenge.declined' },
+  cancel: { side: 0, waiting: [], told: 'challenge.cancelled' },
 };
 
 /** The side that may give an answer. */
 export const sideFor = (answer: ChallengeAnswer): Side => RULES[answer].side;
 
 /**
- * Stores the answer to a challenge in which everything that is due has happened.
+ * Stores the answer to a challenge in which everything that is due has happened, and tells the other trainer.
  * @param clientSeedHash of the seed that the trainer who accepts has sealed; null: none
  * @returns the battle as it is then; null, with nothing changed, if it has another revision by now
  * @throws ServiceError 409 `wrong_status`
  */
 export async function saveAnswer(
-  db: Db,
+  { database, announce }: { database: BattleDatabase; announce: Announce },
   battle: BattleRow,
   answer: ChallengeAnswer,
   clientSeedHash: string | null,
 ): Promise<BattleRow | null> {
   const status = nextStatus(battle.status, answer);
   if (!status) throw wrongStatus(battle.status);
+  const { side, waiting, told: kind } = RULES[answer];
   const { now, clock } = battle;
   const clocks = answer === 'accept' ? clocksForTeams(clock, now.getTime()) : battle.clocks;
-  const changed = { status, waiting: RULES[answer].waiting, clocks };
+  const answered = { ...battle, status, waiting, clocks, opponentSeedHash: clientSeedHash, updatedAt: now };
   const change = {
-    ...changed,
-    ...clockChange({ ...battle, ...changed }, outagesOf(battle)),
-    ...{ opponentSeedHash: clientSeedHash, updatedAt: now },
+    ...{ status, waiting, opponentSeedHash: clientSeedHash, updatedAt: now },
+    ...clockChange(answered, outagesOf(battle)),
   };
-  return (await updateBattle(db, battle, change)) ? { ...battle, ...change } : null;
+  const told = await updateBattle(database.db, battle, change, forOther(kind, answered, now, side));
+  if (!told) return null;
+  announce(told);
+  return answered;
 }

@@ -2,6 +2,8 @@ import { withTransaction } from '@repo/database';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { battles, isOpen, isUnfought, trainers } from '../../db/schema.js';
+import type { News } from '../../notices/notice.js';
+import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 import { currentTime } from '../battles.repository.js';
 
 /** Battles that a trainer may have open at once, as challenger and as opponent together. */
@@ -18,26 +20,30 @@ export type ChallengeRefusal = 'challenger_full' | 'opponent_full' | 'gone';
 
 /**
  * Stores a pending challenge if both trainers have room for it, and deletes the challenger's oldest ones that came to
- * nothing beyond {@link MOST_UNFOUGHT}. Both trainers are locked, so that challenges at the same time are counted.
- * @param challengeAt gives the challenge; its time is the database's
+ * nothing beyond {@link MOST_UNFOUGHT}; and tells of it. Both trainers are locked, so that challenges at the same time are
+ * counted.
+ * @param challengeAt gives the challenge and its news; the time is the database's
+ * @returns the challenge and who was told of it, or why there is none
  * @throws a violation of `battles_one_pending_challenge` where the same challenge is pending
  */
 export async function saveChallenge<C extends typeof battles.$inferInsert>(
   database: BattleDatabase,
   [challengerId, opponentId]: readonly [string, string],
-  challengeAt: (now: Date) => C,
-): Promise<C | ChallengeRefusal> {
+  challengeAt: (now: Date) => { challenge: C; news: News },
+): Promise<{ challenge: C; told: Told } | ChallengeRefusal> {
   return withTransaction(database, async (tx) => {
     if (!(await lockTrainers(tx, [challengerId, opponentId]))) return 'gone';
     const open = await countOpen(tx, challengerId, opponentId);
     if (open.challenger >= MOST_OPEN) return 'challenger_full';
     if (open.opponent >= MOST_OPEN) return 'opponent_full';
-    const challenge = challengeAt(open.now);
-    await tx
-      .with(tx.$with('deleted').as(deleteUnfought(tx, challengerId)))
-      .insert(battles)
-      .values(challenge);
-    return challenge;
+    const { challenge, news } = challengeAt(open.now);
+    const made = tx.$with('made').as(tx.insert(battles).values(challenge).returning({ id: battles.id }));
+    const { ctes, trainerIds } = telling(tx, made, newsValues(news));
+    const rows = await tx
+      .with(tx.$with('deleted').as(deleteUnfought(tx, challengerId)), made, ...ctes)
+      .select({ trainerIds })
+      .from(made);
+    return { challenge, told: toldBy(news, rows) ?? [] };
   });
 }
 

@@ -4,6 +4,7 @@ import { type AgreedClock, usualAnswerSeconds } from '../../clock/clocks.js';
 import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { accountGone, serviceError } from '../../errors.js';
+import type { Announce } from '../../notices/announce.js';
 import type { RandomBytes } from '../../random.js';
 import { findBattle, type SummaryRow } from '../battles.repository.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
@@ -16,10 +17,12 @@ export function createChallenges({
   database,
   settlements,
   randomBytes,
+  announce,
 }: {
   database: BattleDatabase;
   settlements: Settlements;
   randomBytes: RandomBytes;
+  announce: Announce;
 }) {
   const { db } = database;
 
@@ -41,13 +44,12 @@ export function createChallenges({
     }
     const clock = wanted ? agreedClock(wanted) : null;
     return makeChallenge(
-      database,
+      { database, randomBytes, announce },
       {
         ...{ challenger, opponent, rematchOf: null, clientSeedHash: client_seed_hash ?? null },
         terms: { ...others, clock },
         answerSeconds: answer_seconds === undefined ? usualAnswerSeconds(clock) : answer_seconds,
       },
-      randomBytes,
     );
   }
 
@@ -67,7 +69,7 @@ export function createChallenges({
         settlements.findSettled(() => findBattle(db, id)),
       );
       if (side !== sideFor(given)) throw notYours(given);
-      return saveAnswer(db, battle, given, clientSeedHash);
+      return saveAnswer({ database, announce }, battle, given, clientSeedHash);
     });
   }
 

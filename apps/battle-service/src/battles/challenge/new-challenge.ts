@@ -3,6 +3,8 @@ import { violatedConstraint } from '@repo/database';
 import { clockChange, clocksForAnswer } from '../../clock/clocks.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
+import type { Announce } from '../../notices/announce.js';
+import { forOther } from '../../notices/notice.js';
 import type { RandomBytes } from '../../random.js';
 import type { SummaryRow } from '../battles.repository.js';
 import { seedCommitment } from '../model/battle.seed.js';
@@ -31,14 +33,17 @@ export type NewChallenge = {
 };
 
 /**
- * Makes a pending challenge. The secret of the battle's seed is drawn, and committed to, here.
+ * Makes a pending challenge, and tells the challenged. The secret of the battle's seed is drawn, and committed to, here.
  * @throws ServiceError 404 `unknown_trainer`, 409 `challenge_pending` or `too_many_open`; a violation of
  *   `battles_one_rematch` where there is a rematch of the same battle
  */
 export async function makeChallenge(
-  database: BattleDatabase,
+  {
+    database,
+    randomBytes,
+    announce,
+  }: { database: BattleDatabase; randomBytes: RandomBytes; announce: Announce },
   { challenger, opponent, terms, answerSeconds, rematchOf, clientSeedHash }: NewChallenge,
-  randomBytes: RandomBytes,
 ): Promise<SummaryRow> {
   const serverSecret = randomBytes(SECRET_BYTES);
   const drawn = { id: randomUUID(), seedCommitment: seedCommitment(serverSecret) };
@@ -55,12 +60,17 @@ export async function makeChallenge(
       ...{ challengerSeedHash: clientSeedHash, createdAt: now, updatedAt: now },
       clocks: clocksForAnswer(terms.clock, answerSeconds, now.getTime()),
     } satisfies Partial<SummaryRow>;
-    return { ...pending, ...clockChange(pending, []), serverSecret };
+    const challenge = { ...pending, ...clockChange(pending, []), serverSecret };
+    return { challenge, news: forOther('challenge.received', { ...UNDECIDED, ...challenge }, now, 0) };
   };
   try {
     const outcome = await saveChallenge(database, [challenger.id, opponent.id], challengeAt);
     if (typeof outcome === 'string') throw errorFor(outcome, opponent.username);
-    return { ...UNDECIDED, ...outcome, challenger: challenger.username, opponent: opponent.username };
+    announce(outcome.told);
+    return {
+      ...{ ...UNDECIDED, ...outcome.challenge },
+      ...{ challenger: challenger.username, opponent: opponent.username },
+    };
   } catch (error) {
     if (violatedConstraint(error) !== 'battles_one_pending_challenge') throw error;
     throw serviceError(

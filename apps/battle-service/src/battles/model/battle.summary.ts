@@ -5,7 +5,9 @@ import { outagesOf, type SummaryRow } from '../battles.repository.js';
 import { sideOf, usernameOf } from './battle.state.js';
 
 /** The username of the winner; null for a draw and while there is none. */
-export function winnerOf(battle: SummaryRow): string | null {
+export function winnerOf(
+  battle: Pick<SummaryRow, 'winnerId' | 'challengerId' | 'opponentId' | 'challenger' | 'opponent'>,
+): string | null {
   if (battle.winnerId === null) return null;
   const side = sideOf(battle, battle.winnerId);
   return side === null ? null : usernameOf(battle, side);

@@ -6,6 +6,8 @@ import type { ClockChange } from '../../clock/clocks.js';
 import type { Db } from '../../db/database.js';
 import { battleActions, battleSteps, battles } from '../../db/schema.js';
 import { columnValue, given } from '../../db/values.js';
+import type { News } from '../../notices/notice.js';
+import { NEWS, newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 import { type ExpectedRevision, hasExpectedRevision } from '../battles.repository.js';
 import type { BattleProgress, StoredAction } from '../model/battle.types.js';
 
@@ -92,11 +94,12 @@ const resolveStep = prepared('resolve_step', (db: Db) => {
       events: columnValue(battleSteps.events, placeholder('events')),
     })
     .from(changed);
+  const { ctes, trainerIds } = telling(db, changed, NEWS);
   return db
-    .with(changed, acted)
+    .with(changed, acted, ...ctes)
     .insert(battleSteps)
     .select(newStep)
-    .returning({ battleId: battleSteps.battleId });
+    .returning({ trainerIds });
 });
 
 const valuesOf = ({ id, revision }: ExpectedRevision, { step: actionStep, ...action }: StoredAction) => ({
@@ -106,7 +109,7 @@ const valuesOf = ({ id, revision }: ExpectedRevision, { step: actionStep, ...act
 
 /**
  * Stores an action that waits for those of the sides in `waiting`.
- * @returns false, with nothing changed, if the battle has another revision by now
+ * @returns nobody, who is told of it, or null, with nothing changed, if the battle has another revision by now
  * @throws ServiceError 503 when the connection is lost: whether it was stored is unknown
  */
 export async function saveHeld(
@@ -116,14 +119,14 @@ export async function saveHeld(
   action: StoredAction,
   waiting: Side[],
   clock: ClockChange,
-): Promise<boolean> {
+): Promise<Told | null> {
   const values = { ...valuesOf(expected, action), now, waiting, ...clock };
-  return (await holdAction(db).execute(values)).length === 1;
+  return (await holdAction(db).execute(values)).length === 1 ? [] : null;
 }
 
 /**
- * Stores a step that is not the last, with the action that was the last missing.
- * @returns false, with nothing changed, if the battle has another revision by now
+ * Stores a step that is not the last, with the action that was the last missing, and tells of it.
+ * @returns who was told, or null, with nothing changed, if the battle has another revision by now
  * @throws ServiceError 503 when the connection is lost: whether it was stored is unknown
  */
 export async function saveStep(
@@ -132,8 +135,9 @@ export async function saveStep(
   now: Date,
   action: StoredAction,
   step: ResolvedStep,
-): Promise<boolean> {
+  news: News,
+): Promise<Told | null> {
   const { clock, ...resolved } = step;
-  const values = { ...valuesOf(expected, action), ...resolved, ...clock, now };
-  return (await resolveStep(db).execute(values)).length === 1;
+  const values = { ...valuesOf(expected, action), ...resolved, ...clock, now, ...newsValues(news) };
+  return toldBy(news, await resolveStep(db).execute(values));
 }

@@ -2,6 +2,9 @@ import type { ActionResult } from '@repo/contracts/battle';
 import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
 import type { BattleCounts } from '../../metrics.js';
+import type { Announce } from '../../notices/announce.js';
+import { forBoth } from '../../notices/notice.js';
+import type { Told } from '../../notices/tell.repository.js';
 import type { StoredAction } from '../model/battle.types.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
 import { saveHeld, saveStep } from './actions.repository.js';
@@ -15,8 +18,9 @@ export function createActions(dependencies: {
   database: BattleDatabase;
   settlements: Settlements;
   counts: BattleCounts;
+  announce: Announce;
 }) {
-  const { database, settlements, counts } = dependencies;
+  const { database, settlements, counts, announce } = dependencies;
   const { db } = database;
 
   /**
@@ -34,8 +38,10 @@ export function createActions(dependencies: {
       const decided = decide(battle, side, submission);
       if (decided.kind === 'repeat') return decided;
       const { step, answer } = decided;
-      const saved = await save(battle, decided, { step, side, action, idempotencyKey, answer });
-      return saved ? decided : null;
+      const told = await save(battle, decided, { step, side, action, idempotencyKey, answer });
+      if (!told) return null;
+      announce(told);
+      return decided;
     });
     if (decision.kind === 'resolve') {
       counts.stepResolved(decision.phase);
@@ -48,15 +54,16 @@ export function createActions(dependencies: {
     battle: LoadedBattle,
     decision: Exclude<Decision, { kind: 'repeat' }>,
     action: StoredAction,
-  ): Promise<boolean> {
+  ): Promise<Told | null> {
     const { now } = battle;
     if (decision.kind === 'hold') {
       return saveHeld(db, battle, now, action, decision.waiting, decision.clock);
     }
     const { resolved, outcome } = decision;
-    return outcome
-      ? finish(database, battle, [action], resolved, outcome)
-      : saveStep(db, battle, now, action, resolved);
+    if (outcome) return finish(database, battle, [action], resolved, outcome);
+    const { clock, ...step } = resolved;
+    const after = { ...battle, ...step, ...clock };
+    return saveStep(db, battle, now, action, resolved, forBoth('battle.step', after, now));
   }
 
   return { submit };

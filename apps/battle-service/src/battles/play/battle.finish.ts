@@ -3,6 +3,8 @@ import { withTransaction } from '@repo/database';
 import type { SQL } from 'drizzle-orm';
 import { NO_DEADLINE } from '../../clock/clocks.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
+import { type News, type NoticeBattle, newsOfLateness } from '../../notices/notice.js';
+import { type Told, tellAll } from '../../notices/tell.repository.js';
 import { atRevision } from '../battles.repository.js';
 import { eventsOfUnentered } from '../model/battle.seal.js';
 import { clientSeedOf, SCORE_OF_OTHER, setupOf, trainerIdOf } from '../model/battle.state.js';
@@ -10,6 +12,7 @@ import { packTranscript, withLastStep } from '../model/battle.transcript.js';
 import type { StoredAction, StoredSetup } from '../model/battle.types.js';
 import type { ResolvedStep } from './actions.repository.js';
 import {
+  type End,
   type EndingChange,
   type EndOfSide,
   listPlayed,
@@ -25,7 +28,7 @@ import type { LoadedBattle } from './loaded-battle.repository.js';
  * happens at the same time. What one rating gains the other loses.
  * @param actions the last ones
  * @param expected finds the battle if it is as it was found; default: if it has its revision
- * @returns false, with nothing changed, if the battle is not as expected by now
+ * @returns who was told of it, or null, with nothing changed, if the battle is not as expected by now
  */
 export async function finish(
   database: BattleDatabase,
@@ -34,28 +37,28 @@ export async function finish(
   step: ResolvedStep,
   outcome: Outcome,
   expected: (tx: Db) => SQL | undefined = () => atRevision(battle),
-): Promise<boolean> {
+): Promise<Told | null> {
   // Outside of the transaction, so that nothing is locked meanwhile: if the battle still has its revision when it is
   // locked, these are all of its steps and actions.
   const played = await listPlayed(database.db, battle.id);
   const { progress, events, turn, step: number, phase, waiting, clock } = step;
   const contents = await packTranscript(withLastStep(played, { progress, events, actions }));
   const change = { ...{ turn, step: number, phase, waiting }, ...clock };
-  return end(database, battle, outcome, { change, contents, setup: null }, expected);
+  return end(database, battle, outcome, { change, contents, setup: null, actions }, expected);
 }
 
 /**
  * Ends a battle that one trainer has not entered, and gives both their points. Its setup has no creatures, because
  * nobody fought: the team of who has entered is forgotten.
  * @param expected finds the battle if it is as it was found
- * @returns false, with nothing changed, if the battle is not as expected by now
+ * @returns who was told of it, or null, with nothing changed, if the battle is not as expected by now
  */
 export async function finishUnentered(
   database: BattleDatabase,
   battle: LoadedBattle,
   outcome: Outcome,
   expected: (tx: Db) => SQL | undefined,
-): Promise<boolean> {
+): Promise<Told | null> {
   const steps = [eventsOfUnentered(outcome)];
   const contents = await packTranscript({ progress: null, steps, actions: [] });
   const nobody = (side: Side) => ({ clientSeed: clientSeedOf(battle, side), members: [] });
@@ -64,23 +67,30 @@ export async function finishUnentered(
     ...{ firstTeam: null, startedAt: battle.now },
   };
   const setup = setupOf(battle, [nobody(0), nobody(1)]);
-  return end(database, battle, outcome, { change, contents, setup }, expected);
+  return end(database, battle, outcome, { change, contents, setup, actions: [] }, expected);
 }
 
-/** Everything that is stored with an end, besides result and ratings; `setup` is null where it is stored already. */
-type Ending = { change: EndingChange; contents: Buffer; setup: StoredSetup | null };
+/** Everything that is stored with an end, besides result and ratings. */
+type Ending = {
+  change: EndingChange & Pick<NoticeBattle, 'turn' | 'step'>;
+  contents: Buffer;
+  /** Null where it is stored already. */
+  setup: StoredSetup | null;
+  /** The last ones. */
+  actions: readonly StoredAction[];
+};
 
 async function end(
   database: BattleDatabase,
   battle: LoadedBattle,
   outcome: Outcome,
-  { change, contents, setup }: Ending,
+  { change, contents, setup, actions }: Ending,
   expected: (tx: Db) => SQL | undefined,
-): Promise<boolean> {
+): Promise<Told | null> {
   const { challengerId, opponentId } = battle;
   return withTransaction(database, async (tx) => {
     const records = await lockForEnd(tx, expected(tx), [challengerId, opponentId]);
-    if (records.size === 0) return false;
+    if (records.size === 0) return null;
     const [own, other] = [records.get(challengerId), records.get(opponentId)];
     if (!own || !other) throw new Error(`a trainer of battle ${battle.id} is missing`);
     const score = scoreOfChallenger(outcome);
@@ -93,9 +103,25 @@ async function end(
       opponent: ended(opponentId, other, SCORE_OF_OTHER[score], -delta),
     };
     if (setup) await saveSetup(tx, { battleId: battle.id, engineVersion: ENGINE_VERSION, setup });
-    await saveEnd(tx, battle.id, battle.now, change, result, contents);
-    return true;
+    const news = newsOfEnd(battle, change, result);
+    const late = await tellAll(tx, newsOfLateness(news.battle, battle.now, actions));
+    const told = await saveEnd(tx, battle.id, battle.now, change, result, contents, news);
+    return [...late, ...told];
   });
+}
+
+/** Both are told the result, and if it is rated; and each the own rating. */
+function newsOfEnd(battle: LoadedBattle, { turn, step }: Ending['change'], end: End): News {
+  const { winnerId, reason: endReason, rated, challenger, opponent } = end;
+  const ended: NoticeBattle = {
+    ...battle,
+    ...{ status: 'finished', phase: null, waiting: [], turn, step, winnerId, endReason },
+  };
+  const told = ({ id, before, after }: EndOfSide) => ({
+    trainerId: id,
+    data: { elo_before: before, elo_after: after, rated },
+  });
+  return { kind: 'battle.ended', at: battle.now, battle: ended, to: [told(challenger), told(opponent)] };
 }
 
 /** The result of a trainer who had this record, and has this score and so many points more. */

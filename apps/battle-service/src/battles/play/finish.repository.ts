@@ -10,6 +10,8 @@ import {
   ratingChanges,
   trainers,
 } from '../../db/schema.js';
+import type { News } from '../../notices/notice.js';
+import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 import type { Transcript } from '../model/battle.types.js';
 
 /** Lists the resolved steps and the actions of an active battle. */
@@ -92,7 +94,8 @@ export async function saveSetup(tx: Db, setup: typeof battleSetups.$inferInsert)
 
 /**
  * Ends a battle that is locked: its result, its transcript in place of its steps and actions, and, if it is rated, the
- * records of its trainers and two entries of the ladder's log.
+ * records of its trainers and two entries of the ladder's log; and tells of it.
+ * @returns who was told
  */
 export async function saveEnd(
   tx: Db,
@@ -101,7 +104,8 @@ export async function saveEnd(
   change: EndingChange,
   { winnerId, reason, rated, challenger, opponent }: End,
   contents: Buffer,
-): Promise<void> {
+  news: News,
+): Promise<Told> {
   const ended = tx.$with('ended').as(
     tx
       .update(battles)
@@ -111,7 +115,8 @@ export async function saveEnd(
         ...{ challengerEloBefore: challenger.before, challengerEloAfter: challenger.after },
         ...{ opponentEloBefore: opponent.before, opponentEloAfter: opponent.after },
       })
-      .where(eq(battles.id, battleId)),
+      .where(eq(battles.id, battleId))
+      .returning({ id: battles.id }),
   );
   const steps = tx.$with('steps').as(tx.delete(battleSteps).where(eq(battleSteps.battleId, battleId)));
   const actions = tx
@@ -132,10 +137,13 @@ export async function saveEnd(
     .$with('logged')
     .as(tx.insert(ratingChanges).values([entry(challenger, opponent), entry(opponent, challenger)]));
   const ladder = [record('challenger', challenger), record('opponent', opponent), logged];
-  await tx
-    .with(ended, steps, actions, ...(rated ? ladder : []))
+  const { ctes, trainerIds } = telling(tx, ended, newsValues(news));
+  const rows = await tx
+    .with(ended, steps, actions, ...(rated ? ladder : []), ...ctes)
     .insert(battleTranscripts)
-    .values({ battleId, contents });
+    .values({ battleId, contents })
+    .returning({ trainerIds });
+  return toldBy(news, rows) ?? [];
 }
 
 /** The battle, counted among those that a trainer has won, lost or drawn. */

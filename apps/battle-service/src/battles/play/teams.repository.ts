@@ -1,6 +1,8 @@
 import type { Db } from '../../db/database.js';
 import { battleSetups, battleSteps, battles } from '../../db/schema.js';
 import { columnValue } from '../../db/values.js';
+import type { News } from '../../notices/notice.js';
+import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 import { atRevision, type ExpectedRevision } from '../battles.repository.js';
 
 /** A battle that starts: the change of its row, its setup and its first step. */
@@ -11,15 +13,16 @@ export type Start = {
 };
 
 /**
- * Makes a battle active: with its setup, which is never written again, and its first step.
- * @returns false, with nothing changed, if the battle has another revision by now
+ * Makes a battle active: with its setup, which is never written again, and its first step; and tells of it.
+ * @returns who was told, or null, with nothing changed, if the battle has another revision by now
  * @throws ServiceError 503 when the connection is lost: whether it was stored is unknown
  */
 export async function startBattle(
   db: Db,
   expected: ExpectedRevision,
   { change, setup, firstStep }: Start,
-): Promise<boolean> {
+  news: News,
+): Promise<Told | null> {
   const changed = db
     .$with('changed')
     .as(db.update(battles).set(change).where(atRevision(expected)).returning({ id: battles.id }));
@@ -38,10 +41,11 @@ export async function startBattle(
       events: columnValue(battleSteps.events, firstStep.events),
     })
     .from(changed);
-  const started = await db
-    .with(changed, db.$with('set_up').as(db.insert(battleSetups).select(newSetup)))
+  const { ctes, trainerIds } = telling(db, changed, newsValues(news));
+  const rows = await db
+    .with(changed, db.$with('set_up').as(db.insert(battleSetups).select(newSetup)), ...ctes)
     .insert(battleSteps)
     .select(newStep)
-    .returning({ battleId: battleSteps.battleId });
-  return started.length === 1;
+    .returning({ trainerIds });
+  return toldBy(news, rows);
 }

@@ -7,6 +7,8 @@ import { chosenCreature, teamMember } from '../../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
+import type { Announce } from '../../notices/announce.js';
+import { forBoth } from '../../notices/notice.js';
 import { type BattleRow, findBattle, outagesOf, updateBattle } from '../battles.repository.js';
 import { clientSeedHash } from '../model/battle.seed.js';
 import {
@@ -22,7 +24,7 @@ import type { ChosenCreature, FirstTeam } from '../model/battle.types.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
 import { rememberSetup } from '../setups.repository.js';
 import { battleView } from '../view/battle.view.js';
-import { startBattle } from './teams.repository.js';
+import { type Start, startBattle } from './teams.repository.js';
 
 export type Teams = ReturnType<typeof createTeams>;
 
@@ -30,9 +32,10 @@ type Dependencies = {
   database: BattleDatabase;
   settlements: Settlements;
   creatureData: Pick<CreatureData, 'recordsOf'>;
+  announce: Announce;
 };
 
-export function createTeams({ database, settlements, creatureData }: Dependencies) {
+export function createTeams({ database, settlements, creatureData, announce }: Dependencies) {
   const { db } = database;
 
   /**
@@ -63,7 +66,7 @@ export function createTeams({ database, settlements, creatureData }: Dependencie
       ...{ firstTeam: team, waiting, updatedAt: now, inPlaySince: now },
       ...clockChange({ ...battle, waiting }, outagesOf(battle)),
     };
-    if (!(await updateBattle(db, battle, change))) return null;
+    if (!(await updateBattle(db, battle, change, null))) return null;
     const { members } = await inFull(team);
     return battleView({ ...battle, ...change, setup: null }, team.side, members, []);
   }
@@ -100,12 +103,15 @@ export function createTeams({ database, settlements, creatureData }: Dependencie
       ...{ updatedAt: now, startedAt: now },
       ...clockChange({ ...battle, ...begun }, outagesOf(battle)),
     };
-    const started = await startBattle(db, battle, {
+    const news = forBoth('battle.started', { ...battle, ...change }, now);
+    const start: Start = {
       change,
       setup: { engineVersion: ENGINE_VERSION, setup: stored },
       firstStep: { step: 0, lastSeq: state.sequence, events: [...events] },
-    });
-    if (!started) return null;
+    };
+    const told = await startBattle(db, battle, start, news);
+    if (!told) return null;
+    announce(told);
     const active = { ...battle, ...change, setup };
     rememberSetup(active, setup);
     return battleView(active, second.side, other.members, events);

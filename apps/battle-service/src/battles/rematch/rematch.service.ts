@@ -4,6 +4,7 @@ import { usualAnswerSeconds } from '../../clock/clocks.js';
 import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
+import type { Announce } from '../../notices/announce.js';
 import type { RandomBytes } from '../../random.js';
 import { type BattleRow, findBattle, type SummaryRow } from '../battles.repository.js';
 import { saveAnswer } from '../challenge/challenge-answer.js';
@@ -20,10 +21,12 @@ export function createRematches({
   database,
   settlements,
   randomBytes,
+  announce,
 }: {
   database: BattleDatabase;
   settlements: Settlements;
   randomBytes: RandomBytes;
+  announce: Announce;
 }) {
   const { db } = database;
 
@@ -48,7 +51,7 @@ export function createRematches({
       const offered = await settlements.findSettled(() => findRematch(db, id));
       if (offered) {
         requireOffer(offered, trainerId);
-        const accepted = await saveAnswer(db, offered, 'accept', clientSeedHash);
+        const accepted = await saveAnswer({ database, announce }, offered, 'accept', clientSeedHash);
         return accepted && { battle: accepted, isNew: false };
       }
       const [challenger, opponent] = [side, otherSide(side)].map((each) => ({
@@ -60,7 +63,8 @@ export function createRematches({
         answerSeconds: usualAnswerSeconds(battle.clock),
       };
       try {
-        return { battle: await makeChallenge(database, challenge, randomBytes), isNew: true };
+        const made = await makeChallenge({ database, randomBytes, announce }, challenge);
+        return { battle: made, isNew: true };
       } catch (error) {
         // The other trainer was first: look again.
         if (violatedConstraint(error) === 'battles_one_rematch') return null;

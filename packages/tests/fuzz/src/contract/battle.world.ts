@@ -41,6 +41,7 @@ const knowledge: Knowledge = (operation) => {
     ...(path === '/battles/history/me' && { before: 'cursor' }),
     ...(path === '/trainers/{a}/versus/{b}' && { a: 'trainer', b: 'trainer' }),
     ...(path === '/battles/pending' && { after: 'cursor of open ones' }),
+    ...(path.startsWith('/notices') && { after: 'notice' }),
   };
   const bodies: Record<string, string> = {
     '/token': 'credentials',
@@ -63,6 +64,7 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
   const speciesOf = new Map<string, string>();
   const cursors: string[] = [];
   const openCursors: string[] = [];
+  const noticeIds: string[] = [];
 
   for (const username of TRAINERS) {
     await ask('POST', '/register', { username, password: PASSWORD });
@@ -174,6 +176,8 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
         return at(cursors, index);
       case 'cursor of open ones':
         return at(openCursors, index);
+      case 'notice':
+        return at(noticeIds, index);
       default:
         return undefined;
     }
@@ -198,6 +202,11 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
       const { id, species: caught } = Object(body);
       trainerOf(context).creatures.push(id);
       speciesOf.set(id, caught);
+    }
+    // Its link has the id of a notice.
+    if (name === 'GET /notices') {
+      for (const { id } of [body].flat().map(Object)) if (typeof id === 'string') noticeIds.push(id);
+      return;
     }
     const [, parameter, cursor] = /battles.*(before|after)=([A-Za-z0-9_-]+)/.exec(headers.link ?? '') ?? [];
     if (cursor !== undefined) (parameter === 'before' ? cursors : openCursors).push(cursor);

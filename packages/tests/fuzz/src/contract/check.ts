@@ -47,6 +47,7 @@ function bodyProblems({ content }: Response, { text, body, headers }: Answer): s
   const type = headers['content-type']?.split(';')[0] ?? 'none';
   const documented = content[type];
   if (!documented) return [`the content type ${type} is not documented`];
+  if (!type.endsWith('json')) return misfits(documented.schema, text);
   if (body === undefined) return ['the body is not JSON'];
   return misfits(documented.schema, body);
 }

@@ -1,0 +1,68 @@
+import { openListener } from '@repo/database';
+import type { App, Clock } from '@repo/http-kit';
+import type { BattleDatabase } from '../db/database.js';
+import type { Env } from '../env.js';
+import { registerNoticeMetrics } from '../metrics.js';
+import type { Announce } from './announce.js';
+import { CHANNEL, createBroadcast } from './broadcast.js';
+import { noticeRoutes } from './notices.routes.js';
+import type { Notices } from './notices.service.js';
+import { createStreams, STREAM_TIMINGS, type StreamTimings } from './streams.js';
+
+export type NoticeTimings = StreamTimings & {
+  /** Other replicas are told so often of trainers who have got notices, in milliseconds; null: never. */
+  notifyMillis: number | null;
+};
+
+export const NOTICE_TIMINGS: NoticeTimings = { ...STREAM_TIMINGS, notifyMillis: 25 };
+
+type Dependencies = {
+  env: Pick<Env, 'DATABASE_URL' | 'BASE_URL' | 'STREAMS_MAX'>;
+  database: BattleDatabase;
+  clock: Clock;
+  notices: Notices;
+  timings: NoticeTimings;
+};
+
+/**
+ * Adds the routes of notices and what keeps streams going while the service listens.
+ * @returns the function that has notices read once they are committed
+ */
+export function openNotices(app: App, { env, database, clock, notices, timings }: Dependencies): Announce {
+  const { db } = database;
+  const { log } = app;
+  let listener: ReturnType<typeof openListener> | undefined;
+  const counts = registerNoticeMetrics(app.metrics, {
+    countStreams: () => streams.count(),
+    isListening: () => listener?.isListening() ?? false,
+  });
+  const streams = createStreams({ database, clock, log, notices, counts, max: env.STREAMS_MAX, timings });
+  const broadcast = createBroadcast({ db, log, everyMillis: timings.notifyMillis });
+  noticeRoutes(app, { notices, streams }, env.BASE_URL);
+  app.addDegradedCheck('notice_listener', () => listener?.isListening() ?? false);
+
+  app.addHook('onListen', (done) => {
+    streams.start();
+    listener = openListener({
+      url: env.DATABASE_URL,
+      applicationName: 'battle-service-listener',
+      log,
+      channel: CHANNEL,
+      onMessage: (message) => streams.tell(broadcast.read(message)),
+      onListening: streams.poll,
+    });
+    done();
+  });
+  app.addHook('preClose', streams.close);
+  app.addHook('onClose', async () => {
+    await listener?.close();
+    await broadcast.close();
+  });
+  return (told) => {
+    for (const { kind, trainerIds } of told) {
+      counts.noticed(kind, trainerIds.length);
+      streams.tell(trainerIds);
+      broadcast.note(trainerIds);
+    }
+  };
+}

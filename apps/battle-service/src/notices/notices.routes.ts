@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { operations } from '@repo/contracts/battle';
+import type { App } from '@repo/http-kit';
+import { requireToken, trainerOf } from '../identity.js';
+import { linkHeader } from '../links.js';
+import type { Notices } from './notices.service.js';
+import type { Streams } from './streams.js';
+
+export function noticeRoutes(
+  app: App,
+  { notices, streams }: { notices: Notices; streams: Streams },
+  baseUrl: string,
+): void {
+  app.get(
+    '/notices',
+    {
+      onRequest: requireToken,
+      schema: operations.listNotices,
+    },
+    async (request, reply) => {
+      const { limit, after } = request.query;
+      const page = await notices.page(trainerOf(request).sub, after, limit);
+      if (page.next !== null) {
+        reply.header('link', linkHeader(`${baseUrl}/notices`, { next: { limit, after: page.next } }));
+      }
+      return page.notices;
+    },
+  );
+
+  app.get(
+    '/notices/stream',
+    {
+      onRequest: requireToken,
+      schema: operations.streamNotices,
+      config: { stream: true },
+    },
+    async (request, reply) => {
+      const after = request.headers['last-event-id'] ?? request.query.after;
+      // Nobody would read what HEAD opens.
+      const isRead = request.method !== 'HEAD';
+      const stream = isRead ? await streams.open(trainerOf(request), after) : Readable.from([]);
+      return (
+        reply
+          .header('content-type', 'text/event-stream')
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no')
+          // Nothing comes after it: a connection that was kept would hold up a service that stops.
+          .header('connection', 'close')
+          .send(stream)
+      );
+    },
+  );
+}
