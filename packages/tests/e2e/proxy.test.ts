@@ -1,68 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from '@repo/testing/folders';
+import { hasHaproxy, startProxy as start } from '@repo/testing/haproxy';
 import { send } from '@repo/testing/http-client';
 import { startHttpServer } from '@repo/testing/http-server';
-import { freePort } from '@repo/testing/ports';
-import { startProgram } from '@repo/testing/programs';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { read } from './files.js';
 import { startService } from './services.js';
 
-const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
-
-type Service = 'battle' | 'library';
-type Proxy = { urls: Record<Service, string>; healthUrl: string; log: () => string };
-
-/** The proxy of docker-compose.yml on ports of the test's own, with these replicas instead of those of Docker's DNS. */
-function configurationFor(
-  replicas: Record<Service, readonly string[]>,
-  ports: Record<Service | 'health', number>,
-): string {
-  const changes: [string, string][] = [
-    [' resolvers docker init-addr none', ''],
-    ['bind :3001', `bind 127.0.0.1:${ports.battle}`],
-    ['bind :3002', `bind 127.0.0.1:${ports.library}`],
-    ['bind 127.0.0.1:8404', `bind 127.0.0.1:${ports.health}`],
-  ];
-  for (const [name, port] of [
-    ['battle', 3001],
-    ['library', 3002],
-  ] as const) {
-    const servers = replicas[name].map((url, n) => `server ${name}${n} ${new URL(url).host}`);
-    changes.push([`server-template ${name} 1-8 ${name}-service:${port}`, servers.join('\n    ')]);
-  }
-  return changes.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`haproxy.cfg has no "${from}"`);
-    return text.replace(from, to);
-  }, read('packages/tests/stack/deploy/haproxy.cfg'));
-}
-
-/** Starts the proxy and waits until each service has a replica that is ready; it ends with the test. */
-async function startProxy(replicas: Record<Service, readonly string[]>): Promise<Proxy> {
-  const ports = { battle: await freePort(), library: await freePort(), health: await freePort() };
-  const { folder, remove } = temporaryFolder();
-  onTestFinished(remove);
-  const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configurationFor(replicas, ports));
-  const haproxy = startProgram('haproxy', ['-f', file]);
-  onTestFinished(() => haproxy.ended('SIGTERM').then(() => undefined));
-  const healthUrl = `http://127.0.0.1:${ports.health}`;
-  const isHealthy = () => fetch(healthUrl).then(({ ok }) => ok);
-  await expect.poll(isHealthy).toBe(true);
-  return {
-    urls: {
-      battle: `http://127.0.0.1:${ports.battle}`,
-      library: `http://127.0.0.1:${ports.library}`,
-    },
-    healthUrl,
-    log: haproxy.output,
-  };
+/** Starts the proxy, which ends with the test. */
+async function startProxy(replicas: Parameters<typeof start>[0]) {
+  const proxy = await start(replicas);
+  onTestFinished(proxy.stop);
+  return proxy;
 }
 
 /** A replica that dies, without an answer, of `/deadly`: it counts how often it was asked for that. */
@@ -98,71 +48,74 @@ async function lockBooks(databaseUrl: string): Promise<void> {
   await holder.query('BEGIN; LOCK TABLE library.books IN ACCESS EXCLUSIVE MODE');
 }
 
-describe.skipIf(!hasHaproxy)('the proxy of docker-compose.yml (skipped where haproxy is not on PATH)', () => {
-  test('does not pass a request that kills one replica on to the next', async () => {
-    const [one, two, other] = [await startMortal(), await startMortal(), await startMortal()];
-    const proxy = await startProxy({ battle: [one.url, two.url], library: [other.url] });
-    const answer = await send<{ code: string }>(proxy.urls.battle, 'GET', '/deadly');
-    expect([answer.status, answer.body.code]).toEqual([502, 'answer_lost']);
-    expect(answer.headers.get('retry-after')).toBe('1');
-    expect(one.wasAsked() + two.wasAsked()).toBe(1);
-    // All others are served by the one that is left, at once.
-    for (let n = 0; n < 10; n += 1) expect((await send(proxy.urls.battle, 'GET', '/')).text).toBe('alive');
-  });
-
-  test('sends to another replica what could not be delivered to one that is gone, also what writes', async () => {
-    const [one, two, library] = [
-      await startService('battle'),
-      await startService('battle'),
-      await startService('library'),
-    ];
-    const proxy = await startProxy({ battle: [one.url, two.url], library: [library.url] });
-    await one.kill();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send(proxy.urls.battle, 'POST', '/register', { body: {} })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    await expect.poll(proxy.log).toContain('Server battle/battle0 is DOWN');
-  });
-
-  test('takes no replica out because of a flood, and stays healthy itself', async () => {
-    const databases: string[] = [];
-    const settings = (url: string) => {
-      databases.push(url);
-      return { DATABASE_POOL_SIZE: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-    };
-    const [one, two, battle] = [
-      await startService('library', settings),
-      await startService('library', settings),
-      await startService('battle', { LOG_LEVEL: 'silent' }),
-    ];
-    const proxy = await startProxy({ battle: [battle.url], library: [one.url, two.url] });
-    // More connections than the proxy takes for one service.
-    await openIdle(proxy.urls.battle, 2500);
-    // Every search waits for the database, with all connections taken, until the service gives it up.
-    for (const url of databases) await lockBooks(url);
-    // The replicas are frozen for two seconds.
-    for (const service of [one, two]) service.signal('SIGSTOP');
-    await sleep(2000);
-    for (const service of [one, two]) service.signal('SIGCONT');
-    let isOver = false;
-    const statuses = new Set<number>();
-    const flood = Array.from({ length: 200 }, async () => {
-      while (!isOver) {
-        statuses.add((await send(proxy.urls.library, 'GET', '/books/search?title=a')).status);
-        await sleep(20);
-      }
+describe.skipIf(!hasHaproxy())(
+  'the proxy of docker-compose.yml (skipped where haproxy is not on PATH)',
+  () => {
+    test('does not pass a request that kills one replica on to the next', async () => {
+      const [one, two, other] = [await startMortal(), await startMortal(), await startMortal()];
+      const proxy = await startProxy({ battle: [one.url, two.url], library: [other.url] });
+      const answer = await send<{ code: string }>(proxy.urls.battle, 'GET', '/deadly');
+      expect([answer.status, answer.body.code]).toEqual([502, 'answer_lost']);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect(one.wasAsked() + two.wasAsked()).toBe(1);
+      // All others are served by the one that is left, at once.
+      for (let n = 0; n < 10; n += 1) expect((await send(proxy.urls.battle, 'GET', '/')).text).toBe('alive');
     });
-    const health: number[] = [];
-    for (let look = 0; look < 10; look += 1) {
-      health.push((await fetch(proxy.healthUrl)).status);
-      await sleep(200);
-    }
-    isOver = true;
-    await Promise.all(flood);
-    expect(new Set(health)).toEqual(new Set([200]));
-    // It was more than they could do.
-    expect(statuses).toEqual(new Set([503]));
-    expect(proxy.log()).not.toMatch(/is DOWN/);
-  });
-});
+
+    test('sends to another replica what could not be delivered to one that is gone, also what writes', async () => {
+      const [one, two, library] = [
+        await startService('battle'),
+        await startService('battle'),
+        await startService('library'),
+      ];
+      const proxy = await startProxy({ battle: [one.url, two.url], library: [library.url] });
+      await one.kill();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => send(proxy.urls.battle, 'POST', '/register', { body: {} })),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+      await expect.poll(proxy.log).toContain('Server battle/battle0 is DOWN');
+    });
+
+    test('takes no replica out because of a flood, and stays healthy itself', async () => {
+      const databases: string[] = [];
+      const settings = (url: string) => {
+        databases.push(url);
+        return { DATABASE_POOL_SIZE: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+      };
+      const [one, two, battle] = [
+        await startService('library', settings),
+        await startService('library', settings),
+        await startService('battle', { LOG_LEVEL: 'silent' }),
+      ];
+      const proxy = await startProxy({ battle: [battle.url], library: [one.url, two.url] });
+      // More connections than the proxy takes for one service.
+      await openIdle(proxy.urls.battle, 3000);
+      // Every search waits for the database, with all connections taken, until the service gives it up.
+      for (const url of databases) await lockBooks(url);
+      // The replicas are frozen for two seconds.
+      for (const service of [one, two]) service.signal('SIGSTOP');
+      await sleep(2000);
+      for (const service of [one, two]) service.signal('SIGCONT');
+      let isOver = false;
+      const statuses = new Set<number>();
+      const flood = Array.from({ length: 200 }, async () => {
+        while (!isOver) {
+          statuses.add((await send(proxy.urls.library, 'GET', '/books/search?title=a')).status);
+          await sleep(20);
+        }
+      });
+      const health: number[] = [];
+      for (let look = 0; look < 10; look += 1) {
+        health.push((await fetch(proxy.healthUrl)).status);
+        await sleep(200);
+      }
+      isOver = true;
+      await Promise.all(flood);
+      expect(new Set(health)).toEqual(new Set([200]));
+      // It was more than they could do.
+      expect(statuses).toEqual(new Set([503]));
+      expect(proxy.log()).not.toMatch(/is DOWN/);
+    });
+  },
+);

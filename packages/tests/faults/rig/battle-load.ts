@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActionResult, Battle, BattleView } from '@repo/contracts/battle';
 import type { Client } from './client.js';
 import { type Load, startLoad } from './load.js';
@@ -30,12 +31,20 @@ export async function registerTrainers(client: Client, count: number): Promise<T
   return trainers;
 }
 
-/** Each trainer plays the next one, so that everybody is in two battles at a time; until `stop`. */
-export function startBattleLoad(client: Client, trainers: readonly Trainer[], ledger: BattleLedger): Load {
+/**
+ * Each trainer plays the next one, so that everybody is in two battles at a time; until `stop`.
+ * @param thinkingMillis how long a pair waits before each action on average
+ */
+export function startBattleLoad(
+  client: Client,
+  trainers: readonly Trainer[],
+  ledger: BattleLedger,
+  thinkingMillis = 0,
+): Load {
   const pairs = trainers.map(
     (trainer, n) => [trainer, trainers[(n + 1) % trainers.length] ?? trainer] as const,
   );
-  return startLoad(pairs.map((pair) => () => playBattle(client, pair, ledger)));
+  return startLoad(pairs.map((pair) => () => playBattle(client, pair, ledger, thinkingMillis)));
 }
 
 /** A battle that waits for the first actions of both; its id. */
@@ -58,11 +67,13 @@ async function playBattle(
   client: Client,
   pair: readonly [Trainer, Trainer],
   ledger: BattleLedger,
+  thinkingMillis: number,
 ): Promise<void> {
   const id = await challenge(client, pair);
   ledger.battles.add(id);
   // As clients do that may have missed an answer: whatever the battle waits for is done next.
   for (;;) {
+    if (thinkingMillis > 0) await sleep(Math.random() * 2 * thinkingMillis);
     const views = await Promise.all(pair.map((trainer) => proceed(client, trainer, id, ledger)));
     const ended = views.find(({ status }) => status === 'finished');
     if (ended) return void ledger.finished.set(id, ended.winner);
