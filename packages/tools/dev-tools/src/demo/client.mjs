@@ -31,9 +31,10 @@ export class ServiceAway extends Error {}
  */
 export function createClient(url) {
   let token;
+  const authorization = () => (token === undefined ? {} : { authorization: `Bearer ${token}` });
   const request = async (method, path, body) => {
     const headers = {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...authorization(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const response = await fetch(new URL(path, url), { method, headers, body: JSON.stringify(body) }).catch(
@@ -56,10 +57,25 @@ export function createClient(url) {
     if (!response.ok) throw new ServiceRefused(method, path, response.status, answer);
     return answer === '' ? undefined : JSON.parse(answer);
   };
+  async function* events(path, signal) {
+    const response = await fetch(new URL(path, url), { headers: authorization(), signal });
+    if (!response.ok) throw new ServiceRefused('GET', path, response.status, await response.text());
+    let text = '';
+    for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+      const parts = (text + part).split('\n\n');
+      text = parts.pop();
+      for (const lines of parts) {
+        const field = Object.fromEntries(lines.split('\n').map((line) => line.split(/: (.*)/s)));
+        if (field.data !== undefined) yield { ...JSON.parse(field.data), event: field.event };
+      }
+    }
+  }
   return {
     get: (path) => request('GET', path),
     post: (path, body) => request('POST', path, body),
     put: (path, body) => request('PUT', path, body),
+    /** The server-sent events of a stream as they come, each its data and the name of the `event`. */
+    events,
     /** Sent with every request from now on. */
     useToken(given) {
       token = given;

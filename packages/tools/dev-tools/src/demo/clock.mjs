@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { begin, enter, tellResult } from './battle.mjs';
 import { bold } from './print.mjs';
 
@@ -6,19 +5,24 @@ import { bold } from './print.mjs';
 const STEP_SECONDS = 60;
 
 /** A worker is there within a second or two; after an outage nothing ends for up to an hour, and nobody watches that. */
-const LATEST_SECONDS = 180;
-
-const secondsUntil = (moment) => Math.ceil((Date.parse(moment) - Date.now()) / 1000);
+const LATEST_MILLIS = 1000 * (STEP_SECONDS + 180);
 
 /**
- * Two new trainers begin a battle with a clock, and one stays away. Nobody looks at the battle itself, only at the list of
- * open ones, which ends none: the service does it, by the deadline.
+ * Two new trainers begin a battle with a clock, and one stays away. Nobody looks at the battle, only at what both are told:
+ * the service ends it, by the deadline.
  *
  * @param {string} url address of the battle service
  */
 export async function showClock(url) {
   const trainers = [await enter(url, 'Misty'), await enter(url, 'Brock')];
   const [misty, brock] = trainers;
+  console.log('\nBoth listen to GET /notices/stream:');
+  const signal = AbortSignal.timeout(LATEST_MILLIS);
+  const streams = [];
+  for (const trainer of trainers) streams.push(await listen(trainer, signal));
+  const ended = Promise.all(streams.map((stream) => untilEnded(stream, signal)));
+  // It is waited for below.
+  ended.catch(() => undefined);
   const id = await begin(trainers, { clock: { step_seconds: STEP_SECONDS } });
   const { legal_actions: actions } = await misty.client.get(`/battles/${id}`);
   const { deadline_at: deadline } = await misty.client.post(`/battles/${id}/action`, actions[0]);
@@ -26,22 +30,42 @@ export async function showClock(url) {
   console.log(
     `${bold(brock.username)} stays away, and has until ${deadline}: ${STEP_SECONDS} s, the shortest there is.`,
   );
-  console.log('A deadline takes effect ten seconds after it. Nobody looks at the battle meanwhile …');
-  await untilEnded(misty, id, deadline);
-  const view = await misty.client.get(`/battles/${id}`);
-  console.log(`The service has ended it at ${view.updated_at}.`);
-  await tellResult(trainers, view);
+  console.log('A deadline takes effect ten seconds after it. Nobody looks at the battle meanwhile …\n');
+  await ended;
+  await tellResult(trainers, await misty.client.get(`/battles/${id}`));
 }
 
-async function untilEnded({ client }, id, deadline) {
-  while (secondsUntil(deadline) > -LATEST_SECONDS) {
-    const open = await client.get('/battles/pending');
-    if (!open.some(({ battle_id: each }) => each === id)) return;
-    const left = secondsUntil(deadline);
-    if (left > 0 && left % 15 === 0) console.log(`  ${left} s left`);
-    await sleep(1000);
+/** Opens the trainer's stream, which has begun when its first event, `hello`, is there. */
+async function listen({ username, client }, signal) {
+  const events = client.events('/notices/stream', signal);
+  await events.next();
+  return { username, events };
+}
+
+/** Prints what a trainer is told until the battle has ended. */
+async function untilEnded({ username, events }, signal) {
+  try {
+    for await (const { event, at, battle } of events) {
+      if (event === 'bye') break;
+      const [, time] = at.split(/T|\./);
+      console.log(`  ${time}  ${username.padEnd(10)}  ${event.padEnd(20)} ${detailOf(event, battle)}`);
+      if (event === 'battle.ended') return;
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
   throw new Error(
     'The battle has not ended. Does a worker run? After an outage nothing ends for a while: docs/clocks.md.',
   );
+}
+
+function detailOf(event, { challenger, deadline_at, winner, end_reason }) {
+  switch (event) {
+    case 'challenge.received':
+      return `by ${challenger}`;
+    case 'battle.ended':
+      return `${end_reason}, ${winner} wins`;
+    default:
+      return `until ${deadline_at}`;
+  }
 }

@@ -14,7 +14,8 @@ const USAGE = `Usage: npm run demo -- [clock] [--url URL] [--library-url URL]
 Two new trainers play a battle, then a new reader borrows books, told as it happens. Without addresses it finds the
 services by BATTLE_PORT and LIBRARY_PORT, or else those that npm start has started with the same DATA_DIR.
 
-  clock   instead, a battle with a clock, which the service ends because one trainer stays away; takes 75 seconds`;
+  clock   instead, a battle with a clock, which the service ends because one trainer stays away, and what both are told;
+          takes 75 seconds`;
 
 const DEFAULT_PORTS = { battle: 3001, library: 3002 };
 
