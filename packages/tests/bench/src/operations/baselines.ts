@@ -70,6 +70,24 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
      VALUES ($1, 1, $2, $3, $4, now())`,
     ([id, side]) => [id, side, json(real.action), json(real.answer)],
   );
+  const resolve = withToken({
+    transaction: true,
+    statements: [
+      readBattle,
+      insertAction,
+      statement(
+        'insert_step',
+        'INSERT INTO battle.battle_steps (battle_id, step, last_seq, events) VALUES ($1, 1, 9, $2)',
+        ([id]) => [id, json(real.events)],
+      ),
+      statement(
+        'advance',
+        `UPDATE battle.battles SET progress = $2, turn = 2, step = 2, phase = 'action', waiting = $3,
+         updated_at = now() WHERE id = $1`,
+        ([id]) => [id, json(real.progress), [0, 1]],
+      ),
+    ],
+  });
   return {
     'token check': withToken({ token: true }),
     'battle view': withToken(
@@ -106,24 +124,8 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
         ),
       ],
     }),
-    'resolve a turn': withToken({
-      transaction: true,
-      statements: [
-        readBattle,
-        insertAction,
-        statement(
-          'insert_step',
-          'INSERT INTO battle.battle_steps (battle_id, step, last_seq, events) VALUES ($1, 1, 9, $2)',
-          ([id]) => [id, json(real.events)],
-        ),
-        statement(
-          'advance',
-          `UPDATE battle.battles SET progress = $2, turn = 2, step = 2, phase = 'action', waiting = $3,
-           updated_at = now() WHERE id = $1`,
-          ([id]) => [id, json(real.progress), [0, 1]],
-        ),
-      ],
-    }),
+    'resolve a turn': resolve,
+    'resolve a turn and tell it': resolve,
   };
 }
 

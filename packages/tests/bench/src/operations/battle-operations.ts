@@ -6,6 +6,8 @@ import { baselineShot, type Operation, repeatable } from './operation.js';
 const TRAINERS = 20_000;
 const VIEWED = 200;
 const OPEN_BATTLES = 5;
+/** Pairs that are told of their battles: more than connections, so that they seldom wait for each other's feeds. */
+const TOLD_PAIRS = 40;
 
 /** Fills the database and gives what is measured of the battle service. */
 export async function battleOperations(url: string, database: pg.Client): Promise<Operation[]> {
@@ -14,6 +16,7 @@ export async function battleOperations(url: string, database: pg.Client): Promis
   const fresh = await startBattle(url, ash, gary);
   const held = await startBattle(url, ash, gary);
   await sendOnce(url, attack(ash, held));
+  const told = await toldPlayers(url);
   const begun = await startBattle(url, ash, gary);
   for (let turn = 0; turn < 2; turn += 1) {
     for (const trainer of [ash, gary]) await sendOnce(url, attack(trainer, begun));
@@ -41,8 +44,13 @@ export async function battleOperations(url: string, database: pg.Client): Promis
       const name = `trainer${(index * 7919) % TRAINERS}`;
       return { shot: { method: 'GET', path: `/leaderboard/${name}` }, parameters: [name] };
     }),
-    onCopies(database, fresh, { name: 'hold an action', kind: 'write', requests: 2000 }, ash, 0),
-    onCopies(database, held, { name: 'resolve a turn', kind: 'write', requests: 1500 }, gary, 1),
+    onCopies(database, { name: 'hold an action', kind: 'write', requests: 2000 }, 0, [
+      { trainer: ash, template: fresh },
+    ]),
+    onCopies(database, { name: 'resolve a turn', kind: 'write', requests: 1500 }, 1, [
+      { trainer: gary, template: held },
+    ]),
+    onCopies(database, { name: 'resolve a turn and tell it', kind: 'told', requests: 1500 }, 1, told),
   ];
 }
 
@@ -66,31 +74,55 @@ async function busyTrainer(url: string, other: Trainer): Promise<Trainer> {
   return busy;
 }
 
+/** A trainer, and a battle that copies are made of. */
+type Player = { trainer: Trainer; template: string };
+
+/** Trainers whose action is the last missing; they and their opponents have asked for notices. */
+async function toldPlayers(url: string): Promise<Player[]> {
+  const players: Player[] = [];
+  for (let n = 0; n < TOLD_PAIRS; n += 1) {
+    const [one, trainer] = [await newTrainer(url, `told${n}`), await newTrainer(url, `also-told${n}`)];
+    for (const { headers } of [one, trainer])
+      await sendOnce(url, { method: 'GET', path: '/notices', headers });
+    const template = await startBattle(url, one, trainer);
+    await sendOnce(url, attack(one, template));
+    players.push({ trainer, template });
+  }
+  return players;
+}
+
 /**
- * Each request acts in a battle of its own, a copy of one that was played through the API so far. The trainer has looked at
- * it before, as every client does, so its setup is in the service's memory.
+ * Each request acts in a battle of its own, a copy of one that was played through the API so far, of the players in turn. They
+ * have looked at it before, as every client does, so its setup is in the service's memory.
  */
 function onCopies(
   database: pg.Client,
-  template: string,
   operation: Omit<Operation, 'prepare'>,
-  trainer: Trainer,
   side: 0 | 1,
+  players: readonly Player[],
 ): Operation {
   return {
     ...operation,
     prepare: async (requests, url) => {
-      const ids = await copyBattle(database, template, 2 * requests);
-      const { headers } = trainer;
+      const each = Math.ceil((2 * requests) / players.length);
+      const copies: { id: string; trainer: Trainer }[][] = [];
+      for (const { trainer, template } of players) {
+        const ids = await copyBattle(database, template, each);
+        copies.push(ids.map((id) => ({ id, trainer })));
+      }
+      const all = Array.from({ length: each }, (_, index) =>
+        copies.flatMap((own) => own[index] ?? []),
+      ).flat();
+      const [own, bare] = [all.slice(0, requests), all.slice(requests, 2 * requests)];
       await fireOnce(
         url,
-        ids.slice(0, requests).map((id) => ({ method: 'GET', path: `/battles/${id}`, headers })),
+        own.map(({ id, trainer: { headers } }) => ({ method: 'GET', path: `/battles/${id}`, headers })),
       );
       // Without this checkpoint, PostgreSQL might write the dirty pages to disk during the measurement.
       await database.query('CHECKPOINT');
       return {
-        service: ids.slice(0, requests).map((id) => attack(trainer, id)),
-        baseline: ids.slice(requests).map((id) => baselineShot(operation.name, [id, side])),
+        service: own.map(({ id, trainer }) => attack(trainer, id)),
+        baseline: bare.map(({ id }) => baselineShot(operation.name, [id, side])),
       };
     },
   };

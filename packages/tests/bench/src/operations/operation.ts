@@ -1,7 +1,10 @@
 import type { Shot } from '../harness/load.js';
 
-/** Throughput that an operation has to reach, as a share of its baseline's. */
-export const TARGETS = { read: 0.65, write: 0.55 } as const;
+/**
+ * Throughput that an operation has to reach, as a share of its baseline's. `told`: it writes, and tells both trainers,
+ * which the baseline does not.
+ */
+export const TARGETS = { read: 0.65, write: 0.55, told: 0.5 } as const;
 
 /** One thing that clients ask of a service, and the same of its baseline. */
 export type Operation = {
