@@ -45,7 +45,7 @@ describe('CORS_ORIGINS', () => {
       {
         'access-control-allow-origin': PAGE,
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
         'access-control-expose-headers': EXPOSED,
         'access-control-max-age': '7200',
         vary: 'Origin',
