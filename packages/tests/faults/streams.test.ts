@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Battle } from '@repo/contracts/battle';
 import { type EventStream, openEventStream, type StreamEvent } from '@repo/testing/event-stream';
 import { hasHaproxy, startProxy } from '@repo/testing/haproxy';
-import { send } from '@repo/testing/http-client';
 import { isLong, times, within } from '@repo/testing/run-length';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -158,24 +156,6 @@ describe.skipIf(!hasHaproxy())('streams (skipped where haproxy is not on PATH)',
       ) as [number[], number[]];
       expect(Math.min(...late)).toBeLessThan(1.1 * Math.max(...early));
     }
-  });
-
-  test('an idle stream outlives the timeouts of the proxy and of the service', async () => {
-    const { url } = await createDatabase();
-    const replica = await startService('battle-service', url);
-    const proxy = await startProxy({ battle: [replica.url], library: [] });
-    onTestFinished(proxy.stop);
-    const client = createClient([proxy.urls.battle], newJournal());
-    const [ash, gary] = await registerTrainers(client, 2);
-    if (!ash || !gary) throw new Error('no trainers');
-    const stream = await openEventStream(`${proxy.urls.battle}/notices/stream`, { token: ash.token });
-    onTestFinished(stream.close);
-    // The proxy ends what is silent for 35 s, and the service for 60 s.
-    await sleep(isLong ? 75_000 : 40_000);
-    expect(stream.comments()).toBeGreaterThanOrEqual(2);
-    const body = { opponent_username: ash.username };
-    await send<Battle>(proxy.urls.battle, 'POST', '/battles/challenge', { token: gary.token, body });
-    await until('it is told', () => stream.events.at(-1)?.event === 'challenge.received', within(2000));
   });
 
   test(`SIGTERM with ${STREAMS} streams: each is told that the service stops, which ends in time`, async () => {
