@@ -1,0 +1,142 @@
+import * as contracts from '@repo/contracts/battle';
+
+/** A JSON schema, as typebox makes it. */
+export type Schema = {
+  title?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  type?: string | string[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  /** What clients are shown instead. */
+  'x-documented-as'?: Schema;
+};
+
+/** Of the formatter. */
+const LINE_WIDTH = 110;
+
+type Operation = {
+  body?: unknown;
+  querystring?: unknown;
+  response: Readonly<Record<number, unknown>>;
+};
+
+/** A type that clients use: of an answer, or of what they send. */
+export type PrintedType = {
+  name: string;
+  text: string;
+  /** True: it is sent by clients, who may leave out what has a default. */
+  isRequest: boolean;
+  /** The name of its schema among the exports of the contracts; undefined: it is a part of another only. */
+  exportName: string | undefined;
+};
+
+/** All types of requests and answers of the battle service, by name, in alphabetical order. */
+export function printTypes(): PrintedType[] {
+  const printed = new Map<string, PrintedType>();
+  for (const { body, querystring, response } of Object.values<Operation>(contracts.operations)) {
+    const success = Object.entries(response).filter(([status]) => status.startsWith('2'));
+    const answers = success.map(([, answer]) => schemaOfAnswer(answer));
+    for (const schema of [body, querystring]) if (schema) print(schema as Schema, true);
+    for (const schema of answers) if (schema) print(schema, false);
+  }
+  return [...printed.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+  /** Gives the type of a schema: its name where it has one, and then prints what it stands for. */
+  function print(given: Schema, isRequest: boolean): string {
+    const schema = given['x-documented-as'] ?? given;
+    const name = nameOf(given);
+    if (name === undefined) return shape(schema, isRequest);
+    const known = printed.get(name);
+    if (!known) {
+      const entry = { name, text: '', isRequest, exportName: exportNameOf(given) };
+      printed.set(name, entry);
+      entry.text = comment(schema.description, '') + declaration(name, shape(schema, isRequest));
+    } else if (known.isRequest !== isRequest && schema.properties) {
+      throw new Error(
+        `${name} is both sent and answered: a field with a default is optional in one of them only`,
+      );
+    }
+    return name;
+  }
+
+  function shape(schema: Schema, isRequest: boolean): string {
+    const { anyOf, type, items, properties, patternProperties } = schema;
+    if ('const' in schema) return literal(schema.const);
+    if (schema.enum) return schema.enum.map(literal).join(' | ');
+    if (anyOf) return anyOf.map((each) => print(each, isRequest)).join(' | ');
+    if (Array.isArray(type)) {
+      // The body that may be left out is an argument that may be left out.
+      const rest = type.filter((each) => each !== 'null');
+      return rest.map((each) => shape({ ...schema, type: each }, isRequest)).join(' | ');
+    }
+    if (type === 'array' && items) return `readonly ${grouped(print(items, isRequest))}[]`;
+    if (type === 'integer') return 'number';
+    if (type === 'object' && patternProperties) {
+      const [value = {}] = Object.values(patternProperties);
+      return `Readonly<Record<string, ${print(value, isRequest)}>>`;
+    }
+    if (type === 'object' && properties) return objectShape(schema, properties, isRequest);
+    return typeof type === 'string' ? type : 'unknown';
+  }
+
+  function objectShape({ required = [] }: Schema, properties: Record<string, Schema>, isRequest: boolean) {
+    const fields = Object.entries(properties).map(([key, schema]) => {
+      const hasDefault = isRequest && schema.default !== undefined;
+      const isOptional = hasDefault || !required.includes(key);
+      const words = [describe(schema), hasDefault && `Default: ${literal(schema.default)}.`];
+      const nullable = Array.isArray(schema.type) && schema.type.includes('null') ? ' | null' : '';
+      const field = `${key}${isOptional ? '?' : ''}: ${print(schema, isRequest)}${nullable};`;
+      return comment(words.filter(Boolean).join(' '), '  ') + indented(field);
+    });
+    return `{\n${fields.join('\n')}\n}`;
+  }
+}
+
+/** Enumerations, objects and unions go by their titles, else by their names in the contracts; all else by its shape. */
+function nameOf(schema: Schema): string | undefined {
+  const { title, enum: values, anyOf, properties } = schema['x-documented-as'] ?? schema;
+  if (!values && !anyOf && !properties) return undefined;
+  return title ?? exportNameOf(schema);
+}
+
+function exportNameOf(schema: Schema): string | undefined {
+  return Object.entries(contracts).find(([, value]) => value === schema)?.[0];
+}
+
+/** The description of a field: its own, or that of the nameless type that it has, or null. */
+function describe({ description, anyOf = [] }: Schema): string | undefined {
+  const only = anyOf.filter(({ type }) => type !== 'null');
+  if (description !== undefined || only.length !== 1) return description;
+  return only[0] && nameOf(only[0]) === undefined ? only[0].description : undefined;
+}
+
+/** An answer may be wrapped in what documents it. */
+function schemaOfAnswer(answer: unknown): Schema | undefined {
+  const { content } = answer as { content?: Record<string, { schema: Schema }> };
+  return content ? content['application/json']?.schema : undefined;
+}
+
+const literal = (value: unknown) =>
+  typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : JSON.stringify(value);
+
+/** A union that is too long for a line has a line for each of its parts. */
+export function declaration(name: string, type: string): string {
+  const line = `export type ${name} = ${type};`;
+  const isLong = line.length > LINE_WIDTH && !type.includes('{');
+  return isLong ? `export type ${name} =\n  | ${type.split(' | ').join('\n  | ')};` : line;
+}
+
+const grouped = (type: string) =>
+  / \| |^readonly /.test(type) && !type.startsWith('{') ? `(${type})` : type;
+
+const indented = (text: string) => text.replace(/^/gm, '  ');
+
+function comment(text: string | undefined, indent: string): string {
+  return text ? `${indent}/** ${text} */\n` : '';
+}

@@ -1,0 +1,32 @@
+import { type ConnectionOptions, createHttpClient } from '@creature-arena/http';
+import { accountsOf } from './accounts.js';
+import { battlesOf } from './battles.js';
+import { type CallOptions, createCalls } from './calls.js';
+import { creaturesOf, movesOf, speciesOf } from './creatures.js';
+import { readProblem } from './problem.js';
+import { leaderboardOf, trainersOf } from './standings.js';
+import type { ServiceInfo } from './types.js';
+import { createWakes } from './wakes.js';
+
+export type BattleClientOptions = ConnectionOptions;
+export type BattleClient = ReturnType<typeof createBattleClient>;
+
+/**
+ * A client of the battle service: a method for each of its operations. All of them throw an `ApiError`: a `Problem` where
+ * the service refuses, `Unreachable`, `OutcomeUnknown` or `UnexpectedAnswer` else.
+ */
+export function createBattleClient(options: BattleClientOptions) {
+  const http = createHttpClient({ ...options, readRefusal: readProblem });
+  const calls = createCalls(http);
+  return {
+    ...accountsOf(calls, http.useToken),
+    creatures: creaturesOf(calls),
+    species: speciesOf(calls),
+    moves: movesOf(calls),
+    battles: battlesOf(calls, createWakes()),
+    leaderboard: leaderboardOf(calls),
+    trainers: trainersOf(calls),
+    /** Name and version of the service, and where it is described. */
+    service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),
+  };
+}

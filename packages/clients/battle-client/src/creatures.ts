@@ -1,0 +1,58 @@
+import { type CallOptions, type Calls, orAlreadyDone, path } from './calls.js';
+import type {
+  CatchBody,
+  Creature,
+  CreaturePatch,
+  Move,
+  Species,
+  SpeciesQuery,
+  SpeciesSummary,
+} from './types.js';
+
+export function creaturesOf({ get, sendSafely, sendOnce }: Calls) {
+  return {
+    /** The own creatures, in order; the first ones fight. */
+    list: (options?: CallOptions) => get<readonly Creature[]>('/creatures', options),
+
+    /** Catches a creature of the species, or of one at random. Is sent once: see `OutcomeUnknown`. */
+    catch: (body: CatchBody = {}, options?: CallOptions) =>
+      sendOnce<Creature>('POST', '/creatures/catch', { body, ...options }),
+
+    /** Puts all creatures into this order. */
+    reorder: (creatureIds: readonly string[], options?: CallOptions) =>
+      sendSafely<readonly Creature[]>('PUT', '/creatures/order', {
+        body: { creature_ids: creatureIds },
+        ...options,
+      }),
+
+    /** Changes the nickname, the moves, or both. */
+    change: (id: string, body: CreaturePatch, options?: CallOptions) =>
+      sendSafely<Creature>('PATCH', path`/creatures/${id}`, { body, ...options }),
+
+    /** Releases a creature. */
+    release: async (id: string, options?: CallOptions): Promise<void> => {
+      const sent = sendSafely<null>('DELETE', path`/creatures/${id}`, options);
+      await orAlreadyDone(sent, async ({ code }) => (code === 'unknown_creature' ? null : undefined));
+    },
+  };
+}
+
+export function speciesOf({ get, list }: Calls) {
+  const all = (query?: SpeciesQuery, options?: CallOptions) =>
+    list<SpeciesSummary>('/species', { query, ...options });
+  return {
+    /** All species there are, from the offset on. */
+    all,
+    /** A page of them. */
+    page: (query?: SpeciesQuery, options?: CallOptions) => all(query, options).page(),
+    /** A species, with the moves that it can learn. */
+    one: (name: string, options?: CallOptions) => get<Species>(path`/species/${name}`, options),
+  };
+}
+
+export function movesOf({ get }: Calls) {
+  return {
+    /** A move that battles support. */
+    one: (name: string, options?: CallOptions) => get<Move>(path`/moves/${name}`, options),
+  };
+}

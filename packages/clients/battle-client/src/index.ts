@@ -1,0 +1,15 @@
+export {
+  ApiError,
+  OutcomeUnknown,
+  type Page,
+  type Pages,
+  UnexpectedAnswer,
+  Unreachable,
+} from '@creature-arena/http';
+export type { LogIn, Session } from './accounts.js';
+export type { ActOptions, StepAction } from './battles.js';
+export type { CallOptions } from './calls.js';
+export { type BattleClient, type BattleClientOptions, createBattleClient } from './client.js';
+export type { Followed, FollowOptions } from './follow.js';
+export { isProblem, Problem } from './problem.js';
+export type * from './types.js';

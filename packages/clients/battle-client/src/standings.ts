@@ -1,0 +1,42 @@
+import { type CallOptions, type Calls, path } from './calls.js';
+import type {
+  AroundQuery,
+  HeadToHead,
+  LeaderboardEntry,
+  LeaderboardQuery,
+  RatingChange,
+  RatingsQuery,
+  SortQuery,
+  Surroundings,
+} from './types.js';
+
+// Anybody may read the leaderboard: a token that has ended is no reason to refuse it.
+const anonymous = true;
+
+export function leaderboardOf({ get, list }: Calls) {
+  const all = (query?: LeaderboardQuery, options?: CallOptions) =>
+    list<LeaderboardEntry>('/leaderboard', { query, ...options, anonymous });
+  return {
+    /** All trainers, the best first, from the offset on. */
+    all,
+    /** A page of them. */
+    page: (query?: LeaderboardQuery, options?: CallOptions) => all(query, options).page(),
+    /** The entry of one trainer. */
+    entry: (username: string, query?: SortQuery, options?: CallOptions) =>
+      get<LeaderboardEntry>(path`/leaderboard/${username}`, { query, ...options, anonymous }),
+    /** The entries around a trainer, and the percentile. */
+    around: (username: string, query?: AroundQuery, options?: CallOptions) =>
+      get<Surroundings>(path`/leaderboard/${username}/around`, { query, ...options, anonymous }),
+  };
+}
+
+export function trainersOf({ get, list }: Calls) {
+  return {
+    /** The rated battles of a trainer with the ratings before and after, newest first. */
+    ratings: (username: string, query?: RatingsQuery, options?: CallOptions) =>
+      list<RatingChange>(path`/trainers/${username}/ratings`, { query, ...options }),
+    /** The battles of two trainers against each other. */
+    versus: (a: string, b: string, options?: CallOptions) =>
+      get<HeadToHead>(path`/trainers/${a}/versus/${b}`, options),
+  };
+}

@@ -1,0 +1,57 @@
+// Made by `npm run pnpm -- --filter @creature-arena/battle-client types:generate`; not edited by hand.
+import type * as contracts from '@repo/contracts/battle';
+import type { Type } from 'typebox';
+import type * as types from '../types.js';
+import type { Accepts, AllTrue, Same } from './fit.js';
+
+type Fits = [
+  Accepts<Type.Static<typeof contracts.ActionBody>, types.ActionBody>,
+  Same<Type.Static<typeof contracts.ActionResult>, types.ActionResult>,
+  Accepts<Type.Static<typeof contracts.AroundQuery>, types.AroundQuery>,
+  Same<Type.Static<typeof contracts.Battle>, types.Battle>,
+  Same<Type.Static<typeof contracts.BattleFormat>, types.BattleFormat>,
+  Same<Type.Static<typeof contracts.BattleRating>, types.BattleRating>,
+  Same<Type.Static<typeof contracts.BattleRecord>, types.BattleRecord>,
+  Same<Type.Static<typeof contracts.BattleView>, types.BattleView>,
+  Accepts<Type.Static<typeof contracts.CatchBody>, types.CatchBody>,
+  Accepts<Type.Static<typeof contracts.ChallengeBody>, types.ChallengeBody>,
+  Same<Type.Static<typeof contracts.Creature>, types.Creature>,
+  Same<Type.Static<typeof contracts.CreatureMove>, types.CreatureMove>,
+  Accepts<Type.Static<typeof contracts.CreaturePatch>, types.CreaturePatch>,
+  Accepts<Type.Static<typeof contracts.DeletionBody>, types.DeletionBody>,
+  Same<Type.Static<typeof contracts.EndReason>, types.EndReason>,
+  Same<Type.Static<typeof contracts.Event>, types.Event>,
+  Same<Type.Static<typeof contracts.FinishedBattle>, types.FinishedBattle>,
+  Accepts<Type.Static<typeof contracts.FinishedQuery>, types.FinishedQuery>,
+  Same<Type.Static<typeof contracts.HeadToHead>, types.HeadToHead>,
+  Accepts<Type.Static<typeof contracts.HistoryQuery>, types.HistoryQuery>,
+  Same<Type.Static<typeof contracts.IndividualValues>, types.IndividualValues>,
+  Same<Type.Static<typeof contracts.LeaderboardEntry>, types.LeaderboardEntry>,
+  Accepts<Type.Static<typeof contracts.LeaderboardQuery>, types.LeaderboardQuery>,
+  Same<Type.Static<typeof contracts.LegalAction>, types.LegalAction>,
+  Same<Type.Static<typeof contracts.Move>, types.Move>,
+  Same<Type.Static<typeof contracts.MoveCategory>, types.MoveCategory>,
+  Same<Type.Static<typeof contracts.OpponentCreature>, types.OpponentCreature>,
+  Accepts<Type.Static<typeof contracts.OrderBody>, types.OrderBody>,
+  Same<Type.Static<typeof contracts.Outcome>, types.Outcome>,
+  Same<Type.Static<typeof contracts.OwnCreature>, types.OwnCreature>,
+  Accepts<Type.Static<typeof contracts.PasswordBody>, types.PasswordBody>,
+  Accepts<Type.Static<typeof contracts.PendingQuery>, types.PendingQuery>,
+  Same<Type.Static<typeof contracts.RatingChange>, types.RatingChange>,
+  Accepts<Type.Static<typeof contracts.RatingsQuery>, types.RatingsQuery>,
+  Accepts<Type.Static<typeof contracts.RegisterBody>, types.RegisterBody>,
+  Accepts<Type.Static<typeof contracts.SealBody>, types.SealBody>,
+  Accepts<Type.Static<typeof contracts.SortQuery>, types.SortQuery>,
+  Same<Type.Static<typeof contracts.Species>, types.Species>,
+  Accepts<Type.Static<typeof contracts.SpeciesQuery>, types.SpeciesQuery>,
+  Same<Type.Static<typeof contracts.SpeciesSummary>, types.SpeciesSummary>,
+  Same<Type.Static<typeof contracts.StatValues>, types.StatValues>,
+  Same<Type.Static<typeof contracts.Surroundings>, types.Surroundings>,
+  Accepts<Type.Static<typeof contracts.TeamBody>, types.TeamBody>,
+  Same<Type.Static<typeof contracts.Token>, types.Token>,
+  Accepts<Type.Static<typeof contracts.TokenBody>, types.TokenBody>,
+  Same<Type.Static<typeof contracts.Trainer>, types.Trainer>,
+  Same<Type.Static<typeof contracts.TrainerRank>, types.TrainerRank>,
+];
+
+export type AllFit = AllTrue<Fits>;

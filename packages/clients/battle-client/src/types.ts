@@ -1,0 +1,1178 @@
+// Made by `npm run pnpm -- --filter @creature-arena/battle-client types:generate`; not edited by hand.
+
+export type ActionBody = ActionBodyAttack | ActionBodySwitch | ActionBodyForfeit;
+
+export type ActionBodyAttack = {
+  action_type: 'attack';
+  /** The index of a move. */
+  move_index: number;
+  /** The step this is meant for; another one is refused with `stale_step`. */
+  step?: number;
+  /** Ignored, so that a legal action can be sent back as it is. */
+  label?: string;
+};
+
+export type ActionBodyForfeit = {
+  action_type: 'forfeit';
+  /** The step this is meant for; another one is refused with `stale_step`. */
+  step?: number;
+  /** Ignored, so that a legal action can be sent back as it is. */
+  label?: string;
+};
+
+export type ActionBodySwitch = {
+  action_type: 'switch';
+  /** The slot of a creature of the team. */
+  switch_to: number;
+  /** The step this is meant for; another one is refused with `stale_step`. */
+  step?: number;
+  /** Ignored, so that a legal action can be sent back as it is. */
+  label?: string;
+};
+
+export type ActionResult = {
+  battle_id: string;
+  /** False: the action is held until the other is in. */
+  turn_resolved: boolean;
+  turn_number: number;
+  /** Counts decisions and only grows. */
+  step: number;
+  status: BattleStatus;
+  phase: Phase | null;
+  waiting_on: readonly string[];
+  /** The earliest deadline of those who are awaited. */
+  deadline_at: string | null;
+  events: readonly Event[];
+  /** A username, or "deleted trainer" where the account is deleted. */
+  winner: string | null;
+};
+
+export type AroundQuery = {
+  /** Default: 'elo_rating'. */
+  sort_by?: 'elo_rating' | 'battle_wins';
+  /** Entries on each side. Default: 5. */
+  radius?: number;
+};
+
+/** `winner` is null while it is open and for a draw. */
+export type Battle = {
+  battle_id: string;
+  /** How many creatures each side has. */
+  format: BattleFormat;
+  status: BattleStatus;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  challenger: string;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  opponent: string;
+  /** Null until the battle is active, and in one that ended before. */
+  turn_number: number | null;
+  /** Counts decisions and only grows. */
+  step: number | null;
+  phase: Phase | null;
+  /** Who has to do something next. */
+  waiting_on: readonly string[];
+  /** A username, or "deleted trainer" where the account is deleted. */
+  winner: string | null;
+  end_reason: EndReason | null;
+  /** SHA-256 of the server secret of this battle, hexadecimal. */
+  seed_commitment: string;
+  /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
+  client_seed_hashes: ClientSeedHashes;
+  /** Null: nobody has to hurry. */
+  clock: Clock | null;
+  /** The earliest deadline of those who are awaited. */
+  deadline_at: string | null;
+  /** False: it changes no rating, and no number of wins, losses and draws. */
+  rated: boolean;
+  /** Null where it is rated. */
+  unrated_reason: UnratedReason | null;
+  /** What it came from. A later version may add origins. */
+  origin: BattleOrigin;
+  /** The battle that this one repeats; null: none. */
+  rematch_of: string | null;
+  /** RFC 3339, UTC. */
+  created_at: string;
+  /** RFC 3339, UTC. */
+  updated_at: string;
+};
+
+export type BattleEndEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'battle_end';
+  /** Null for a draw. */
+  winner: string | null;
+  /** Who has won, for the trainer who reads it. */
+  outcome: Outcome;
+  reason: EndReason;
+};
+
+/** How many creatures each side has. */
+export type BattleFormat = 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
+
+/** What it came from. A later version may add origins. */
+export type BattleOrigin = 'challenge' | 'rematch';
+
+/** The ratings of a finished battle, computed step by step (Elo). */
+export type BattleRating = {
+  /** False: it changes no rating, and no number of wins, losses and draws. */
+  rated: boolean;
+  /** Null where it is rated. */
+  unrated_reason: UnratedReason | null;
+  /** The points at stake in a battle. */
+  k: number;
+  /** The difference of ratings at which the better one is expected to score ten times as much. */
+  scale: number;
+  challenger: RatedSide;
+  opponent: RatedSide;
+};
+
+/** Everything that is needed to compute a finished battle again, and its result. */
+export type BattleRecord = {
+  battle_id: string;
+  engine_version: number;
+  /** How many creatures each side has. */
+  format: BattleFormat;
+  usernames: {
+    /** A username, or "deleted trainer" where the account is deleted. */
+    challenger: string;
+    /** A username, or "deleted trainer" where the account is deleted. */
+    opponent: string;
+  };
+  /** SHA-256 of the server secret, published with the challenge. */
+  seed_commitment: string;
+  /** 32 bytes, hexadecimal. */
+  server_secret: string;
+  client_seeds: {
+    challenger: string | null;
+    opponent: string | null;
+  };
+  /** Of the seeds that were sealed before any was sent. Absent where none was. */
+  client_seed_hashes?: {
+    /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
+    challenger: string | null;
+    /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
+    opponent: string | null;
+  };
+  /** Empty where the battle ended because a trainer who had sealed a seed did not enter. */
+  teams: {
+    challenger: readonly RecordedCreature[];
+    opponent: readonly RecordedCreature[];
+  };
+  /** By step, from step 1 on. */
+  actions: readonly {
+    challenger: RecordedAction | null;
+    opponent: RecordedAction | null;
+  }[];
+  /** By step, from step 1 on, in battles with a clock: whose choice the action is. `default`: the first legal action, for a trainer who was late; `deadline`: a loss by it. */
+  origins?: readonly {
+    challenger: Origin | null;
+    opponent: Origin | null;
+  }[];
+  /** By step, from step 0 on; side 0 is the challenger, and so is winner 0. A field that would be null is absent. */
+  events: readonly (readonly unknown[])[];
+  result: {
+    /** A username, or "deleted trainer" where the account is deleted. */
+    winner: string | null;
+    end_reason: EndReason;
+  };
+  /** Only there where the battle is unrated: no rating moved. */
+  rated?: false;
+  ratings: {
+    challenger: Ratings;
+    opponent: Ratings;
+  };
+};
+
+export type BattleStatus =
+  | 'pending'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'team_select'
+  | 'active'
+  | 'finished';
+
+/** A battle as the caller may see it; `opponent` is the other side, whoever has challenged. */
+export type BattleView = {
+  battle_id: string;
+  /** How many creatures each side has. */
+  format: BattleFormat;
+  status: BattleStatus;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  challenger: string;
+  /** Null until the battle is active, and in one that ended before. */
+  turn_number: number | null;
+  /** Counts decisions and only grows. */
+  step: number | null;
+  phase: Phase | null;
+  /** Who has to do something next. */
+  waiting_on: readonly string[];
+  /** A username, or "deleted trainer" where the account is deleted. */
+  winner: string | null;
+  end_reason: EndReason | null;
+  /** SHA-256 of the server secret of this battle, hexadecimal. */
+  seed_commitment: string;
+  /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
+  client_seed_hashes: ClientSeedHashes;
+  /** Null: nobody has to hurry. */
+  clock: Clock | null;
+  /** The earliest deadline of those who are awaited. */
+  deadline_at: string | null;
+  /** False: it changes no rating, and no number of wins, losses and draws. */
+  rated: boolean;
+  /** Null where it is rated. */
+  unrated_reason: UnratedReason | null;
+  /** What it came from. A later version may add origins. */
+  origin: BattleOrigin;
+  /** The battle that this one repeats; null: none. */
+  rematch_of: string | null;
+  /** RFC 3339, UTC. */
+  created_at: string;
+  /** RFC 3339, UTC. */
+  updated_at: string;
+  /** Null until it is finished. */
+  outcome: Outcome | null;
+  field: readonly Condition[];
+  you: OwnSide;
+  opponent: OpponentSide;
+  /** Of the step resolved last. */
+  events: readonly Event[];
+  legal_actions: readonly LegalAction[];
+};
+
+export type CannotMoveEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'cannot_move';
+  side: PlayerSide;
+  slot: number;
+  reason: string;
+};
+
+export type CatchBody = {
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  species?: string;
+};
+
+export type ChallengeBody = {
+  /** Unique ignoring case. */
+  opponent_username: string;
+  /** Default: 'singles_3v3'. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
+  /** False: the battle changes no rating, and no number of wins, losses and draws. Default: true. */
+  rated?: boolean;
+  /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
+  client_seed_hash?: string;
+  /** Null, the default: nobody has to hurry. */
+  clock?: ClockBody | null;
+  /** How long the challenged trainer has for an answer; null: for ever. Default: three days with a clock, else null. */
+  answer_seconds?: number | null;
+};
+
+/** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
+export type ClientSeedHashes = {
+  /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
+  challenger: string | null;
+  /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
+  opponent: string | null;
+};
+
+/** How long trainers may take, and what happens to one who takes longer. */
+export type Clock = {
+  /** The time that each awaited trainer has for each step. */
+  step_seconds: number;
+  /** What each trainer may use beyond that, in the whole battle. */
+  bank_seconds: number;
+  /** `default_action`: the first entry of `legal_actions` is taken; the third time in a row the battle is lost. */
+  on_late: 'lose' | 'default_action';
+};
+
+/** Null, the default: nobody has to hurry. */
+export type ClockBody = {
+  /** The time that each awaited trainer has for each step. */
+  step_seconds: number;
+  /** What each trainer may use beyond that, in the whole battle. Default: 0. */
+  bank_seconds?: number;
+  /** `default_action`: the first entry of `legal_actions` is taken; the third time in a row the battle is lost. Default: 'lose'. */
+  on_late?: 'lose' | 'default_action';
+};
+
+/** A condition of the field or of one side. */
+export type Condition = {
+  condition: string;
+  /** Ends of turns until it is over; null: it stays. */
+  turns: number | null;
+  /** Null: it has none. */
+  layers: number | null;
+};
+
+export type Creature = {
+  id: string;
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  species: string;
+  nickname: string | null;
+  types: readonly string[];
+  level: number;
+  nature: string;
+  /** Drawn at random when the creature was caught. */
+  individual_values: IndividualValues;
+  /** A number for each of the six stats. */
+  stats: StatValues;
+  moves: readonly CreatureMove[];
+  /** RFC 3339, UTC. */
+  caught_at: string;
+  /** Place in the collection, from 0; the first N fight. */
+  position: number;
+};
+
+/** `index` is what an attack names as `move_index`. */
+export type CreatureMove = {
+  index: number;
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  name: string;
+  type: string;
+  category: MoveCategory;
+  power: number | null;
+  /** Percent; null: cannot miss. */
+  accuracy: number | null;
+  pp: number;
+  priority: number;
+};
+
+export type CreaturePatch = {
+  /** Does not begin or end with white space. */
+  nickname?: string | null;
+  moves?: readonly string[];
+};
+
+export type DamageEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'damage';
+  side: PlayerSide;
+  slot: number;
+  /** Left out of an opponent's creature where it follows from the HP that it had. */
+  amount?: number;
+  /** 0.25, 0.5, 1, 2 or 4. */
+  effectiveness: number;
+  critical: boolean;
+  /** After the event; own creatures only. */
+  hp?: number;
+};
+
+export type DeletionBody = {
+  password: string;
+};
+
+export type EndReason = 'knockout' | 'forfeit' | 'timeout' | 'draw' | 'turn_limit';
+
+/** One thing that happened in a battle, as the caller may see it. `side` is whose creature it is about. A later version may add kinds. */
+export type Event =
+  | TurnStartEvent
+  | MoveEvent
+  | DamageEvent
+  | HealEvent
+  | MissEvent
+  | ImmuneEvent
+  | FaintEvent
+  | SwitchEvent
+  | StatusEvent
+  | StatusDamageEvent
+  | StatStageEvent
+  | TypesChangedEvent
+  | MoveLearnedEvent
+  | TransformEvent
+  | UsesLostEvent
+  | CannotMoveEvent
+  | RecoilEvent
+  | FieldEvent
+  | SideConditionEvent
+  | BattleEndEvent;
+
+export type FaintEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'faint';
+  side: PlayerSide;
+  slot: number;
+};
+
+export type FieldEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'field';
+  /** Weather, terrain or a room, over both sides. */
+  condition: string;
+  change: 'started' | 'ended';
+};
+
+export type FinishedBattle = {
+  battle_id: string;
+  /** How many creatures each side has. */
+  format: BattleFormat;
+  status: BattleStatus;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  challenger: string;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  opponent: string;
+  /** Null until the battle is active, and in one that ended before. */
+  turn_number: number | null;
+  /** Counts decisions and only grows. */
+  step: number | null;
+  phase: Phase | null;
+  /** Who has to do something next. */
+  waiting_on: readonly string[];
+  /** A username, or "deleted trainer" where the account is deleted. */
+  winner: string | null;
+  end_reason: EndReason | null;
+  /** SHA-256 of the server secret of this battle, hexadecimal. */
+  seed_commitment: string;
+  /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
+  client_seed_hashes: ClientSeedHashes;
+  /** Null: nobody has to hurry. */
+  clock: Clock | null;
+  /** The earliest deadline of those who are awaited. */
+  deadline_at: string | null;
+  /** False: it changes no rating, and no number of wins, losses and draws. */
+  rated: boolean;
+  /** Null where it is rated. */
+  unrated_reason: UnratedReason | null;
+  /** What it came from. A later version may add origins. */
+  origin: BattleOrigin;
+  /** The battle that this one repeats; null: none. */
+  rematch_of: string | null;
+  /** RFC 3339, UTC. */
+  created_at: string;
+  /** RFC 3339, UTC. */
+  updated_at: string;
+  /** The caller's rating before this battle. */
+  elo_before: number;
+  elo_after: number;
+};
+
+export type FinishedQuery = {
+  /** Default: 20. */
+  limit?: number;
+  /** Cursor of the `Link` header. */
+  before?: string;
+};
+
+/** The battles of two trainers against each other that have ended. */
+export type HeadToHead = {
+  /** All that have ended; the sum of the other four. */
+  battles: number;
+  /** Rated ones that the first trainer has won. */
+  a_wins: number;
+  /** Rated ones that the second trainer has won. */
+  b_wins: number;
+  /** Rated ones. */
+  draws: number;
+  /** Unrated ones, whoever has won. */
+  unrated: number;
+  /** The latest, by the time at which they began. */
+  last: readonly Battle[];
+};
+
+export type HealEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'heal';
+  side: PlayerSide;
+  slot: number;
+  /** Own creatures only. */
+  amount?: number;
+  /** After the event; own creatures only. */
+  hp?: number;
+};
+
+export type HistoryQuery = {
+  /** Default: 0. */
+  after?: number;
+};
+
+export type ImmuneEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'immune';
+  side: PlayerSide;
+  slot: number;
+  reason: string;
+};
+
+/** Drawn at random when the creature was caught. */
+export type IndividualValues = {
+  hp: number;
+  attack: number;
+  defense: number;
+  special_attack: number;
+  special_defense: number;
+  speed: number;
+};
+
+export type LeaderboardEntry = {
+  /** Equal keys share a position. */
+  position: number;
+  /** Unique ignoring case. */
+  username: string;
+  elo_rating: number;
+  /** The title that goes with `elo_rating`. */
+  rank: TrainerRank;
+  battle_wins: number;
+  battle_losses: number;
+  battle_draws: number;
+  /** Wins by battles; 0 before the first. */
+  win_rate: number;
+};
+
+export type LeaderboardQuery = {
+  /** Default: 'elo_rating'. */
+  sort_by?: 'elo_rating' | 'battle_wins';
+  /** Default: 50. */
+  limit?: number;
+  /** Default: 0. */
+  offset?: number;
+};
+
+/** A body that the action route accepts now. `label` says it in words. */
+export type LegalAction = LegalActionAttack | LegalActionSwitch | LegalActionForfeit;
+
+export type LegalActionAttack = {
+  action_type: 'attack';
+  /** The index of a move. */
+  move_index: number;
+  /** Counts decisions and only grows. */
+  step: number;
+  label: string;
+};
+
+export type LegalActionForfeit = {
+  action_type: 'forfeit';
+  /** Counts decisions and only grows. */
+  step: number;
+  label: string;
+};
+
+export type LegalActionSwitch = {
+  action_type: 'switch';
+  /** The slot of a creature of the team. */
+  switch_to: number;
+  /** Counts decisions and only grows. */
+  step: number;
+  label: string;
+};
+
+export type MajorStatus = 'burn' | 'poison' | 'toxic' | 'paralysis' | 'sleep' | 'freeze';
+
+export type MissEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'miss';
+  side: PlayerSide;
+  slot: number;
+  move: string;
+};
+
+export type Move = {
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  name: string;
+  type: string;
+  category: MoveCategory;
+  power: number | null;
+  /** Percent; null: cannot miss. */
+  accuracy: number | null;
+  pp: number;
+  priority: number;
+};
+
+export type MoveCategory = 'physical' | 'special' | 'status';
+
+export type MoveEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'move';
+  side: PlayerSide;
+  slot: number;
+  species: string;
+  move: string;
+};
+
+export type MoveLearnedEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'move_learned';
+  side: PlayerSide;
+  slot: number;
+  /** In place of one of its own, for now. */
+  move: string;
+};
+
+export type OpponentCreature = SeenCreature | UnseenCreature;
+
+export type OpponentSide = {
+  /** A username, or "deleted trainer" where the account is deleted. */
+  username: string;
+  team: readonly OpponentCreature[];
+  active_slot: number | null;
+  conditions: readonly Condition[];
+  /** The team, or the action of this step, is in. */
+  submitted: boolean;
+  /** Null: the battle has no clock. */
+  clock: SideClock | null;
+};
+
+export type OrderBody = {
+  creature_ids: readonly string[];
+};
+
+export type Origin = 'trainer' | 'default' | 'deadline';
+
+/** Who has won, for the trainer who reads it. */
+export type Outcome = 'you' | 'opponent' | 'draw';
+
+export type OwnCreature = {
+  slot: number;
+  creature_id: string;
+  species: string;
+  nickname: string | null;
+  /** As they are now; moves can change them. */
+  types: readonly string[];
+  level: number;
+  nature: string;
+  /** A number for each of the six stats. */
+  stats: StatValues;
+  moves: readonly OwnMove[];
+  hp: number;
+  max_hp: number;
+  status: MajorStatus | null;
+  /** Conditions of the active creature beside its status: `confusion`, `leech_seed` … */
+  conditions: readonly string[];
+  stat_stages: {
+    attack: number;
+    defense: number;
+    special_attack: number;
+    special_defense: number;
+    speed: number;
+    accuracy: number;
+    evasion: number;
+  };
+  /** The species into which it has transformed, until it leaves the field. */
+  transformed_into: string | null;
+  fainted: boolean;
+  active: boolean;
+};
+
+export type OwnMove = {
+  index: number;
+  name: string;
+  type: string;
+  category: MoveCategory;
+  power: number | null;
+  accuracy: number | null;
+  /** Uses left. */
+  pp: number;
+  max_pp: number;
+  priority: number;
+};
+
+export type OwnSide = {
+  /** Unique ignoring case. */
+  username: string;
+  /** The caller's own; null: none was given. */
+  client_seed: string | null;
+  team: readonly OwnCreature[];
+  active_slot: number | null;
+  conditions: readonly Condition[];
+  /** The team, or the action of this step, is in. */
+  submitted: boolean;
+  /** Null: the battle has no clock. */
+  clock: SideClock | null;
+};
+
+export type PasswordBody = {
+  old_password: string;
+  new_password: string;
+};
+
+export type PendingQuery = {
+  /** Default: 100. */
+  limit?: number;
+  /** Cursor of the `Link` header. */
+  after?: string;
+};
+
+/** An action of both, or the replacement of a creature that has fainted. */
+export type Phase = 'action' | 'replacement';
+
+export type PlayerSide = 'you' | 'opponent';
+
+export type RatedSide = {
+  /** A username, or "deleted trainer" where the account is deleted. */
+  username: string;
+  /** The rating before the battle. */
+  before: number;
+  /** The score that these ratings expected: 1 / (1 + 10^((other − own) / scale)). */
+  expected: number;
+  /** 1 for a win, 0.5 for a draw, 0 for a loss. */
+  score: 0 | 0.5 | 1;
+  /** k · (score − expected), before it is rounded. */
+  exact: number;
+  /** The points gained: `exact`, rounded, halves away from zero; 0 in an unrated battle. */
+  delta: number;
+  /** The rating after the battle. */
+  after: number;
+};
+
+export type RatingChange = {
+  /** Counts the trainer's rated battles. */
+  n: number;
+  battle_id: string;
+  /** RFC 3339, UTC. */
+  at: string;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  opponent: string;
+  result: 'win' | 'draw' | 'loss';
+  /** The rating before the battle. */
+  before: number;
+  /** The rating after the battle. */
+  after: number;
+  /** The points gained. */
+  delta: number;
+};
+
+export type Ratings = {
+  before: number;
+  after: number;
+};
+
+export type RatingsQuery = {
+  /** Default: 50. */
+  limit?: number;
+  /** Only entries with a smaller `n`. */
+  before?: number;
+};
+
+export type RecoilEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'recoil';
+  side: PlayerSide;
+  slot: number;
+  /** Own creatures only. */
+  amount?: number;
+  /** After the event; own creatures only. */
+  hp?: number;
+};
+
+export type RecordedAction = RecordedAttack | RecordedSwitch | RecordedForfeit | RecordedTimeout;
+
+export type RecordedAttack = {
+  type: 'attack';
+  move: number;
+};
+
+export type RecordedCreature = {
+  species: string;
+  types: readonly string[];
+  level: number;
+  /** In hectograms; absent with rules before 2. */
+  weight?: number;
+  /** Of the species; absent with rules before 2. */
+  base_attack?: number;
+  nature: string;
+  /** Drawn at random when the creature was caught. */
+  individual_values: IndividualValues;
+  /** A number for each of the six stats. */
+  stats: StatValues;
+  moves: readonly {
+    name: string;
+  }[];
+};
+
+export type RecordedForfeit = {
+  type: 'forfeit';
+};
+
+export type RecordedSwitch = {
+  type: 'switch';
+  slot: number;
+};
+
+export type RecordedTimeout = {
+  type: 'timeout';
+};
+
+export type RegisterBody = {
+  /** Unique ignoring case. */
+  username: string;
+  password: string;
+};
+
+export type SealBody = {
+  /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
+  client_seed_hash?: string;
+};
+
+/** A creature that has been sent out. */
+export type SeenCreature = {
+  slot: number;
+  species: string;
+  /** As they are now; moves can change them. */
+  types: readonly string[];
+  level: number;
+  status: MajorStatus | null;
+  /** Conditions of the active creature beside its status: `confusion`, `leech_seed` … */
+  conditions: readonly string[];
+  /** The species into which it has transformed, until it leaves the field. */
+  transformed_into: string | null;
+  fainted: boolean;
+  active: boolean;
+};
+
+export type ServiceInfo = {
+  name: string;
+  version: string;
+  links: {
+    /** The interactive documentation. */
+    docs: string;
+    /** The OpenAPI document. */
+    openapi: string;
+    /** 200 while the process runs. */
+    health: string;
+  };
+};
+
+export type SideClock = {
+  /** Null: this trainer is not awaited. */
+  deadline_at: string | null;
+  /** What was left when the step began. */
+  bank_seconds: number;
+  /** How often an action was taken for the trainer. */
+  late_in_a_row: number;
+};
+
+export type SideConditionEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'side_condition';
+  side: PlayerSide;
+  /** On one side; each new layer is told. */
+  condition: string;
+  change: 'started' | 'ended';
+};
+
+export type SortQuery = {
+  /** Default: 'elo_rating'. */
+  sort_by?: 'elo_rating' | 'battle_wins';
+};
+
+export type Species = {
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  name: string;
+  types: readonly string[];
+  /** A number for each of the six stats. */
+  base_stats: StatValues;
+  /** What this species can learn, of the moves that battles support. */
+  moves: readonly {
+    /** The name of a species or a move: lower case, words joined by hyphens. */
+    name: string;
+    /** Learned at this level; null: by other means only. */
+    level: number | null;
+  }[];
+};
+
+export type SpeciesQuery = {
+  /** Default: 50. */
+  limit?: number;
+  /** Default: 0. */
+  offset?: number;
+};
+
+export type SpeciesSummary = {
+  /** The name of a species or a move: lower case, words joined by hyphens. */
+  name: string;
+};
+
+export type StatStageEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'stat_stage';
+  side: PlayerSide;
+  slot: number;
+  stat: string;
+  /** 0 at the limit. */
+  change: number;
+  stage: number;
+};
+
+/** A number for each of the six stats. */
+export type StatValues = {
+  hp: number;
+  attack: number;
+  defense: number;
+  special_attack: number;
+  special_defense: number;
+  speed: number;
+};
+
+export type StatusDamageEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'status_damage';
+  side: PlayerSide;
+  slot: number;
+  status: string;
+  /** Own creatures only. */
+  amount?: number;
+  /** After the event; own creatures only. */
+  hp?: number;
+};
+
+export type StatusEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'status';
+  side: PlayerSide;
+  slot: number;
+  status: string;
+  change: 'applied' | 'cured' | 'prevented';
+};
+
+export type Surroundings = {
+  /** How many entries the leaderboard has. */
+  total: number;
+  /** Null before the first rated battle. */
+  percentile: number | null;
+  /** The trainer's entry and those around it. */
+  entries: readonly LeaderboardEntry[];
+};
+
+export type SwitchEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'switch';
+  side: PlayerSide;
+  slot: number;
+  species: string;
+  types: readonly string[];
+  level: number;
+  status?: MajorStatus;
+  /** After the event; own creatures only. */
+  hp?: number;
+};
+
+export type TeamBody = {
+  /** Goes into the battle's seed. Should be random, 22 characters or longer, and used once. Whoever has sealed one must send it. */
+  client_seed?: string;
+};
+
+export type Token = {
+  access_token: string;
+  token_type: 'bearer';
+  /** Seconds. */
+  expires_in: number;
+};
+
+export type TokenBody = {
+  username: string;
+  password: string;
+  grant_type?: 'password' | '';
+  scope?: string;
+  client_id?: string;
+  client_secret?: string;
+};
+
+export type Trainer = {
+  /** Unique ignoring case. */
+  username: string;
+  elo_rating: number;
+  /** The title that goes with `elo_rating`. */
+  rank: TrainerRank;
+  battle_wins: number;
+  battle_losses: number;
+  battle_draws: number;
+  /** RFC 3339, UTC. */
+  created_at: string;
+};
+
+/** The title that goes with `elo_rating`. */
+export type TrainerRank =
+  | 'Youngster'
+  | 'Bug Catcher'
+  | 'Ace Trainer'
+  | 'Gym Leader'
+  | 'Elite Four'
+  | 'Champion'
+  | 'Master';
+
+export type TransformEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'transform';
+  side: PlayerSide;
+  slot: number;
+  /** The species that it looks like now. */
+  into: string;
+};
+
+export type TurnStartEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'turn_start';
+};
+
+export type TypesChangedEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'types_changed';
+  side: PlayerSide;
+  slot: number;
+  /** As they are now; moves can change them. */
+  types: readonly string[];
+};
+
+/** `agreed`: the challenge said so. A later version may add reasons. */
+export type UnratedReason = 'agreed';
+
+/** A creature that has not been sent out. */
+export type UnseenCreature = {
+  slot: number;
+  fainted: boolean;
+};
+
+export type UsesLostEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'uses_lost';
+  side: PlayerSide;
+  slot: number;
+  move: string;
+  /** Uses of the move that are gone. */
+  amount: number;
+};
+
+/** The codes of problems that this version knows. */
+export type ProblemCode =
+  | 'already_submitted'
+  | 'bad_request'
+  | 'battle_not_finished'
+  | 'challenge_pending'
+  | 'challenge_to_oneself'
+  | 'collection_full'
+  | 'creature_data_unavailable'
+  | 'has_clock'
+  | 'idempotency_key_reused'
+  | 'illegal_action'
+  | 'invalid_action'
+  | 'invalid_credentials'
+  | 'invalid_cursor'
+  | 'invalid_order'
+  | 'invalid_token'
+  | 'last_creature'
+  | 'malformed_body'
+  | 'move_not_learnable'
+  | 'no_usable_moves'
+  | 'not_enough_creatures'
+  | 'not_the_challenged'
+  | 'not_the_challenger'
+  | 'not_your_turn'
+  | 'payload_too_large'
+  | 'rate_limited'
+  | 'record_sealed'
+  | 'rematch_over'
+  | 'seed_mismatch'
+  | 'stale_step'
+  | 'team_submitted'
+  | 'too_early'
+  | 'too_many_open'
+  | 'unavailable'
+  | 'unknown_battle'
+  | 'unknown_creature'
+  | 'unknown_move'
+  | 'unknown_species'
+  | 'unknown_trainer'
+  | 'unsupported_media_type'
+  | 'username_taken'
+  | 'validation'
+  | 'wrong_password'
+  | 'wrong_status';
