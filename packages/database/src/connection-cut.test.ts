@@ -1,8 +1,8 @@
+import { type CuttingProxy, type Direction, startCuttingProxy } from '@repo/testing/cutting-proxy';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUnavailable } from './errors.js';
 import { type Accounts, account, changeBalance, createAccounts, openAccounts } from './testing/accounts.js';
-import { type CuttingProxy, type Direction, startCuttingProxy } from './testing/cutting-proxy.js';
 import { withTransaction } from './transaction.js';
 
 /** Every byte would do as well and takes longer: `CUT_EVERY=1`. A prime, so that messages are cut everywhere. */

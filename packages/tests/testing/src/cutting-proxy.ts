@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { startTcpProxy } from '@repo/testing/tcp-proxy';
+import { startTcpProxy } from './tcp-proxy.js';
 
 export type Direction = 'to server' | 'to client';
 /** Bytes that have been passed on. */
@@ -9,8 +9,10 @@ type Passed = Record<Direction, number>;
 export type CuttingProxy = {
   /** The server's address, through this proxy. */
   url: string;
-  /** Ends the connection, on both sides, as soon as so many more bytes have gone in one direction. */
+  /** Ends the connection, on both sides, as soon as so many more bytes have gone in one direction; then all that follow. */
   cutAfter(direction: Direction, bytes: number): void;
+  /** The same, but those that follow are not cut. */
+  cutOnceAfter(direction: Direction, bytes: number): void;
   /** Nothing is cut; counts from here. */
   count(): Passed;
   close(): Promise<void>;
@@ -19,11 +21,13 @@ export type CuttingProxy = {
 export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy> {
   let left: Passed = { 'to server': Number.POSITIVE_INFINITY, 'to client': Number.POSITIVE_INFINITY };
   let passed: Passed = { 'to server': 0, 'to client': 0 };
+  let isOnce = false;
   const pass = (direction: Direction, chunk: Buffer, from: Socket, to: Socket) => {
     const part = chunk.subarray(0, left[direction]);
     left[direction] -= part.length;
     passed[direction] += part.length;
     if (left[direction] > 0) return void to.write(part);
+    if (isOnce) begin({});
     // The bytes up to the cut still arrive.
     to.end(part);
     from.destroy();
@@ -32,7 +36,8 @@ export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy
     fromClient: (chunk) => pass('to server', chunk, client, server),
     fromServer: (chunk) => pass('to client', chunk, server, client),
   }));
-  const begin = (limits: Partial<Passed>) => {
+  const begin = (limits: Partial<Passed>, once = false) => {
+    isOnce = once;
     left = { 'to server': Number.POSITIVE_INFINITY, 'to client': Number.POSITIVE_INFINITY, ...limits };
     passed = { 'to server': 0, 'to client': 0 };
     return passed;
@@ -40,6 +45,7 @@ export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy
   return {
     url: proxy.url,
     cutAfter: (direction, bytes) => void begin({ [direction]: bytes }),
+    cutOnceAfter: (direction, bytes) => void begin({ [direction]: bytes }, true),
     count: () => begin({}),
     close: proxy.cut,
   };
