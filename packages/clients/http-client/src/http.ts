@@ -163,7 +163,7 @@ export function createHttpClient(options: HttpOptions): HttpClient {
     let isAnswerLost = false;
     for (let attempts = 1; ; attempts++) {
       request.signal?.throwIfAborted();
-      const left = Math.min(timeoutMillis, giveUpAt - Date.now());
+      const left = Math.max(1, Math.min(timeoutMillis, giveUpAt - Date.now()));
       const outcome: Answer<T> | Failure = await attempt<T>(request, token, left, isAnswerLost);
       if (!('error' in outcome)) return outcome;
       const { error, status }: Failure = outcome;
