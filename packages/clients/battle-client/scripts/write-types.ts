@@ -1,8 +1,7 @@
 import * as contracts from '@repo/contracts/battle';
 import { declaration, type PrintedType, printTypes } from './print-types.js';
 
-const MADE =
-  '// Made by `npm run pnpm -- --filter @creature-arena/battle-client types:generate`; not edited by hand.';
+const MADE = '// Made by `npm run openapi`; not edited by hand.';
 
 /** The contents of the generated files, by their names. */
 export function generatedFiles(): Record<string, string> {
@@ -26,8 +25,8 @@ function fitFile(types: readonly PrintedType[]): string {
     MADE,
     "import type * as contracts from '@repo/contracts/battle';",
     "import type { Type } from 'typebox';",
-    "import type { Accepts, AllTrue, Same } from './fit.js';",
     "import type * as types from '../types.js';",
+    "import type { Accepts, AllTrue, Same } from './fit.js';",
     '',
     'type Fits = [',
     ...named.map(({ name, exportName, isRequest }) => {

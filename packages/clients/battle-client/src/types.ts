@@ -1,4 +1,4 @@
-// Made by `npm run pnpm -- --filter @creature-arena/battle-client types:generate`; not edited by hand.
+// Made by `npm run openapi`; not edited by hand.
 
 export type ActionBody = ActionBodyAttack | ActionBodySwitch | ActionBodyForfeit;
 

@@ -1,4 +1,4 @@
-// Made by `npm run pnpm -- --filter @creature-arena/battle-client types:generate`; not edited by hand.
+// Made by `npm run openapi`; not edited by hand.
 import type * as contracts from '@repo/contracts/battle';
 import type { Type } from 'typebox';
 import type * as types from '../types.js';

@@ -1,0 +1,33 @@
+// npm run pack:clients: makes the tarballs of the packages that are published.
+import '../command/node-version.mjs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readArguments } from '../command/arguments.mjs';
+import { runCommand, step } from '../command/steps.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { build, install, workspacePackages } from '../workspace/workspace.mjs';
+
+const { values } = readArguments(
+  `Usage: npm run pack:clients [-- --to FOLDER]
+
+Builds the packages of this repository that are published and writes their tarballs to a folder, dist/clients by default.`,
+  { flags: { to: { type: 'string', default: join('dist', 'clients') } } },
+);
+
+await runCommand(async () => {
+  const folder = resolve(ROOT, values.to);
+  mkdirSync(folder, { recursive: true });
+  await install();
+  const published = workspacePackages().filter(isPublished);
+  await build(undefined, ...published.map(({ name }) => name));
+  for (const { name } of published) {
+    await step(`Packing ${name}`, pnpm('--filter', name, 'pack', '--pack-destination', folder));
+  }
+  console.log(`The tarballs are in ${folder}.`);
+});
+
+/** A package that is not meant for others says that it is private. */
+function isPublished({ folder }) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private !== true;
+}
