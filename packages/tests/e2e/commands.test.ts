@@ -62,6 +62,7 @@ const COMMANDS = [
     'check/migrations',
     'demo/demo',
     'failover/trial-failover',
+    'pack/pack-clients',
     'pipeline/pipeline',
     'start/start',
     'test/fuzz',

@@ -88,6 +88,17 @@ describe('who may import whom', () => {
     expect(escaping).toEqual([]);
   });
 
+  test('the published clients import each other only, and what they share knows neither service', () => {
+    const isOther = (name: string) => /^@(?:repo|creature-arena)\//.test(name);
+    const shared = shippedSources(files, 'packages/clients/http-client');
+    expect(shared.length).toBeGreaterThan(0);
+    expect(forbiddenImports(shared, isOther)).toEqual([]);
+    expect(offenders(shared, /battle|library|creature|trainer|book/i)).toEqual([]);
+    const battles = shippedSources(files, 'packages/clients/battle-client');
+    expect(battles.length).toBeGreaterThan(0);
+    expect(forbiddenImports(battles, (name) => isOther(name) && name !== '@creature-arena/http')).toEqual([]);
+  });
+
   test('the library service knows nothing of battles', () => {
     const isOfBattles = (name: string) =>
       name === '@repo/battle-engine' || name.startsWith('@repo/contracts/battle');

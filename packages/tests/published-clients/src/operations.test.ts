@@ -1,0 +1,237 @@
+import { type BattleClient, createBattleClient, isProblem, Problem } from '@creature-arena/battle-client';
+import { passTime } from '@repo/testing/pass-time';
+import type { ServiceProcess } from '@repo/testing/service-process';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actOnce, newTrainer, PASSWORD, startArena, startBattle } from './arena.js';
+import { type Exchange, notingFetch, operationIds } from './exchanges.js';
+
+let service: ServiceProcess;
+beforeAll(async () => {
+  service = await startArena();
+});
+afterAll(() => service.kill());
+
+/** Every request that these tests have sent. */
+const exchanges: Exchange[] = [];
+/** The methods of the client that they have called. */
+const called = new Set<string>();
+
+/** The client, which notes the methods that are called. */
+function noting<T extends object>(client: T, prefix = ''): T {
+  return new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof key === 'symbol' || value === undefined) return value;
+      if (typeof value !== 'function') return noting(Object(value), `${prefix}${key}.`);
+      called.add(prefix + key);
+      return value;
+    },
+  });
+}
+
+function methodsOf(client: object, prefix = ''): string[] {
+  return Object.entries(client).flatMap(([key, value]) =>
+    typeof value === 'function' ? [prefix + key] : methodsOf(value, `${prefix}${key}.`),
+  );
+}
+
+async function trainer() {
+  const { arena, username } = await newTrainer(service.url, { fetch: notingFetch(exchanges) });
+  return { arena: noting(arena), username };
+}
+
+const entriesOf = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
+  const entries: T[] = [];
+  for await (const entry of list) entries.push(entry);
+  return entries;
+};
+
+const problemOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => {
+      throw new Error('it should have been refused');
+    },
+    (error: unknown) => error as Problem,
+  );
+
+describe('an account', () => {
+  test('is made, logged in to, read, given a new password and deleted', async () => {
+    const arena = noting(createBattleClient({ baseUrl: service.url, fetch: notingFetch(exchanges) }));
+    const account = { username: 'Misty', password: PASSWORD };
+    expect(await arena.register(account)).toMatchObject({ username: 'Misty', elo_rating: 1000 });
+    const { token, expiresAt } = await arena.logIn(account);
+    expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(3_500_000);
+    expect(await arena.me()).toMatchObject({ username: 'Misty' });
+
+    const change = { old_password: PASSWORD, new_password: `${PASSWORD}!` };
+    expect((await arena.changePassword(change)).token).not.toBe(token);
+    expect(await arena.me()).toMatchObject({ username: 'Misty' });
+    const old = createBattleClient({ baseUrl: service.url, token });
+    expect(await problemOf(old.me())).toMatchObject({ status: 401, code: 'invalid_token' });
+
+    expect(await arena.deleteAccount({ password: `${PASSWORD}!` })).toBe(undefined);
+    expect(await problemOf(arena.logIn(account))).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('goes on where somebody logs in again after its token has ended', async () => {
+    const { username } = await trainer();
+    const arena: BattleClient = createBattleClient({
+      baseUrl: service.url,
+      token: 'ended',
+      onUnauthorized: async () => (await arena.logIn({ username, password: PASSWORD })).token,
+    });
+    expect(await arena.me()).toMatchObject({ username });
+  });
+});
+
+describe('a problem', () => {
+  test('says what is wrong, by code and by field', async () => {
+    const { arena } = await trainer();
+    const error = await problemOf(arena.battles.challenge({ opponent_username: 'x' }));
+    expect(error).toBeInstanceOf(Problem);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation',
+      title: 'Bad Request',
+      retryAfter: undefined,
+    });
+    expect(error.errors.opponent_username).toEqual([expect.any(String)]);
+    expect(error.request).toEqual({ method: 'POST', path: '/battles/challenge' });
+    expect(error.requestId).toMatch(/./);
+    expect(isProblem(error)).toBe(true);
+    expect(isProblem(error, 'stale_step', 'validation')).toBe(true);
+    expect(isProblem(error, 'stale_step')).toBe(false);
+    expect(isProblem(new Error('other'))).toBe(false);
+  });
+
+  test('is an address that would lead elsewhere, before anything is sent', async () => {
+    const { arena } = await trainer();
+    const sent = exchanges.length;
+    for (const name of ['', '.', '..']) expect(() => arena.leaderboard.entry(name)).toThrow(TypeError);
+    expect(exchanges.length).toBe(sent);
+    expect(await problemOf(arena.leaderboard.entry('a/../b?c'))).toMatchObject({ code: 'unknown_trainer' });
+  });
+});
+
+test('creatures are listed, caught, ordered, changed and released', async () => {
+  const { arena } = await trainer();
+  const caught = await arena.creatures.catch({ species: 'pikachu' });
+  expect(caught).toMatchObject({ species: 'pikachu', position: 6 });
+  await arena.creatures.catch();
+  const ids = (await arena.creatures.list()).map(({ id }) => id);
+  expect(ids.length).toBe(8);
+  const reordered = await arena.creatures.reorder(ids.toReversed());
+  expect(reordered.map(({ id }) => id)).toEqual(ids.toReversed());
+  const [move = ''] = caught.moves.map(({ name }) => name);
+  const changed = await arena.creatures.change(caught.id, { nickname: 'Sparky', moves: [move] });
+  expect(changed).toMatchObject({ nickname: 'Sparky', moves: [{ name: move }] });
+  expect(await arena.creatures.release(caught.id)).toBe(undefined);
+  expect(await problemOf(arena.creatures.release(caught.id))).toMatchObject({ code: 'unknown_creature' });
+});
+
+test('species and moves can be looked up', async () => {
+  const { arena } = await trainer();
+  const page = await arena.species.page({ limit: 3 });
+  expect(page.items.length).toBe(3);
+  expect(page.total).toBeGreaterThan(500);
+  const second = await page.next?.();
+  const offset = (page.total ?? 0) - 4;
+  const last = await entriesOf(arena.species.all({ limit: 3, offset }));
+  expect([second?.items.length, last.length]).toEqual([3, 4]);
+  expect(await arena.species.one('pikachu')).toMatchObject({ name: 'pikachu', types: ['electric'] });
+  expect(await arena.moves.one('thunderbolt')).toMatchObject({ name: 'thunderbolt', type: 'electric' });
+});
+
+test('challenges are made, accepted, declined and taken back', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  const challenge = async () =>
+    (await red.arena.battles.challenge({ opponent_username: blue.username })).battle_id;
+  expect(await red.arena.battles.cancel(await challenge())).toMatchObject({ status: 'cancelled' });
+  expect(await blue.arena.battles.decline(await challenge())).toMatchObject({ status: 'declined' });
+  const id = await challenge();
+  expect(await blue.arena.battles.accept(id)).toMatchObject({ status: 'team_select' });
+  const pending = await entriesOf(red.arena.battles.pending({ limit: 1 }));
+  expect(pending).toMatchObject([{ battle_id: id }]);
+});
+
+test('a battle is played to its ratings', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  const id = await startBattle(red, blue);
+  await actOnce(red, id);
+  await actOnce(blue, id);
+  const { value } = await red.arena.battles.follow(id).next();
+  expect(value?.view.battle_id).toBe(id);
+  expect(value?.events.map(({ seq }) => seq)).toEqual(
+    (await red.arena.battles.history(id)).map(({ seq }) => seq),
+  );
+  expect(await red.arena.battles.forfeit(id)).toMatchObject({ status: 'finished', winner: blue.username });
+  expect(await red.arena.battles.view(id)).toMatchObject({ outcome: 'opponent' });
+  expect(await blue.arena.battles.record(id)).toMatchObject({ battle_id: id });
+  expect(await blue.arena.battles.rating(id)).toMatchObject({ opponent: { delta: 16 } });
+  expect(await entriesOf(red.arena.battles.finished())).toMatchObject([{ battle_id: id, elo_after: 984 }]);
+  expect(await entriesOf(blue.arena.trainers.ratings(red.username))).toMatchObject([{ delta: -16 }]);
+  expect(await red.arena.trainers.versus(red.username, blue.username)).toMatchObject({
+    battles: 1,
+    b_wins: 1,
+  });
+  expect(await blue.arena.battles.rematch(id)).toMatchObject({ origin: 'rematch', rematch_of: id });
+});
+
+test('finished battles are read page by page', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  const ids: string[] = [];
+  for (const _ of Array(3)) {
+    const id = await startBattle(red, blue);
+    await red.arena.battles.forfeit(id);
+    ids.unshift(id);
+  }
+  const finished = await entriesOf(red.arena.battles.finished({ limit: 2 }));
+  expect(finished.map(({ battle_id }) => battle_id)).toEqual(ids);
+  const first = await red.arena.battles.finished({ limit: 2 }).page();
+  expect((await first.next?.())?.items).toMatchObject([{ battle_id: ids[2] }]);
+});
+
+test('a trainer who stays away gets a deadline', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  const id = await startBattle(red, blue);
+  await actOnce(red, id);
+  expect(await problemOf(red.arena.battles.callTime(id))).toMatchObject({ code: 'too_early' });
+  const pool = new pg.Pool({ connectionString: service.databaseUrl });
+  await passTime(pool, id, 8 * 86_400);
+  await pool.end();
+  expect((await red.arena.battles.callTime(id)).deadline_at).toEqual(expect.any(String));
+});
+
+test('the leaderboard is read with a token that has ended, too', async () => {
+  const { username } = await trainer();
+  const arena = noting(
+    createBattleClient({ baseUrl: service.url, fetch: notingFetch(exchanges), token: 'ended' }),
+  );
+  const entry = await arena.leaderboard.entry(username, { sort_by: 'battle_wins' });
+  expect(entry).toMatchObject({ username });
+  const around = await arena.leaderboard.around(username, { radius: 1 });
+  expect(around.entries).toContainEqual(expect.objectContaining({ username }));
+  const page = await arena.leaderboard.page({ limit: 2 });
+  const all = await entriesOf(arena.leaderboard.all({ limit: 2 }));
+  expect(page.items).toEqual(all.slice(0, 2));
+  expect(all.length).toBe(page.total);
+});
+
+test('the service says what it is', async () => {
+  const arena = noting(createBattleClient({ baseUrl: service.url, fetch: notingFetch(exchanges) }));
+  expect(await arena.service()).toMatchObject({ name: 'battle-service' });
+});
+
+describe('the client', () => {
+  test('has a method for each operation of the document, and no other', () => {
+    const sent = new Set(exchanges.map(({ operationId }) => operationId));
+    expect([...sent].sort()).toEqual(operationIds);
+    expect([...called].sort()).toEqual(methodsOf(createBattleClient({ baseUrl: service.url })).sort());
+  });
+
+  test('was answered as the contract says, each time', () => {
+    expect(exchanges.filter(({ misfits }) => misfits.length > 0)).toEqual([]);
+    expect(exchanges.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});

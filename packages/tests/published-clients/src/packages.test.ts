@@ -1,0 +1,187 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { temporaryFolder } from '@repo/testing/folders';
+import { startHttpServer } from '@repo/testing/http-server';
+import { ROOT, runProgram } from '@repo/testing/programs';
+import type { ServiceProcess } from '@repo/testing/service-process';
+import { chromium } from 'playwright-core';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startArena } from './arena.js';
+
+/** The folders of the published packages, by their names. */
+const CLIENTS = { '@creature-arena/http': 'http-client', '@creature-arena/battle-client': 'battle-client' };
+const names = Object.entries(CLIENTS);
+
+/** Bytes, compressed with brotli. */
+const LARGEST = 5_000;
+
+const CHROMIUM = [process.env.CHROMIUM, '/usr/lib/chromium/chromium-headless-shell'].find(
+  (file) => file !== undefined && existsSync(file),
+);
+
+/** Where the examples expect the service. */
+const ADDRESS = 'http://localhost:3001';
+
+const { folder, remove } = temporaryFolder();
+/** A project in which nothing is installed but the tarballs. */
+const project = join(folder, 'project');
+const installed = (name: string) => join(project, 'node_modules', ...name.split('/'));
+
+async function run(command: string, args: readonly string[], cwd = ROOT): Promise<string> {
+  const env = { ...process.env, SKIP_BUILD: 'yes' };
+  const { code, out, err } = await runProgram(command, args, { cwd, env });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${out}${err}`);
+  return out;
+}
+
+const tarballOf = (name: string) => {
+  const file = readdirSync(folder).find((each) => each.startsWith(name.slice(1).replace('/', '-')));
+  if (file === undefined) throw new Error(`${name} was not packed`);
+  return join(folder, file);
+};
+
+/** The program that stands in the README of a package. */
+function exampleOf(name: string, address: string): string {
+  const [, code = ''] =
+    /```js\n([\s\S]*?)```/.exec(readFileSync(join(installed(name), 'README.md'), 'utf8')) ?? [];
+  expect(code).toContain(ADDRESS);
+  return code.replaceAll(ADDRESS, address);
+}
+
+let service: ServiceProcess;
+beforeAll(async () => {
+  service = await startArena();
+  await run(process.execPath, ['packages/tools/dev-tools/src/pack/pack-clients.mjs', '--to', folder]);
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
+  const tarballs = Object.keys(CLIENTS).map(tarballOf);
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], project);
+});
+afterAll(async () => {
+  await service?.kill();
+  remove();
+});
+
+describe.each(names)('the package %s', (name, source) => {
+  test('has what it was built into, and what one reads first', async () => {
+    const files = (await run('tar', ['--list', '--file', tarballOf(name)])).trim().split('\n').sort();
+    const modules = readdirSync(join(ROOT, 'packages/clients', source, 'src'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => file.replace(/\.ts$/, ''));
+    const built = modules.flatMap((module) => [`dist/${module}.d.ts`, `dist/${module}.js`]);
+    const all = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', ...built];
+    expect(files).toEqual(all.map((file) => `package/${file}`).sort());
+  });
+
+  test('needs nothing but what is published with it', () => {
+    const manifest = JSON.parse(readFileSync(join(installed(name), 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({ type: 'module', sideEffects: false, license: 'MIT' });
+    const own = Object.keys(CLIENTS).filter((each) => each !== name);
+    expect(Object.entries(manifest.dependencies ?? {})).toEqual(
+      name === '@creature-arena/http' ? [] : own.map((each) => [each, manifest.version]),
+    );
+  });
+
+  test('is small', () => {
+    const dist = join(installed(name), 'dist');
+    const modules = readdirSync(dist).filter((file) => file.endsWith('.js'));
+    const text = modules.map((file) => readFileSync(join(dist, file), 'utf8')).join('');
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(LARGEST);
+  });
+
+  test('is found as its package.json says, by whatever reads it', async () => {
+    const { buffer: tarball } = new Uint8Array(readFileSync(tarballOf(name)));
+    const { messages } = await publint({ pkgDir: installed(name), strict: true, pack: { tarball } });
+    expect(messages).toEqual([]);
+  });
+
+  test('runs the example of its README', async () => {
+    writeFileSync(join(project, 'example.mjs'), exampleOf(name, service.url));
+    const out = await run(process.execPath, ['example.mjs'], project);
+    const wanted =
+      name === '@creature-arena/http' ? /^This is battle-service\.[\s\S]*true/ : /has won[\s\S]*challenged/;
+    expect(out).toMatch(wanted);
+  });
+});
+
+test('the types can be used with nothing else installed, by bundlers and by Node', async () => {
+  const program = `
+    import { type BattleView, createBattleClient, isProblem, type ProblemCode } from '@creature-arena/battle-client';
+    const arena = createBattleClient({ baseUrl: '', token: () => undefined });
+    export const view: Promise<BattleView> = arena.battles.view('id');
+    export const code = (error: unknown): ProblemCode | undefined =>
+      isProblem(error, 'stale_step') ? error.code : undefined;
+    // @ts-expect-error: an action names its step
+    export const late = () => arena.battles.act('id', { action_type: 'attack', move_index: 0 });
+    export const never = async (error: unknown) => {
+      // @ts-expect-error: there is no such code
+      if (isProblem(error, 'no_such_code')) throw error;
+    };`;
+  writeFileSync(join(project, 'program.ts'), program);
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  const strict = [
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--target',
+    'es2022',
+    '--types',
+    '',
+  ];
+  for (const way of [
+    ['--module', 'nodenext'],
+    ['--module', 'esnext', '--moduleResolution', 'bundler'],
+  ]) {
+    const args = [tsc, ...strict, '--lib', 'es2023,dom', ...way, 'program.ts'];
+    expect(await run(process.execPath, args, project)).toBe('');
+  }
+});
+
+/** A page with the program as a module and the installed packages in its import map; all else is the service's. */
+const servePage = (program: string) => async (request: IncomingMessage, response: ServerResponse) => {
+  const { method = '', url = '', headers } = request;
+  const modules = Object.keys(CLIENTS).map((name) => [name, `/node_modules/${name}/dist/index.js`]);
+  const html = `<!doctype html><script type="importmap">${JSON.stringify({ imports: Object.fromEntries(modules) })}</script>
+    <script type="module">${program}</script>`;
+  if (url === '/play') return void response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  if (url.startsWith('/node_modules/')) {
+    const file = readFileSync(join(project, url));
+    return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(file);
+  }
+  const { authorization, 'content-type': type, 'idempotency-key': key } = headers;
+  const sent = { authorization, 'content-type': type, 'idempotency-key': key?.toString() };
+  const answer = await fetch(service.url + url, {
+    method,
+    headers: Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ...(method !== 'GET' && { body: await buffer(request) }),
+  });
+  const contentType = answer.headers.get('content-type') ?? 'text/plain';
+  response.writeHead(answer.status, { 'content-type': contentType }).end(await answer.text());
+};
+
+test.skipIf(CHROMIUM === undefined)(
+  'the example plays in a browser, unbundled, by an import map',
+  async () => {
+    const program = exampleOf('@creature-arena/battle-client', '');
+    const page = await startHttpServer((request, response) => void servePage(program)(request, response));
+    onTestFinished(page.close);
+    const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
+    onTestFinished(() => browser.close());
+    const tab = await browser.newPage();
+    const said: string[] = [];
+    const isOver = new Promise<void>((resolve, reject) => {
+      tab.on('pageerror', reject);
+      tab.on('console', (message) => {
+        said.push(`${message.type()}: ${message.text()}`);
+        if (message.text().includes('challenged')) resolve();
+      });
+    });
+    await tab.goto(`${page.url}/play`);
+    await isOver;
+    expect(said.join('\n')).toMatch(/log: .* uses [\s\S]*log: .* has won/);
+  },
+);

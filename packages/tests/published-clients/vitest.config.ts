@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['@repo/fuzz/setup'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
