@@ -39,13 +39,14 @@ export type PrintedType = {
 /** All types of requests and answers of the battle service, by name, in alphabetical order. */
 export function printTypes(): PrintedType[] {
   const printed = new Map<string, PrintedType>();
-  for (const { body, querystring, response } of Object.values<Operation>(contracts.operations)) {
+  const operations = Object.entries<Operation>(contracts.operations).sort(byKey);
+  for (const [, { body, querystring, response }] of operations) {
     const success = Object.entries(response).filter(([status]) => status.startsWith('2'));
     const answers = success.map(([, answer]) => schemaOfAnswer(answer));
     for (const schema of [body, querystring]) if (schema) print(schema as Schema, true);
     for (const schema of answers) if (schema) print(schema, false);
   }
-  return [...printed.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...printed].sort(byKey).map(([, type]) => type);
 
   /** Gives the type of a schema: its name where it has one, and then prints what it stands for. */
   function print(given: Schema, isRequest: boolean): string {
@@ -98,6 +99,8 @@ export function printTypes(): PrintedType[] {
   }
 }
 
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
 /** Enumerations, objects and unions go by their titles, else by their names in the contracts; all else by its shape. */
 function nameOf(schema: Schema): string | undefined {
   const { title, enum: values, anyOf, properties } = schema['x-documented-as'] ?? schema;
@@ -105,8 +108,11 @@ function nameOf(schema: Schema): string | undefined {
   return title ?? exportNameOf(schema);
 }
 
+/** A schema that is made optional is another object, but keeps its title. */
 function exportNameOf(schema: Schema): string | undefined {
-  return Object.entries(contracts).find(([, value]) => value === schema)?.[0];
+  const isIt = (value: unknown) =>
+    value === schema || (schema.title !== undefined && Object(value).title === schema.title);
+  return Object.entries(contracts).find(([, value]) => isIt(value))?.[0];
 }
 
 /** The description of a field: its own, or that of the nameless type that it has, or null. */

@@ -1,5 +1,6 @@
 import { type CallOptions, type Calls, orAlreadyDone, path } from './calls.js';
 import { type FollowOptions, follow } from './follow.js';
+import type { Live } from './live.js';
 import type {
   ActionBody,
   ActionResult,
@@ -34,7 +35,7 @@ const STATUSES_AFTER = {
   cancel: ['cancelled'],
 } as const satisfies Record<string, readonly BattleStatus[]>;
 
-export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wakes) {
+export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wakes, live: Live) {
   const view = (id: string, options?: CallOptions) => get<BattleView>(path`/battles/${id}`, options);
 
   const history = (id: string, query?: HistoryQuery, options?: CallOptions) =>
@@ -137,7 +138,7 @@ export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wak
      * The battle as it is now, and each time that it has changed, with what has happened since: every event once, in order.
      * Ends with the battle. An error ends it, too; go on with `after`, the `seq` of the last event seen.
      */
-    follow: (id: string, options?: FollowOptions) => follow({ view, history, wakes }, id, options),
+    follow: (id: string, options?: FollowOptions) => follow({ view, history, wakes, live }, id, options),
   };
 }
 

@@ -3,6 +3,8 @@ import { accountsOf } from './accounts.js';
 import { battlesOf } from './battles.js';
 import { type CallOptions, createCalls } from './calls.js';
 import { creaturesOf, movesOf, speciesOf } from './creatures.js';
+import { createLive } from './live.js';
+import { noticesOf } from './notices.js';
 import { readProblem } from './problem.js';
 import { leaderboardOf, trainersOf } from './standings.js';
 import type { ServiceInfo } from './types.js';
@@ -18,12 +20,15 @@ export type BattleClient = ReturnType<typeof createBattleClient>;
 export function createBattleClient(options: BattleClientOptions) {
   const http = createHttpClient({ ...options, readRefusal: readProblem });
   const calls = createCalls(http);
+  const notices = noticesOf(calls, http);
+  const wakes = createWakes();
   return {
     ...accountsOf(calls, http.useToken),
     creatures: creaturesOf(calls),
     species: speciesOf(calls),
     moves: movesOf(calls),
-    battles: battlesOf(calls, createWakes()),
+    battles: battlesOf(calls, wakes, createLive(notices.stream, wakes)),
+    notices,
     leaderboard: leaderboardOf(calls),
     trainers: trainersOf(calls),
     /** Name and version of the service, and where it is described. */

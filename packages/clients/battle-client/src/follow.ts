@@ -1,4 +1,5 @@
 import type { CallOptions } from './calls.js';
+import type { Live } from './live.js';
 import type { BattleStatus, BattleView, Event, HistoryQuery } from './types.js';
 import type { Wakes } from './wakes.js';
 
@@ -14,18 +15,19 @@ type Battles = {
   view(id: string, options?: CallOptions): Promise<BattleView>;
   history(id: string, query?: HistoryQuery, options?: CallOptions): Promise<readonly Event[]>;
   wakes: Wakes;
+  live: Live;
 };
 
 const LAST_STATUSES: ReadonlySet<BattleStatus> = new Set(['finished', 'declined', 'cancelled', 'expired']);
 
 /**
  * Milliseconds until a battle is looked at again: 1.5 s while it goes on quickly, so that there are 40 looks a minute at
- * most, growing to 5 s; 30 s while nobody sees it.
+ * most, growing to 5 s; 30 s while nobody sees it, or each change is told anyway.
  *
  * @param unchanged how often it was as before in a row
  */
-export function pauseBetweenLooks(unchanged: number, isHidden: boolean): number {
-  return isHidden ? 30_000 : Math.min(5_000, 1_500 * 1.2 ** unchanged);
+export function pauseBetweenLooks(unchanged: number, isNoHurry: boolean): number {
+  return isNoHurry ? 30_000 : Math.min(5_000, 1_500 * 1.2 ** unchanged);
 }
 
 export async function* follow(
@@ -35,6 +37,7 @@ export async function* follow(
 ): AsyncGenerator<Followed, void, void> {
   const options = { signal };
   const alarm = createAlarm(battles.wakes, id);
+  const leave = battles.live.join();
   let seen = after;
   let shown = '';
   let unchanged = 0;
@@ -53,10 +56,11 @@ export async function* follow(
       } else {
         unchanged++;
       }
-      await alarm.wait(pauseBetweenLooks(unchanged, isHidden()), signal);
+      await alarm.wait(pauseBetweenLooks(unchanged, isHidden() || battles.live.isOpen), signal);
     }
   } finally {
     alarm.stop();
+    leave();
   }
 
   /** The events after `seq` that the view knows of; undefined where they cannot all be read yet. */

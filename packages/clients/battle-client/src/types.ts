@@ -647,6 +647,87 @@ export type MoveLearnedEvent = {
   move: string;
 };
 
+/** Tells a trainer that something has happened; `GET /battles/{id}` says what. */
+export type Notice = {
+  /** The number of the notice among those of its trainer, which has no gaps, and a tag of it. It is the cursor right after the notice. */
+  id: string;
+  /** A later version may add kinds: ignore what you do not know. */
+  kind: NoticeKind;
+  /** RFC 3339, UTC. */
+  at: string;
+  battle: NoticeBattle | null;
+  /** What there is beside the battle, by kind. `username` comes with `battle.late`: it is who was late; `until` with `battle.time_called`: the battle ends then unless you act. */
+  data: NoticeData;
+};
+
+/** The battle as both trainers could see it then. */
+export type NoticeBattle = {
+  battle_id: string;
+  /** How many creatures each side has. */
+  format: BattleFormat;
+  status: BattleStatus;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  challenger: string;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  opponent: string;
+  /** Null until the battle is active, and in one that ended before. */
+  turn_number: number | null;
+  /** Counts decisions and only grows. */
+  step: number | null;
+  phase: Phase | null;
+  /** Who has to do something next. */
+  waiting_on: readonly string[];
+  /** A username, or "deleted trainer" where the account is deleted. */
+  winner: string | null;
+  end_reason: EndReason | null;
+  /** The earliest deadline of those who are awaited. */
+  deadline_at: string | null;
+};
+
+/** What there is beside the battle, by kind. `username` comes with `battle.late`: it is who was late; `until` with `battle.time_called`: the battle ends then unless you act. */
+export type NoticeData = {
+  /** `battle.ended`: the caller's rating before this battle. */
+  elo_before?: number;
+  /** `battle.ended`. */
+  elo_after?: number;
+  /** `battle.ended`. False: it has changed no rating. */
+  rated?: boolean;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  username?: string;
+  /** `battle.late`: who chose the action of `username`, who was late; `default` is the first of `legal_actions`. A later version may add others. */
+  filled_by?: 'default';
+  /** RFC 3339, UTC. */
+  until?: string;
+  /** `challenge.*`, where it offers a rematch: the battle that it repeats. */
+  rematch_of?: string;
+};
+
+/** A later version may add kinds: ignore what you do not know. */
+export type NoticeKind =
+  | 'challenge.received'
+  | 'challenge.accepted'
+  | 'challenge.declined'
+  | 'challenge.cancelled'
+  | 'challenge.expired'
+  | 'battle.started'
+  | 'battle.step'
+  | 'battle.deadline_near'
+  | 'battle.late'
+  | 'battle.time_called'
+  | 'battle.ended';
+
+export type NoticeStreamQuery = {
+  /** The `id` of a notice, or of `hello` or `reset`. */
+  after?: string;
+};
+
+export type NoticesQuery = {
+  /** The `id` of a notice, or of `hello` or `reset`. */
+  after?: string;
+  /** Default: 50. */
+  limit?: number;
+};
+
 export type OpponentCreature = SeenCreature | UnseenCreature;
 
 export type OpponentSide = {
@@ -1165,9 +1246,11 @@ export type ProblemCode =
   | 'team_submitted'
   | 'too_early'
   | 'too_many_open'
+  | 'too_many_streams'
   | 'unavailable'
   | 'unknown_battle'
   | 'unknown_creature'
+  | 'unknown_cursor'
   | 'unknown_move'
   | 'unknown_species'
   | 'unknown_trainer'

@@ -1,6 +1,8 @@
 /** Tells those who follow a battle to look at it now. */
 export type Wakes = {
-  wake(battleId: string): void;
+  /** @param battleId undefined: it is none */
+  wake(battleId: string | undefined): void;
+  wakeAll(): void;
   /** Calls `onWake` at each wake of the battle until the function that it gives is called. */
   listen(battleId: string, onWake: () => void): () => void;
 };
@@ -10,6 +12,9 @@ export function createWakes(): Wakes {
   return {
     wake: (battleId) => {
       for (const [id, onWake] of listeners) if (id === battleId) onWake();
+    },
+    wakeAll: () => {
+      for (const [, onWake] of listeners) onWake();
     },
     listen: (battleId, onWake) => {
       const entry = [battleId, onWake] as const;

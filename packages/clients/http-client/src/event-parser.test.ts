@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEventParser } from './event-parser.js';
@@ -39,7 +40,7 @@ describe('an event stream', () => {
     expect(parser.retry).toBe(1500);
   });
 
-  test('is the same wherever its parts end', () => {
+  test('is the same wherever its parts end, and what a well-known parser makes of it', () => {
     const line = fc.constantFrom('data: a', 'data', 'id: 4', 'event: b', ': heartbeat', '', '', 'retry: 3');
     const stream = fc
       .array(fc.tuple(line, fc.constantFrom('\n', '\r', '\r\n')), { maxLength: 30 })
@@ -48,7 +49,11 @@ describe('an event stream', () => {
       fc.property(stream, fc.array(fc.nat(), { maxLength: 10 }), (text, cuts) => {
         const ends = cuts.map((cut) => cut % text.length).sort((a, b) => a - b);
         const parts = [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end));
-        expect(read(...parts)).toEqual(read(text));
+        const events = read(...parts);
+        expect(events).toEqual(read(text));
+        const known: { event: string; data: string }[] = [];
+        createParser({ onEvent: ({ event = 'message', data }) => known.push({ event, data }) }).feed(text);
+        expect(events.map(({ event, data }) => ({ event, data }))).toEqual(known);
       }),
       { numRuns: 500 },
     );

@@ -40,10 +40,13 @@ export function notingFetch(exchanges: Exchange[]): typeof fetch {
     const operationId = documented.find(({ request: pattern }) => pattern.test(request))?.operationId;
     if (operationId === undefined) throw new Error(`${request} is not documented`);
     const { status } = answer;
+    // An event stream has no end to wait for.
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    const body = isStream ? '' : await answer.clone().text();
     exchanges.push({
       operationId,
       status,
-      misfits: misfits(operationId, status, await answer.clone().text()),
+      misfits: misfits(operationId, status, body),
     });
     return answer;
   };
@@ -52,7 +55,8 @@ export function notingFetch(exchanges: Exchange[]): typeof fetch {
 /** In what a body differs from the schema of the contract, which allows no field but those that it names. */
 function misfits(operationId: string, status: number, body: string): string[] {
   const { response } = Object.values(operations).find((each) => each.operationId === operationId) ?? {};
-  const [media] = Object.values<{ schema: object }>(Object(Object(response)[status]).content ?? {});
+  const content = Object(Object(response)[status]).content ?? {};
+  const media = content['application/json'] ?? content['application/problem+json'];
   if (!media) return body === '' ? [] : [`${status} with a body`];
   const validate = ajv.compile(media.schema);
   return validate(JSON.parse(body)) ? [] : [ajv.errorsText(validate.errors)];

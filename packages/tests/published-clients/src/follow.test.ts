@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BattleClient, createBattleClient, type Followed } from '@creature-arena/battle-client';
 import { startCuttingProxy } from '@repo/testing/cutting-proxy';
 import type { ServiceProcess } from '@repo/testing/service-process';
@@ -93,6 +94,50 @@ describe('who follows a battle', () => {
     const [told] = await Promise.all([play(shaky, id), play(blue.arena, id)]);
     await proxy.close();
     expect(count).toBeGreaterThan(6);
+    await expectWhole(red.arena, id, told);
+  });
+
+  test('is told by notices, and does not look meanwhile', async () => {
+    const [red, blue] = await newPair();
+    const id = await startBattle(red, blue, 'singles_3v3');
+    let looks = 0;
+    let isOpen = false;
+    const { token } = await red.arena.logIn({ username: red.username, password: PASSWORD });
+    const arena = createBattleClient({
+      baseUrl: service.url,
+      token,
+      fetch: async (input, init) => {
+        const { pathname } = new URL(String(input));
+        if (pathname === `/battles/${id}`) looks++;
+        const answer = await fetch(input, init);
+        isOpen ||= pathname === '/notices/stream' && answer.ok;
+        return answer;
+      },
+    });
+    const following = arena.battles.follow(id);
+    await following.next();
+    const next = following.next();
+    await expect.poll(() => isOpen).toBe(true);
+    // Looks for what was missed until then. After that there is nothing to look for: without notices there would be one every 5 s.
+    await sleep(2_000);
+    const before = looks;
+    await sleep(11_000);
+    expect(looks - before).toBeLessThanOrEqual(1);
+    for (const each of [red, blue]) await actOnce(each, id);
+    expect((await next).value?.view.step).toBe(2);
+    await following.return();
+  });
+
+  test('looks for themselves where the service has no notices', async () => {
+    const [red, blue] = await newPair();
+    const id = await startBattle(red, blue);
+    const { token } = await red.arena.logIn({ username: red.username, password: PASSWORD });
+    const arena = createBattleClient({
+      baseUrl: service.url,
+      token,
+      fetch: (input, init) => fetch(String(input).replace('/notices/stream', '/no-such-address'), init),
+    });
+    const [told] = await Promise.all([play(arena, id), play(blue.arena, id)]);
     await expectWhole(red.arena, id, told);
   });
 

@@ -203,6 +203,29 @@ test('a trainer who stays away gets a deadline', async () => {
   expect((await red.arena.battles.callTime(id)).deadline_at).toEqual(expect.any(String));
 });
 
+test('notices are told at once, and listed', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  const told = blue.arena.notices.stream();
+  expect((await told.next()).value).toMatchObject({ kind: 'hello', id: expect.any(String) });
+  const { battle_id: id } = await red.arena.battles.challenge({ opponent_username: blue.username });
+  const { value: first } = await told.next();
+  expect(first).toMatchObject({ kind: 'challenge.received', battle: { battle_id: id } });
+  await red.arena.battles.cancel(id);
+  await told.next();
+  await told.return();
+  const listed = await entriesOf(blue.arena.notices.list({ limit: 1 }));
+  expect(listed.map(({ kind }) => kind)).toEqual(['challenge.received', 'challenge.cancelled']);
+  const [received, cancelled] = listed;
+  expect(first).toEqual(received);
+
+  const resumed = blue.arena.notices.stream({ after: received?.id });
+  expect((await resumed.next()).value).toEqual({ kind: 'hello', id: received?.id });
+  expect((await resumed.next()).value).toEqual(cancelled);
+  await resumed.return();
+  const { value: lost } = await blue.arena.notices.stream({ after: '1-00000000' }).next();
+  expect(lost).toEqual({ kind: 'reset', id: cancelled?.id });
+});
+
 test('the leaderboard is read with a token that has ended, too', async () => {
   const { username } = await trainer();
   const arena = noting(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@repo/testing/folders';
 import { startHttpServer } from '@repo/testing/http-server';
@@ -157,7 +157,7 @@ const servePage = (program: string) => async (request: IncomingMessage, response
   const answer = await fetch(service.url + url, {
     method,
     headers: Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    ...(method !== 'GET' && { body: await buffer(request) }),
+    ...(method !== 'GET' && { body: await text(request) }),
   });
   const contentType = answer.headers.get('content-type') ?? 'text/plain';
   response.writeHead(answer.status, { 'content-type': contentType }).end(await answer.text());
