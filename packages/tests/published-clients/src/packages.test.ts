@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@repo/testing/folders';
 import { startHttpServer } from '@repo/testing/http-server';
@@ -94,8 +93,7 @@ describe.each(names)('the package %s', (name, source) => {
   });
 
   test('is found as its package.json says, by whatever reads it', async () => {
-    const { buffer: tarball } = new Uint8Array(readFileSync(tarballOf(name)));
-    const { messages } = await publint({ pkgDir: installed(name), strict: true, pack: { tarball } });
+    const { messages } = await publint({ pkgDir: installed(name), strict: true, pack: false });
     expect(messages).toEqual([]);
   });
 
@@ -142,32 +140,30 @@ test('the types can be used with nothing else installed, by bundlers and by Node
 });
 
 /** A page with the program as a module and the installed packages in its import map; all else is the service's. */
-const servePage = (program: string) => async (request: IncomingMessage, response: ServerResponse) => {
-  const { method = '', url = '', headers } = request;
+const servePage = (program: string) => (request: IncomingMessage, response: ServerResponse) => {
+  const { method, url = '', headers } = request;
   const modules = Object.keys(CLIENTS).map((name) => [name, `/node_modules/${name}/dist/index.js`]);
-  const html = `<!doctype html><script type="importmap">${JSON.stringify({ imports: Object.fromEntries(modules) })}</script>
-    <script type="module">${program}</script>`;
-  if (url === '/play') return void response.writeHead(200, { 'content-type': 'text/html' }).end(html);
-  if (url.startsWith('/node_modules/')) {
-    const file = readFileSync(join(project, url));
-    return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(file);
+  const imports = JSON.stringify({ imports: Object.fromEntries(modules) });
+  if (url === '/play') {
+    const html = `<!doctype html><script type="importmap">${imports}</script><script type="module">${program}</script>`;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  } else if (url.startsWith('/node_modules/')) {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(join(project, url)));
+  } else {
+    const passedOn = ask(service.url + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    response.on('close', () => passedOn.destroy());
+    request.pipe(passedOn);
   }
-  const { authorization, 'content-type': type, 'idempotency-key': key } = headers;
-  const sent = { authorization, 'content-type': type, 'idempotency-key': key?.toString() };
-  const answer = await fetch(service.url + url, {
-    method,
-    headers: Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    ...(method !== 'GET' && { body: await text(request) }),
-  });
-  const contentType = answer.headers.get('content-type') ?? 'text/plain';
-  response.writeHead(answer.status, { 'content-type': contentType }).end(await answer.text());
 };
 
 test.skipIf(CHROMIUM === undefined)(
   'the example plays in a browser, unbundled, by an import map',
   async () => {
     const program = exampleOf('@creature-arena/battle-client', '');
-    const page = await startHttpServer((request, response) => void servePage(program)(request, response));
+    const page = await startHttpServer(servePage(program));
     onTestFinished(page.close);
     const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
     onTestFinished(() => browser.close());

@@ -9,8 +9,8 @@ import type { ServiceProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, PASSWORD, startArena, startBattle } from './arena.js';
 
-/** Every byte would do as well and takes longer: `CUT_EVERY=1`. A prime, so that requests and answers are cut everywhere. */
-const CUT_EVERY = Number(process.env.CUT_EVERY ?? 97);
+/** The bytes from cut to cut. Every byte would do as well and takes longer: `CUT_EVERY=1`. */
+const cutEvery = (length: number) => Number(process.env.CUT_EVERY ?? Math.max(61, Math.ceil(length / 20)));
 
 /** Cuts that are tried at a time, each through a proxy of its own. */
 const LANES = 8;
@@ -75,7 +75,8 @@ async function cutsOf(deed: Deed): Promise<[Direction, number][]> {
   const lengths = await lengthsOf(deed);
   return (['to server', 'to client'] as const).flatMap((direction) => {
     const cuts: [Direction, number][] = [];
-    for (let bytes = lengths[direction] - 1; bytes > 0; bytes -= CUT_EVERY) cuts.push([direction, bytes]);
+    const length = lengths[direction];
+    for (let bytes = length - 1; bytes > 0; bytes -= cutEvery(length)) cuts.push([direction, bytes]);
     return cuts;
   });
 }
