@@ -5,7 +5,8 @@ const isLong = process.env.TEST_RUN === 'long';
 
 export default defineConfig({
   test: {
-    include: [isLong ? 'src/**/*.long.test.ts' : 'src/**/*.test.ts'],
+    // Those of twin battles are in both, there with many more.
+    include: isLong ? ['src/**/*.long.test.ts', 'src/notices/twin-battles.test.ts'] : ['src/**/*.test.ts'],
     exclude: isLong ? [] : ['src/**/*.long.test.ts'],
     globalSetup: ['src/testing/database.setup.ts'],
     // A worker imports the service once for all its test files, which takes longer than most of their tests.

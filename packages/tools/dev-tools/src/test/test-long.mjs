@@ -24,6 +24,7 @@ const PARTS = {
       RANDOM_SEED: seed * MATCHES,
     }),
   ladder: () => vitest('battle-service', ['src/ladder/ladder.long.test.ts']),
+  notices: () => vitest('battle-service', ['src/notices/twin-battles.test.ts']),
   logins: async () => [
     ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),
     ...(await vitest('library-service')),
@@ -39,6 +40,7 @@ Runs what a release needs beside npm test, on a machine that does nothing else, 
   statistics  the chances of battles, ${TRIALS} trials each
   matches     ${MATCHES} random matches that are the same in @pkmn/sim
   ladder      that the ratings of a million battles are checked in a minute
+  notices     that 1,000 pairs of battles that look the same to a trainer give the same notices
   logins      that the time of a login does not tell which names exist
   faults      every fault, and overload, as often as promised
   fuzz        ${FUZZ_REQUESTS} random requests and ${FUZZ_SEQUENCES} sequences of requests, compared with a model, for each service
