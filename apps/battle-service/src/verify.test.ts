@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_VERSION } from '@repo/battle-engine';
+import { linesOf } from '@repo/battle-record';
 import { type Battle, BattleRecord, type BattleView } from '@repo/contracts/battle';
 import { startHttpServer } from '@repo/testing/http-server';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linesOf, verifyText } from './record/verify-text.js';
+import { verifyText } from './record/verify.js';
 import { newTrainer, playToEnd, type TrainerClient } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 

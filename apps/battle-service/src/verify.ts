@@ -1,8 +1,15 @@
 import { createReadStream } from 'node:fs';
+import {
+  linesOf,
+  MOST_BYTES,
+  parseText,
+  printable,
+  readKeptBefore,
+  readKeptTeam,
+  type Seen,
+} from '@repo/battle-record';
 import { runCommand, UsageError } from '@repo/http-kit/commands';
-import { printable } from './record/printable.js';
-import { readKeptBefore, readKeptTeam, type Seen } from './record/verify-seen.js';
-import { linesOf, MOST_BYTES, parseText, verifyText } from './record/verify-text.js';
+import { verifyText } from './record/verify.js';
 
 const USAGE = `Usage: verify FILE|URL [--token TOKEN] [--commitment HEX] [--client-seed TEXT] [--before FILE] [--team FILE]
 

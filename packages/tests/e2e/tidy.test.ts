@@ -66,6 +66,17 @@ describe('who may import whom', () => {
     expect(forbiddenImports(files.filter(isTest), isOtherInTests)).toEqual([]);
   });
 
+  test.each(['battle-record'])(
+    'the code of %s that is shipped runs in browsers, and is of this repository joined to the battle engine alone',
+    (name) => {
+      const sources = shippedSources(files, `packages/clients/${name}`);
+      expect(sources.length).toBeGreaterThan(0);
+      const isForbidden = (other: string) => /^node:|^@repo\/(?!battle-engine(\/|$))/.test(other);
+      expect(forbiddenImports(sources, isForbidden)).toEqual([]);
+      expect(offenders(sources, /\bBuffer\b|\bprocess\b|\bMath\.random\b|\bDate\b/)).toEqual([]);
+    },
+  );
+
   test('the database package knows nothing of HTTP', () => {
     const isOfHttp = (name: string) =>
       name.startsWith('@repo/http-kit') || /^(@?fastify|node:http)/.test(name);

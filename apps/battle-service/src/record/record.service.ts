@@ -1,4 +1,5 @@
 import type { Side } from '@repo/battle-engine';
+import { moveToJson, withoutNulls } from '@repo/battle-record';
 import type { BattleRecord } from '@repo/contracts/battle';
 import type { BattleRow } from '../battles/battles.repository.js';
 import { sideOf } from '../battles/model/battle.state.js';
@@ -8,8 +9,6 @@ import type { Settlements } from '../clock/settlement.service.js';
 import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../errors.js';
 import { isUuid } from '../uuid.js';
-import { withoutNulls } from './events-json.js';
-import { moveToJson } from './move-json.js';
 import { findRecorded, isInPlaySince, type RecordedBattle } from './record.repository.js';
 
 type Dependencies = { database: BattleDatabase; settlements: Settlements };

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { createBattle, eloDelta, legalActions, resolve, waitingOn } from '@repo/battle-engine';
+import {
+  type Choosers,
+  choosersOf,
+  diceLine,
+  moveToJson,
+  readKeptBefore,
+  readKeptTeam,
+  setupOf,
+  withoutNulls,
+} from '@repo/battle-record';
 import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTrainer, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
-import { withoutNulls } from './events-json.js';
-import { moveToJson } from './move-json.js';
-import { setupOf, verify } from './verify.js';
-import { type Choosers, choosersOf, diceLine } from './verify-seals.js';
-import { readKeptBefore, readKeptTeam } from './verify-seen.js';
+import { verify } from './verify.js';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seedCommitment } from '@repo/battle-record';
 import { violatedConstraint } from '@repo/database';
 import { clockChange, clocksForAnswer } from '../../clock/clocks.js';
 import type { BattleDatabase } from '../../db/database.js';
@@ -7,7 +8,6 @@ import type { Announce } from '../../notices/announce.js';
 import { forOther } from '../../notices/notice.js';
 import type { RandomBytes } from '../../random.js';
 import type { SummaryRow } from '../battles.repository.js';
-import { seedCommitment } from '../model/battle.seed.js';
 import { type ChallengeRefusal, MOST_OPEN, saveChallenge } from './challenge.repository.js';
 
 const SECRET_BYTES = 32;

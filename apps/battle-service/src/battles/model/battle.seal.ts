@@ -1,4 +1,4 @@
-import type { Event, Outcome } from '@repo/battle-engine';
+import type { Outcome } from '@repo/battle-engine';
 import type { BattleRow } from '../battles.repository.js';
 import { otherSide, seedHashOf } from './battle.state.js';
 
@@ -18,8 +18,3 @@ export function outcomeOfUnentered(battle: Unentered): Outcome | null {
   if (seedHashOf(battle, late) === null) return null;
   return { winner: otherSide(late), reason: 'timeout' };
 }
-
-/** Everything that happens in a battle that ends because somebody has not entered. */
-export const eventsOfUnentered = ({ winner, reason }: Outcome): Event[] => [
-  { seq: 1, turn: 0, step: 0, kind: 'battle_end', side: null, winner, reason },
-];

@@ -1,6 +1,6 @@
 import type { BattleState, Score, Side } from '@repo/battle-engine';
+import { battleSeed } from '@repo/battle-record';
 import type { BattleRow } from '../battles.repository.js';
-import { battleSeed } from './battle.seed.js';
 import type { BattleProgress, Setup, StoredSetup, TeamMember } from './battle.types.js';
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);

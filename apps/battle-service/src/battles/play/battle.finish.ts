@@ -1,4 +1,5 @@
 import { ENGINE_VERSION, eloDelta, type Outcome, type Score, type Side } from '@repo/battle-engine';
+import { eventsOfUnentered } from '@repo/battle-record';
 import { withTransaction } from '@repo/database';
 import type { SQL } from 'drizzle-orm';
 import { NO_DEADLINE } from '../../clock/clocks.js';
@@ -6,7 +7,6 @@ import type { BattleDatabase, Db } from '../../db/database.js';
 import { type News, type NoticeBattle, newsOfLateness } from '../../notices/notice.js';
 import { type Told, tellAll } from '../../notices/tell.repository.js';
 import { atRevision } from '../battles.repository.js';
-import { eventsOfUnentered } from '../model/battle.seal.js';
 import { clientSeedOf, SCORE_OF_OTHER, setupOf, trainerIdOf } from '../model/battle.state.js';
 import { packTranscript, withLastStep } from '../model/battle.transcript.js';
 import type { StoredAction, StoredSetup } from '../model/battle.types.js';

@@ -1,4 +1,5 @@
 import { createBattle, ENGINE_VERSION, FORMATS } from '@repo/battle-engine';
+import { clientSeedHash } from '@repo/battle-record';
 import type { BattleView } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import { clockChange, clocksForStep } from '../../clock/clocks.js';
@@ -10,7 +11,6 @@ import { serviceError } from '../../errors.js';
 import type { Announce } from '../../notices/announce.js';
 import { forBoth } from '../../notices/notice.js';
 import { type BattleRow, findBattle, outagesOf, updateBattle } from '../battles.repository.js';
-import { clientSeedHash } from '../model/battle.seed.js';
 import {
   type FullTeam,
   otherSide,

@@ -1,7 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { BattleRecord } from '@repo/contracts/battle';
-import { eventsOfUnentered } from '../battles/model/battle.seal.js';
+import type { Event, Outcome } from '@repo/battle-engine';
 import { withoutNulls } from './events-json.js';
+import type { BattleRecord } from './record-shape.js';
+import { isSameJson } from './same-json.js';
+
+/** Everything that happens in a battle that ends because somebody has not entered. */
+export const eventsOfUnentered = ({ winner, reason }: Outcome): Event[] => [
+  { seq: 1, turn: 0, step: 0, kind: 'battle_end', side: null, winner, reason },
+];
 
 const SIDES = ['challenger', 'opponent'] as const;
 
@@ -28,7 +33,7 @@ export function unenteredDifference(record: BattleRecord): string | null {
   if (actions.length > 0 || origins.length > 0) return 'actions: there are some, without teams';
   // As JSON has it: the same whatever the order of the fields.
   const expected = [eventsOfUnentered({ winner, reason: 'timeout' }).map(withoutNulls)];
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(events)), expected))
+  if (!isSameJson(JSON.parse(JSON.stringify(events)), expected))
     return `events: they are not ${JSON.stringify(expected)}`;
   const name = usernames[SIDES[winner]];
   if (result.winner !== name) return `result: the winner is ${name}, not ${result.winner ?? 'nobody'}`;

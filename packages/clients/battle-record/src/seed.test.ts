@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battleSeed, clientSeedHash, seedCommitment } from './battle.seed.js';
+import { battleSeed, clientSeedHash, seedCommitment } from './seed.js';
 
 const secret = Buffer.alloc(32, 7);
 const id = '6f1c2a52-3f64-4c7c-9d0b-0f6b0c1d2e3f';

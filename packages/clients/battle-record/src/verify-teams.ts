@@ -1,26 +1,43 @@
-import { isDeepStrictEqual } from 'node:util';
-import { calculateStats, NATURE_NAMES } from '@repo/battle-engine';
-import type { BattleRecord } from '@repo/contracts/battle';
-import { loadSnapshot, type Snapshot, type Species } from '@repo/creature-data';
-import { CREATURE_LEVEL } from '../collection/creature.js';
+import { calculateStats, type MoveRecord, NATURE_NAMES, type Stats } from '@repo/battle-engine';
 import { type MoveJson, moveToJson } from './move-json.js';
+import type { BattleRecord } from './record-shape.js';
+import { isSameJson } from './same-json.js';
+
+/** The level of every creature that is caught. */
+const CREATURE_LEVEL = 50;
+
+type Species = {
+  types: readonly string[];
+  baseStats: Stats;
+  weight: number;
+  learnset: readonly { name: string }[];
+};
+
+/** Species and moves by name: the snapshot of `@repo/creature-data`, or some of it. */
+export type CreatureData = {
+  species: ReadonlyMap<string, Species>;
+  moves: ReadonlyMap<string, MoveRecord>;
+};
 
 type RecordedCreature = BattleRecord['teams']['challenger'][number];
 
-/** `difference`: the first thing that contradicts the bundled data; `notChecked`: creatures that these do not know. */
+/** `difference`: the first thing that contradicts the data; `notChecked`: creatures that these do not know. */
 export type TeamsVerdict = { difference: string } | { difference: null; notChecked: string[] };
 
 /**
  * Checks every creature of both teams: its level, its stats against species, individual values and nature, and its moves
- * against the bundled data and what its species can learn.
+ * against the data and what its species can learn. Without data, only level and nature.
  */
-export function verifyTeams({ teams }: BattleRecord): TeamsVerdict {
+export function verifyTeams({ teams }: BattleRecord, data: CreatureData | null): TeamsVerdict {
   const notChecked: string[] = [];
   for (const side of ['challenger', 'opponent'] as const) {
     for (const [slot, creature] of teams[side].entries()) {
       const which = `${side}'s creature ${slot + 1}, ${JSON.stringify(creature.species)}`;
-      const verdict = creatureVerdict(creature, loadSnapshot());
-      if (verdict === 'unknown') notChecked.push(`${which}, which is not in the bundled data`);
+      const verdict = creatureVerdict(creature, data);
+      if (verdict === 'unknown')
+        notChecked.push(
+          `${which}, ${data ? 'which is not in the bundled data' : 'without data of creatures'}`,
+        );
       else if (verdict !== null) return { difference: `teams: ${which}, ${verdict}` };
     }
   }
@@ -28,16 +45,16 @@ export function verifyTeams({ teams }: BattleRecord): TeamsVerdict {
 }
 
 /** Says what is wrong with a creature; `unknown` for a species that is not in the data, null where nothing is. */
-function creatureVerdict(creature: RecordedCreature, data: Snapshot): string | null {
+function creatureVerdict(creature: RecordedCreature, data: CreatureData | null): string | null {
   const nature = NATURE_NAMES.find((name) => name === creature.nature);
   if (!nature) return `has a nature that does not exist`;
   if (creature.level !== CREATURE_LEVEL) return `is of level ${creature.level}, not ${CREATURE_LEVEL}`;
-  const species = data.species.get(creature.species);
-  if (!species) return 'unknown';
+  const species = data?.species.get(creature.species);
+  if (!data || !species) return 'unknown';
   const stats = calculateStats(species.baseStats, CREATURE_LEVEL, nature, creature.individual_values);
-  if (!isDeepStrictEqual({ ...creature.stats }, stats))
+  if (!isSameJson({ ...creature.stats }, stats))
     return `has other stats than species, individual values and nature give: ${JSON.stringify(stats)}`;
-  if (!isDeepStrictEqual([...creature.types], [...species.types]))
+  if (!isSameJson([...creature.types], [...species.types]))
     return `is of type ${species.types.join(' and ')}`;
   if (creature.weight !== species.weight) return `weighs ${species.weight} hectograms`;
   if (creature.base_attack !== species.baseStats.attack)
@@ -45,7 +62,7 @@ function creatureVerdict(creature: RecordedCreature, data: Snapshot): string | n
   return movesProblem(creature.moves as MoveJson[], species, data);
 }
 
-function movesProblem(moves: readonly MoveJson[], species: Species, data: Snapshot): string | null {
+function movesProblem(moves: readonly MoveJson[], species: Species, data: CreatureData): string | null {
   for (const move of moves) {
     const name = JSON.stringify(move.name);
     const record = data.moves.get(move.name);
@@ -54,7 +71,7 @@ function movesProblem(moves: readonly MoveJson[], species: Species, data: Snapsh
     // As JSON has it: without fields that are undefined.
     const bundled: MoveJson = JSON.parse(JSON.stringify(moveToJson(record)));
     const field = [...Object.keys(bundled), ...Object.keys(move)].find(
-      (key) => !isDeepStrictEqual(move[key], bundled[key]),
+      (key) => !isSameJson(move[key], bundled[key]),
     );
     if (field !== undefined)
       return `has another ${name} than the bundled data: ${JSON.stringify(field)} differs`;

@@ -2,6 +2,7 @@ import { printable } from './printable.js';
 import { type Verdict, verify } from './verify.js';
 import { diceLine } from './verify-seals.js';
 import type { Seen } from './verify-seen.js';
+import type { CreatureData } from './verify-teams.js';
 
 /** Records of random battles of six take 0.1 at most. */
 const MOST_MEGABYTES = 16;
@@ -19,9 +20,9 @@ export function parseText(text: string | null): { json: unknown } | { problem: s
 }
 
 /** Verifies a record that is given as text, null where it was longer than {@link MOST_BYTES}. */
-export function verifyText(text: string | null, seen: Seen = {}): Verdict {
+export function verifyText(text: string | null, data: CreatureData | null, seen: Seen = {}): Verdict {
   const parsed = parseText(text);
-  if ('json' in parsed) return verify(parsed.json, seen);
+  if ('json' in parsed) return verify(parsed.json, data, seen);
   return { ok: false, difference: `not a record: ${parsed.problem}` };
 }
 

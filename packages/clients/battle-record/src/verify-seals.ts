@@ -1,5 +1,5 @@
-import type { BattleRecord } from '@repo/contracts/battle';
-import { clientSeedHash } from '../battles/model/battle.seed.js';
+import type { BattleRecord } from './record-shape.js';
+import { clientSeedHash } from './seed.js';
 import { isUnentered, lateSideOf } from './verify-unentered.js';
 
 /** Random texts of so many characters have 128 bits or more in base64url, and 122 as a UUID. */

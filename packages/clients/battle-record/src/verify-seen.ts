@@ -1,60 +1,56 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
-  Battle,
   type BattleRecord,
   DELETED_TRAINER,
-  IndividualValues,
-  StatValues,
-} from '@repo/contracts/battle';
-import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+  individualValues,
+  seedHashes,
+  statValues,
+} from './record-shape.js';
+import { isSameJson } from './same-json.js';
+import { has, integer, list, nothing, type Of, oneOf, open, orNull, text } from './shape.js';
 import { isUnentered } from './verify-unentered.js';
 
-const SeenCreature = Type.Object({
-  species: Type.String(),
-  types: Type.Array(Type.String()),
-  level: Type.Integer(),
-  nature: Type.String(),
-  stats: StatValues,
-  individual_values: Type.Optional(IndividualValues),
-  moves: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      type: Type.String(),
-      category: Type.String(),
-      power: Type.Union([Type.Integer(), Type.Null()]),
-      accuracy: Type.Union([Type.Integer(), Type.Null()]),
-      priority: Type.Integer(),
-    }),
-  ),
-});
-type SeenCreature = Type.Static<typeof SeenCreature>;
+const seenCreature = open(
+  {
+    species: text(),
+    types: list(text()),
+    level: integer(),
+    nature: text(),
+    stats: statValues,
+    moves: list(
+      open({
+        name: text(),
+        type: text(),
+        category: text(),
+        power: orNull(integer()),
+        accuracy: orNull(integer()),
+        priority: integer(),
+      }),
+    ),
+  },
+  { individual_values: individualValues },
+);
+type SeenCreature = Of<typeof seenCreature>;
 
-const SeenTeam = Type.Array(SeenCreature, { minItems: 1, maxItems: 6 });
-const isTeam = Compile(SeenTeam);
+const seenTeam = list(seenCreature, 1, 6);
 
-const SeenView = Type.Object({
-  battle_id: Type.String(),
-  seed_commitment: Type.String(),
-  you: Type.Object({
-    username: Type.String(),
-    client_seed: Type.Union([Type.String(), Type.Null()]),
-    team: SeenTeam,
-  }),
+const seenView = open({
+  battle_id: text(),
+  seed_commitment: text(),
+  you: open({ username: text(), client_seed: orNull(text()), team: seenTeam }),
 });
-type SeenView = Type.Static<typeof SeenView>;
-const isView = Compile(SeenView);
+type SeenView = Of<typeof seenView>;
 
 /** A battle before its reader sent a seed: as a view it has no seed of theirs. */
-const SeenBefore = Type.Object({
-  battle_id: Type.String(),
-  status: Type.Literal('team_select'),
-  seed_commitment: Type.String(),
-  client_seed_hashes: Battle.properties.client_seed_hashes,
-  you: Type.Optional(Type.Object({ client_seed: Type.Null() })),
-});
-type SeenBefore = Type.Static<typeof SeenBefore>;
-const isBefore = Compile(SeenBefore);
+const seenBefore = open(
+  {
+    battle_id: text(),
+    status: oneOf('team_select'),
+    seed_commitment: text(),
+    client_seed_hashes: seedHashes,
+  },
+  { you: open({ client_seed: nothing }) },
+);
+type SeenBefore = Of<typeof seenBefore>;
 
 /** Kept by a trainer while the battle was played. */
 export type Seen = {
@@ -72,13 +68,13 @@ export type KeptTeam = { creatures: readonly SeenCreature[]; view: SeenView | nu
 
 /** Reads the answer of `POST /battles/{id}/team`, or `you.team` of it; null for anything else. */
 export function readKeptTeam(json: unknown): KeptTeam | null {
-  if (isView.Check(json)) return { creatures: json.you.team, view: json };
-  return isTeam.Check(json) ? { creatures: json, view: null } : null;
+  if (has(seenView, json)) return { creatures: json.you.team, view: json };
+  return has(seenTeam, json) ? { creatures: json, view: null } : null;
 }
 
 /** Reads the answer of `POST /battles/{id}/accept`, or of `GET /battles/{id}` after it; null for anything else. */
 export function readKeptBefore(json: unknown): SeenBefore | null {
-  return isBefore.Check(json) ? json : null;
+  return has(seenBefore, json) ? json : null;
 }
 
 const SIDES = ['challenger', 'opponent'] as const;
@@ -136,7 +132,7 @@ function isSameTeam(recorded: BattleRecord['teams'][SideName], kept: readonly Se
     recorded.length === kept.length &&
     recorded.every((creature, slot) => {
       const own = kept[slot];
-      return own !== undefined && isDeepStrictEqual(shown(creature, own), shown(own, own));
+      return own !== undefined && isSameJson(shown(creature, own), shown(own, own));
     })
   );
 }

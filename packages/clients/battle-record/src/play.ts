@@ -1,0 +1,64 @@
+import {
+  type BattleSetup,
+  type BattleState,
+  type CreatureSetup,
+  createBattle,
+  type Event,
+  resolve,
+} from '@repo/battle-engine';
+import { type MoveJson, moveFromJson } from './move-json.js';
+import type { BattleRecord } from './record-shape.js';
+import { battleSeed, secretOf } from './seed.js';
+
+/** The state after a step and what happened in it. */
+export type PlayedStep = { state: BattleState; events: readonly Event[] };
+
+/**
+ * The battle that a record claims to be of, as the engine takes it; nothing of it is checked.
+ * @throws RangeError the secret is not 32 bytes in hexadecimal
+ */
+export function setupOf(record: BattleRecord): BattleSetup {
+  const { challenger, opponent } = record.client_seeds;
+  const secret = secretOf(record.server_secret);
+  if (!secret) throw new RangeError('server_secret: not 32 bytes in hexadecimal');
+  // A claim, like all of the record: the engine refuses a team that is none.
+  const team = (creatures: BattleRecord['teams']['challenger']) =>
+    creatures.map(({ species, level, stats, types, moves, weight = 0, base_attack: baseAttack = 0 }) => ({
+      species,
+      level,
+      stats,
+      weight,
+      baseAttack,
+      types: types as readonly string[] as CreatureSetup['types'],
+      moves: (moves as MoveJson[]).map(moveFromJson),
+    }));
+  return {
+    format: record.format,
+    seed: battleSeed(secret, record.battle_id, [challenger ?? '', opponent ?? '']),
+    teams: [team(record.teams.challenger), team(record.teams.opponent)],
+  };
+}
+
+/**
+ * Plays a battle again, one step at a time: step 0, its beginning, is first. Where the rules do not allow what is
+ * recorded, it ends with the problem.
+ * @throws RangeError the secret is not 32 bytes in hexadecimal
+ */
+export function* playAgain(record: BattleRecord): Generator<PlayedStep | { problem: string }, void> {
+  const created = createBattle(setupOf(record));
+  if (!created.ok) {
+    yield { problem: `teams: ${created.detail}` };
+    return;
+  }
+  let { state, events } = created;
+  yield { state, events };
+  for (const [index, { challenger, opponent }] of record.actions.entries()) {
+    const resolved = resolve(state, [challenger, opponent]);
+    if (!resolved.ok) {
+      yield { problem: `step ${index + 1}: ${resolved.detail}` };
+      return;
+    }
+    ({ state, events } = resolved);
+    yield { state, events };
+  }
+}

@@ -1,0 +1,63 @@
+import { DELETED_TRAINER as CONTRACTED, BattleRecord as Contract } from '@repo/contracts/battle';
+import fc from 'fast-check';
+import { Compile } from 'typebox/compile';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type BattleRecord, battleRecord, DELETED_TRAINER } from './record-shape.js';
+import { mutated, mutations } from './testing/mutations.js';
+
+const contract = Compile(Contract);
+const [example] = (Contract as { examples?: Contract[] }).examples ?? [];
+if (!example) throw new Error('the contract has no example');
+
+/** Records with every optional field, and with none of those that can be absent. */
+const RECORDS: readonly unknown[] = [
+  example,
+  {
+    ...example,
+    rated: false,
+    client_seed_hashes: { challenger: 'ab'.repeat(32), opponent: null },
+    origins: example.actions.map(() => ({ challenger: 'trainer', opponent: null })),
+    actions: [
+      { challenger: { type: 'attack', move: 0 }, opponent: { type: 'switch', slot: 1 } },
+      { challenger: { type: 'forfeit' }, opponent: { type: 'timeout' } },
+      { challenger: null, opponent: null },
+    ],
+  },
+  { ...example, teams: { challenger: [], opponent: [] }, actions: [], events: [] },
+];
+
+describe('the shape of a record', () => {
+  it('is that of the contract: records changed at random are accepted by both or by neither', () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...RECORDS), mutations, (record, changes) => {
+        const candidate = mutated(record, changes);
+        const isContracted = contract.Check(candidate);
+        accepted += isContracted ? 1 : 0;
+        expect([battleRecord(candidate) === null, candidate]).toEqual([isContracted, candidate]);
+      }),
+      { numRuns: 6000 },
+    );
+    // Both sides of the border are tried.
+    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeLessThan(5900);
+  });
+
+  it.each(RECORDS)('accepts record %#, unchanged', (record) => {
+    expect([contract.Check(record), battleRecord(record)]).toEqual([true, null]);
+  });
+
+  it('names the first thing that is wrong', () => {
+    expect(
+      battleRecord({ ...example, ratings: { ...example.ratings, opponent: { before: 1.5, after: 1 } } }),
+    ).toBe('/ratings/opponent/before is no such integer');
+    expect(battleRecord({ ...example, extra: 1 })).toBe('the whole has an unknown field "extra"');
+    expect(battleRecord([])).toBe('the whole is no object');
+  });
+
+  it('has the type of the contract', () => {
+    expectTypeOf<Contract>().toExtend<BattleRecord>();
+    expectTypeOf<keyof Contract>().toEqualTypeOf<keyof BattleRecord>();
+    expect(DELETED_TRAINER).toBe(CONTRACTED);
+  });
+});
