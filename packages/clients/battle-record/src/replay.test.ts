@@ -1,7 +1,16 @@
 import { createBattle, legalActions, resolve, viewFor, waitingOn } from '@repo/battle-engine';
-import { BattleRecord as Contract } from '@repo/contracts/battle';
-import { describe, expect, it } from 'vitest';
-import { type BattleRecord, eventsAt, replayRecord, setupOf, verify, viewAt } from './index.js';
+import { BattleRecord as Contract, type Event, type OwnCreature } from '@repo/contracts/battle';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  type BattleRecord,
+  eventsAt,
+  type ReplayEvent,
+  type ReplayedCreature,
+  replayRecord,
+  setupOf,
+  verify,
+  viewAt,
+} from './index.js';
 
 const [example] = (Contract as { examples?: Contract[] }).examples ?? [];
 if (!example) throw new Error('the contract has no example');
@@ -91,6 +100,11 @@ describe('a replay', () => {
       winner,
       outcome: winner === record.usernames.challenger ? 'you' : 'opponent',
     });
+  });
+
+  it('has events and creatures of the types of the API', () => {
+    expectTypeOf<ReplayEvent>().toExtend<Event>();
+    expectTypeOf<ReplayedCreature>().toExtend<Omit<OwnCreature, 'creature_id' | 'nickname'>>();
   });
 
   it('knows only the steps that there are', () => {

@@ -47,12 +47,15 @@ function unenteredReplay(record: BattleRecord): ReturnType<typeof replayRecord> 
   return { ok: true, replay: { record, steps: [{ state: null, events }] } };
 }
 
+type Kept = 'slot' | 'species' | 'types' | 'level' | 'stats' | 'hp' | 'status' | 'fainted' | 'active';
+
 /** A creature as its owner saw it, named as in the API, with the individual values that a record makes public. */
-export type ReplayedCreature = Omit<OwnCreature, 'moves' | 'maxHp' | 'statStages' | 'transformedInto'> & {
+export type ReplayedCreature = Pick<OwnCreature, Kept> & {
   nature: string;
   individual_values: BattleRecord['teams']['challenger'][number]['individual_values'];
-  moves: readonly (Omit<OwnCreature['moves'][number], 'maxPp'> & { max_pp: number })[];
+  moves: (Omit<OwnCreature['moves'][number], 'maxPp'> & { max_pp: number })[];
   max_hp: number;
+  conditions: OwnCreature['conditions'][number][];
   stat_stages: OwnCreature['statStages'];
   transformed_into: string | null;
 };
@@ -107,13 +110,14 @@ function stepOf({ steps }: Replay, step: number): ReplayedStep {
 function replayed({ record }: Replay, side: Side, creature: OwnCreature): ReplayedCreature {
   const recorded = record.teams[SIDES[side]][creature.slot];
   if (!recorded) throw new RangeError(`there is no creature ${creature.slot}`);
-  const { moves, maxHp, statStages, transformedInto, ...same } = creature;
+  const { moves, conditions, maxHp, statStages, transformedInto, ...same } = creature;
   return {
     ...same,
     nature: recorded.nature,
     individual_values: recorded.individual_values,
     moves: moves.map(({ maxPp, ...move }) => ({ ...move, max_pp: maxPp })),
     max_hp: maxHp,
+    conditions: [...conditions],
     stat_stages: statStages,
     transformed_into: transformedInto,
   };

@@ -11,6 +11,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 
 /** Values that stand at the edges of what a schema allows. */
 const EDGES: readonly unknown[] = [
+  ...['ab', 'abc', 'x'.repeat(32), 'x'.repeat(33), 'f'.repeat(63), 'f'.repeat(65)],
   ...[null, true, false, '', 'x', 'deleted trainer', 'a b', 'gary', 'F'.repeat(64), 'f'.repeat(64)],
   ...[0, -1, -0, 0.5, 1e300, 31, 32, [], {}, [[]], [null], [{}]],
   ...['attack', 'switch', 'forfeit', 'timeout', 'default', 'deadline', 'trainer', 'knockout', 'singles_1v1'],
@@ -64,6 +65,18 @@ export function mutated(value: unknown, changes: readonly Mutation[]): unknown {
   }, value);
 }
 
+/** The value once for each of its lists that is not empty, and for each length from 0 to 8, with that list of that length. */
+export function* resized(value: unknown): Generator<unknown> {
+  for (const path of pathsOf(value)) {
+    const list = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], value);
+    if (!Array.isArray(list) || list.length === 0) continue;
+    for (let length = 0; length <= 8; length += 1) {
+      const other = Array.from({ length }, (_, index) => list[index % list.length]);
+      yield changed(value, path, { at: 0, how: 'replace', value: other, name: '' });
+    }
+  }
+}
+
 function changed(value: unknown, [name, ...rest]: Path, change: Mutation): unknown {
   if (name === undefined) return atHere(value, change);
   if (Array.isArray(value)) {
@@ -71,7 +84,7 @@ function changed(value: unknown, [name, ...rest]: Path, change: Mutation): unkno
       if (index !== name) return [item];
       if (rest.length > 0) return [changed(item, rest, change)];
       if (change.how === 'remove') return [];
-      return change.how === 'repeat' ? Array(7).fill(item) : [atHere(item, change)];
+      return change.how === 'repeat' ? Array(copiesOf(change)).fill(item) : [atHere(item, change)];
     });
   }
   const entries = Object.entries(value as object).flatMap(([key, item]) => {
@@ -82,8 +95,11 @@ function changed(value: unknown, [name, ...rest]: Path, change: Mutation): unkno
   return withEntries(entries as [string, unknown][]);
 }
 
+/** From 2 to 7: up to the most items of any list, and beyond. */
+const copiesOf = ({ at }: Mutation) => 2 + (at % 6);
+
 function atHere(value: unknown, { how, value: other, name }: Mutation): unknown {
-  if (how === 'repeat') return Array.isArray(value) ? value.flatMap((item) => [item, item, item]) : [value];
+  if (how === 'repeat') return [value];
   if (how !== 'add' || typeof value !== 'object' || value === null) return other;
   return Array.isArray(value) ? [...value, other] : withEntries([...Object.entries(value), [name, other]]);
 }
