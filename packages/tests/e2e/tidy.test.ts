@@ -66,13 +66,19 @@ describe('who may import whom', () => {
     expect(forbiddenImports(files.filter(isTest), isOtherInTests)).toEqual([]);
   });
 
-  test.each(['battle-record'])(
-    'the code of %s that is shipped runs in browsers, and is of this repository joined to the battle engine alone',
+  test.each(['battle-record', 'battle-look'])(
+    '%s ships what runs in browsers, and imports no more of this repository than rules of battles',
     (name) => {
       const sources = shippedSources(files, `packages/clients/${name}`);
       expect(sources.length).toBeGreaterThan(0);
-      const isForbidden = (other: string) => /^node:|^@repo\/(?!battle-engine(\/|$))/.test(other);
+      const isForbidden = (other: string) =>
+        /^node:|^@repo\/(?!battle-engine(\/|$)|contracts\/battle$)/.test(other);
       expect(forbiddenImports(sources, isForbidden)).toEqual([]);
+      // Of the contract only types; of the engine the look of a battle needs the type chart and nothing else.
+      const tooMuch = name === 'battle-look' ? '(?!battle-engine/type-chart)' : 'contracts';
+      expect(offenders(sources, new RegExp(`^(?:im|ex)port (?!type\\b)[^;]*'@repo/${tooMuch}`, 'm'))).toEqual(
+        [],
+      );
       expect(offenders(sources, /\bBuffer\b|\bprocess\b|\bMath\.random\b|\bDate\b/)).toEqual([]);
     },
   );

@@ -1,0 +1,181 @@
+import { calculateStats } from '@repo/battle-engine';
+import type { Event } from '@repo/contracts/battle';
+import { describe, expect, it, test } from 'vitest';
+import { randomBattle } from '../testing/random-battle.js';
+import { knownHp, moveHint, UNKNOWN } from './index.js';
+import { mostHp } from './known-hp.js';
+
+const BATTLES = 1000;
+const numbers = Array.from({ length: BATTLES }, (_, index) => index);
+
+describe('what is known of the HP of the opponent', () => {
+  it(`holds the truth after every step of ${BATTLES} battles`, () => {
+    let [looks, width, known] = [0, 0, 0];
+    for (const number of numbers) {
+      for (const { state, events } of randomBattle(`hp-${number}`)) {
+        for (const [slot, { low, high }] of knownHp(events)) {
+          const creature = state.sides[1].creatures[slot];
+          const max = state.setup.teams[1][slot]?.stats.hp ?? 0;
+          const share = (creature?.hp ?? 0) / max;
+          if (share < low || share > high) expect({ number, slot, low, high, share, events }).toBe('inside');
+          looks += 1;
+          width += high - low;
+          known += high - low < 0.25 ? 1 : 0;
+        }
+      }
+    }
+    const [mean, narrow] = [(100 * width) / looks, (100 * known) / looks];
+    console.log(`${looks} looks; mean width ${mean.toFixed(1)}%; below 25% in ${narrow.toFixed(0)}% of them`);
+    expect(mean).toBeLessThan(20);
+  });
+
+  const start: Event[] = [
+    {
+      seq: 1,
+      turn: 0,
+      step: 0,
+      kind: 'switch',
+      side: 'opponent',
+      slot: 0,
+      species: 'snorlax',
+      types: ['normal'],
+      level: 50,
+    },
+  ];
+  const hit: Event = {
+    seq: 2,
+    turn: 1,
+    step: 1,
+    kind: 'damage',
+    side: 'opponent',
+    slot: 0,
+    amount: 110,
+    effectiveness: 1,
+    critical: false,
+  };
+
+  it('is all of them when a creature comes in, and less by what hits it', () => {
+    expect(knownHp(start).get(0)).toEqual({ low: 1, high: 1 });
+    // A Snorlax has 220 to 235 HP.
+    const { low, high } = knownHp([...start, hit]).get(0) ?? UNKNOWN;
+    expect([low, high]).toEqual([110 / 220, 125 / 235]);
+    const fainted: Event = { seq: 3, turn: 1, step: 1, kind: 'faint', side: 'opponent', slot: 0 };
+    expect(knownHp([...start, hit, fainted]).get(0)).toEqual({ low: 0, high: 0 });
+  });
+
+  it('is nothing where events are missing, and nothing of who was not seen', () => {
+    expect(knownHp([hit]).size).toBe(0);
+    expect(knownHp([...start, { ...hit, seq: 3 }]).size).toBe(0);
+    expect(knownHp(start).has(1)).toBe(false);
+  });
+
+  it('is a wide interval of a species that is not in the bundled data, and nothing where it is contradicted', () => {
+    const unknown = start.map((event) => ({ ...event, species: 'agumon' })) as Event[];
+    const { low, high } = knownHp([...unknown, { ...hit, amount: 50 } as Event]).get(0) ?? UNKNOWN;
+    expect([low < 0.3, high > 0.8, high < 1]).toEqual([true, true, true]);
+    expect(knownHp([...start, { ...hit, amount: 500 } as Event]).get(0)).toEqual(UNKNOWN);
+  });
+
+  test('the formula of HP is that of the engine', () => {
+    for (let value = 0; value < 32; value += 1) {
+      const stats = (hp: number) => ({
+        hp,
+        attack: 1,
+        defense: 1,
+        special_attack: 1,
+        special_defense: 1,
+        speed: 1,
+      });
+      for (const base of [1, 65, 255])
+        expect(mostHp(base, value, 50)).toBe(calculateStats(stats(base), 50, 'hardy', stats(value)).hp);
+    }
+  });
+});
+
+describe('the hint for a move', () => {
+  it('is what the event tells after it, wherever nothing comes between, in random battles', () => {
+    let compared = 0;
+    const factors = new Set<number>();
+    for (const number of numbers.slice(0, 400)) {
+      let before: ReturnType<typeof randomBattle> extends Generator<infer L> ? L | undefined : never;
+      for (const look of randomBattle(`hint-${number}`)) {
+        const found = before && hitOf(look.news);
+        if (before && found) {
+          const own = before.view.you.team[before.view.you.activeSlot];
+          const move = own?.moves.find(({ name }) => name === found.move);
+          const { factor } = move ? moveHint(move, before.view) : { factor: null };
+          if (factor !== null) {
+            expect([number, move?.name, factor]).toEqual([number, move?.name, found.effectiveness]);
+            compared += 1;
+            factors.add(factor);
+          }
+        }
+        before = look;
+      }
+    }
+    expect(compared).toBeGreaterThan(1000);
+    expect([...factors].sort()).toEqual(expect.arrayContaining([0, 0.5, 1, 2, 4]));
+  });
+
+  const view = (types: string[], conditions: string[] = [], field: string[] = []) => ({
+    field: field.map((condition) => ({ condition })),
+    opponent: {
+      team: [
+        { slot: 0, fainted: true },
+        { types, conditions, active: true },
+      ],
+    },
+  });
+  const move = (type: string, others = {}) => ({
+    name: 'any',
+    type,
+    category: 'special' as const,
+    power: 80,
+    ...others,
+  });
+
+  it.each([
+    ['twice', move('fire'), view(['grass', 'normal']), '2× strong', 'up'],
+    ['weak', move('fire'), view(['water', 'dragon']), '¼× weak', 'down'],
+    ['ordinary', move('fire'), view(['normal']), '1× — ordinary', 'none'],
+    ['none', move('ground'), view(['flying']), 'no effect', 'down'],
+    ['on the ground', move('ground'), view(['flying', 'fire'], ['smack_down']), '2× strong', 'up'],
+    ['above the ground', move('ground'), view(['fire'], ['magnet_rise']), 'no effect', 'down'],
+    [
+      'in rain',
+      move('water'),
+      view(['normal'], [], ['rain']),
+      '1× — ordinary, stronger in this weather',
+      'up',
+    ],
+    [
+      'in the sun',
+      move('water'),
+      view(['normal'], [], ['sun']),
+      '1× — ordinary, weaker in this weather',
+      'down',
+    ],
+    ['no types left', move('fire'), view([]), '1× — ordinary', 'none'],
+    ['status', move('fire', { category: 'status' }), view(['grass']), 'no damage', 'none'],
+    ['set', move('ghost', { power: null }), view(['ghost']), 'damage by its own rule', 'none'],
+    ['set, immune', move('ghost', { power: null }), view(['normal']), 'no effect', 'down'],
+    ['unknown type', move('shadow'), view(['normal']), '', 'none'],
+  ])('%s', (_what, what, where, text, tone) => {
+    expect(moveHint(what, where)).toMatchObject({ text, tone });
+  });
+});
+
+/** The first hit of the reader's move in a step in which nothing before it has changed what counts. */
+function hitOf(news: readonly Event[]): { move: string; effectiveness: number } | null {
+  let move: string | null = null;
+  for (const event of news) {
+    if (event.kind === 'turn_start') continue;
+    if (move === null && event.kind === 'move' && event.side === 'you') move = event.move;
+    else if (move !== null && 'side' in event && event.side === 'opponent') {
+      if (event.kind === 'damage') return { move, effectiveness: event.effectiveness };
+      if (event.kind === 'immune' && event.reason === 'type') return { move, effectiveness: 0 };
+      return null;
+    } else return null;
+  }
+  return null;
+}

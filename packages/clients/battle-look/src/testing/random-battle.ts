@@ -1,0 +1,104 @@
+import {
+  type Action,
+  type Actions,
+  type BattleState,
+  type BattleView,
+  type CreatureSetup,
+  calculateStats,
+  createBattle,
+  legalActions,
+  NATURE_NAMES,
+  resolve,
+  type Side,
+  type Stats,
+  viewFor,
+  waitingOn,
+} from '@repo/battle-engine';
+import type { Event } from '@repo/contracts/battle';
+import { loadSnapshot } from '@repo/creature-data';
+import { randomOf } from '../art/random.js';
+
+/** What a trainer sees after a step, and the state that it is a part of. */
+export type Look = {
+  state: BattleState;
+  view: BattleView;
+  /** All until now, as the API tells them to the challenger. */
+  events: readonly Event[];
+  /** Those of this step among them. */
+  news: readonly Event[];
+};
+
+const LEVEL = 50;
+
+/** Plays a battle of random creatures with any moves that they can learn, seen from the challenger's side. */
+export function* randomBattle(seed: string): Generator<Look> {
+  const random = randomOf(seed);
+  const pick = <T>(values: readonly T[]): T => {
+    const found = values[Math.floor(random() * values.length)];
+    if (found === undefined) throw new Error('nothing to pick');
+    return found;
+  };
+  const team = () => [anyCreature(pick, random), anyCreature(pick, random), anyCreature(pick, random)];
+  const digits = Array.from({ length: 64 }, () => pick([...'0123456789abcdef'])).join('');
+  const created = createBattle({ format: 'singles_3v3', seed: digits, teams: [team(), team()] });
+  if (!created.ok) throw new Error(created.detail);
+  let { state, events } = created;
+  const told: Event[] = [];
+  for (;;) {
+    const view = viewFor(state, events, 0);
+    const news = view.events.map(asTold);
+    told.push(...news);
+    yield { state, view, events: [...told], news };
+    if (state.outcome !== null) return;
+    const resolved = resolve(state, anyActions(state, pick, random));
+    if (!resolved.ok) throw new Error(resolved.detail);
+    ({ state, events } = resolved);
+  }
+}
+
+type Pick = <T>(values: readonly T[]) => T;
+
+function anyCreature(pick: Pick, random: () => number): CreatureSetup {
+  const { species, moves } = loadSnapshot();
+  const { name, types, baseStats, weight, learnset } = pick(
+    [...species.values()].filter((each) => each.learnset.length > 0),
+  );
+  const values = Object.fromEntries(
+    Object.keys(baseStats).map((stat) => [stat, Math.floor(random() * 32)]),
+  ) as Stats;
+  const known = new Map<string, CreatureSetup['moves'][number]>();
+  for (let tries = 0; tries < 12 && known.size < 4; tries += 1) {
+    const move = moves.get(pick(learnset).name);
+    if (move) known.set(move.name, move);
+  }
+  const stats = calculateStats(baseStats, LEVEL, pick(NATURE_NAMES), values);
+  return {
+    species: name,
+    level: LEVEL,
+    types,
+    stats,
+    weight,
+    baseAttack: baseStats.attack,
+    moves: [...known.values()],
+  };
+}
+
+function anyActions(state: BattleState, pick: Pick, random: () => number): Actions {
+  const choose = (side: Side): Action | null => {
+    if (!waitingOn(state).includes(side)) return null;
+    const actions = legalActions(state, side).filter(({ type }) => type !== 'forfeit');
+    const attacks = actions.filter(({ type }) => type === 'attack');
+    return attacks.length > 0 && random() < 0.85 ? pick(attacks) : pick(actions);
+  };
+  return [choose(0), choose(1)];
+}
+
+/** An event as the API tells it: without fields that are null. */
+function asTold(event: BattleView['events'][number]): Event {
+  if (event.kind === 'battle_end') {
+    const { side: _none, winner, ...end } = event;
+    return { ...end, winner, outcome: winner ?? 'draw' } as Event;
+  }
+  const fields = Object.entries(event).filter(([, value]) => value !== null);
+  return Object.fromEntries(fields) as Event;
+}

@@ -1,0 +1,38 @@
+import type { BattleView } from '@repo/contracts/battle';
+
+/** Whose creature something is about, for the trainer who reads it. */
+export type Owner = 'you' | 'opponent';
+
+/** The name of the creature in a slot of a side, as the reader knows it. */
+export type Names = (side: Owner, slot: number) => string;
+
+/** `mr-mime`, `seed-bomb` as people write them: "Mr Mime", "Seed Bomb". */
+export const title = (name: string): string =>
+  name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');
+
+/** `leech_seed`, `special_attack` as people write them: "leech seed". */
+export const spaced = (name: string): string => name.replaceAll(/[_-]/g, ' ');
+
+type Sides = {
+  you: { team: BattleView['you']['team'] };
+  opponent: { team: BattleView['opponent']['team'] };
+};
+
+/** Names of the creatures of a view: the own by their nicknames, if they have any. */
+export function namesIn({ you, opponent }: Sides): Names {
+  return (side, slot) => {
+    if (side === 'you') {
+      const own = you.team[slot];
+      return own ? (own.nickname ?? title(own.species)) : 'creature';
+    }
+    const seen = opponent.team[slot];
+    return seen && 'species' in seen ? title(seen.species) : 'creature';
+  };
+}
+
+/** A creature at the beginning of a sentence: "Your Pikachu", "The opposing Pikachu". */
+export const creature = (side: Owner, name: string): string =>
+  side === 'you' ? `Your ${name}` : `The opposing ${name}`;
