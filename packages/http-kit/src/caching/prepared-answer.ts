@@ -23,5 +23,10 @@ export function sendPrepared(
 }
 
 /** True where If-None-Match names the tag, compared weakly (RFC 9110 section 13.1.2). */
-const isNamed = (etag: string, ifNoneMatch = ''): boolean =>
-  ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+export const isNamed = (etag: string, ifNoneMatch = ''): boolean =>
+  ifNoneMatch
+    .split(',')
+    .map((tag) => tag.trim())
+    .some((tag) => tag === '*' || opaque(tag) === opaque(etag));
+
+const opaque = (tag: string): string => tag.replace(/^W\//, '');

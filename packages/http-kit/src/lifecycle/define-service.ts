@@ -16,6 +16,7 @@ import { methodNotAllowedPlugin } from '../requests/method-not-allowed.js';
 import type { CommonEnv } from '../settings/common-env.js';
 import type { Tracing } from '../tracing/index.js';
 import type { DescribeIssue } from '../validation/validation-issues.js';
+import { registerWebApp } from '../web-app/web-app.js';
 import { createDatabaseCheck } from './database-check.js';
 import { healthPlugin } from './health.js';
 import { runService } from './run.js';
@@ -62,6 +63,8 @@ export type ServiceDefinition<E extends CommonEnv, S extends Schema> = {
    * `onClose` hook.
    */
   features: (app: App, context: ServiceContext<E, S>) => Promise<void>;
+  /** The folder of its built web app, which is served at `/app/`. Default: none. */
+  webApp?: URL;
 };
 
 export type OpenOptions<E> = {
@@ -162,7 +165,11 @@ async function openService<E extends CommonEnv, S extends Schema>(
   if (database.replica) app.addDegradedCheck('read_replica', database.replica.isFollowing);
   registerDocs(app);
   await service.features(app, { env, database, clock, randomBytes, passwords });
-  registerFrontPage(app, { name, version, baseUrl: env.BASE_URL, schema: openApi.frontPage });
+  registerFrontPage(app, {
+    ...{ name, version, baseUrl: env.BASE_URL, schema: openApi.frontPage },
+    hasWebApp: service.webApp !== undefined,
+  });
+  if (service.webApp) registerWebApp(app, { folder: service.webApp, config: { service: name } });
   // After the routes: it answers every other method at their addresses.
   await app.register(methodNotAllowedPlugin);
   return { app, database };

@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.js';
+import { isNamed } from '../caching/prepared-answer.js';
+import { notFound } from '../errors/errors.js';
+import { type AppFile, appFile, buildOf, readAppFiles } from './app-files.js';
+
+export type WebAppOptions = {
+  /** The built files of the app. */
+  folder: URL;
+  /** What the app reads at `/app/config.json`, beside `build`, which names the build. */
+  config: Readonly<Record<string, string>>;
+};
+
+/** Where a web app begins. */
+export const APP_ROOT = '/app/';
+
+/**
+ * The page may run, show and ask for what comes from this service, and nothing else. No script of it can make markup or
+ * code of a text (Trusted Types): it has no policy, and none can be made.
+ */
+const POLICY = [
+  "default-src 'none'",
+  ...["script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'", "manifest-src 'self'"],
+  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+].join('; ');
+
+/** What a page could ask a device for, and this one does not. */
+const UNUSED_FEATURES = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+};
+
+/**
+ * Serves a web app at `/app/`: its files from memory, and its page at every other address below that a browser opens, so
+ * that the app shows what the address names. `/app` leads there. No rate limit holds, and nothing is shed: no answer costs
+ * more than a look into a map. Call it when all other routes are there.
+ *
+ * @throws Error where another route is below `/app`, or the app is not built
+ */
+export function registerWebApp(app: App, { folder, config }: WebAppOptions): void {
+  const taken = [...app.routeUrls].filter((url) => /^\/app(?:\/|$)/.test(url));
+  if (taken.length > 0) throw new Error(`${taken.join(', ')}: what is below ${APP_ROOT} is the web app's`);
+  const files = readAppFiles(folder);
+  const page = files.get('index.html');
+  if (page === undefined) throw new Error(`${folder.href} has no index.html: the web app is not built`);
+  const settings = JSON.stringify({ ...config, build: buildOf(files) });
+  files.set('config.json', appFile('application/json; charset=utf-8', Buffer.from(settings)));
+
+  const route = { schema: { hide: true }, config: { unlimited: true, neverShed: true, anyQuery: true } };
+  app.get('/app', route, async (_request, reply) => reply.redirect(APP_ROOT, 308));
+  app.get<{ Params: { '*': string } }>(`${APP_ROOT}*`, route, async (request, reply) => {
+    const path = request.params['*'];
+    const file = files.get(path === '' ? 'index.html' : path);
+    if (file) return sendFile(request, reply, file, cachingOf(path));
+    if (isPage(path) && acceptsHtml(request)) return sendFile(request, reply, page, REVALIDATED);
+    throw notFound('not_found', 'There is nothing at this address.');
+  });
+}
+
+/** True where the client is a browser that opens an address: it names HTML, which no program's wildcard does. */
+export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
+  /(?:^|[\s,])text\/html(?:$|[\s,;])/.test(headers.accept ?? '');
+
+/** Says to caches that the answer depends on these headers, too. */
+export function varyBy(reply: FastifyReply, names: string): void {
+  const known = reply.getHeader('vary');
+  reply.header('vary', known === undefined ? names : `${known}, ${names}`);
+}
+
+/** An address of the app, not of a file: its last part has no dot. */
+const isPage = (path: string): boolean => !path.startsWith('assets/') && !/\.[^/]*$/.test(path);
+
+const REVALIDATED = 'no-cache';
+
+/** Names of what is in `assets` have its hash; the page and its settings change with the build. */
+function cachingOf(path: string): string {
+  if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return ['', 'index.html', 'config.json'].includes(path) ? REVALIDATED : 'public, max-age=86400';
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: AppFile,
+  caching: string,
+): FastifyReply {
+  reply.headers(HEADERS).header('cache-control', caching).header('etag', file.etag);
+  varyBy(reply, 'Accept, Accept-Encoding');
+  if (isNamed(file.etag, request.headers['if-none-match'])) return reply.code(304).send();
+  const { encoding, bytes } = formFor(request.headers['accept-encoding'] ?? '', file);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(bytes);
+}
+
+/** The smallest form that the client takes (RFC 9110 section 12.5.3). */
+function formFor(acceptEncoding: string, { bytes, br, gzip }: AppFile): { encoding?: string; bytes: Buffer } {
+  if (br && takes('br', acceptEncoding)) return { encoding: 'br', bytes: br };
+  if (gzip && takes('gzip', acceptEncoding)) return { encoding: 'gzip', bytes: gzip };
+  return { bytes };
+}
+
+const takes = (encoding: string, acceptEncoding: string): boolean =>
+  acceptEncoding.split(',').some((each) => {
+    const [name, weight = ''] = each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !/^q=0(?:\.0*)?$/.test(weight);
+  });
