@@ -1,3 +1,4 @@
+import { appFolder } from '@repo/battle-web';
 import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/battle';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
@@ -63,6 +64,7 @@ export const serviceWith = (timings: NoticeTimings) =>
     auth: { ttlSeconds: TOKEN_SECONDS, issuer: NAME, audience: NAME, claims: TokenClaims },
     limits: () => rateRules,
     errors: { render: renderProblem },
+    webApp: appFolder,
     features: async (app, { env, database, clock, randomBytes, passwords }) => {
       const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log: app.log });
       app.addHook('onClose', () => creatureData.close());

@@ -14,7 +14,7 @@ import {
 
 const files = repositoryFiles();
 const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file));
-const code = files.filter((file) => /^(apps|packages)\/.*\.ts$/.test(file));
+const code = files.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file));
 
 /** The files and folders at the root, but for those whose names begin with a dot. */
 const ROOT_ENTRIES = [
@@ -165,7 +165,7 @@ describe('the repository', () => {
     expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) 2026 /);
     // The services read their version from their package.json, so that nothing is written twice.
     const shipped = files.filter((file) =>
-      /^(apps|packages)\/.*\/src\/(?!.*\.test\.ts$)(?!.*testing\/).*\.ts$/.test(file),
+      /^(apps|packages)\/.*\/src\/(?!.*\.test\.ts$)(?!.*testing\/).*\.tsx?$/.test(file),
     );
     expect(offenders(shipped, /\bversion: '\d/)).toEqual([]);
   });

@@ -1,0 +1,68 @@
+import { Frame } from '@repo/web-kit';
+import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
+import { logIn, sessions } from './arena.js';
+import { Home } from './pages/home/home.js';
+import { NotFound } from './pages/not-found.js';
+import { Brand } from './parts/brand.js';
+
+const LogIn = lazy(() => import('./pages/account/log-in.js').then((page) => page.LogIn));
+const Register = lazy(() => import('./pages/account/register.js').then((page) => page.Register));
+const Challenge = lazy(() => import('./pages/challenge/challenge.js').then((page) => page.Challenge));
+const BattlePage = lazy(() => import('./pages/battle/battle-page.js').then((page) => page.BattlePage));
+
+export function App() {
+  return (
+    <LocationProvider scope="/app">
+      <Framed />
+    </LocationProvider>
+  );
+}
+
+function Framed() {
+  const { path } = useLocation();
+  return (
+    <Frame
+      brand={<Brand />}
+      links={linksFor(sessions.current.value?.username)}
+      path={path}
+      sessions={sessions}
+      logIn={logIn}
+      isCompact={path.startsWith('/app/battles/')}
+      foot={<Foot />}
+    >
+      <ErrorBoundary>
+        <Router>
+          <Route path="/app" component={Home} />
+          <Route path="/app/log-in" component={LogIn} />
+          <Route path="/app/register" component={Register} />
+          <Route path="/app/challenge" component={Challenge} />
+          <Route path="/app/battles/:id" component={BattlePage} />
+          <Route default component={NotFound} />
+        </Router>
+      </ErrorBoundary>
+    </Frame>
+  );
+}
+
+/** The pages that are always at hand. */
+function linksFor(username: string | undefined) {
+  if (username === undefined) {
+    return [
+      { href: '/app/log-in', text: 'Log in' },
+      { href: '/app/register', text: 'Register' },
+    ];
+  }
+  return [
+    { href: '/app/', text: 'Battles' },
+    { href: '/app/challenge', text: 'Challenge' },
+  ];
+}
+
+function Foot() {
+  return (
+    <>
+      <a href="/docs">Interface for programs</a>
+      <a href="/app/licences.md">Licences</a>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { Page } from '@repo/web-kit';
+export function BattlePage() {
+  return <Page title="Battle" />;
+}

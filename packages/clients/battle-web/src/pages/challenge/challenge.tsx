@@ -1,0 +1,121 @@
+import {
+  type BattleFormat,
+  type ClockBody,
+  isProblem,
+  type LeaderboardEntry,
+} from '@creature-arena/battle-client';
+import { Button, Failure, Field, fieldErrors, Page, useAction } from '@repo/web-kit';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { arena } from '../../arena.js';
+import { SignedIn } from '../../parts/signed-in.js';
+import { newSeal } from '../../seals.js';
+import { FORMATS } from '../../words.js';
+import { Choice } from './choice.js';
+import './challenge.css';
+
+export function Challenge() {
+  return <SignedIn>{() => <Form />}</SignedIn>;
+}
+
+type Pace = 'none' | 'live' | 'days';
+
+/** The clocks to choose from. Other clocks are possible by the interface for programs. */
+const PACES: Readonly<Record<Pace, { short: string; text: string; clock: ClockBody | null }>> = {
+  live: {
+    short: 'In one sitting',
+    text: '2 minutes for each move, 5 in the bank.',
+    clock: { step_seconds: 120, bank_seconds: 300, on_late: 'default_action' },
+  },
+  days: {
+    short: 'Over days',
+    text: 'A day for each move, 3 in the bank.',
+    clock: { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' },
+  },
+  none: { short: 'No clock', text: 'Whoever stays away can be called after a week.', clock: null },
+};
+
+type Checked = { name: string; entry: LeaderboardEntry | undefined };
+
+function Form() {
+  const { query, route } = useLocation();
+  const [name, setName] = useState(query.to ?? '');
+  const [format, setFormat] = useState<BattleFormat>('singles_3v3');
+  const [pace, setPace] = useState<Pace>('days');
+  const [isRated, setRated] = useState(true);
+  const [checked, setChecked] = useState<Checked>();
+  const checking = useAction(async () => {
+    const wanted = name.trim();
+    if (wanted === '') return;
+    const entry = await arena.leaderboard.entry(wanted).catch((error: unknown) => {
+      if (isProblem(error)) return undefined;
+      throw error;
+    });
+    setChecked({ name: wanted, entry });
+  });
+  const sending = useAction(async () => {
+    const { clock } = PACES[pace];
+    const battle = await arena.battles.challenge({
+      ...{ opponent_username: name.trim(), format, rated: isRated, client_seed_hash: newSeal().hash },
+      ...(clock && { clock }),
+    });
+    route(`/app/battles/${battle.battle_id}`);
+  });
+  const errors = fieldErrors(sending.error);
+  const isAboutName = isProblem(sending.error, 'unknown_trainer', 'challenge_to_oneself');
+  const known = checked?.name === name.trim() ? checked : undefined;
+  const unknown = known && !known.entry ? 'There is no trainer of this name.' : undefined;
+  const refused = isAboutName && isProblem(sending.error) ? sending.error.detail : undefined;
+  const wrong = unknown ?? refused ?? errors.opponent_username?.join(' ');
+  return (
+    <Page title="Challenge a trainer" class="narrow">
+      <form
+        class="stack wide"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.run();
+        }}
+      >
+        <div class="stack tight">
+          <Field
+            label="Trainer name"
+            value={name}
+            onInput={setName}
+            onBlur={() => checking.run()}
+            error={wrong}
+            spellcheck={false}
+            autoComplete="off"
+            maxLength={32}
+          />
+          {known?.entry && (
+            <p class="small numbers" role="status">
+              {known.entry.username}: {known.entry.rank}, rating {known.entry.elo_rating},{' '}
+              {known.entry.battle_wins} won
+            </p>
+          )}
+        </div>
+        <Choice legend="Format" options={FORMATS} value={format} onChange={setFormat} />
+        <Choice legend="Pace" options={PACES} value={pace} onChange={setPace} />
+        <label class="row check">
+          <input
+            type="checkbox"
+            checked={isRated}
+            onChange={(event) => setRated(event.currentTarget.checked)}
+          />
+          <span>It counts for the ratings</span>
+        </label>
+        {!wrong && <Failure error={sending.error} />}
+        <div class="row">
+          <Button kind="primary" type="submit" isBusy={sending.isBusy}>
+            Send the challenge
+          </Button>
+        </div>
+        <p class="small muted">
+          A random seed is drawn on this device now and sealed, so that nobody can choose the dice. It stays
+          here until the battle begins: enter with this browser.
+        </p>
+      </form>
+    </Page>
+  );
+}

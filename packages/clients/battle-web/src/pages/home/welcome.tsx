@@ -1,0 +1,68 @@
+import { Loaded, Page, Skeleton } from '@repo/web-kit';
+import { CreaturePicture } from '../../parts/creature-picture.js';
+import { useTopTrainers } from '../../reads.js';
+import './home.css';
+
+/** Home of somebody who has not logged in: what this is. */
+export function Welcome() {
+  const top = useTopTrainers();
+  return (
+    <Page title="Creature Arena" class="welcome">
+      <div class="welcome-grid">
+        <div class="stack">
+          <p class="lead">
+            Two trainers, up to six creatures each, turn by turn — in one sitting or over days. Nobody can
+            choose the dice, and every battle can be played again and checked.
+          </p>
+          <div class="row">
+            <a class="button primary" href="/app/register">
+              Register and get six creatures
+            </a>
+            <a class="button" href="/app/log-in">
+              Log in
+            </a>
+          </div>
+        </div>
+        <div class="scene welcome-scene" aria-hidden="true">
+          <div class="own">
+            <CreaturePicture species="venusaur" types={['grass', 'poison']} />
+          </div>
+          <div class="foe">
+            <CreaturePicture species="charizard" types={['fire', 'flying']} isMirrored />
+          </div>
+        </div>
+      </div>
+      <section class="stack tight" aria-labelledby="top">
+        <h2 id="top">The best trainers</h2>
+        <Loaded read={top} skeleton={<Skeleton height="12rem" />}>
+          {(entries) =>
+            entries.length === 0 ? (
+              <p class="told">Nobody yet. The first place is free.</p>
+            ) : (
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Place</th>
+                    <th scope="col">Trainer</th>
+                    <th scope="col">Rating</th>
+                    <th scope="col">Rank</th>
+                  </tr>
+                </thead>
+                <tbody class="numbers">
+                  {entries.map((entry) => (
+                    <tr key={entry.username}>
+                      <td>{entry.position}</td>
+                      <td>{entry.username}</td>
+                      <td>{entry.elo_rating}</td>
+                      <td>{entry.rank}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )
+          }
+        </Loaded>
+      </section>
+    </Page>
+  );
+}

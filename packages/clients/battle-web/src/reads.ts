@@ -1,0 +1,23 @@
+import { useRead } from '@repo/web-kit';
+import { arena } from './arena.js';
+
+/** What several pages read, each under one key, so that they share the answer. */
+
+/** The own open battles, those that wait for the caller first. */
+export const useOpenBattles = (username: string | undefined) =>
+  useRead(username && 'pending', async () => (await arena.battles.pending({ limit: 100 }).page()).items, {
+    everyMillis: 5_000,
+  });
+
+export const useMe = (username: string | undefined) => useRead(username && 'me', () => arena.me());
+
+/** The own creatures, in order. */
+export const useCreatures = () => useRead('creatures', () => arena.creatures.list());
+
+/** The own battles that have ended lately, newest first. */
+export const useLastResults = (username: string | undefined) =>
+  useRead(username && 'finished', async () => (await arena.battles.finished({ limit: 5 }).page()).items);
+
+/** The first trainers of the leaderboard. */
+export const useTopTrainers = () =>
+  useRead('top', async () => (await arena.leaderboard.page({ limit: 5 })).items, { freshMillis: 60_000 });

@@ -1,0 +1,43 @@
+import type { BattleFormat, Clock, EndReason } from '@creature-arena/battle-client';
+
+/** The names of formats, and how many creatures a side has. */
+export const FORMATS: Readonly<Record<BattleFormat, { short: string; size: number; text: string }>> = {
+  singles_1v1: { short: '1 against 1', size: 1, text: 'One creature each: over in minutes.' },
+  singles_3v3: { short: '3 against 3', size: 3, text: 'Three each: switch out of a bad match.' },
+  singles_6v6: { short: '6 against 6', size: 6, text: 'Six each: the long game.' },
+};
+
+/** How a battle ended, as the rest of a sentence: "Gary won: …". */
+export const END_REASONS: Readonly<Record<EndReason, string>> = {
+  knockout: 'all creatures of one side have fainted',
+  forfeit: 'the other gave up',
+  timeout: 'a deadline passed',
+  draw: 'both sides fell at once',
+  turn_limit: 'the battle took too many turns',
+};
+
+/** The terms of a clock: "a day for each move, 3 days in the bank". */
+export function clockText(clock: Clock | null): string {
+  if (clock === null) return 'no clock';
+  const bank = clock.bank_seconds === 0 ? '' : ` and ${seconds(clock.bank_seconds)} in the bank`;
+  return `${seconds(clock.step_seconds)} for each move${bank}`;
+}
+
+/** A round length of time: "2 minutes", "1 day". */
+function seconds(count: number): string {
+  const units: [string, number][] = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ];
+  const [name, size] = units.find(([, each]) => count >= each && count % each === 0) ?? ['second', 1];
+  const number = count / size;
+  return `${number} ${name}${number === 1 ? '' : 's'}`;
+}
+
+/** `seed-bomb` as people write it: "Seed Bomb". */
+export const title = (name: string): string =>
+  name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');

@@ -1,0 +1,94 @@
+import type { ComponentChildren } from 'preact';
+import { lostSince } from '../connection/connection.js';
+import { Button } from '../parts/button.js';
+import { Strip } from '../parts/strip.js';
+import { timeOfDay } from '../parts/time.js';
+import type { Session, Sessions } from '../session/session.js';
+import { SessionDialog } from '../session/session-dialog.js';
+import { isOutdated } from './build.js';
+
+type Props = {
+  brand: ComponentChildren;
+  links: readonly { href: string; text: string }[];
+  /** The path of the page that is open. */
+  path: string;
+  sessions: Sessions;
+  logIn: (username: string, password: string) => Promise<Session>;
+  /** On a phone the page has all the room; it leads back by itself. */
+  isCompact?: boolean;
+  foot: ComponentChildren;
+  children: ComponentChildren;
+};
+
+/** What is around every page: the way to the others, notices that concern all of them, and the dialog of an ended session. */
+export function Frame({ brand, links, path, sessions, logIn, isCompact = false, foot, children }: Props) {
+  const { username } = sessions.current.value ?? {};
+  return (
+    <div class="frame" {...(isCompact && { 'data-compact': true })}>
+      <a class="skip-link button" href="#main">
+        To the content
+      </a>
+      <header class="frame-head">
+        <a class="brand" href="/app/">
+          {brand}
+        </a>
+        <nav aria-label="Pages">
+          <ul>
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} {...(isOpen(href, path) && { 'aria-current': 'page' })}>
+                  {text}
+                </a>
+              </li>
+            ))}
+            {username !== undefined && (
+              <li>
+                <button type="button" onClick={() => sessions.end()}>
+                  Log out
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </header>
+      <div class="frame-body">
+        <Notices sessions={sessions} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <footer class="frame-foot">{foot}</footer>
+      <SessionDialog sessions={sessions} logIn={logIn} />
+    </div>
+  );
+}
+
+const isOpen = (href: string, path: string): boolean => href.replace(/\/$/, '') === path.replace(/\/$/, '');
+
+function Notices({ sessions }: { sessions: Sessions }) {
+  const lost = lostSince.value;
+  return (
+    <div class="frame-strips">
+      {lost !== undefined && (
+        <Strip tone="caution" role="status">
+          <p>
+            <strong>No connection since {timeOfDay(lost)}.</strong> What you see is from before; it goes on by
+            itself.
+          </p>
+        </Strip>
+      )}
+      {sessions.endsSoon.value && !sessions.isAsking.value && (
+        <Strip tone="caution" role="status">
+          <p>Your session ends in less than two minutes.</p>
+          <Button onClick={() => void sessions.askAgain()}>Stay logged in</Button>
+        </Strip>
+      )}
+      {isOutdated.value && (
+        <Strip role="status">
+          <p>There is a newer version of this app.</p>
+          <Button onClick={() => location.reload()}>Load it</Button>
+        </Strip>
+      )}
+    </div>
+  );
+}

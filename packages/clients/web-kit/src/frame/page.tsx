@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+type Props = {
+  /** Of the tab. */
+  title: string;
+  /** The page's one `h1`; default: the title. */
+  heading?: ComponentChildren;
+  /** Beside the heading. */
+  aside?: ComponentChildren;
+  /** The heading is for screen readers only. */
+  isHeadingHidden?: boolean;
+  class?: string;
+  children?: ComponentChildren;
+};
+
+/** The first page is opened by the browser, which reads it from the top. */
+let isFirst = true;
+
+/** One page: its title, its heading, which gets the focus when somebody comes here from another page, and what it shows. */
+export function Page({
+  title,
+  heading = title,
+  aside,
+  isHeadingHidden = false,
+  class: name,
+  children,
+}: Props) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) ref.current?.focus();
+    isFirst = false;
+  }, []);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div class={`stack wide ${name ?? ''}`}>
+      <div class={isHeadingHidden ? 'hidden-text' : 'page-head row apart'}>
+        <h1 ref={ref} tabIndex={-1}>
+          {heading}
+        </h1>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+export { lostSince, onceBack, serviceNow, watchedFetch } from './connection/connection.js';
+export { watchBuild } from './frame/build.js';
+export { Frame } from './frame/frame.js';
+export { Page } from './frame/page.js';
+export { Button } from './parts/button.js';
+export { Dialog, Question } from './parts/dialog.js';
+export { Failure, fieldErrors } from './parts/failure.js';
+export { Field, PasswordField } from './parts/field.js';
+export { Loaded, Skeleton } from './parts/loaded.js';
+export { Strip } from './parts/strip.js';
+export { dateAndTime, duration, timeOfDay, useNow } from './parts/time.js';
+export { type Action, useAction } from './reads/action.js';
+export { forgetReads, type Read, setRead, useRead } from './reads/read.js';
+export { claimsOf, createSessions, type Session, type Sessions } from './session/session.js';

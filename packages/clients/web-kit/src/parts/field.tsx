@@ -1,0 +1,98 @@
+import type { InputHTMLAttributes } from 'preact';
+import { useId, useState } from 'preact/hooks';
+
+type Props = {
+  label: string;
+  value: string;
+  onInput: (value: string) => void;
+  /** The rule, said before it is broken. */
+  hint?: string;
+  /** What is wrong with the value. */
+  error?: string | undefined;
+  /** Gets the focus when its dialog opens. */
+  isFirst?: boolean;
+} & Pick<InputHTMLAttributes, 'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'onBlur' | 'spellcheck'>;
+
+/** A text field with its label, its rule and its message. */
+export function Field({ label, hint, error, isFirst, onInput, ...input }: Props) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <FieldInput {...{ ...input, id, hint, error, isFirst, onInput }} />
+      <FieldTexts {...{ id, hint, error }} />
+    </div>
+  );
+}
+
+/** The same for a password, which can be shown. */
+export function PasswordField({ label, hint, error, isFirst, onInput, ...input }: Props) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <div class="beside">
+        <FieldInput
+          {...{ ...input, id, hint, error, isFirst, onInput, isSecret: !isShown, spellcheck: false }}
+        />
+        <button
+          type="button"
+          class="button"
+          aria-pressed={isShown}
+          aria-label={`Show ${label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+      <FieldTexts {...{ id, hint, error }} />
+    </div>
+  );
+}
+
+type InputProps = Omit<Props, 'label' | 'hint' | 'isFirst'> & {
+  id: string;
+  hint: string | undefined;
+  isFirst: boolean | undefined;
+  /** Its letters are not shown. */
+  isSecret?: boolean;
+};
+
+function FieldInput({ id, hint, error, isFirst, onInput, isSecret = false, ...input }: InputProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-wrong`].filter(Boolean).join(' ');
+  const attributes = {
+    ...input,
+    id,
+    'aria-invalid': error !== undefined,
+    ...(described && { 'aria-describedby': described }),
+    ...(isFirst && { 'data-first': true }),
+    onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+  };
+  return isSecret ? <input {...attributes} type="password" /> : <input {...attributes} type="text" />;
+}
+
+function FieldTexts({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint: string | undefined;
+  error: string | undefined;
+}) {
+  return (
+    <>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="wrong" id={`${id}-wrong`} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

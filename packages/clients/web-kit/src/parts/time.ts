@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'preact/hooks';
+import { serviceNow } from '../connection/connection.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `14:03` of a time in milliseconds since 1970. */
+export const timeOfDay = (at: number): string =>
+  new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+
+/** `22 Nov 2026, 14:03` of an RFC 3339 time. */
+export const dateAndTime = (at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+/** A length of time as people say it, in the two largest units: `2 days 3 h`, `1 h 5 min`, `4 min`, `12 s`. */
+export function duration(millis: number): string {
+  const left = Math.max(0, millis);
+  if (left >= DAY) return joined(Math.floor(left / DAY), 'day', Math.floor((left % DAY) / HOUR), 'h');
+  if (left >= HOUR) return joined(Math.floor(left / HOUR), 'h', Math.floor((left % HOUR) / MINUTE), 'min');
+  if (left >= 2 * MINUTE) return `${Math.floor(left / MINUTE)} min`;
+  return `${Math.ceil(left / 1000)} s`;
+}
+
+function joined(large: number, unit: string, small: number, smallUnit: string): string {
+  const plural = unit === 'day' && large !== 1 ? 'days' : unit;
+  return small === 0 ? `${large} ${plural}` : `${large} ${plural} ${small} ${smallUnit}`;
+}
+
+/** The time of the service, anew so often. */
+export function useNow(everyMillis: number): number {
+  const [now, setNow] = useState(serviceNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serviceNow()), everyMillis);
+    return () => clearInterval(timer);
+  }, [everyMillis]);
+  return now;
+}

@@ -1,0 +1,120 @@
+import { type Signal, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { onceBack } from '../connection/connection.js';
+
+/** What a page knows of something that it has asked for. */
+export type Read<T> = {
+  /** The newest answer; it stays when a later read fails. */
+  data: T | undefined;
+  /** What the last read failed with. */
+  error: unknown;
+  /** When the answer came, in milliseconds since 1970. */
+  at: number | undefined;
+  isBusy: boolean;
+  refresh: () => Promise<void>;
+};
+
+type Stored = Omit<Read<unknown>, 'refresh'>;
+type Entry = { state: Signal<Stored>; running: Promise<void> | undefined };
+
+const UNREAD: Stored = { data: undefined, error: undefined, at: undefined, isBusy: false };
+
+const entries = new Map<string, Entry>();
+/** Names the time between two logins: an answer to somebody who has left is not kept. */
+let era = 0;
+
+function entryOf(key: string): Entry {
+  const known = entries.get(key);
+  if (known) return known;
+  const entry: Entry = { state: signal(UNREAD), running: undefined };
+  entries.set(key, entry);
+  return entry;
+}
+
+function read(entry: Entry, load: () => Promise<unknown>): Promise<void> {
+  if (entry.running) return entry.running;
+  const begun = era;
+  const settle = (next: Partial<Stored>) => {
+    entry.running = undefined;
+    if (begun === era) entry.state.value = { ...entry.state.value, isBusy: false, ...next };
+  };
+  entry.state.value = { ...entry.state.value, isBusy: true };
+  entry.running = load().then(
+    (data) => settle({ data, error: undefined, at: Date.now() }),
+    (error: unknown) => settle({ error }),
+  );
+  return entry.running;
+}
+
+export type ReadOptions = {
+  /** An answer of at most this age is not asked for again when a page opens. Default: 0. */
+  freshMillis?: number;
+  /** Read again so often while the page is looked at, six times as seldom while it is not. Default: never. */
+  everyMillis?: number;
+};
+
+/**
+ * Reads something, and again when the service is back after it was lost. Pages that name the same key share the answer,
+ * and what is known from before is shown at once. Without a key nothing is read.
+ */
+export function useRead<T>(
+  key: string | undefined,
+  load: () => Promise<T>,
+  options: ReadOptions = {},
+): Read<T> {
+  const { freshMillis = 0, everyMillis } = options;
+  const entry = entryOf(key ?? '');
+  useEffect(() => {
+    if (key === undefined) return;
+    const refresh = () => read(entry, load);
+    const age = Date.now() - (entry.state.peek().at ?? 0);
+    if (age >= freshMillis) void refresh();
+    const stopWaiting = onceBack(refresh);
+    const stopRepeating = everyMillis === undefined ? undefined : repeat(refresh, everyMillis);
+    return () => {
+      stopWaiting();
+      stopRepeating?.();
+    };
+  }, [key]);
+  const { data, ...state } = entry.state.value;
+  return { ...state, data: data as T | undefined, refresh: () => read(entry, load) };
+}
+
+/** What a page did is known at once, also to other pages. */
+export function setRead<T>(key: string, data: T): void {
+  entryOf(key).state.value = { data, error: undefined, at: Date.now(), isBusy: false };
+}
+
+/** Forgets every answer: somebody else may look next. */
+export function forgetReads(): void {
+  era += 1;
+  for (const entry of entries.values()) {
+    entry.running = undefined;
+    entry.state.value = UNREAD;
+  }
+}
+
+const HIDDEN_FACTOR = 6;
+
+/** Calls again and again, each time when the call before has ended; at once when a hidden page is looked at again. */
+function repeat(refresh: () => Promise<void>, everyMillis: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const plan = () => {
+    if (!isOver) timer = setTimeout(tick, document.hidden ? everyMillis * HIDDEN_FACTOR : everyMillis);
+  };
+  const tick = () => {
+    clearTimeout(timer);
+    void refresh().then(plan);
+  };
+  const look = () => {
+    if (!document.hidden) tick();
+  };
+  plan();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -1,0 +1,137 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+/** What somebody sits in front of. */
+export type Screen = {
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  forcedColors?: 'active';
+  /** Default: reduced, so that no test waits for what moves. */
+  reducedMotion?: 'reduce' | 'no-preference';
+};
+
+/** One person with a browser of their own: nothing is shared with others but the service. */
+export type Person = {
+  page: Page;
+  context: BrowserContext;
+  /** Every request that was sent to the service: `GET /battles/pending`, without the query. */
+  requests: string[];
+};
+
+const NAMES = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The program of the browser: the one that CHROMIUM names, else one that is installed; undefined: there is none. Debian's
+ * command for the first is a script that stays between us and the browser, so the program itself is taken.
+ */
+export const chromiumProgram: string | undefined = [
+  process.env.CHROMIUM ?? '',
+  '/usr/lib/chromium/chromium-headless-shell',
+  ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
+].find(isProgram);
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return path !== '';
+  } catch {
+    return false;
+  }
+}
+
+const ARGUMENTS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/** Milliseconds after which something that a page does not show counts as missing; longer than any busy machine needs. */
+const PATIENCE = 60_000;
+
+/**
+ * The browser of one test file. After each test all its windows are closed, and the test fails if any page has written an
+ * error to its console, has run against its content security policy, or has asked another origin for something.
+ */
+export function browserRig() {
+  let browser: Browser | undefined;
+  let contexts: BrowserContext[] = [];
+  let problems: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      ...(chromiumProgram !== undefined && { executablePath: chromiumProgram }),
+      args: ARGUMENTS,
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    const found = problems;
+    contexts = [];
+    problems = [];
+    expect(found, 'problems that the pages had').toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  return {
+    /** Somebody who opens a browser at the service at `url`. */
+    async person(url: string, screen: Screen = {}): Promise<Person> {
+      if (!browser) throw new Error('the browser is started before the tests');
+      const { width = 1280, height = 800, reducedMotion = 'reduce', ...rest } = screen;
+      const context = await browser.newContext({
+        ...rest,
+        ...{ baseURL: url, reducedMotion, viewport: { width, height }, locale: 'en-GB', timezoneId: 'UTC' },
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(PATIENCE);
+      const requests: string[] = [];
+      context.on('request', (request) => {
+        const { origin, pathname } = new URL(request.url());
+        if (origin !== url) problems.push(`a request to another origin: ${request.url()}`);
+        requests.push(`${request.method()} ${pathname}`);
+      });
+      context.on('console', (message) => {
+        // A refused or lost request is told by the page, and tested there.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text());
+      });
+      context.on('weberror', (error) => problems.push(String(error.error())));
+      await context.addInitScript(
+        "addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI))",
+      );
+      return { page: await context.newPage(), context, requests };
+    },
+    /** Takes back what a page has done wrong so far, where a test makes it do so. */
+    forgive(pattern: RegExp): void {
+      problems = problems.filter((problem) => !pattern.test(problem));
+    },
+  };
+}
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Everything that axe has against the page: `rule: element`. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // A script tag would be against the policy of the page.
+  await page.evaluate(axe.source);
+  const options = JSON.stringify({ runOnly: AXE_TAGS, resultTypes: ['violations'] });
+  const { violations }: axe.AxeResults = await page.evaluate(`axe.run(document, ${options})`);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
+  );
+}
+
+/** CSS pixels by which the page is wider than the window: what would have to be scrolled sideways. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** Controls that are smaller than `least` CSS pixels in either direction, links within a text aside. */
+export const smallTargets = (page: Page, least = 24): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('a, button, input, select, summary')]
+    .filter((each) => each.checkVisibility() && !(each.tagName === 'A' && each.closest('p, li, td, span, footer')))
+    .map((each) => [each, (each.closest('label') ?? each).getBoundingClientRect()])
+    .filter(([, { width, height }]) => width > 1 && (width < ${least} || height < ${least}))
+    .map(([each, { width, height }]) => each.outerHTML.slice(0, 80) + ' ' + Math.round(width) + '×' + Math.round(height))`);
