@@ -1,0 +1,98 @@
+import type { BattleView } from '@creature-arena/battle-client';
+import { Button, Failure, Page, Strip, useAction } from '@repo/web-kit';
+import { arena } from '../../arena.js';
+import { newSeal } from '../../seals.js';
+import { clockText, FORMATS } from '../../words.js';
+import { TimeLeft } from './time-left.js';
+import type { FollowedBattle } from './use-battle.js';
+
+type Props = { battle: FollowedBattle; view: BattleView };
+
+const Back = () => (
+  <p>
+    <a href="/app/">To your battles</a>
+  </p>
+);
+
+/** The terms on which two trainers fight. */
+export function Terms({ view }: { view: BattleView }) {
+  return (
+    <p class="muted">
+      {FORMATS[view.format].short} · {clockText(view.clock)} · {view.rated ? 'rated' : 'unrated'}
+    </p>
+  );
+}
+
+/** A challenge that is not answered yet. */
+export function Pending({ battle, view }: Props) {
+  const { battle_id: id, you, opponent } = view;
+  const look = async () => battle.show(await arena.battles.view(id));
+  const accepting = useAction(async () => {
+    await arena.battles.accept(id, { client_seed_hash: newSeal().hash });
+    await look();
+  });
+  const declining = useAction(async () => {
+    await arena.battles.decline(id);
+    await look();
+  });
+  const cancelling = useAction(async () => {
+    await arena.battles.cancel(id);
+    await look();
+  });
+  const isOwn = view.challenger === you.username;
+  return (
+    <Page
+      title={isOwn ? `Waiting for ${opponent.username}` : `${opponent.username} challenges you`}
+      class="inset narrow"
+    >
+      <Terms view={view} />
+      <TimeLeft view={view} />
+      {isOwn ? (
+        <>
+          <p role="status">
+            {opponent.username} has not answered yet. You need not wait here: the battle stands under your battles.
+          </p>
+          <div class="row">
+            <Button isBusy={cancelling.isBusy} onClick={cancelling.run}>
+              Take the challenge back
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div class="row">
+          <Button kind="primary" isBusy={accepting.isBusy} onClick={accepting.run}>
+            Accept
+          </Button>
+          <Button isBusy={declining.isBusy} onClick={declining.run}>
+            Decline
+          </Button>
+        </div>
+      )}
+      <Failure error={accepting.error ?? declining.error ?? cancelling.error} />
+      <Back />
+    </Page>
+  );
+}
+
+const CLOSED: Readonly<Record<string, string>> = {
+  declined: 'The challenge was declined',
+  cancelled: 'The challenge was taken back',
+  expired: 'The challenge has expired',
+};
+
+/** A battle that never began. */
+export function Closed({ view }: { view: BattleView }) {
+  const { opponent, status } = view;
+  return (
+    <Page title={CLOSED[status] ?? 'This battle is over'} class="inset narrow">
+      <Terms view={view} />
+      <Strip>
+        <p>Nobody has fought, and no rating has changed.</p>
+        <a class="button" href={`/app/challenge?to=${encodeURIComponent(opponent.username)}`}>
+          Challenge {opponent.username}
+        </a>
+      </Strip>
+      <Back />
+    </Page>
+  );
+}

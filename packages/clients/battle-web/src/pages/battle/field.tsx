@@ -1,0 +1,157 @@
+import { type BattleView, isProblem, type LegalAction } from '@creature-arena/battle-client';
+import { Failure, Page, Question, Strip, useAction } from '@repo/web-kit';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { arena } from '../../arena.js';
+import { settings } from '../../settings.js';
+import { opponentHpOf } from './hints.js';
+import { Help } from './help.js';
+import { LastStep, WholeLog } from './log.js';
+import { MOVE_KEYS, Moves } from './moves.js';
+import { Scene } from './scene.js';
+import { Team } from './team.js';
+import { TimeLeft } from './time-left.js';
+import type { FollowedBattle } from './use-battle.js';
+
+type Props = { battle: FollowedBattle; view: BattleView };
+
+/** A battle in play. */
+export function Field({ battle, view }: Props) {
+  const { battle_id: id, you, opponent, step, legal_actions: legal } = view;
+  const [chosen, setChosen] = useState<LegalAction>();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  const [note, setNote] = useState<string>();
+  const acting = useAction(async (action: LegalAction) => {
+    setChosen(action);
+    setNote(undefined);
+    try {
+      await arena.battles.act(id, action);
+    } catch (error) {
+      setChosen(undefined);
+      if (!isProblem(error, 'stale_step', 'already_submitted', 'not_your_turn', 'wrong_status', 'illegal_action'))
+        throw error;
+      setNote(`The battle had gone on meanwhile. ${error.detail}`);
+    }
+    battle.show(await arena.battles.view(id));
+  });
+  const leaving = useAction(async () => {
+    await arena.battles.forfeit(id);
+    setLeaving(false);
+    battle.show(await arena.battles.view(id));
+  });
+  const sent = chosen?.step === step ? chosen : undefined;
+  const isHeld = you.submitted || sent !== undefined;
+  const isYours = legal.some(({ action_type: type }) => type !== 'forfeit') && !isHeld;
+  const blockedBecause = isYours ? undefined : `waiting for ${opponent.username}`;
+  const act = (action: LegalAction) => {
+    if (isYours) acting.run(action);
+  };
+  useKeys({ view, act, help: () => setHelping(true) });
+  useFocusOnNext(view, isYours);
+  const turn = `Turn ${view.turn_number}`;
+  const whose = isYours
+    ? view.phase === 'replacement'
+      ? 'send somebody in'
+      : 'your move'
+    : `waiting for ${opponent.username}`;
+  return (
+    <Page
+      title={isYours ? `Your move — ${you.username} against ${opponent.username}` : `${you.username} against ${opponent.username}`}
+      heading={
+        <>
+          {you.username} <span class="against">against</span> {opponent.username}
+        </>
+      }
+      aside={
+        <p class="whose" role="status">
+          {turn} — {whose}
+        </p>
+      }
+      class="battle"
+    >
+      <LastStep view={view} events={battle.events} />
+      {note && (
+        <Strip tone="caution" role="status">
+          <p>{note}</p>
+        </Strip>
+      )}
+      <div class="failures">
+        <Failure error={acting.error ?? battle.error} retry={battle.error === undefined ? undefined : battle.retry} />
+      </div>
+      <Moves
+        view={view}
+        blockedBecause={
+          blockedBecause ?? (view.phase === 'replacement' ? 'first choose who comes in' : undefined)
+        }
+        chosen={sent}
+        act={act}
+      />
+      <Team view={view} blockedBecause={blockedBecause} chosen={sent} act={act} />
+      <Scene view={view} opponentHp={opponentHpOf(battle.events, view)} />
+      <WholeLog view={view} events={battle.events} />
+      <footer class="battle-foot small muted">
+        <TimeLeft view={view} />
+        <span class="numbers">
+          Step {step} · commitment {view.seed_commitment.slice(0, 8)}…
+        </span>
+        <span class="row">
+          <a href="/app/">Your battles</a>
+          <button type="button" class="link" onClick={() => setHelping(true)}>
+            Help
+          </button>
+          <button type="button" class="link" onClick={() => setLeaving(true)}>
+            Give up…
+          </button>
+        </span>
+      </footer>
+      {isHelping && <Help onClose={() => setHelping(false)} />}
+      {isLeaving && (
+        <Question
+          title="Give the battle up?"
+          text={`${opponent.username} wins at once${view.rated ? ', and it counts for the ratings' : ''}.`}
+          yes="Give up"
+          no="No, fight on"
+          isBusy={leaving.isBusy}
+          onYes={leaving.run}
+          onNo={() => setLeaving(false)}
+        >
+          <Failure error={leaving.error} />
+        </Question>
+      )}
+    </Page>
+  );
+}
+
+type Keys = { view: BattleView; act: (action: LegalAction) => void; help: () => void };
+
+/** Letters for moves, digits for switches, L for the log, ? for help; never while somebody types, or with another key. */
+function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+      if (!settings.value.keys || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { view, act, help } = latest.current;
+      const key = event.key.toLowerCase();
+      if (key === '?') return help();
+      if (key === 'l') return document.getElementById('log')?.focus();
+      const action = view.legal_actions.find((each) => {
+        if (each.action_type === 'attack') return MOVE_KEYS[each.move_index] === key;
+        return each.action_type === 'switch' && String(each.switch_to + 1) === key;
+      });
+      if (action) act(action);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Where a creature has to be replaced, the focus goes from the moves to the team, where the next thing is. */
+function useFocusOnNext(view: BattleView, isYours: boolean): void {
+  const isReplacing = isYours && view.phase === 'replacement';
+  useEffect(() => {
+    if (!isReplacing || !document.activeElement?.closest('.moves')) return;
+    document.querySelector<HTMLElement>('.mate[aria-disabled="false"]')?.focus();
+  }, [isReplacing]);
+}

@@ -1,0 +1,110 @@
+import type { BattleRating, BattleView, RatedSide } from '@creature-arena/battle-client';
+import { Button, Failure, Loaded, Page, Skeleton, useAction, useRead } from '@repo/web-kit';
+import { useLocation } from 'preact-iso';
+import { arena } from '../../arena.js';
+import { newSeal } from '../../seals.js';
+import { END_REASONS } from '../../words.js';
+import { Terms } from './before.js';
+import { LastStep, WholeLog } from './log.js';
+import { opponentHpOf } from './hints.js';
+import { Scene } from './scene.js';
+import type { FollowedBattle } from './use-battle.js';
+
+type Props = { battle: FollowedBattle; view: BattleView };
+
+/** How a battle ended, and why the ratings moved as they did. */
+export function Finished({ battle, view }: Props) {
+  const { battle_id: id, you, opponent, outcome } = view;
+  const rating = useRead(`rating ${id}`, () => arena.battles.rating(id), { freshMillis: 3_600_000 });
+  const { route } = useLocation();
+  const again = useAction(async () => {
+    const { battle_id: next } = await arena.battles.rematch(id, { client_seed_hash: newSeal().hash });
+    route(`/app/battles/${next}`);
+  });
+  const titles = { you: 'You won', opponent: `${opponent.username} won`, draw: 'A draw' };
+  return (
+    <Page title={titles[outcome ?? 'draw']} class="inset finished">
+      <div>
+        <p class="told">{endOf(view)}</p>
+        <Terms view={view} />
+      </div>
+      <div class="result-grid">
+        <Loaded read={rating} skeleton={<Skeleton height="10rem" />}>
+          {(explained) => <Rating rating={explained} username={you.username} />}
+        </Loaded>
+        {view.you.team.length > 0 && view.turn_number !== null && (
+          <Scene view={view} opponentHp={opponentHpOf(battle.events, view)} />
+        )}
+      </div>
+      <div class="row">
+        <Button kind="primary" isBusy={again.isBusy} onClick={again.run}>
+          Rematch
+        </Button>
+        <a class="button" href="/app/">
+          Your battles
+        </a>
+      </div>
+      <Failure error={again.error} />
+      {view.turn_number !== null && (
+        <>
+          <LastStep view={view} events={battle.events} />
+          <WholeLog view={view} events={battle.events} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function endOf({ end_reason: reason, outcome, opponent, turn_number: turn }: BattleView): string {
+  if (reason === 'forfeit') return outcome === 'you' ? `${opponent.username} gave up.` : 'You gave up.';
+  if (turn === null) return 'Whoever did not enter in time has lost; nobody has fought.';
+  const text = reason === null ? '' : END_REASONS[reason];
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}, in turn ${turn}.`;
+}
+
+type RatingProps = { rating: BattleRating; username: string };
+
+/** The arithmetic of the points, so that anybody can follow it. */
+function Rating({ rating, username }: RatingProps) {
+  const { rated, k, scale, challenger, opponent } = rating;
+  const [own, other] = challenger.username === username ? [challenger, opponent] : [opponent, challenger];
+  if (!rated) {
+    return (
+      <section class="plate stack tight rating" aria-labelledby="rating">
+        <h2 id="rating">No points</h2>
+        <p>You had agreed that this battle counts for no rating. Yours is still {own.before}.</p>
+      </section>
+    );
+  }
+  return (
+    <section class="plate stack tight rating numbers" aria-labelledby="rating">
+      <h2 id="rating">
+        {signed(own.delta)} {Math.abs(own.delta) === 1 ? 'point' : 'points'}
+      </h2>
+      <p>
+        Your rating: {own.before} → <strong>{own.after}</strong>; {other.username}: {other.before} →{' '}
+        <strong>{other.after}</strong>.
+      </p>
+      <details>
+        <summary>Why {signed(own.delta)}?</summary>
+        <div class="stack tight">
+          <p>
+            Between {own.before} and {other.before} you were expected to score {own.expected.toFixed(3)}: 1 / (1 + 10^(
+            {other.before - own.before < 0 ? '−' : ''}
+            {Math.abs(other.before - own.before)} / {scale})).
+          </p>
+          <p>
+            You scored {scoreText(own)}. {k} × ({own.score} − {own.expected.toFixed(3)}) = {exactText(own)}, rounded{' '}
+            {signed(own.delta)}. What one gains the other loses.
+          </p>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const signed = (points: number): string => (points === 0 ? '±0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`);
+
+const scoreText = ({ score }: RatedSide): string => ({ 1: '1 for a win', 0.5: '½ for a draw', 0: '0 for a loss' })[score];
+
+const exactText = ({ exact }: RatedSide): string => `${exact < 0 ? '−' : ''}${Math.abs(exact).toFixed(2)}`;

@@ -1,0 +1,97 @@
+import type { BattleView, LegalAction, OwnMove } from '@creature-arena/battle-client';
+import { TypeChip } from '../../parts/type-chip.js';
+import { title } from '../../words.js';
+import { moveHint } from './hints.js';
+
+/** The keys of moves, in order. */
+export const MOVE_KEYS = ['q', 'w', 'e', 'r'];
+
+type Props = {
+  view: BattleView;
+  /** Why no move can be chosen now. */
+  blockedBecause: string | undefined;
+  /** The action that is being sent, or held. */
+  chosen: LegalAction | undefined;
+  act: (action: LegalAction) => void;
+};
+
+/** The moves of the creature that fights: what each does, and what it will do to the one over there. */
+export function Moves({ view, blockedBecause, chosen, act }: Props) {
+  const own = view.you.team.find(({ active }) => active);
+  const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
+  const struggle = attacks.find(({ label }) => label === 'Struggle');
+  return (
+    <section class="moves-part" aria-labelledby="moves">
+      <h2 id="moves" class="caps">
+        Moves
+      </h2>
+      <div class="moves">
+        {own?.moves.map((move) => {
+          const action = struggle ? undefined : attacks.find(({ move_index: index }) => index === move.index);
+          const offBecause = blockedBecause ?? (action ? undefined : whyNot(move));
+          const isChosen = chosen?.action_type === 'attack' && chosen.move_index === move.index;
+          return (
+            <MoveButton
+              key={move.index}
+              {...{ view, move, offBecause, isChosen, onClick: () => action && act(action) }}
+            />
+          );
+        })}
+        {struggle && (
+          <button type="button" class="move type-normal" onClick={() => act(struggle)}>
+            <b>Struggle</b>
+            <span class="small muted">no other move has a use left; it hurts the user, too</span>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const whyNot = ({ pp }: OwnMove): string => (pp === 0 ? 'no uses left' : 'not possible now');
+
+type MoveButtonProps = {
+  view: BattleView;
+  move: OwnMove;
+  offBecause: string | undefined;
+  isChosen: boolean;
+  onClick: () => void;
+};
+
+function MoveButton({ view, move, offBecause, isChosen, onClick }: MoveButtonProps) {
+  const key = MOVE_KEYS[move.index] ?? '';
+  const hint = moveHint(move, view);
+  return (
+    <button
+      type="button"
+      class={`move type-${move.type}`}
+      aria-disabled={offBecause !== undefined}
+      aria-keyshortcuts={key}
+      data-chosen={isChosen}
+      onClick={() => offBecause === undefined && onClick()}
+    >
+      <span class="move-name">
+        <b>{title(move.name)}</b>
+        <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+      </span>
+      <span class="move-facts small muted numbers">
+        <TypeChip type={move.type} />
+        <span>
+          {move.category}
+          {move.power !== null && ` · ${move.power}`}
+          {move.accuracy !== null && move.accuracy < 100 && ` · ${move.accuracy}%`}
+        </span>
+        <span>
+          {move.pp}/{move.max_pp} PP
+        </span>
+      </span>
+      {isChosen ? (
+        <span class="hint chosen">sent</span>
+      ) : offBecause !== undefined && offBecause === whyNot(move) ? (
+        <span class="hint">{offBecause}</span>
+      ) : (
+        <span class={`hint ${hint.tone}`}>{hint.text}</span>
+      )}
+    </button>
+  );
+}

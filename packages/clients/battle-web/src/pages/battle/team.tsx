@@ -1,0 +1,80 @@
+import type { BattleView, LegalAction, OwnCreature } from '@creature-arena/battle-client';
+import { CreaturePicture } from '../../parts/creature-picture.js';
+import { title } from '../../words.js';
+import { HpBar } from './hp-bar.js';
+import { STATUSES } from './names.js';
+
+type Props = {
+  view: BattleView;
+  blockedBecause: string | undefined;
+  chosen: LegalAction | undefined;
+  act: (action: LegalAction) => void;
+};
+
+/** The own creatures; tapping one sends it out. */
+export function Team({ view, blockedBecause, chosen, act }: Props) {
+  const isReplacing = view.phase === 'replacement' && view.legal_actions.length > 0;
+  return (
+    <section class="team-part" aria-labelledby="team">
+      <h2 id="team" class="caps">
+        {isReplacing ? 'Who comes in?' : 'Your team'}
+      </h2>
+      <div class="team">
+        {view.you.team.map((creature) => {
+          const action = view.legal_actions.find(
+            (each) => each.action_type === 'switch' && each.switch_to === creature.slot,
+          );
+          const isChosen = chosen?.action_type === 'switch' && chosen.switch_to === creature.slot;
+          const offBecause = whyNot(creature) ?? blockedBecause ?? (action ? undefined : 'cannot come in now');
+          return (
+            <Mate key={creature.slot} {...{ creature, offBecause, isChosen, onClick: () => action && act(action) }} />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function whyNot({ active, fainted }: OwnCreature): string | undefined {
+  if (fainted) return 'fainted';
+  return active ? 'fighting' : undefined;
+}
+
+type MateProps = {
+  creature: OwnCreature;
+  offBecause: string | undefined;
+  isChosen: boolean;
+  onClick: () => void;
+};
+
+function Mate({ creature, offBecause, isChosen, onClick }: MateProps) {
+  const { slot, species, nickname, types, hp, max_hp: max, status, active } = creature;
+  const name = nickname ?? title(species);
+  const facts = [whyNot(creature), status && STATUSES[status], isChosen && 'sent'].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      class={`mate ${creature.fainted ? 'fainted' : ''}`}
+      aria-disabled={offBecause !== undefined}
+      aria-keyshortcuts={String(slot + 1)}
+      {...(active && { 'aria-current': 'true' })}
+      data-chosen={isChosen}
+      onClick={() => offBecause === undefined && onClick()}
+    >
+      <span class="face">
+        <CreaturePicture species={species} types={types} />
+      </span>
+      <span class="mate-text">
+        <b>{name}</b>
+        <span class="mate-facts">
+          <HpBar name={name} hp={{ low: hp / max, high: hp / max }} text={`${hp} of ${max} HP`} isTextHidden />
+          <span class="small muted numbers">
+            {hp}/{max}
+            {facts && ` · ${facts}`}
+          </span>
+        </span>
+      </span>
+      <kbd aria-hidden="true">{slot + 1}</kbd>
+    </button>
+  );
+}
