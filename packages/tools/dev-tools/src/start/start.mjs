@@ -83,8 +83,11 @@ function tellWhatIsThere(all) {
     const address = baseUrl(service);
     return `  ${service.name.padEnd(8)} ${address}   documentation: ${address}/docs`;
   });
+  const app = baseUrl(all.find(({ name }) => name === 'battle') ?? all[0]);
   console.log(
     [
+      '',
+      `Play: ${app}/app/`,
       '',
       'Ready:',
       ...lines,

@@ -50,7 +50,8 @@ export function Pending({ battle, view }: Props) {
       {isOwn ? (
         <>
           <p role="status">
-            {opponent.username} has not answered yet. You need not wait here: the battle stands under your battles.
+            {opponent.username} has not answered yet. You need not wait here: the battle stands under your
+            battles.
           </p>
           <div class="row">
             <Button isBusy={cancelling.isBusy} onClick={cancelling.run}>

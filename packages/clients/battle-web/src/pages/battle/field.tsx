@@ -1,10 +1,10 @@
 import { type BattleView, isProblem, type LegalAction } from '@creature-arena/battle-client';
-import { Failure, Page, Question, Strip, useAction } from '@repo/web-kit';
+import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
 import { settings } from '../../settings.js';
-import { opponentHpOf } from './hints.js';
 import { Help } from './help.js';
+import { opponentHpOf } from './hints.js';
 import { LastStep, WholeLog } from './log.js';
 import { MOVE_KEYS, Moves } from './moves.js';
 import { Scene } from './scene.js';
@@ -28,7 +28,16 @@ export function Field({ battle, view }: Props) {
       await arena.battles.act(id, action);
     } catch (error) {
       setChosen(undefined);
-      if (!isProblem(error, 'stale_step', 'already_submitted', 'not_your_turn', 'wrong_status', 'illegal_action'))
+      if (
+        !isProblem(
+          error,
+          'stale_step',
+          'already_submitted',
+          'not_your_turn',
+          'wrong_status',
+          'illegal_action',
+        )
+      )
         throw error;
       setNote(`The battle had gone on meanwhile. ${error.detail}`);
     }
@@ -42,9 +51,10 @@ export function Field({ battle, view }: Props) {
   const sent = chosen?.step === step ? chosen : undefined;
   const isHeld = you.submitted || sent !== undefined;
   const isYours = legal.some(({ action_type: type }) => type !== 'forfeit') && !isHeld;
-  const blockedBecause = isYours ? undefined : `waiting for ${opponent.username}`;
+  const isLost = lostSince.value !== undefined;
+  const blockedBecause = isLost ? 'no connection' : isYours ? undefined : `waiting for ${opponent.username}`;
   const act = (action: LegalAction) => {
-    if (isYours) acting.run(action);
+    if (blockedBecause === undefined) acting.run(action);
   };
   useKeys({ view, act, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
@@ -56,7 +66,11 @@ export function Field({ battle, view }: Props) {
     : `waiting for ${opponent.username}`;
   return (
     <Page
-      title={isYours ? `Your move — ${you.username} against ${opponent.username}` : `${you.username} against ${opponent.username}`}
+      title={
+        isYours
+          ? `Your move — ${you.username} against ${opponent.username}`
+          : `${you.username} against ${opponent.username}`
+      }
       heading={
         <>
           {you.username} <span class="against">against</span> {opponent.username}
@@ -76,7 +90,10 @@ export function Field({ battle, view }: Props) {
         </Strip>
       )}
       <div class="failures">
-        <Failure error={acting.error ?? battle.error} retry={battle.error === undefined ? undefined : battle.retry} />
+        <Failure
+          error={acting.error ?? battle.error}
+          retry={battle.error === undefined ? undefined : battle.retry}
+        />
       </div>
       <Moves
         view={view}
@@ -130,7 +147,8 @@ function useKeys(keys: Keys): void {
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
       if (!settings.value.keys || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const { view, act, help } = latest.current;
       const key = event.key.toLowerCase();

@@ -5,8 +5,8 @@ import { arena } from '../../arena.js';
 import { newSeal } from '../../seals.js';
 import { END_REASONS } from '../../words.js';
 import { Terms } from './before.js';
-import { LastStep, WholeLog } from './log.js';
 import { opponentHpOf } from './hints.js';
+import { LastStep, WholeLog } from './log.js';
 import { Scene } from './scene.js';
 import type { FollowedBattle } from './use-battle.js';
 
@@ -89,13 +89,14 @@ function Rating({ rating, username }: RatingProps) {
         <summary>Why {signed(own.delta)}?</summary>
         <div class="stack tight">
           <p>
-            Between {own.before} and {other.before} you were expected to score {own.expected.toFixed(3)}: 1 / (1 + 10^(
+            Between {own.before} and {other.before} you were expected to score {own.expected.toFixed(3)}: 1 /
+            (1 + 10^(
             {other.before - own.before < 0 ? '−' : ''}
             {Math.abs(other.before - own.before)} / {scale})).
           </p>
           <p>
-            You scored {scoreText(own)}. {k} × ({own.score} − {own.expected.toFixed(3)}) = {exactText(own)}, rounded{' '}
-            {signed(own.delta)}. What one gains the other loses.
+            You scored {scoreText(own)}. {k} × ({own.score} − {own.expected.toFixed(3)}) = {exactText(own)},
+            rounded {signed(own.delta)}. What one gains the other loses.
           </p>
         </div>
       </details>
@@ -103,8 +104,10 @@ function Rating({ rating, username }: RatingProps) {
   );
 }
 
-const signed = (points: number): string => (points === 0 ? '±0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`);
+const signed = (points: number): string =>
+  points === 0 ? '±0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
 
-const scoreText = ({ score }: RatedSide): string => ({ 1: '1 for a win', 0.5: '½ for a draw', 0: '0 for a loss' })[score];
+const scoreText = ({ score }: RatedSide): string =>
+  ({ 1: '1 for a win', 0.5: '½ for a draw', 0: '0 for a loss' })[score];
 
 const exactText = ({ exact }: RatedSide): string => `${exact < 0 ? '−' : ''}${Math.abs(exact).toFixed(2)}`;

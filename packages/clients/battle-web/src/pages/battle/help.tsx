@@ -12,8 +12,8 @@ export function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Playing" onClose={onClose}>
       <p>
-        Choose a move, or a creature to send in. What you have chosen is held until the other has chosen, too; then both
-        happen at once. Nobody sees what you hold.
+        Choose a move, or a creature to send in. What you have chosen is held until the other has chosen, too;
+        then both happen at once. Nobody sees what you hold.
       </p>
       <table>
         <tbody>

@@ -5,38 +5,44 @@ type Props = {
   name: string;
   /** Undefined: nothing is known. */
   hp: Interval | undefined;
-  /** In words; default: the interval in percent. */
-  text?: string;
-  /** Where the same is beside it already. */
-  isTextHidden?: boolean;
 };
 
 /** HP as a bar: solid as far as they surely go, hatched as far as they may go; and in words. */
-export function HpBar({ name, hp = { low: 0, high: 1 }, text = inWords(hp), isTextHidden = false }: Props) {
-  const { low, high } = hp;
-  const tone = low > 0.5 ? 'good' : low > 0.2 ? 'middling' : 'low';
+export function HpMeter({ name, hp = { low: 0, high: 1 }, exact }: Props & { exact?: string }) {
+  const text = exact ?? inWords(hp);
   return (
     <div class="hp">
+      {/* biome-ignore lint/a11y/useSemanticElements: a <meter> has one value, and this is an interval */}
       <div
-        class={`bar ${tone}`}
         role="meter"
         aria-label={`HP of ${name}`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(((low + high) / 2) * 100)}
+        aria-valuenow={Math.round(((hp.low + hp.high) / 2) * 100)}
         aria-valuetext={text}
       >
-        <i class="maybe" style={{ transform: `scaleX(${high})` }} />
-        <i class="sure" style={{ transform: `scaleX(${low})` }} />
+        <HpBar hp={hp} />
       </div>
-      {!isTextHidden && <span class="small muted numbers">{text}</span>}
+      {exact === undefined && <span class="small muted numbers">{text}</span>}
     </div>
+  );
+}
+
+/** The bar alone, where the same is in words beside it. */
+export function HpBar({ hp: { low, high } }: { hp: Interval }) {
+  const tone = low > 0.5 ? 'good' : low > 0.2 ? 'middling' : 'low';
+  return (
+    <span class={`bar ${tone}`} aria-hidden="true">
+      <i class="maybe" style={{ transform: `scaleX(${high})` }} />
+      <i class="sure" style={{ transform: `scaleX(${low})` }} />
+    </span>
   );
 }
 
 function inWords({ low, high }: Interval): string {
   if (high === 0) return 'fainted';
   if (low === 1) return 'unhurt';
+  if (low === 0 && high === 1) return 'nothing is known of its HP';
   const [from, to] = [Math.ceil(low * 100), Math.floor(high * 100)];
   return from >= to ? `about ${to}%, from what you saw` : `about ${from}–${to}%, from what you saw`;
 }

@@ -12,6 +12,7 @@ export function LastStep({ view, events }: Props) {
       <h2 id="happened" class="caps">
         {step[0] ? `Turn ${step[0].turn}` : 'What happens'}
       </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which a keyboard must be able to do */}
       <div class="log" role="log" tabIndex={0} aria-labelledby="happened" id="log">
         {step.length === 0 ? (
           <p class="told">Both stand ready.</p>
@@ -56,12 +57,7 @@ function Sentences({ view, events }: Props) {
   return (
     <>
       {sentencesOf(events, view).map(({ seq, parts }) => (
-        <p key={seq}>
-          {parts.map(({ text, tone }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes
-            tone ? <em key={index} class={tone}>{text}</em> : text,
-          )}
-        </p>
+        <p key={seq}>{parts.map(({ text, tone }) => (tone ? <em class={tone}>{text}</em> : text))}</p>
       ))}
     </>
   );

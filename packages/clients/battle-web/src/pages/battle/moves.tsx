@@ -50,6 +50,17 @@ export function Moves({ view, blockedBecause, chosen, act }: Props) {
 
 const whyNot = ({ pp }: OwnMove): string => (pp === 0 ? 'no uses left' : 'not possible now');
 
+/** Category, power, accuracy where it may miss, and uses left: `physical · 80 · 95% · 15/15 PP`. */
+function factsOf({ category, power, accuracy, pp, max_pp: max }: OwnMove): string {
+  const facts = [
+    category,
+    power,
+    accuracy === null || accuracy === 100 ? null : `${accuracy}%`,
+    `${pp}/${max} PP`,
+  ];
+  return facts.filter((fact) => fact !== null).join(' · ');
+}
+
 type MoveButtonProps = {
   view: BattleView;
   move: OwnMove;
@@ -72,18 +83,13 @@ function MoveButton({ view, move, offBecause, isChosen, onClick }: MoveButtonPro
     >
       <span class="move-name">
         <b>{title(move.name)}</b>
-        <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+        <span class="key" aria-hidden="true">
+          {key.toUpperCase()}
+        </span>
       </span>
       <span class="move-facts small muted numbers">
         <TypeChip type={move.type} />
-        <span>
-          {move.category}
-          {move.power !== null && ` · ${move.power}`}
-          {move.accuracy !== null && move.accuracy < 100 && ` · ${move.accuracy}%`}
-        </span>
-        <span>
-          {move.pp}/{move.max_pp} PP
-        </span>
+        <span>{factsOf(move)}</span>
       </span>
       {isChosen ? (
         <span class="hint chosen">sent</span>

@@ -2,7 +2,7 @@ import type { BattleView, OwnCreature, SeenCreature } from '@creature-arena/batt
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import { title } from '../../words.js';
-import { HpBar, type Interval } from './hp-bar.js';
+import { HpMeter, type Interval } from './hp-bar.js';
 import { STATUSES, words } from './names.js';
 
 type Props = {
@@ -35,7 +35,12 @@ export function Scene({ view, opponentHp }: Props) {
   );
 }
 
-type OpponentProps = { view: BattleView; creature: SeenCreature | undefined; left: number; hp: Interval | undefined };
+type OpponentProps = {
+  view: BattleView;
+  creature: SeenCreature | undefined;
+  left: number;
+  hp: Interval | undefined;
+};
 
 function OpponentPlate({ view, creature, left, hp }: OpponentProps) {
   const { username, conditions } = view.opponent;
@@ -54,7 +59,7 @@ function OpponentPlate({ view, creature, left, hp }: OpponentProps) {
             status={creature.status}
             others={[...creature.conditions, ...conditions.map(({ condition }) => condition)]}
           />
-          <HpBar name={title(creature.species)} hp={creature.fainted ? { low: 0, high: 0 } : hp} />
+          <HpMeter name={title(creature.species)} hp={creature.fainted ? { low: 0, high: 0 } : hp} />
         </>
       )}
     </div>
@@ -77,7 +82,7 @@ function OwnPlate({ creature, conditions }: { creature: OwnCreature; conditions:
         </span>
       </p>
       <Chips types={types} status={status} others={[...stages, ...creature.conditions, ...conditions]} />
-      <HpBar name={name} hp={{ low: share, high: share }} text={`${hp} of ${max} HP`} isTextHidden />
+      <HpMeter name={name} hp={{ low: share, high: share }} exact={`${hp} of ${max} HP`} />
     </div>
   );
 }

@@ -61,7 +61,13 @@ function useSeed(view: BattleView) {
   const kept = sealed === null ? drawn.seed : seedOf(sealed);
   const isMissing = kept === undefined;
   const isWrong = isMissing && typed !== '' && hashOf(typed.trim()) !== sealed;
-  return { seed: kept ?? (isWrong || typed === '' ? undefined : typed.trim()), isMissing, isWrong, typed, setTyped };
+  return {
+    seed: kept ?? (isWrong || typed === '' ? undefined : typed.trim()),
+    isMissing,
+    isWrong,
+    typed,
+    setTyped,
+  };
 }
 
 function Choosing({ battle, view, all }: Props & { all: readonly Creature[] }) {
@@ -94,8 +100,8 @@ function Choosing({ battle, view, all }: Props & { all: readonly Creature[] }) {
   return (
     <>
       <p>
-        The first {size === 1 ? 'one fights' : `${size} fight, and the very first begins`}. The order is that of your
-        collection, too.
+        The first {size === 1 ? 'one fights' : `${size} fight, and the very first begins`}. The order is that
+        of your collection, too.
       </p>
       <ol class="choosing" ref={list}>
         {order.map((creatureId, index) => {
@@ -114,8 +120,8 @@ function Choosing({ battle, view, all }: Props & { all: readonly Creature[] }) {
         <Strip tone="caution">
           <div class="stack tight">
             <p>
-              <strong>The seed of this battle is in another browser.</strong> You sealed it there, so enter there; or
-              copy it from there.
+              <strong>The seed of this battle is in another browser.</strong> You sealed it there, so enter
+              there; or copy it from there.
             </p>
             <Field
               label="Sealed seed"
@@ -150,8 +156,8 @@ function Choosing({ battle, view, all }: Props & { all: readonly Creature[] }) {
         <details class="small muted">
           <summary>Your seed for the dice</summary>
           <p>
-            It was drawn at random, and its hash was shown before anybody sent a seed. Entering sends it: with the
-            service’s own secret it makes every dice roll, so that nobody could choose them.
+            It was drawn at random, and its hash was shown before anybody sent a seed. Entering sends it: with
+            the service’s own secret it makes every dice roll, so that nobody could choose them.
           </p>
           <code class="seed">{seed.seed}</code>
         </details>
@@ -186,7 +192,9 @@ function Candidate({ creature, index, isIn, isLast, move }: CandidateProps) {
           <br />
           {creature.moves.map((each) => title(each.name)).join(', ')}
         </p>
-        <p class="small place">{isIn ? (index === 0 ? 'fights first' : `comes as number ${index + 1}`) : 'stays'}</p>
+        <p class="small place">
+          {isIn ? (index === 0 ? 'fights first' : `comes as number ${index + 1}`) : 'stays'}
+        </p>
       </div>
       <div class="shift">
         <Button

@@ -25,9 +25,13 @@ export function Team({ view, blockedBecause, chosen, act }: Props) {
             (each) => each.action_type === 'switch' && each.switch_to === creature.slot,
           );
           const isChosen = chosen?.action_type === 'switch' && chosen.switch_to === creature.slot;
-          const offBecause = whyNot(creature) ?? blockedBecause ?? (action ? undefined : 'cannot come in now');
+          const offBecause =
+            whyNot(creature) ?? blockedBecause ?? (action ? undefined : 'cannot come in now');
           return (
-            <Mate key={creature.slot} {...{ creature, offBecause, isChosen, onClick: () => action && act(action) }} />
+            <Mate
+              key={creature.slot}
+              {...{ creature, offBecause, isChosen, onClick: () => action && act(action) }}
+            />
           );
         })}
       </div>
@@ -67,14 +71,16 @@ function Mate({ creature, offBecause, isChosen, onClick }: MateProps) {
       <span class="mate-text">
         <b>{name}</b>
         <span class="mate-facts">
-          <HpBar name={name} hp={{ low: hp / max, high: hp / max }} text={`${hp} of ${max} HP`} isTextHidden />
+          <HpBar hp={{ low: hp / max, high: hp / max }} />
           <span class="small muted numbers">
             {hp}/{max}
             {facts && ` · ${facts}`}
           </span>
         </span>
       </span>
-      <kbd aria-hidden="true">{slot + 1}</kbd>
+      <span class="key" aria-hidden="true">
+        {slot + 1}
+      </span>
     </button>
   );
 }

@@ -1,0 +1,163 @@
+import { operationsOf } from '@repo/http-kit/testing/operations';
+import { chromiumProgram } from '@repo/web-kit/testing/browser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newTrainer, startBattle } from '../testing/client.js';
+import { appRig, heading, type Player, readyMoves, register, tabTo } from '../testing/player.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** Both choose their first move, again and again, until there is a result. */
+async function fightToTheEnd(players: readonly Player[]): Promise<void> {
+  for (;;) {
+    for (const player of players) {
+      const result = player.page.getByRole('heading', { level: 1, name: /won$|^A draw$/ });
+      await readyMoves(player).first().or(result).first().waitFor();
+      if (await result.isVisible()) return;
+      await readyMoves(player).first().click();
+    }
+  }
+}
+
+describe.skipIf(chromiumProgram === undefined)('the web app', () => {
+  const rig = appRig();
+
+  test('two people play from registration to ratings', async () => {
+    const ash = { ...(await rig.person(service.url)), username: 'Ash' };
+    const gary = { ...(await rig.person(service.url, { width: 390, height: 844 })), username: 'Gary' };
+    await register(ash, 'Ash');
+    await register(gary, 'Gary');
+
+    await ash.page.goto('/app/challenge');
+    await ash.page.getByLabel('Trainer name').fill('gary');
+    await ash.page.getByText('1 against 1').click();
+    await ash.page.getByText('Gary: Youngster, rating 1000').waitFor();
+    await ash.page.getByRole('button', { name: 'Send the challenge' }).click();
+    await heading(ash, 'Waiting for Gary');
+
+    await gary.page.getByRole('button', { name: 'Accept the challenge of Ash' }).click();
+    for (const { page } of [gary, ash]) await page.getByRole('button', { name: 'Enter the battle' }).click();
+    await fightToTheEnd([ash, gary]);
+
+    for (const player of [ash, gary]) await heading(player, /won$|^A draw$/);
+    const won = await ash.page.getByRole('heading', { name: 'You won' }).isVisible();
+    const [winner, loser] = won ? [ash, gary] : [gary, ash];
+    await winner.page.getByRole('heading', { name: '+16 points' }).waitFor();
+    await loser.page.getByRole('heading', { name: '−16 points' }).waitFor();
+    await winner.page.getByText('Why +16?').click();
+    await winner.page.getByText('You scored 1 for a win. 32 × (1 − 0.500) = 16.00, rounded +16.').waitFor();
+    await winner.page.getByRole('main').getByRole('link', { name: 'Your battles' }).click();
+    await winner.page.getByText('rating 1016 · 1 won, 0 lost').waitFor();
+
+    const id = loser.page.url().split('/').at(-1);
+    const record = await service.app.inject({ url: `/battles/${id}/record` });
+    const { client_seeds: seeds, client_seed_hashes: hashes } = record.json();
+    expect(Object.values(seeds)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(String)]);
+    expect(Object.values(hashes)).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('with the keyboard alone', async () => {
+    const brock = await newTrainer(service.url, 'Brock');
+    await newTrainer(service.url, 'Misty');
+    const misty = await rig.person(service.url);
+    const { keyboard } = misty.page;
+    await misty.page.goto('/app/');
+    await tabTo(misty, /^Log in$/);
+    await keyboard.press('Enter');
+    await heading(misty, 'Log in');
+    await tabTo(misty, /^Trainer name$/);
+    await keyboard.type('Misty');
+    await tabTo(misty, /^Password$/);
+    await keyboard.type('correct horse battery');
+    await keyboard.press('Enter');
+    await heading(misty, 'Your battles');
+
+    await tabTo(misty, /^Challenge somebody$/);
+    await keyboard.press('Enter');
+    await heading(misty, 'Challenge a trainer');
+    await tabTo(misty, /^Trainer name$/);
+    await keyboard.type('Brock');
+    await keyboard.press('Enter');
+    await heading(misty, 'Waiting for Brock');
+
+    const [challenge] = (await brock.get<{ battle_id: string }[]>('/battles/pending')).body;
+    const id = challenge?.battle_id ?? '';
+    await brock.post(`/battles/${id}/accept`);
+    await heading(misty, 'Who fights against Brock?');
+    await misty.page.getByText('fights first').waitFor();
+    await tabTo(misty, /^Venusaur later/);
+    await keyboard.press('Enter');
+    await misty.page.getByText('comes as number 2').waitFor();
+    // The focus stays with what was moved, so that it can go on.
+    await keyboard.press('Enter');
+    await tabTo(misty, /^Enter the battle$/);
+    await keyboard.press('Enter');
+    await heading(misty, 'Waiting for Brock');
+    await brock.post(`/battles/${id}/team`);
+    await heading(misty, 'Misty against Brock');
+    expect((await brock.view(id)).opponent.username).toBe('Misty');
+
+    await misty.page.getByText('Turn 1 — your move').waitFor();
+    await keyboard.press('2');
+    await misty.page.getByText('waiting for Brock', { exact: false }).first().waitFor();
+    await brock.act(id, { action_type: 'attack', move_index: 0 });
+    await misty.page.getByText(/Turn \d+ — (your move|send somebody in)/).waitFor();
+    await keyboard.press('?');
+    await misty.page.getByRole('dialog', { name: 'Playing' }).waitFor();
+    await keyboard.press('Escape');
+    await tabTo(misty, /^Give up…$/);
+    await keyboard.press('Enter');
+    await misty.page.getByRole('dialog', { name: 'Give the battle up?' }).waitFor();
+    // The focus is on the answer that changes nothing.
+    await keyboard.press('Enter');
+    await expect.poll(() => misty.page.getByRole('dialog').count()).toBe(0);
+    await keyboard.press('Enter');
+    await misty.page.getByRole('dialog').waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await heading(misty, 'Brock won');
+    const focused: string = await misty.page.evaluate('document.activeElement.textContent');
+    expect(focused).toBe('Brock won');
+  });
+
+  test('hostile names are text', async () => {
+    const name = '<img src=x onerror=1>';
+    const [jessie, james] = [await newTrainer(service.url, 'Jessie'), await newTrainer(service.url, 'James')];
+    const [first] = await jessie.creatures();
+    const renamed = await jessie.request('PATCH', `/creatures/${first?.id}`, { body: { nickname: name } });
+    expect(renamed.status, renamed.text).toBe(200);
+    const id = await startBattle(jessie, james);
+    const { page } = await rig.player(service.url, 'Jessie');
+    await page.goto(`/app/battles/${id}`);
+    await page.getByRole('button', { name }).waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+    await page.goto('/app/challenge?to=<script>alert(1)</script>');
+    await expect.poll(() => page.getByLabel('Trainer name').inputValue()).toContain('<script>');
+  });
+
+  test('every request the app makes is documented', async () => {
+    const [tracey, todd] = [await newTrainer(service.url, 'Tracey'), await newTrainer(service.url, 'Todd')];
+    const id = await startBattle(tracey, todd);
+    const player = await rig.player(service.url, 'Tracey');
+    await player.page.goto('/app/challenge?to=Todd');
+    await player.page.getByLabel('Trainer name').focus();
+    await player.page.getByText('It counts').click();
+    await player.page.goto(`/app/battles/${id}`);
+    await readyMoves(player).first().click();
+    await player.page.getByText('waiting for Todd').first().waitFor();
+    await todd.request('POST', `/battles/${id}/forfeit`);
+    await heading(player, 'You won');
+    await player.page.getByText('rounded').waitFor({ state: 'attached' });
+    const documented = (await operationsOf(service.url)).map(
+      ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    );
+    const asked = player.requests.filter((request) => !/^(GET|HEAD) \/app\//.test(request));
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((request) => !documented.some((each) => each.test(request)))).toEqual([]);
+  });
+});
