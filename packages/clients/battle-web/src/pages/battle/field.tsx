@@ -58,6 +58,7 @@ export function Field({ battle, view }: Props) {
   };
   useKeys({ view, act, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
+  useIcon(isYours);
   const turn = `Turn ${view.turn_number}`;
   const whose = isYours
     ? view.phase === 'replacement'
@@ -104,7 +105,7 @@ export function Field({ battle, view }: Props) {
         act={act}
       />
       <Team view={view} blockedBecause={blockedBecause} chosen={sent} act={act} />
-      <Scene view={view} opponentHp={opponentHpOf(battle.events, view)} />
+      <Scene view={view} events={battle.events} opponentHp={opponentHpOf(battle.events, view)} />
       <WholeLog view={view} events={battle.events} />
       <footer class="battle-foot small muted">
         <TimeLeft view={view} />
@@ -163,6 +164,19 @@ function useKeys(keys: Keys): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** The icon of the tab says whose move it is, too. */
+function useIcon(isYours: boolean): void {
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!icon || !isYours) return;
+    const usual = icon.href;
+    icon.href = '/app/icon-turn.svg';
+    return () => {
+      icon.href = usual;
+    };
+  }, [isYours]);
 }
 
 /** Where a creature has to be replaced, the focus goes from the moves to the team, where the next thing is. */

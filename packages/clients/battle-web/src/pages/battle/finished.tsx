@@ -33,7 +33,7 @@ export function Finished({ battle, view }: Props) {
           {(explained) => <Rating rating={explained} username={you.username} />}
         </Loaded>
         {view.you.team.length > 0 && view.turn_number !== null && (
-          <Scene view={view} opponentHp={opponentHpOf(battle.events, view)} />
+          <Scene view={view} events={battle.events} opponentHp={opponentHpOf(battle.events, view)} />
         )}
       </div>
       <div class="row">

@@ -1,4 +1,4 @@
-import type { BattleView, OwnCreature, SeenCreature } from '@creature-arena/battle-client';
+import type { BattleView, Event, OwnCreature, PlayerSide, SeenCreature } from '@creature-arena/battle-client';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import { title } from '../../words.js';
@@ -7,31 +7,56 @@ import { STATUSES, words } from './names.js';
 
 type Props = {
   view: BattleView;
+  /** All of the battle; the last step is played out. */
+  events: readonly Event[];
   /** Of the opponent's creature that fights: the shares of its HP between which the truth is. */
   opponentHp: Interval | undefined;
 };
 
 /** Both creatures that fight, each with its plate: name, types, what ails it, HP. */
-export function Scene({ view, opponentHp }: Props) {
+export function Scene({ view, events, opponentHp }: Props) {
   const own = view.you.team.find(({ active }) => active) ?? view.you.team.find(({ fainted }) => !fainted);
   const foe = view.opponent.team.find((each): each is SeenCreature => 'species' in each && each.active);
   const left = view.opponent.team.filter(({ fainted }) => !fainted).length;
   return (
     <section class="scene" aria-label="The field">
-      {foe && (
-        <div class={`foe figure ${foe.fainted ? 'fainted' : ''}`} key={`foe ${foe.slot}`}>
-          <CreaturePicture species={foe.transformed_into ?? foe.species} types={foe.types} isMirrored />
-        </div>
-      )}
-      {own && (
-        <div class={`own figure ${own.fainted ? 'fainted' : ''}`} key={`own ${own.slot}`}>
-          <CreaturePicture species={own.transformed_into ?? own.species} types={own.types} />
-        </div>
-      )}
+      {foe && <Figure key={`foe ${foe.slot}`} side="opponent" creature={foe} events={events} />}
+      {own && <Figure key={`own ${own.slot}`} side="you" creature={own} events={events} />}
       <OpponentPlate view={view} creature={foe} left={left} hp={opponentHp} />
       {own && <OwnPlate creature={own} conditions={view.you.conditions.map(({ condition }) => condition)} />}
       <FieldConditions view={view} />
     </section>
+  );
+}
+
+type FigureProps = { side: PlayerSide; creature: SeenCreature | OwnCreature; events: readonly Event[] };
+
+/** A creature on the field: it moves forward when it uses a move, and shakes when it is hit, in the order of events. */
+function Figure({ side, creature, events }: FigureProps) {
+  const { species, transformed_into: shape, types, fainted } = creature;
+  const step = events.at(-1)?.step;
+  const blows = events.filter((event) => event.step === step && ['move', 'damage'].includes(event.kind));
+  const moves = blows.filter(({ kind }) => kind === 'move');
+  const beatOf = (kind: 'move' | 'damage') => {
+    const own = blows.find((event) => event.kind === kind && 'side' in event && event.side === side);
+    return own && moves.filter(({ seq }) => seq < own.seq + (kind === 'move' ? 1 : 0)).length - 1;
+  };
+  const [lunge, shake] = [beatOf('move'), beatOf('damage')];
+  return (
+    <div
+      class={`figure ${side === 'you' ? 'own' : 'foe'} ${fainted ? 'fainted' : ''}`}
+      style={{ '--beat': shake ?? 0 }}
+    >
+      <div key={`lunge ${step}`} class={lunge === undefined ? '' : 'lunge'} style={{ '--beat': lunge ?? 0 }}>
+        <div
+          key={`shake ${step}`}
+          class={shake === undefined ? '' : 'shake'}
+          style={{ '--beat': shake ?? 0 }}
+        >
+          <CreaturePicture species={shape ?? species} types={types} isMirrored={side === 'opponent'} />
+        </div>
+      </div>
+    </div>
   );
 }
 

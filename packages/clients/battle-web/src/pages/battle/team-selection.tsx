@@ -150,7 +150,9 @@ function Choosing({ battle, view, all }: Props & { all: readonly Creature[] }) {
         >
           Enter the battle
         </Button>
-        <a href="/app/">Later</a>
+        <a class="button quiet" href="/app/">
+          Later
+        </a>
       </div>
       {seed.seed !== undefined && (
         <details class="small muted">
@@ -181,7 +183,7 @@ function Candidate({ creature, index, isIn, isLast, move }: CandidateProps) {
     <li class={`plate candidate ${isIn ? 'in' : ''}`} data-id={id}>
       <CreaturePicture species={species} types={types} />
       <div class="stack tight">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p class="row chips">
           {types.map((type) => (
             <TypeChip key={type} type={type} />

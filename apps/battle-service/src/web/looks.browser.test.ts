@@ -1,0 +1,126 @@
+import {
+  accessibilityProblems,
+  chromiumProgram,
+  sidewaysScroll,
+  smallTargets,
+} from '@repo/web-kit/testing/browser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
+import { appRig, heading, type Player, readyMoves } from '../testing/player.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+let gary: TrainerClient;
+let inPlay: string;
+let finished: string;
+let pending: string;
+let choosing: string;
+
+beforeAll(async () => {
+  service = await startService();
+  const ash = await newTrainer(service.url, 'Ash');
+  gary = await newTrainer(service.url, 'Gary');
+  finished = await startBattle(ash, gary);
+  await ash.request('POST', `/battles/${finished}/forfeit`);
+  inPlay = await startBattle(ash, gary);
+  for (const each of [ash, gary]) await each.act(inPlay, { action_type: 'attack', move_index: 0 });
+  const challenged = await gary.post<{ battle_id: string }>('/battles/challenge', {
+    opponent_username: 'Ash',
+  });
+  pending = challenged.body.battle_id;
+  const other = await gary.post<{ battle_id: string }>('/battles/challenge', {
+    ...{ opponent_username: 'Ash', format: 'singles_1v1', clock: { step_seconds: 86_400, on_late: 'lose' } },
+  });
+  choosing = other.body.battle_id;
+  await ash.post(`/battles/${choosing}/accept`);
+});
+afterAll(() => service.close());
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+/** Everything that a page is held to, on each screen in each theme. */
+async function expectGood({ page }: Pick<Player, 'page'>): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      const where = `${page.url()} ${screen.width} ${colorScheme}`;
+      expect(await accessibilityProblems(page), where).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page), `${page.url()} at 320`).toBe(0);
+  expect(await smallTargets(page), page.url()).toEqual([]);
+}
+
+describe.skipIf(chromiumProgram === undefined)('the web app', () => {
+  const rig = appRig();
+
+  test('can be used by everybody, on any screen, in both themes: pages for whoever comes', async () => {
+    const person = await rig.person(service.url);
+    const { page } = person;
+    for (const [address, title] of [
+      ['/app/', 'Creature Arena'],
+      ['/app/log-in', 'Log in'],
+      ['/app/register', 'Register'],
+      ['/app/nowhere', 'Nothing here'],
+    ] as const) {
+      await page.goto(address);
+      await heading(person, title);
+      if (address === '/app/') await page.getByRole('cell', { name: 'Gary' }).waitFor();
+      await expectGood(person);
+    }
+  });
+
+  test('can be used by everybody, on any screen, in both themes: pages for who has logged in', async () => {
+    const ash = await rig.player(service.url, 'Ash');
+    await ash.page.getByText('against Gary, 3 against 3').waitFor();
+    await expectGood(ash);
+    for (const [address, shown] of [
+      ['/app/challenge?to=nobody-of-this-name', 'Format'],
+      [`/app/battles/${pending}`, 'Gary challenges you'],
+      [`/app/battles/${choosing}`, 'fights first'],
+      [`/app/battles/${inPlay}`, 'your move'],
+      [`/app/battles/${finished}`, 'Why −16?'],
+    ] as const) {
+      await ash.page.goto(address);
+      await ash.page.getByText(shown, { exact: false }).first().waitFor();
+      await expectGood(ash);
+    }
+  });
+
+  test('both plates and all moves fit a phone', async () => {
+    const { page } = await rig.player(service.url, 'Ash', { width: 360, height: 640 });
+    await page.goto(`/app/battles/${inPlay}`);
+    await readyMoves({ page }).first().waitFor();
+    const bottoms = await readyMoves({ page }).evaluateAll((moves) =>
+      moves.map((move) => move.getBoundingClientRect().bottom),
+    );
+    expect(bottoms).toHaveLength(4);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(640);
+    const field = page.getByRole('region', { name: 'The field' });
+    for (const name of ['HP of Venusaur']) {
+      for (const meter of await field.getByRole('meter', { name }).all()) {
+        const box = await meter.boundingBox();
+        expect(box?.y).toBeGreaterThan(0);
+        expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThan(640);
+      }
+    }
+    expect(await field.getByRole('meter').count()).toBe(2);
+    // And what happened last is not far.
+    expect((await page.getByRole('log').boundingBox())?.y).toBeLessThan(640);
+  });
+
+  test('nothing is told by colour alone: a battle in forced colours says the same', async () => {
+    const ash = await rig.player(service.url, 'Ash', { forcedColors: 'active' });
+    await ash.page.goto(`/app/battles/${inPlay}`);
+    await readyMoves(ash).first().waitFor();
+    const field = ash.page.getByRole('region', { name: 'The field' });
+    await field.getByText('grass').first().waitFor();
+    expect(await accessibilityProblems(ash.page)).toEqual([]);
+  });
+});

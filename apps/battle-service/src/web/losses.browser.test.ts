@@ -1,0 +1,144 @@
+import { chromiumProgram } from '@repo/web-kit/testing/browser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstLegal, newTrainer, PASSWORD, startBattle } from '../testing/client.js';
+import { appRig, heading, readyMoves } from '../testing/player.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+/** Milliseconds that the clock of the service is ahead. */
+let ahead = 0;
+
+beforeAll(async () => {
+  service = await startService({ clock: { now: () => new Date(Date.now() + ahead) } });
+});
+afterAll(() => service.close());
+
+describe.skipIf(chromiumProgram === undefined)('the web app', () => {
+  const rig = appRig();
+
+  test('an action whose answer is lost counts once', async () => {
+    const [ash, gary] = [await newTrainer(service.url, 'Ash'), await newTrainer(service.url, 'Gary')];
+    const id = await startBattle(ash, gary);
+    const { page } = await rig.player(service.url, 'Ash');
+    await page.goto(`/app/battles/${id}`);
+    let sent = 0;
+    await page.route('**/action', async (route) => {
+      sent += 1;
+      // Gary acts before the repeat comes: the step is over then, and only the key tells that it is no new action.
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      await gary.act(id, { action_type: 'attack', move_index: 0 });
+      return route.abort('connectionreset');
+    });
+    await readyMoves({ page }).first().click();
+    await page.getByText(/^Turn 2 — /).waitFor();
+    expect(sent).toBe(2);
+    const history = await ash.get<{ kind: string; step: number }[]>(`/battles/${id}/history`);
+    expect(new Set(history.body.map(({ step }) => step)).size).toBeLessThanOrEqual(3);
+    expect((await ash.view(id)).you.submitted).toBe(false);
+    await readyMoves({ page }).first().waitFor();
+  });
+
+  test('a session that ends in mid-battle loses nothing', async () => {
+    const [misty, brock] = [await newTrainer(service.url, 'Misty'), await newTrainer(service.url, 'Brock')];
+    const id = await startBattle(misty, brock);
+    const { page } = await rig.player(service.url, 'Misty');
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves({ page }).first().waitFor();
+    ahead += 2 * 3_600_000;
+    // The next look at the battle is refused, or the move is.
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill('not this one at all');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByText('The username or the password is wrong.').waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await readyMoves({ page }).first().click();
+    await page.getByText('waiting for Brock').first().waitFor();
+    const again = await newTokenOf('Brock');
+    const view = await brock.request<{ opponent: { submitted: boolean } }>('GET', `/battles/${id}`, {
+      headers: { authorization: `Bearer ${again}` },
+    });
+    expect(view.body.opponent.submitted).toBe(true);
+  });
+
+  test('logging out logs out all tabs', async () => {
+    await newTrainer(service.url, 'Todd');
+    const { page, context } = await rig.player(service.url, 'Todd');
+    const other = await context.newPage();
+    await other.goto('/app/log-in');
+    await other.getByLabel('Trainer name').fill('todd');
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.keyboard.press('Enter');
+    await heading({ page: other }, 'Your battles');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    for (const each of [page, other]) await heading({ page: each }, 'Creature Arena');
+    const stored: string = await other.evaluate(
+      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])',
+    );
+    expect(stored).not.toContain('eyJ');
+  });
+
+  test('offline and back', async () => {
+    const [james, jessie] = [await newTrainer(service.url, 'James'), await newTrainer(service.url, 'Jessie')];
+    const id = await startBattle(james, jessie);
+    const { page, context } = await rig.player(service.url, 'James');
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves({ page }).first().click();
+    await page.getByText('waiting for Jessie').first().waitFor();
+    await context.setOffline(true);
+    await page.getByText('No connection since').waitFor();
+    await expect.poll(() => readyMoves({ page }).count()).toBe(0);
+    const action = firstLegal((await jessie.view(id)).legal_actions);
+    await jessie.act(id, action ?? {});
+    await page.getByText(/^Turn 1 — /).waitFor();
+    await context.setOffline(false);
+    await page.getByText(/^Turn 2 — /).waitFor();
+    expect(await page.getByText('No connection since').count()).toBe(0);
+  });
+
+  test('what was refused for a time says how long, and can be tried again then', async () => {
+    await newTrainer(service.url, 'Giovanni');
+    const { page } = await rig.player(service.url, 'Giovanni');
+    let isRefusing = true;
+    const body = { type: 'about:blank', title: 'Too Many Requests', status: 429, code: 'rate_limited' };
+    await page.route('**/battles/challenge', (route) =>
+      isRefusing
+        ? route.fulfill({
+            status: 429,
+            contentType: 'application/problem+json',
+            headers: { 'retry-after': '40' },
+            body: JSON.stringify({ ...body, detail: 'Too many requests: the limit is 300 per minute.' }),
+          })
+        : route.continue(),
+    );
+    await page.goto('/app/challenge?to=Todd');
+    await page.getByRole('button', { name: 'Send the challenge' }).click();
+    await page.getByText(/You can try again in (40|39) s\./).waitFor();
+    await page.getByText('the limit is 300 per minute').waitFor();
+    isRefusing = false;
+    await page.getByRole('button', { name: 'Send the challenge' }).click();
+    await heading({ page }, 'Waiting for Todd');
+  });
+
+  test('what cannot be read says why, and is read again when asked to', async () => {
+    await newTrainer(service.url, 'Nurse');
+    const { page } = await rig.player(service.url, 'Nurse');
+    await page.goto('/app/battles/00000000-0000-4000-8000-000000000000');
+    await page.getByText('You have no battle').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+    await page.goto('/app/no/such/page');
+    await heading({ page }, 'Nothing here');
+  });
+});
+
+async function newTokenOf(username: string): Promise<string> {
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/token',
+    payload: { username, password: PASSWORD },
+  });
+  return answer.json().access_token;
+}
