@@ -25,7 +25,7 @@ export function sizeOf(file: string): number {
 export function shippedSources(files: readonly string[], folder: string): string[] {
   return files.filter(
     (file) =>
-      file.startsWith(`${folder}/src/`) && /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+      file.startsWith(`${folder}/src/`) && /\.tsx?$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
   );
 }
 

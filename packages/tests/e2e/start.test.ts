@@ -57,6 +57,7 @@ test('a start serves, and a kill, a signal to npm alone or the end of its databa
   const dataDir = temporaryFolder();
   const env = await settings(dataDir);
   const killed = runTool('start/start', [], env);
+  await killed.printed(`Play: http://127.0.0.1:${env.BATTLE_PORT}/app/`);
   await killed.printed(READY);
   expect((await post(env.BATTLE_PORT, '/register', misty)).status).toBe(201);
   expect(await answers(env.LIBRARY_PORT)).toBe(true);

@@ -123,6 +123,31 @@ describe('who may import whom', () => {
   });
 });
 
+describe('web apps', () => {
+  const webKit = code.filter((file) => file.startsWith('packages/clients/web-kit/src/'));
+  const battleWeb = code.filter((file) => file.startsWith('packages/clients/battle-web/src/'));
+
+  test('import clients and what is made for browsers, and nothing of a service', () => {
+    const isForeign = (name: string) =>
+      /^@repo\/(?!web-kit$|web-kit\/|battle-look\/|battle-record$)/.test(name);
+    expect(forbiddenImports([...webKit, ...battleWeb], isForeign)).toEqual([]);
+  });
+
+  test('are no part of the code of a service, but for the folder of their files', () => {
+    const shipped = ['apps/battle-service', 'apps/library-service'].flatMap((folder) =>
+      shippedSources(files, folder),
+    );
+    const isOfClients = (name: string) => /^@repo\/(?:web-kit|battle-web)|^@creature-arena\//.test(name);
+    expect(forbiddenImports(shipped, isOfClients)).toEqual([
+      'apps/battle-service/src/service.ts → @repo/battle-web',
+    ]);
+  });
+
+  test('make no markup of texts', () => {
+    expect(offenders([...webKit, ...battleWeb], /innerHTML|outerHTML =|insertAdjacentHTML/i)).toEqual([]);
+  });
+});
+
 describe('what shipped code may use', () => {
   test('only env.ts reads the environment', () => {
     const sources = ['apps/battle-service', 'apps/library-service', 'packages/auth', 'packages/battle-engine']
