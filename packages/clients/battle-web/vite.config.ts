@@ -1,4 +1,20 @@
 import { webAppConfig } from '@repo/web-kit/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 
-export default defineConfig(webAppConfig('http://127.0.0.1:3001'));
+export default defineConfig(
+  mergeConfig(webAppConfig('http://127.0.0.1:3001'), {
+    build: {
+      rolldownOptions: {
+        output: {
+          // Several pages have these in common; they change seldom, so that they stay in the cache.
+          codeSplitting: {
+            groups: [
+              { name: 'art', test: /battle-look\/(?:dist|src)\/art\// },
+              { name: 'species', test: /battle-look\/(?:dist|src)\/species\// },
+            ],
+          },
+        },
+      },
+    },
+  }),
+);

@@ -81,6 +81,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await ash.page.getByText('against Gary, 3 against 3').waitFor();
     await expectGood(ash);
     for (const [address, shown] of [
+      ['/app/settings', 'As the device'],
       ['/app/challenge?to=nobody-of-this-name', 'Format'],
       [`/app/battles/${pending}`, 'Gary challenges you'],
       [`/app/battles/${choosing}`, 'fights first'],

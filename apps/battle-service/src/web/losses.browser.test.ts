@@ -32,11 +32,12 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     });
     await readyMoves({ page }).first().click();
     await page.getByText(/^Turn 2 — /).waitFor();
-    expect(sent).toBe(2);
+    await expect.poll(() => sent).toBe(2);
     const history = await ash.get<{ kind: string; step: number }[]>(`/battles/${id}/history`);
     expect(new Set(history.body.map(({ step }) => step)).size).toBeLessThanOrEqual(3);
-    expect((await ash.view(id)).you.submitted).toBe(false);
     await readyMoves({ page }).first().waitFor();
+    expect((await ash.view(id)).you.submitted).toBe(false);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('a session that ends in mid-battle loses nothing', async () => {

@@ -1,7 +1,7 @@
 import { operationsOf } from '@repo/http-kit/testing/operations';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newTrainer, startBattle } from '../testing/client.js';
+import { firstLegal, newTrainer, startBattle } from '../testing/client.js';
 import { appRig, heading, type Player, readyMoves, register, tabTo } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -123,6 +123,36 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading(misty, 'Brock won');
     const focused: string = await misty.page.evaluate('document.activeElement.textContent');
     expect(focused).toBe('Brock won');
+  });
+
+  test('what is shown of the opponent’s HP holds the truth', async () => {
+    const [lance, clair] = [await newTrainer(service.url, 'Lance'), await newTrainer(service.url, 'Clair')];
+    const id = await startBattle(lance, clair);
+    const { page } = await rig.player(service.url, 'Lance');
+    await page.goto(`/app/battles/${id}`);
+    let seen = 0;
+    for (let round = 0; round < 8; round += 1) {
+      for (const trainer of [lance, clair]) {
+        const action = firstLegal((await trainer.view(id)).legal_actions);
+        if (action) await trainer.act(id, action);
+      }
+      const truth = await clair.view(id);
+      if (truth.status !== 'active') break;
+      await page.getByText(new RegExp(`^Step ${truth.step} ·`)).waitFor();
+      const active = truth.you.team.find((creature) => creature.active);
+      const meter = page.getByRole('meter').first();
+      const shown = (await meter.getAttribute('aria-valuetext')) ?? '';
+      const share = (100 * (active?.hp ?? 0)) / (active?.max_hp ?? 1);
+      if (shown === 'fainted') expect(share).toBe(0);
+      else if (shown === 'unhurt') expect(share).toBe(100);
+      else if (shown.startsWith('about')) {
+        const [low = 0, high = low] = [...shown.matchAll(/\d+/g)].map(Number);
+        expect(share, shown).toBeGreaterThanOrEqual(low - (low === high ? 1 : 0));
+        expect(share, shown).toBeLessThanOrEqual(high);
+        seen += 1;
+      } else expect(shown).toBe('nothing is known of its HP');
+    }
+    expect(seen).toBeGreaterThan(0);
   });
 
   test('hostile names are text', async () => {

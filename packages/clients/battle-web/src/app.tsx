@@ -9,6 +9,9 @@ const LogIn = lazy(() => import('./pages/account/log-in.js').then((page) => page
 const Register = lazy(() => import('./pages/account/register.js').then((page) => page.Register));
 const Challenge = lazy(() => import('./pages/challenge/challenge.js').then((page) => page.Challenge));
 const BattlePage = lazy(() => import('./pages/battle/battle-page.js').then((page) => page.BattlePage));
+const SettingsPage = lazy(() =>
+  import('./pages/settings/settings-page.js').then((page) => page.SettingsPage),
+);
 
 export function App() {
   return (
@@ -27,7 +30,6 @@ function Framed() {
       path={path}
       sessions={sessions}
       logIn={logIn}
-      isCompact={path.startsWith('/app/battles/')}
       foot={<Foot />}
     >
       <ErrorBoundary>
@@ -37,6 +39,7 @@ function Framed() {
           <Route path="/app/register" component={Register} />
           <Route path="/app/challenge" component={Challenge} />
           <Route path="/app/battles/:id" component={BattlePage} />
+          <Route path="/app/settings" component={SettingsPage} />
           <Route default component={NotFound} />
         </Router>
       </ErrorBoundary>
@@ -61,6 +64,7 @@ function linksFor(username: string | undefined) {
 function Foot() {
   return (
     <>
+      <a href="/app/settings">Settings</a>
       <a href="/docs">Interface for programs</a>
       <a href="/app/licences.md">Licences</a>
     </>

@@ -1,4 +1,5 @@
 import '@repo/web-kit/styles.css';
+import '@repo/battle-look/tokens.css';
 import './styles/app.css';
 import { watchBuild } from '@repo/web-kit';
 import { render } from 'preact';

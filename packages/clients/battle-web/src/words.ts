@@ -34,10 +34,3 @@ function seconds(count: number): string {
   const number = count / size;
   return `${number} ${name}${number === 1 ? '' : 's'}`;
 }
-
-/** `seed-bomb` as people write it: "Seed Bomb". */
-export const title = (name: string): string =>
-  name
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');

@@ -1,15 +1,41 @@
-type Props = { species: string; types: readonly string[]; isMirrored?: boolean };
+import { drawCreature, type Mark, marksOf } from '@repo/battle-look/art';
+import { isDark } from '../settings.js';
 
-/** The drawing of a creature; it says nothing that is not in words beside it. */
-export function CreaturePicture({ species, isMirrored = false }: Props) {
+type Props = {
+  species: string;
+  types: readonly string[];
+  /** It looks the other way. */
+  isMirrored?: boolean;
+};
+
+/** The drawing of a creature. It tells nothing that is not in words beside it. */
+export function CreaturePicture({ species, types, isMirrored = false }: Props) {
   return (
     <svg
       viewBox="0 0 200 200"
+      stroke-linecap="round"
+      stroke-linejoin="round"
       aria-hidden="true"
-      {...(isMirrored && { class: 'mirrored' })}
-      data-species={species}
+      class={`creature ${isMirrored ? 'mirrored' : ''}`}
     >
-      <ellipse cx="100" cy="170" rx="58" ry="8" opacity=".16" />
+      {marksFor(species, types, isDark.value).map((mark) => (
+        <path {...mark} />
+      ))}
     </svg>
   );
+}
+
+/** A light line round the whole, on dark grounds. */
+const HALO = '#efe8d8';
+
+const drawn = new Map<string, readonly Mark[]>();
+
+/** Drawing takes longer than anything else of a page, and the same creature is often drawn again. */
+function marksFor(species: string, types: readonly string[], onDark: boolean): readonly Mark[] {
+  const key = [species, ...types, onDark].join();
+  const known = drawn.get(key);
+  if (known) return known;
+  const marks = marksOf(drawCreature(species, types), onDark ? { halo: HALO } : {});
+  drawn.set(key, marks);
+  return marks;
 }

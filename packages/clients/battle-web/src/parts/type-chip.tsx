@@ -1,4 +1,4 @@
-import { title } from '../words.js';
+import { title } from '@repo/battle-look/words';
 
 /** A sign for each type, 12 by 12; the name is always beside it. */
 const GLYPHS: Readonly<Record<string, string>> = {

@@ -14,17 +14,15 @@ type Props = {
   path: string;
   sessions: Sessions;
   logIn: (username: string, password: string) => Promise<Session>;
-  /** On a phone the page has all the room; it leads back by itself. */
-  isCompact?: boolean;
   foot: ComponentChildren;
   children: ComponentChildren;
 };
 
 /** What is around every page: the way to the others, notices that concern all of them, and the dialog of an ended session. */
-export function Frame({ brand, links, path, sessions, logIn, isCompact = false, foot, children }: Props) {
+export function Frame({ brand, links, path, sessions, logIn, foot, children }: Props) {
   const { username } = sessions.current.value ?? {};
   return (
-    <div class="frame" {...(isCompact && { 'data-compact': true })}>
+    <div class="frame">
       <a class="skip-link button" href="#main">
         To the content
       </a>

@@ -10,6 +10,7 @@ type Props = {
   aside?: ComponentChildren;
   /** The heading is for screen readers only. */
   isHeadingHidden?: boolean;
+  /** With `compact` the page has all the room of a phone, without the frame; then it leads back by itself. */
   class?: string;
   children?: ComponentChildren;
 };

@@ -21,7 +21,7 @@ function OneBattle({ id }: { id: string }) {
   const { view, error } = battle;
   if (view === undefined) {
     return (
-      <Page title="Battle" class="inset">
+      <Page title="Battle">
         {error === undefined ? (
           <div aria-busy="true">
             <span class="hidden-text">Loading …</span>

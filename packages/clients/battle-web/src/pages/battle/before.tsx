@@ -43,7 +43,7 @@ export function Pending({ battle, view }: Props) {
   return (
     <Page
       title={isOwn ? `Waiting for ${opponent.username}` : `${opponent.username} challenges you`}
-      class="inset narrow"
+      class="narrow"
     >
       <Terms view={view} />
       <TimeLeft view={view} />
@@ -85,7 +85,7 @@ const CLOSED: Readonly<Record<string, string>> = {
 export function Closed({ view }: { view: BattleView }) {
   const { opponent, status } = view;
   return (
-    <Page title={CLOSED[status] ?? 'This battle is over'} class="inset narrow">
+    <Page title={CLOSED[status] ?? 'This battle is over'} class="narrow">
       <Terms view={view} />
       <Strip>
         <p>Nobody has fought, and no rating has changed.</p>

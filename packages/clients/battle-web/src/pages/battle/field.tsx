@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
 import { settings } from '../../settings.js';
 import { Help } from './help.js';
-import { opponentHpOf } from './hints.js';
 import { LastStep, WholeLog } from './log.js';
 import { MOVE_KEYS, Moves } from './moves.js';
 import { Scene } from './scene.js';
@@ -82,7 +81,7 @@ export function Field({ battle, view }: Props) {
           {turn} — {whose}
         </p>
       }
-      class="battle"
+      class="battle compact"
     >
       <LastStep view={view} events={battle.events} />
       {note && (
@@ -105,7 +104,7 @@ export function Field({ battle, view }: Props) {
         act={act}
       />
       <Team view={view} blockedBecause={blockedBecause} chosen={sent} act={act} />
-      <Scene view={view} events={battle.events} opponentHp={opponentHpOf(battle.events, view)} />
+      <Scene view={view} events={battle.events} />
       <WholeLog view={view} events={battle.events} />
       <footer class="battle-foot small muted">
         <TimeLeft view={view} />

@@ -5,7 +5,6 @@ import { arena } from '../../arena.js';
 import { newSeal } from '../../seals.js';
 import { END_REASONS } from '../../words.js';
 import { Terms } from './before.js';
-import { opponentHpOf } from './hints.js';
 import { LastStep, WholeLog } from './log.js';
 import { Scene } from './scene.js';
 import type { FollowedBattle } from './use-battle.js';
@@ -23,7 +22,7 @@ export function Finished({ battle, view }: Props) {
   });
   const titles = { you: 'You won', opponent: `${opponent.username} won`, draw: 'A draw' };
   return (
-    <Page title={titles[outcome ?? 'draw']} class="inset finished">
+    <Page title={titles[outcome ?? 'draw']} class="finished">
       <div>
         <p class="told">{endOf(view)}</p>
         <Terms view={view} />
@@ -33,7 +32,7 @@ export function Finished({ battle, view }: Props) {
           {(explained) => <Rating rating={explained} username={you.username} />}
         </Loaded>
         {view.you.team.length > 0 && view.turn_number !== null && (
-          <Scene view={view} events={battle.events} opponentHp={opponentHpOf(battle.events, view)} />
+          <Scene view={view} events={battle.events} />
         )}
       </div>
       <div class="row">

@@ -27,7 +27,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </table>
-      <label class="row check">
+      <label class="check">
         <input
           type="checkbox"
           checked={settings.value.keys}

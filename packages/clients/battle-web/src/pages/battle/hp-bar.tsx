@@ -1,5 +1,4 @@
-/** Shares of all HP, from 0 to 1, between which the truth is. */
-export type Interval = { low: number; high: number };
+import { type Interval, UNKNOWN } from '@repo/battle-look/hints';
 
 type Props = {
   name: string;
@@ -8,7 +7,7 @@ type Props = {
 };
 
 /** HP as a bar: solid as far as they surely go, hatched as far as they may go; and in words. */
-export function HpMeter({ name, hp = { low: 0, high: 1 }, exact }: Props & { exact?: string }) {
+export function HpMeter({ name, hp = UNKNOWN, exact }: Props & { exact?: string }) {
   const text = exact ?? inWords(hp);
   return (
     <div class="hp">
@@ -30,7 +29,8 @@ export function HpMeter({ name, hp = { low: 0, high: 1 }, exact }: Props & { exa
 
 /** The bar alone, where the same is in words beside it. */
 export function HpBar({ hp: { low, high } }: { hp: Interval }) {
-  const tone = low > 0.5 ? 'good' : low > 0.2 ? 'middling' : 'low';
+  const likely = (low + high) / 2;
+  const tone = likely > 0.5 ? 'good' : likely > 0.2 ? 'middling' : 'low';
   return (
     <span class={`bar ${tone}`} aria-hidden="true">
       <i class="maybe" style={{ transform: `scaleX(${high})` }} />
@@ -43,6 +43,7 @@ function inWords({ low, high }: Interval): string {
   if (high === 0) return 'fainted';
   if (low === 1) return 'unhurt';
   if (low === 0 && high === 1) return 'nothing is known of its HP';
-  const [from, to] = [Math.ceil(low * 100), Math.floor(high * 100)];
+  // Rounded outwards, so that the truth stays inside.
+  const [from, to] = [Math.max(1, Math.floor(low * 100)), Math.ceil(high * 100)];
   return from >= to ? `about ${to}%, from what you saw` : `about ${from}–${to}%, from what you saw`;
 }

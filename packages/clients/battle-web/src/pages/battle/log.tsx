@@ -1,5 +1,5 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
-import { sentencesOf } from './sentences.js';
+import { type Names, sentencesOf, title } from '@repo/battle-look/words';
 
 type Props = { view: BattleView; events: readonly Event[] };
 
@@ -56,9 +56,21 @@ function byTurn(events: readonly Event[]): [turn: number, events: readonly Event
 function Sentences({ view, events }: Props) {
   return (
     <>
-      {sentencesOf(events, view).map(({ seq, parts }) => (
-        <p key={seq}>{parts.map(({ text, tone }) => (tone ? <em class={tone}>{text}</em> : text))}</p>
+      {sentencesOf(events, namesOf(view)).map(({ seq, parts }) => (
+        <p key={seq}>
+          {parts.map(({ text, tone }) => (tone ? <em class={`tone-${tone}`}>{text}</em> : text))}
+        </p>
       ))}
     </>
   );
 }
+
+/** The names of creatures as this trainer knows them. */
+const namesOf =
+  ({ you, opponent }: BattleView): Names =>
+  (side, slot) => {
+    const own = you.team[slot];
+    if (side === 'you') return own ? (own.nickname ?? title(own.species)) : 'creature';
+    const seen = opponent.team[slot];
+    return seen && 'species' in seen ? title(seen.species) : 'creature';
+  };

@@ -1,7 +1,7 @@
 import type { BattleView, LegalAction, OwnMove } from '@creature-arena/battle-client';
+import { moveHint } from '@repo/battle-look/hints';
+import { title } from '@repo/battle-look/words';
 import { TypeChip } from '../../parts/type-chip.js';
-import { title } from '../../words.js';
-import { moveHint } from './hints.js';
 
 /** The keys of moves, in order. */
 export const MOVE_KEYS = ['q', 'w', 'e', 'r'];

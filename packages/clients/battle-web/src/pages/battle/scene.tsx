@@ -1,20 +1,19 @@
 import type { BattleView, Event, OwnCreature, PlayerSide, SeenCreature } from '@creature-arena/battle-client';
+import { type Interval, knownHp } from '@repo/battle-look/hints';
+import { spaced, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { TypeChip } from '../../parts/type-chip.js';
-import { title } from '../../words.js';
-import { HpMeter, type Interval } from './hp-bar.js';
-import { STATUSES, words } from './names.js';
+import { HpMeter } from './hp-bar.js';
+import { STATUSES } from './statuses.js';
 
 type Props = {
   view: BattleView;
   /** All of the battle; the last step is played out. */
   events: readonly Event[];
-  /** Of the opponent's creature that fights: the shares of its HP between which the truth is. */
-  opponentHp: Interval | undefined;
 };
 
 /** Both creatures that fight, each with its plate: name, types, what ails it, HP. */
-export function Scene({ view, events, opponentHp }: Props) {
+export function Scene({ view, events }: Props) {
   const own = view.you.team.find(({ active }) => active) ?? view.you.team.find(({ fainted }) => !fainted);
   const foe = view.opponent.team.find((each): each is SeenCreature => 'species' in each && each.active);
   const left = view.opponent.team.filter(({ fainted }) => !fainted).length;
@@ -22,7 +21,7 @@ export function Scene({ view, events, opponentHp }: Props) {
     <section class="scene" aria-label="The field">
       {foe && <Figure key={`foe ${foe.slot}`} side="opponent" creature={foe} events={events} />}
       {own && <Figure key={`own ${own.slot}`} side="you" creature={own} events={events} />}
-      <OpponentPlate view={view} creature={foe} left={left} hp={opponentHp} />
+      <OpponentPlate view={view} creature={foe} left={left} hp={foe && knownHp(events).get(foe.slot)} />
       {own && <OwnPlate creature={own} conditions={view.you.conditions.map(({ condition }) => condition)} />}
       <FieldConditions view={view} />
     </section>
@@ -73,8 +72,8 @@ function OpponentPlate({ view, creature, left, hp }: OpponentProps) {
     <div class="label theirs">
       <p class="name">
         <b>{creature ? title(creature.species) : 'Nobody'}</b>
-        <span class="small muted numbers">
-          {username} · {left} left
+        <span class="owner small muted numbers">
+          <span>{username}</span>&nbsp;· {left} left
         </span>
       </p>
       {creature && (
@@ -97,7 +96,7 @@ function OwnPlate({ creature, conditions }: { creature: OwnCreature; conditions:
   const share = hp / max;
   const stages = Object.entries(creature.stat_stages)
     .filter(([, stage]) => stage !== 0)
-    .map(([stat, stage]) => `${words(stat)} ${stage > 0 ? '+' : '−'}${Math.abs(stage)}`);
+    .map(([stat, stage]) => `${spaced(stat)} ${stage > 0 ? '+' : '−'}${Math.abs(stage)}`);
   return (
     <div class="label ours">
       <p class="name">
@@ -127,7 +126,7 @@ function Chips({ types, status, others }: ChipsProps) {
       {status && <span class="chip ailment">{STATUSES[status]}</span>}
       {others.map((other) => (
         <span key={other} class="chip plain">
-          {words(other)}
+          {spaced(other)}
         </span>
       ))}
     </p>
@@ -141,7 +140,7 @@ function FieldConditions({ view }: { view: BattleView }) {
     <p class="field-conditions">
       {view.field.map(({ condition, turns }) => (
         <span key={condition} class="chip plain">
-          {words(condition)}
+          {spaced(condition)}
           {turns !== null && ` · ${turns} more`}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import type { BattleView, Creature } from '@creature-arena/battle-client';
+import { title } from '@repo/battle-look/words';
 import { Button, Failure, Field, Loaded, Page, Skeleton, Strip, setRead, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
@@ -6,7 +7,7 @@ import { CreaturePicture } from '../../parts/creature-picture.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import { useCreatures } from '../../reads.js';
 import { hashOf, newSeal, seedOf } from '../../seals.js';
-import { FORMATS, title } from '../../words.js';
+import { FORMATS } from '../../words.js';
 import { Terms } from './before.js';
 import { TimeLeft } from './time-left.js';
 import type { FollowedBattle } from './use-battle.js';
@@ -19,7 +20,7 @@ export function TeamSelection({ battle, view }: Props) {
   const { you, opponent } = view;
   if (you.submitted) {
     return (
-      <Page title={`Waiting for ${opponent.username}`} class="inset">
+      <Page title={`Waiting for ${opponent.username}`}>
         <Terms view={view} />
         <TimeLeft view={view} />
         <p role="status">
@@ -40,7 +41,7 @@ export function TeamSelection({ battle, view }: Props) {
     );
   }
   return (
-    <Page title={`Who fights against ${opponent.username}?`} class="inset">
+    <Page title={`Who fights against ${opponent.username}?`}>
       <div>
         <Terms view={view} />
         <TimeLeft view={view} />

@@ -1,8 +1,8 @@
 import type { BattleView, LegalAction, OwnCreature } from '@creature-arena/battle-client';
+import { title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
-import { title } from '../../words.js';
 import { HpBar } from './hp-bar.js';
-import { STATUSES } from './names.js';
+import { STATUSES } from './statuses.js';
 
 type Props = {
   view: BattleView;

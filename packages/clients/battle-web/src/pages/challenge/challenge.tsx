@@ -8,11 +8,10 @@ import { Button, Failure, Field, fieldErrors, Page, useAction } from '@repo/web-
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { arena } from '../../arena.js';
+import { Choice } from '../../parts/choice.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { newSeal } from '../../seals.js';
 import { FORMATS } from '../../words.js';
-import { Choice } from './choice.js';
-import './challenge.css';
 
 export function Challenge() {
   return <SignedIn>{() => <Form />}</SignedIn>;
@@ -97,7 +96,7 @@ function Form() {
         </div>
         <Choice legend="Format" options={FORMATS} value={format} onChange={setFormat} />
         <Choice legend="Pace" options={PACES} value={pace} onChange={setPace} />
-        <label class="row check">
+        <label class="check">
           <input
             type="checkbox"
             checked={isRated}

@@ -21,7 +21,7 @@ export function BattleCard({ battle, username }: { battle: Battle; username: str
           {status === 'active' && ` · turn ${battle.turn_number}`}
           {status === 'team_select' && ' · choosing creatures'}
         </p>
-        <Deadline battle={battle} />
+        <Deadline battle={battle} username={username} />
       </div>
       {status !== 'pending' ? (
         <a class={battle.waiting_on.includes(username) ? 'button primary' : 'button'} href={address}>
@@ -37,12 +37,13 @@ export function BattleCard({ battle, username }: { battle: Battle; username: str
   );
 }
 
-function Deadline({ battle }: { battle: Battle }) {
+function Deadline({ battle, username }: { battle: Battle; username: string }) {
   useNow(10_000);
   if (battle.deadline_at === null) return null;
   return (
     <p class="small numbers">
-      {duration(Date.parse(battle.deadline_at) - serviceNow())} left for {battle.waiting_on.join(' and ')}
+      {duration(Date.parse(battle.deadline_at) - serviceNow())} left for{' '}
+      {battle.waiting_on.map((name) => (name === username ? 'you' : name)).join(' and ')}
     </p>
   );
 }
