@@ -94,6 +94,18 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     }
   });
 
+  test('six requests and it can be used, and what comes later moves nothing', async () => {
+    const { page, requests } = await rig.person(service.url);
+    await page.addInitScript(
+      "globalThis.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((each) => { globalThis.shift += each.value; })).observe({ type: 'layout-shift', buffered: true })",
+    );
+    await page.goto('/app/');
+    await page.getByRole('cell', { name: 'Gary' }).waitFor();
+    const counted = requests.filter((request) => !request.endsWith('.svg'));
+    expect(counted.length, counted.join(', ')).toBeLessThanOrEqual(6);
+    expect(await page.evaluate('globalThis.shift')).toBeLessThanOrEqual(0.02);
+  });
+
   test('both plates and all moves fit a phone', async () => {
     const { page } = await rig.player(service.url, 'Ash', { width: 360, height: 640 });
     await page.goto(`/app/battles/${inPlay}`);

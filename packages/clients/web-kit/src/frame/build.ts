@@ -1,6 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
 const CHECK_MILLIS = 600_000;
+/** The first look comes when the page has long been there. */
+const FIRST_MILLIS = 10_000;
 
 const builds = signal<{ first: string | undefined; last: string | undefined }>({
   first: undefined,
@@ -24,8 +26,10 @@ export function watchBuild(): void {
     const { build }: { build?: string } = await answer.json();
     builds.value = { first: builds.value.first ?? build, last: build };
   };
-  document.addEventListener('visibilitychange', () => void check());
-  void check();
+  document.addEventListener('visibilitychange', () => {
+    if (builds.value.first !== undefined) void check();
+  });
+  setTimeout(() => void check(), FIRST_MILLIS);
   addEventListener('vite:preloadError', (event) => {
     if (sessionStorage.getItem('reloaded') !== null) return;
     event.preventDefault();
