@@ -74,7 +74,8 @@ test('a start serves, and a kill, a signal to npm alone or the end of its databa
   const database = databaseProcess(dataDir);
   await byNpm.ended('SIGTERM');
   expect(byNpm.output()).toContain('Stopped.');
-  expect(isAlive(database)).toBe(false);
+  // A process that has ended is there until somebody has asked how it ended.
+  await expect.poll(() => isAlive(database)).toBe(false);
   expect(await answers(env.BATTLE_PORT)).toBe(false);
   expect(await answers(env.LIBRARY_PORT)).toBe(false);
 
