@@ -1,0 +1,215 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Context } from './context.js';
+
+export type Flags = NonNullable<ParseArgsConfig['options']>;
+
+export type Given = {
+  positionals: readonly string[];
+  values: Readonly<Record<string, string | boolean | undefined>>;
+};
+
+/** Gives an exit code where it is not the usual one. */
+export type Run = (context: Context, given: Given) => Promise<number | undefined>;
+
+export type Command = {
+  /** What follows the name: "NAME [--format 3v3]". */
+  parameters: string;
+  summary: string;
+  /** What more there is to say. */
+  details?: string;
+  /** How many arguments it takes: least and most. */
+  takes: readonly [least: number, most: number];
+  flags?: Flags;
+  /** A command's code is read when it is called, so that each starts fast. */
+  load(): Promise<Run>;
+};
+
+const PASSWORD: Flags = { 'password-stdin': { type: 'boolean' } };
+const BATTLE = 'BATTLE is a number of the list that was shown last, or the first letters of an id.';
+const CREATURE = 'CREATURE is a place in your collection, a nickname, a species, or the first letters of an id.';
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  register: {
+    parameters: 'NAME [--password-stdin]',
+    summary: 'become a trainer, with six creatures',
+    takes: [0, 1],
+    flags: PASSWORD,
+    load: async () => (await import('./commands/account.js')).register,
+  },
+  login: {
+    parameters: 'NAME [--password-stdin]',
+    summary: 'log in, for an hour',
+    takes: [0, 1],
+    flags: PASSWORD,
+    load: async () => (await import('./commands/account.js')).login,
+  },
+  logout: {
+    parameters: '',
+    summary: 'forget the session',
+    takes: [0, 0],
+    load: async () => (await import('./commands/account.js')).logout,
+  },
+  whoami: {
+    parameters: '',
+    summary: 'who is logged in, and where',
+    takes: [0, 0],
+    load: async () => (await import('./commands/account.js')).whoami,
+  },
+  creatures: {
+    parameters: '[CREATURE]',
+    summary: 'your collection, or one creature of it in full',
+    details: CREATURE,
+    takes: [0, 1],
+    load: async () => (await import('./commands/creatures.js')).creatures,
+  },
+  catch: {
+    parameters: '[SPECIES]',
+    summary: 'catch a creature of a species, or a random one',
+    takes: [0, 3],
+    load: async () => (await import('./commands/creatures.js')).catchCreature,
+  },
+  order: {
+    parameters: 'CREATURE…',
+    summary: 'put these creatures first; the first ones fight',
+    details: CREATURE,
+    takes: [1, 60],
+    load: async () => (await import('./commands/creatures.js')).order,
+  },
+  rename: {
+    parameters: 'CREATURE [NICKNAME]',
+    summary: 'give a nickname, or take it away',
+    details: CREATURE,
+    takes: [1, 2],
+    load: async () => (await import('./commands/creatures.js')).rename,
+  },
+  teach: {
+    parameters: 'CREATURE [MOVE…]',
+    summary: 'choose one to four moves, or see what can be learned',
+    details: `${CREATURE}\nMoves are separated by spaces; one of two words is written with a hyphen: ice-beam.`,
+    takes: [1, 5],
+    load: async () => (await import('./commands/creatures.js')).teach,
+  },
+  release: {
+    parameters: 'CREATURE [--yes]',
+    summary: 'let a creature go',
+    details: CREATURE,
+    takes: [1, 1],
+    flags: { yes: { type: 'boolean', short: 'y' } },
+    load: async () => (await import('./commands/creatures.js')).release,
+  },
+  challenge: {
+    parameters: 'NAME [--format 3v3] [--unrated] [--step TIME] [--bank TIME] [--default-action]',
+    summary: 'challenge a trainer',
+    details: `--format          1v1, 3v3 (the default) or 6v6
+--unrated         no rating moves
+--step TIME       a clock: each has so long for each step. 90s, 5m, 12h, 1d
+--bank TIME       and so much more in the whole battle
+--default-action  who is late does the first legal action, and loses the third time in a row`,
+    takes: [1, 1],
+    flags: {
+      format: { type: 'string' },
+      unrated: { type: 'boolean' },
+      step: { type: 'string' },
+      bank: { type: 'string' },
+      'default-action': { type: 'boolean' },
+    },
+    load: async () => (await import('./commands/challenges.js')).challenge,
+  },
+  pending: {
+    parameters: '',
+    summary: 'your open battles; those that wait for you come first',
+    takes: [0, 0],
+    load: async () => (await import('./commands/challenges.js')).pending,
+  },
+  accept: {
+    parameters: '[BATTLE]',
+    summary: 'accept a challenge',
+    details: BATTLE,
+    takes: [0, 1],
+    load: async () => (await import('./commands/challenges.js')).accept,
+  },
+  decline: {
+    parameters: 'BATTLE',
+    summary: 'decline a challenge',
+    details: BATTLE,
+    takes: [1, 1],
+    load: async () => (await import('./commands/challenges.js')).decline,
+  },
+  cancel: {
+    parameters: 'BATTLE',
+    summary: 'take a challenge back',
+    details: BATTLE,
+    takes: [1, 1],
+    load: async () => (await import('./commands/challenges.js')).cancel,
+  },
+  battle: {
+    parameters: '[BATTLE]',
+    summary: 'enter your team, and play',
+    details: `${BATTLE} Without one it is the battle that waits for you.
+Ctrl-C leaves; the battle stays, and goes on where it was. Where the input is no terminal, each of its lines is an action,
+as of arena act.`,
+    takes: [0, 1],
+    load: async () => (await import('./commands/battle.js')).battle,
+  },
+  act: {
+    parameters: 'BATTLE q|w|e|r|1…6|forfeit [--step N]',
+    summary: 'do one thing in a battle',
+    details: `${BATTLE}
+q w e r   the moves of the active creature
+1 … 6     switch to a creature of the team
+forfeit   give the battle up
+--step N  only if that is the step now`,
+    takes: [2, 2],
+    flags: { step: { type: 'string' } },
+    load: async () => (await import('./commands/act.js')).act,
+  },
+  watch: {
+    parameters: 'BATTLE',
+    summary: 'tell what happens in a battle, until it ends',
+    details: BATTLE,
+    takes: [1, 1],
+    load: async () => (await import('./commands/act.js')).watch,
+  },
+  history: {
+    parameters: '[BATTLE]',
+    summary: 'what has happened in a battle; without one, your finished battles',
+    details: BATTLE,
+    takes: [0, 1],
+    load: async () => (await import('./commands/act.js')).history,
+  },
+  replay: {
+    parameters: 'BATTLE|FILE',
+    summary: 'look at a finished battle step by step, both sides in full',
+    details: `${BATTLE}`,
+    takes: [1, 1],
+    load: async () => (await import('./commands/record.js')).replay,
+  },
+  verify: {
+    parameters: 'BATTLE|FILE',
+    summary: 'compute a finished battle again, and compare; 1 if it differs',
+    details: `${BATTLE} What this program kept of the battle while it was played is compared as well.`,
+    takes: [1, 1],
+    load: async () => (await import('./commands/record.js')).verify,
+  },
+  leaderboard: {
+    parameters: '[--by wins] [--from PLACE] [--around NAME]',
+    summary: 'the best trainers',
+    takes: [0, 0],
+    flags: { by: { type: 'string' }, from: { type: 'string' }, around: { type: 'string' } },
+    load: async () => (await import('./commands/standings.js')).leaderboard,
+  },
+  trainer: {
+    parameters: 'NAME',
+    summary: 'a trainer: rank, rating, and your battles against each other',
+    takes: [1, 1],
+    load: async () => (await import('./commands/standings.js')).trainer,
+  },
+};
+
+/** What `arena` alone does. */
+export const HOME: Command = {
+  parameters: '',
+  summary: 'what waits for you, and a menu',
+  takes: [0, 0],
+  load: async () => (await import('./commands/home.js')).home,
+};

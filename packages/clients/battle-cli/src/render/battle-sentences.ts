@@ -1,0 +1,59 @@
+import type { BattleView } from '@creature-arena/battle-client';
+import { activeOf, choicesOf } from '../play/choices.js';
+import { canChoose, type Playing } from '../play/playing.js';
+import { endWords } from './battle.js';
+import { hintsOf } from './hints.js';
+import { creatureName, STATUS_WORDS, titleOf } from './names.js';
+
+/** How a battle stands and what can be done, one sentence per line. */
+export function battleSentences(playing: Playing): string[] {
+  const { view } = playing;
+  const rival = view.opponent.username;
+  if (view.status === 'pending') return [`Waiting for ${rival} to accept.`];
+  if (view.status === 'team_select') return [`Waiting for ${rival} to choose a team.`];
+  if (view.status !== 'active') return [endWords(view)];
+  if (!canChoose(playing)) return [`Waiting for ${rival}.`];
+  return [...standing(playing), ...options(playing)];
+}
+
+function standing(playing: Playing): string[] {
+  const { view } = playing;
+  const own = activeOf(view);
+  const theirs = view.opponent.team.find(({ slot }) => slot === view.opponent.active_slot);
+  const hp = hintsOf(playing).opponentHp;
+  return [
+    ...(own ? [`Your ${creatureName(own)} has ${own.hp} of ${own.max_hp} HP${statusWords(own.status)}.`] : []),
+    ...(theirs && 'species' in theirs
+      ? [
+          `${view.opponent.username}'s ${titleOf(theirs.species)}, ${theirs.types.join(' and ')}, has ` +
+            `${hp ? `${Math.floor(hp.low * 100)} to ${Math.ceil(hp.high * 100)} percent of its HP` : 'unknown HP'}${statusWords(theirs.status)}.`,
+        ]
+      : []),
+    ...deadline(view),
+  ];
+}
+
+const statusWords = (status: keyof typeof STATUS_WORDS | null): string =>
+  status === null ? '' : `, ${STATUS_WORDS[status]}`;
+
+const deadline = ({ you }: BattleView): string[] =>
+  you.clock?.deadline_at ? [`Your time ends at ${you.clock.deadline_at}.`] : [];
+
+function options(playing: Playing): string[] {
+  const { view } = playing;
+  const { moves, switches, forfeit } = choicesOf(view);
+  const hints = hintsOf(playing);
+  const sentences: string[] = [];
+  for (const { key, name, move, action } of moves) {
+    if (!action) continue;
+    const facts = move
+      ? [move.type, move.power === null ? move.category : `power ${move.power}`, `${move.pp} of ${move.max_pp} PP`, hints.ofMove(move)?.words]
+      : [];
+    sentences.push(`${key}: ${[name, ...facts].filter(Boolean).join(', ')}.`);
+  }
+  for (const { key, creature, action } of switches) {
+    if (action) sentences.push(`${key}: switch to ${creatureName(creature)}, ${creature.hp} of ${creature.max_hp} HP.`);
+  }
+  if (forfeit) sentences.push('forfeit: give up.');
+  return [...sentences, view.phase === 'replacement' ? 'Send somebody out:' : 'Your move:'];
+}

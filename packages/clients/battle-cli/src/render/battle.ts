@@ -1,0 +1,338 @@
+import type { BattleView, Condition, OpponentCreature, OwnCreature, SeenCreature } from '@creature-arena/battle-client';
+import { activeOf, type Choices, choicesOf, isAsked, type MoveChoice, type SwitchChoice } from '../play/choices.js';
+import { canChoose, isHeld, type Playing } from '../play/playing.js';
+import {
+  accent,
+  bold,
+  caution,
+  columns,
+  cut,
+  danger,
+  dim,
+  fit,
+  good,
+  type Line,
+  line,
+  lineWidth,
+  type Piece,
+  spread,
+  textWidth,
+  wrap,
+} from '../terminal/line.js';
+import { hpBar, hpRangeBar } from './hp.js';
+import { hintsOf } from './hints.js';
+import { creatureName, formatWords, titleOf } from './names.js';
+import { timeLeft } from './time.js';
+import { typeChips, typeWord } from './types.js';
+
+/** What is drawn besides the battle itself. */
+export type Surroundings = {
+  /** The time by the service's clock. */
+  now: number;
+  /** Rows that there are. */
+  rows: number;
+  /** A drawing of a creature; none where the terminal cannot show one. */
+  picture: (creature: { species: string; types: readonly string[] }, height: number, isMirrored: boolean) => Line[];
+};
+
+const SHORT_STATUS = { burn: 'BRN', poison: 'PSN', toxic: 'TOX', paralysis: 'PAR', sleep: 'SLP', freeze: 'FRZ' };
+const SHORT_STATS = {
+  attack: 'Atk',
+  defense: 'Def',
+  special_attack: 'SpA',
+  special_defense: 'SpD',
+  speed: 'Spe',
+  accuracy: 'Acc',
+  evasion: 'Eva',
+} as const;
+
+/** Narrower, and everything stands below each other. */
+const WIDE = 72;
+/** Rows that are left for what has happened. */
+const LOG_ROWS = 7;
+const LEAST_PICTURE = 7;
+const MOST_PICTURE = 14;
+
+/** A battle, drawn anew after each change: who is out, what can be done, and what is waited for. */
+export function renderBattle(playing: Playing, width: number, around: Surroundings): Line[] {
+  const { view } = playing;
+  const isWide = width >= WIDE;
+  const half = Math.floor((width - 2) / 2);
+  const head = spread(titleLine(view), clockLine(view, around.now), width);
+  const own = ownPlate(view, isWide ? half : width);
+  const theirs = opponentPlate(playing, isWide ? half : width);
+  const plates = isWide
+    ? columns([
+        { lines: own, width: half },
+        { lines: theirs, width: half },
+      ])
+    : [...theirs, ...own];
+  const rest = [
+    ...fieldLines(view, width),
+    [],
+    ...choiceLines(playing, width, isWide),
+    ...askLines(playing, width),
+  ];
+  const left = around.rows - 1 - head.length - plates.length - rest.length - LOG_ROWS;
+  const pictures = isWide && left >= LEAST_PICTURE ? pictureLines(view, half, Math.min(MOST_PICTURE, left), around) : [];
+  return fitRows([...head, ...pictures, ...plates, ...rest], width, around.rows - 1);
+}
+
+/** Where a terminal is too low, the lower lines are worth more: they say what to do. */
+const fitRows = (lines: readonly Line[], width: number, rows: number): Line[] =>
+  lines.slice(Math.max(0, lines.length - rows)).map((each) => cut(each, width));
+
+function titleLine(view: BattleView): Line {
+  const turn = view.turn_number === null ? 'Before the first turn' : `Turn ${view.turn_number}`;
+  return line(bold(turn), dim(` · ${formatWords(view.format)} against `), view.opponent.username, !view.rated && dim(' · unrated'));
+}
+
+function clockLine(view: BattleView, now: number): Line {
+  if (view.status !== 'active') return [];
+  const own = view.you.clock?.deadline_at;
+  if (own && isAsked(view)) {
+    const isNear = Date.parse(own) - now < 60_000;
+    return line(isNear ? danger(timeLeft(own, now)) : caution(timeLeft(own, now)));
+  }
+  const theirs = view.opponent.clock?.deadline_at;
+  return theirs ? line(dim(`${view.opponent.username}: ${timeLeft(theirs, now)}`)) : [];
+}
+
+function pictureLines(view: BattleView, width: number, height: number, { picture }: Surroundings): Line[] {
+  const own = activeOf(view);
+  const theirs = activeOpponent(view);
+  const centred = (lines: readonly Line[]) => {
+    const margin = Math.max(0, Math.floor((width - lineWidth(lines[0] ?? [])) / 2));
+    return lines.map((each) => line(' '.repeat(margin), each));
+  };
+  const shown = (creature: OwnCreature | SeenCreature | undefined, isMirrored: boolean) =>
+    creature && !creature.fainted
+      ? picture({ species: creature.transformed_into ?? creature.species, types: creature.types }, height, isMirrored)
+      : [];
+  const [left, right] = [shown(own, false), shown(theirs, true)];
+  if (left.length === 0 && right.length === 0) return [];
+  return columns([
+    { lines: centred(left), width },
+    { lines: centred(right), width },
+  ]);
+}
+
+function activeOpponent({ opponent }: BattleView): SeenCreature | undefined {
+  const active = opponent.team.find((each) => each.slot === opponent.active_slot);
+  return active && 'species' in active ? active : undefined;
+}
+
+type Named = { name: string; types: readonly string[]; level: number; status: OwnCreature['status'] };
+
+/** The name with types and status, in one line or two. */
+function nameLines({ name, types, level, status }: Named, width: number): Line[] {
+  const left = line(bold(name), dim(` L${level}`), status && line(' ', caution(SHORT_STATUS[status])));
+  const chips = typeChips(types);
+  if (lineWidth(left) + 2 + lineWidth(chips) <= width) return [line(left, '  ', chips)];
+  return [cut(left, width), cut(chips, width)];
+}
+
+function ownPlate(view: BattleView, width: number): Line[] {
+  const { you } = view;
+  const active = activeOf(view);
+  const owner = line(dim('you  '), ballsOf(you.team));
+  if (!active) return [owner, line(dim('nobody is out'))];
+  const bar = Math.max(8, Math.min(24, width - 12));
+  return [
+    owner,
+    ...nameLines({ ...active, name: creatureName(active) }, width),
+    line(hpBar(active.hp, active.max_hp, bar), ` ${active.hp}/${active.max_hp}`),
+    ...wrapped([...stageWords(active), ...conditionsOf(active, you.conditions)], width),
+  ];
+}
+
+function opponentPlate(playing: Playing, width: number): Line[] {
+  const { opponent } = playing.view;
+  const active = activeOpponent(playing.view);
+  const owner = line(dim(`${opponent.username}  `), ballsOf(opponent.team));
+  if (!active) return [owner, line(dim('nobody is out'))];
+  const hp = hintsOf(playing).opponentHp;
+  const words = active.fainted ? 'fainted' : hp ? percent(hp) : 'unknown';
+  const bar = Math.max(8, Math.min(24, width - 12));
+  return [
+    owner,
+    ...nameLines({ ...active, name: titleOf(active.species) }, width),
+    line(active.fainted ? hpBar(0, 1, bar) : hpRangeBar(hp?.low ?? 0, hp?.high ?? 1, bar), ` ${words}`),
+    ...wrapped(conditionsOf(active, opponent.conditions), width),
+  ];
+}
+
+/** What is known of a share of HP. */
+function percent({ low, high }: { low: number; high: number }): string {
+  const [from, to] = [Math.floor(low * 100), Math.ceil(high * 100)];
+  return from === to ? `${from}%` : `${from}–${to}%`;
+}
+
+const wrapped = (words: readonly Piece[], width: number): Line[] =>
+  words.length === 0
+    ? []
+    : wrap(line(...words.flatMap((each, index) => [index > 0 && dim(' · '), each])), width);
+
+function stageWords({ stat_stages: stages }: OwnCreature): Piece[] {
+  return Object.entries(SHORT_STATS).flatMap(([key, name]) => {
+    const stage = stages[key as keyof typeof stages];
+    if (stage === 0) return [];
+    const words = `${name} ${stage > 0 ? '+' : '−'}${Math.abs(stage)}`;
+    return [stage > 0 ? good(words) : danger(words)];
+  });
+}
+
+function conditionsOf(creature: OwnCreature | SeenCreature, side: readonly Condition[]): Piece[] {
+  return [
+    creature.transformed_into !== null && `as ${titleOf(creature.transformed_into)}`,
+    ...creature.conditions.map((each) => each.replaceAll(/[-_]/g, ' ')),
+    ...side.map(conditionWords),
+  ].filter(Boolean);
+}
+
+const conditionWords = ({ condition, turns, layers }: Condition): string =>
+  [titleOf(condition), turns !== null && `${turns}`, layers !== null && layers > 1 && `×${layers}`].filter(Boolean).join(' ');
+
+/** A mark for each creature of a team: there, not seen yet, fainted. */
+function ballsOf(team: readonly (OwnCreature | OpponentCreature)[]): Line {
+  return line(
+    ...team.flatMap((each, index) => [
+      index > 0 && ' ',
+      each.fainted ? danger('✕') : 'species' in each ? good('●') : dim('○'),
+    ]),
+  );
+}
+
+const fieldLines = ({ field }: BattleView, width: number): Line[] =>
+  field.length === 0 ? [] : wrapped([dim('field'), ...field.map((each) => caution(conditionWords(each)))], width);
+
+function choiceLines(playing: Playing, width: number, isWide: boolean): Line[] {
+  const { view } = playing;
+  if (view.status !== 'active') return [];
+  const choices = choicesOf(view);
+  const isOpen = canChoose(playing);
+  const cells = choices.moves.map((choice) => moveCell(choice, playing, isOpen));
+  const half = Math.floor((width - 2) / 2);
+  const moves = isWide ? pairs(cells, half) : cells.map((cell) => cut(cell(width), width));
+  return [...moves, ...teamLines(choices, width, isOpen)];
+}
+
+/** Cells two by two. */
+function pairs(cells: readonly ((width: number) => Line)[], width: number): Line[] {
+  const rows: Line[] = [];
+  for (let index = 0; index < cells.length; index += 2) {
+    const pair = cells.slice(index, index + 2).map((cell) => ({ lines: [cell(width)], width }));
+    rows.push(...columns(pair));
+  }
+  return rows;
+}
+
+const key = (name: string, isOpen: boolean): Piece => (isOpen ? accent(name.toUpperCase()) : dim(name.toUpperCase()));
+
+function moveCell({ key: letter, name, move, action }: MoveChoice, playing: Playing, isOpen: boolean) {
+  const canDo = isOpen && action !== undefined;
+  const hint = move && hintsOf(playing).ofMove(move);
+  return (width: number): Line => {
+    const facts = move
+      ? [
+          move.power === null ? move.category.padStart(8) : `power ${move.power}`.padStart(8),
+          `${move.pp}/${move.max_pp}`.padStart(6),
+        ].join(' ')
+      : '';
+    const nameWidth = Math.max(8, Math.min(16, width - 26));
+    const shown = canDo ? line(name) : line(dim(name));
+    return line(
+      key(letter, canDo),
+      ' ',
+      fit(shown, nameWidth),
+      ' ',
+      move && typeWord(move.type, 9),
+      dim(facts),
+      hint && '  ',
+      hint && (hint.tone === 'good' ? good(hint.words) : hint.tone === 'bad' ? caution(hint.words) : dim(hint.words)),
+    );
+  };
+}
+
+function teamLines({ switches }: Choices, width: number, isOpen: boolean): Line[] {
+  const cells = switches.map((choice) => teamCell(choice, isOpen));
+  const perLine = width >= WIDE ? 3 : 1;
+  const cellWidth = Math.floor((width - 2 * (perLine - 1)) / perLine);
+  const rows: Line[] = [];
+  for (let index = 0; index < cells.length; index += perLine) {
+    rows.push(...columns(cells.slice(index, index + perLine).map((cell) => ({ lines: [cell], width: cellWidth }))));
+  }
+  return rows;
+}
+
+function teamCell({ key: digit, creature, action }: SwitchChoice, isOpen: boolean): Line {
+  const canDo = isOpen && action !== undefined;
+  const name = creatureName(creature);
+  const shown = creature.active ? bold(name) : canDo ? name : dim(name);
+  const short = line(fit(cut(line(shown), 11), Math.min(11, Math.max(8, textWidth(name)))));
+  if (creature.fainted) return line(key(digit, false), ' ', short, ' ', danger('fainted'));
+  const status = creature.status && line(' ', caution(SHORT_STATUS[creature.status]));
+  return line(
+    key(digit, canDo),
+    ' ',
+    short,
+    ' ',
+    hpBar(creature.hp, creature.max_hp, 4),
+    dim(` ${creature.hp}`),
+    status,
+    creature.active && dim(' out'),
+  );
+}
+
+/** What the trainer is asked, or what is waited for; and what went wrong. */
+function askLines(playing: Playing, width: number): Line[] {
+  const { view, notice } = playing;
+  const said = notice === undefined ? [] : wrap(line(caution(notice)), width);
+  if (playing.isHelpShown) return [...said, ...helpLines(view, width)];
+  return [...said, ...spread(askLine(playing), dim2(width), width).slice(0, 1)];
+}
+
+const dim2 = (width: number): Line => (width < WIDE ? line(dim('? keys')) : line(dim('f give up · l log · ? keys · Ctrl-C leave')));
+
+function askLine(playing: Playing): Line {
+  const { view, sent } = playing;
+  const rival = view.opponent.username;
+  if (playing.isGivingUp) return line(danger('Give the battle up? '), 'y yes · any other key no');
+  if (view.status === 'pending') return line(dim(`Waiting for ${rival} to accept …`));
+  if (view.status === 'team_select') return line(dim(`Waiting for ${rival} to choose a team …`));
+  if (view.status !== 'active') return line(dim('The battle is over.'));
+  if (isHeld(playing)) {
+    const words = sent?.step === view.step ? `${sent.words.charAt(0).toUpperCase()}${sent.words.slice(1)}` : 'Your action';
+    return line(good('✓ '), `${words}. `, dim(`Waiting for ${rival} …`));
+  }
+  if (!isAsked(view)) return line(dim(`Waiting for ${rival} …`));
+  return view.phase === 'replacement' ? line(accent('Send somebody out')) : line(accent('Your move'));
+}
+
+function helpLines(view: BattleView, width: number): Line[] {
+  const last = view.you.team.length;
+  return [
+    line(accent('q w e r'), '  use a move'),
+    line(accent(`1 … ${last}`.padEnd(7)), '  switch to a creature'),
+    line(accent('f      '), '  give up (asks first)'),
+    line(accent('l      '), '  tell the whole battle again'),
+    line(accent('Ctrl-C '), '  leave; the battle stays, arena battle goes on with it'),
+  ].map((each) => cut(each, width));
+}
+
+/** How a battle has ended, for its trainer. */
+export function endWords(view: BattleView): string {
+  const rival = view.opponent.username;
+  if (view.status === 'declined') return `${rival} has declined.`;
+  if (view.status === 'cancelled') return 'The challenge was taken back.';
+  if (view.status === 'expired') return 'It has expired: nobody has won, and no rating moved.';
+  const how = {
+    knockout: '',
+    forfeit: view.outcome === 'you' ? `: ${rival} gave up` : ': you gave up',
+    timeout: view.outcome === 'you' ? `: ${rival} was late` : ': you were late',
+    draw: '',
+    turn_limit: ': the turns are used up',
+  }[view.end_reason ?? 'knockout'];
+  if (view.outcome === 'draw') return `A draw${view.end_reason === 'turn_limit' ? how : ''}.`;
+  return view.outcome === 'you' ? `You win${how}!` : `${rival} wins${how}.`;
+}

@@ -1,0 +1,51 @@
+import type { BattleFormat, MajorStatus, OwnCreature } from '@creature-arena/battle-client';
+
+/** `thunder-punch` as people write it: Thunder Punch. */
+export const titleOf = (name: string): string =>
+  name
+    .split(/[-_]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** A name that a person has typed as the service writes it: "Mr. Mime" and "mr mime" are `mr-mime`. */
+export const nameOf = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/[.'’]/g, '')
+    .replace(/[\s_]+/g, '-');
+
+export const creatureName = ({ species, nickname }: Pick<OwnCreature, 'species' | 'nickname'>): string =>
+  nickname ?? titleOf(species);
+
+export const STATUS_WORDS: Readonly<Record<MajorStatus, string>> = {
+  burn: 'burned',
+  poison: 'poisoned',
+  toxic: 'badly poisoned',
+  paralysis: 'paralysed',
+  sleep: 'asleep',
+  freeze: 'frozen',
+};
+
+/** `singles_3v3` → 3v3. */
+export const formatWords = (format: BattleFormat): string => format.replace('singles_', '');
+
+/** How many creatures each side has. */
+export const teamSize = (format: BattleFormat): number => Number(format.at(-1));
+
+/** Names of the six stats, and short ones. */
+export const STATS = [
+  ['hp', 'HP', 'HP'],
+  ['attack', 'Attack', 'Atk'],
+  ['defense', 'Defense', 'Def'],
+  ['special_attack', 'Special Attack', 'SpA'],
+  ['special_defense', 'Special Defense', 'SpD'],
+  ['speed', 'Speed', 'Spe'],
+] as const;
+
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** "ash", "ash and gary", "ash, gary and misty". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
