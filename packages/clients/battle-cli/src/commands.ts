@@ -26,7 +26,8 @@ export type Command = {
 
 const PASSWORD: Flags = { 'password-stdin': { type: 'boolean' } };
 const BATTLE = 'BATTLE is a number of the list that was shown last, or the first letters of an id.';
-const CREATURE = 'CREATURE is a place in your collection, a nickname, a species, or the first letters of an id.';
+const CREATURE =
+  'CREATURE is a place in your collection, a nickname, a species, or the first letters of an id.';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   register: {

@@ -52,7 +52,8 @@ export function createContext({ output, prompt, store, url, token, as }: Context
 
   /** Asks for the password of a trainer whose session is over, until it is right. */
   async function logInAgain(username: string): Promise<StoredSession> {
-    if (!prompt.isPerson) throw new NotLoggedIn(`The session of ${username} is over. Log in again: arena login ${username}`);
+    if (!prompt.isPerson)
+      throw new NotLoggedIn(`The session of ${username} is over. Log in again: arena login ${username}`);
     return context.interlude(async () => {
       for (;;) {
         const password = await prompt.askSecret(`The session of ${username} is over. Password: `);

@@ -1,4 +1,10 @@
-import { isProblem, OutcomeUnknown, Problem, UnexpectedAnswer, Unreachable } from '@creature-arena/battle-client';
+import {
+  isProblem,
+  OutcomeUnknown,
+  Problem,
+  UnexpectedAnswer,
+  Unreachable,
+} from '@creature-arena/battle-client';
 import { EXIT, Interrupted, NotLoggedIn, Refused, UsageError } from './errors.js';
 import { clean } from './terminal/line.js';
 
@@ -13,10 +19,12 @@ function rawly(error: unknown): { text: string; code: number } {
   if (error instanceof NotLoggedIn) return { text: error.message, code: EXIT.notLoggedIn };
   if (error instanceof Refused) return { text: error.message, code: EXIT.refused };
   if (error instanceof Interrupted) return { text: '', code: EXIT.interrupted };
-  if (isProblem(error, 'invalid_token')) return { text: 'The session is over. Log in again: arena login', code: EXIT.notLoggedIn };
+  if (isProblem(error, 'invalid_token'))
+    return { text: 'The session is over. Log in again: arena login', code: EXIT.notLoggedIn };
   if (error instanceof Problem) return { text: sayProblem(error), code: EXIT.refused };
   if (error instanceof Unreachable) {
-    const text = 'The service cannot be reached. Is the address right (--url, ARENA_URL), and does it run (npm start)?';
+    const text =
+      'The service cannot be reached. Is the address right (--url, ARENA_URL), and does it run (npm start)?';
     return { text, code: EXIT.unreachable };
   }
   if (error instanceof OutcomeUnknown) {

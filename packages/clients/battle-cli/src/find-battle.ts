@@ -12,7 +12,11 @@ const BEGINNING = /^[0-9a-f-]{4,36}$/i;
 const MOST_SEARCHED = 300;
 
 /** The id of the battle that a person means. @throws Refused where there is none, or more than one */
-export async function findBattle(given: string, { client, username }: SignedIn, store: Store): Promise<string> {
+export async function findBattle(
+  given: string,
+  { client, username }: SignedIn,
+  store: Store,
+): Promise<string> {
   if (WHOLE_ID.test(given)) return given.toLowerCase();
   if (NUMBER.test(given)) {
     const shown = store.shownList(username);
@@ -24,7 +28,8 @@ export async function findBattle(given: string, { client, username }: SignedIn, 
         : `The list that was shown last ends with ${shown.length}: arena pending, or arena history.`,
     );
   }
-  if (!BEGINNING.test(given)) throw new Refused(`${given} is no number of a list, and not the beginning of an id.`);
+  if (!BEGINNING.test(given))
+    throw new Refused(`${given} is no number of a list, and not the beginning of an id.`);
   const begins = (id: string) => id.startsWith(given.toLowerCase());
   const found = new Set<string>();
   for await (const id of ownBattles(client)) if (begins(id)) found.add(id);

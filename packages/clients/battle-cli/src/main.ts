@@ -61,7 +61,8 @@ function modeOf({ values }: Given, isPlain: boolean): Mode {
 /** @throws UsageError */
 function addressOf(given: string | boolean): string {
   const text = String(given);
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new UsageError(`Not an address of a service: ${text}`);
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new UsageError(`Not an address of a service: ${text}`);
   return new URL(text).href.replace(/\/+$/, '');
 }
 
@@ -82,7 +83,9 @@ function readCommand(args: readonly string[]): { name: string; command: Command;
   const strict = parsed(args, { ...EVERYWHERE, ...command.flags }, true, helpHint(name));
   const [least, most] = command.takes;
   if (rest.length < least || rest.length > most) {
-    throw new UsageError(`${rest.length < least ? 'Something is missing.' : 'That is too much.'}${helpHint(name)}`);
+    throw new UsageError(
+      `${rest.length < least ? 'Something is missing.' : 'That is too much.'}${helpHint(name)}`,
+    );
   }
   return { name, command, given: { values: strict.values, positionals: rest } };
 }
@@ -97,7 +100,8 @@ function commandOf(name: string): Command {
 }
 
 /** Flags of all commands, to find out which command it is. */
-const allFlags = () => Object.assign({}, EVERYWHERE, ...Object.values(COMMANDS).map(({ flags }) => flags ?? {}));
+const allFlags = () =>
+  Object.assign({}, EVERYWHERE, ...Object.values(COMMANDS).map(({ flags }) => flags ?? {}));
 
 function parsed(args: readonly string[], options: Flags, strict: boolean, hint = ''): Given {
   try {

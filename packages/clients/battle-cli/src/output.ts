@@ -21,7 +21,8 @@ const USUAL_COLUMNS = 80;
 
 export function createOutput(stream: Stream, errors: Stream, mode: Mode, depth: ColourDepth) {
   const width = () => Math.min(MOST_COLUMNS, stream.columns || USUAL_COLUMNS);
-  const lines = (all: readonly Line[]) => stream.write(all.map((each) => `${toText(each, depth)}\n`).join(''));
+  const lines = (all: readonly Line[]) =>
+    stream.write(all.map((each) => `${toText(each, depth)}\n`).join(''));
   const sentences = (all: readonly string[]) => stream.write(all.map((each) => `${clean(each)}\n`).join(''));
   return {
     mode,

@@ -1,8 +1,8 @@
-import type { Context } from '../context.js';
 import type { Run } from '../commands.js';
+import type { Context } from '../context.js';
 import { UsageError } from '../errors.js';
-import type { StoredSession } from '../session/store.js';
 import { trainerShown } from '../render/trainer.js';
+import type { StoredSession } from '../session/store.js';
 
 /** The shortest password that the service takes. */
 const SHORTEST_PASSWORD = 8;
@@ -12,7 +12,10 @@ export const register: Run = async (context, { positionals, values }) => {
   const password = values['password-stdin'] ? await context.prompt.readAll() : await newPassword(context);
   await context.guest.register({ username, password });
   const session = await context.logIn(username, password);
-  context.output.tell(toJson(session), `Welcome, ${session.username}. Six creatures wait for you: arena creatures`);
+  context.output.tell(
+    toJson(session),
+    `Welcome, ${session.username}. Six creatures wait for you: arena creatures`,
+  );
   return undefined;
 };
 

@@ -1,11 +1,11 @@
-import type { Event } from '@creature-arena/battle-client';
+import type { BattleView, Event } from '@creature-arena/battle-client';
 import type { Run } from '../commands.js';
 import { Refused, UsageError } from '../errors.js';
 import { findBattle } from '../find-battle.js';
 import { choose } from '../play/choices.js';
 import { endWords } from '../render/battle.js';
 import { finishedBattles } from '../render/battles.js';
-import { tell } from '../render/words.js';
+import { namesOf, tell } from '../render/words.js';
 import { plainText, wrap } from '../terminal/line.js';
 
 export const act: Run = async ({ signIn, output, store }, { positionals, values }) => {
@@ -31,14 +31,13 @@ export const act: Run = async ({ signIn, output, store }, { positionals, values 
   }
   const after = await battles.view(id);
   showEvents(output, result.events, after);
-  if (after.status === 'finished') output.say(endWords(after));
   return undefined;
 };
 
 type Output = Parameters<Run>[0]['output'];
 
-function showEvents(output: Output, events: readonly Event[], view: Parameters<typeof tell>[1]): void {
-  const lines = tell(events, view);
+function showEvents(output: Output, events: readonly Event[], view: BattleView): void {
+  const lines = tell(events, namesOf(view));
   if (output.mode === 'rich') output.lines(lines.flatMap((each) => wrap(each, output.width(), 4)));
   else output.sentences(lines.map((each) => plainText(each).trim()));
 }
@@ -50,7 +49,8 @@ export const watch: Run = async ({ signIn, output, store }, { positionals }) => 
     if (output.mode === 'json') for (const event of events) output.json(event);
     else {
       showEvents(output, events, view);
-      if (view.status !== 'active') output.say(endWords(view));
+      const end = endWords(view);
+      if (end) output.say(end);
     }
   }
   return undefined;
@@ -78,6 +78,5 @@ export const history: Run = async ({ signIn, output, store, now }, { positionals
     return undefined;
   }
   showEvents(output, events, view);
-  if (view.status !== 'active') output.say(endWords(view));
   return undefined;
 };

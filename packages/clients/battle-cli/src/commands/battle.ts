@@ -10,13 +10,16 @@ import { play } from '../play/play.js';
 import { endWords } from '../render/battle.js';
 import { isWaitingFor, shortId, signed } from '../render/battles.js';
 import { formatWords } from '../render/names.js';
-import { accent, bold, dim, line } from '../terminal/line.js';
+import { dim, line } from '../terminal/line.js';
 import { acceptSealed, showPending } from './challenges.js';
 
 export const battle: Run = async (context, { positionals }) => {
   const signedIn = await context.signIn();
   const [given] = positionals;
-  const id = given === undefined ? await nextBattle(context, signedIn) : await findBattle(given, signedIn, context.store);
+  const id =
+    given === undefined
+      ? await nextBattle(context, signedIn)
+      : await findBattle(given, signedIn, context.store);
   if (id !== undefined) await playBattle(context, signedIn, id);
   return undefined;
 };
@@ -45,14 +48,19 @@ export async function playBattle(context: Context, signedIn: SignedIn, id: strin
   await tellEnd(context, signedIn, last);
 
   async function untilAccepted() {
-    if (output.mode !== 'json') output.say(`Waiting for ${view.opponent.username} to accept; Ctrl-C leaves, the challenge stays.`);
-    for await (const followed of signedIn.client.battles.follow(id)) if (followed.view.status !== 'pending') return;
+    if (output.mode !== 'json')
+      output.say(`Waiting for ${view.opponent.username} to accept; Ctrl-C leaves, the challenge stays.`);
+    for await (const followed of signedIn.client.battles.follow(id))
+      if (followed.view.status !== 'pending') return;
   }
 }
 
 async function accepts({ output, prompt }: Context, view: BattleView): Promise<boolean> {
   const what = `${formatWords(view.format)}${view.rated ? '' : ', unrated'}`;
-  if (!prompt.isPerson) throw new Refused(`${view.opponent.username} challenges you (${what}): arena accept ${shortId(view.battle_id)}`);
+  if (!prompt.isPerson)
+    throw new Refused(
+      `${view.opponent.username} challenges you (${what}): arena accept ${shortId(view.battle_id)}`,
+    );
   const answer = await prompt.ask(`${view.opponent.username} challenges you, ${what}. Accept? [Y/n] `);
   if (/^(y(es)?)?$/i.test(answer)) return true;
   output.say(`It stays open. To turn it down: arena decline ${shortId(view.battle_id)}`);
@@ -68,7 +76,8 @@ async function nextBattle(context: Context, signedIn: SignedIn): Promise<string 
   const [only] = open;
   if (!only) throw new Refused('No battle waits for you. Challenge somebody: arena challenge NAME');
   if (open.length === 1) return only.battle_id;
-  if (!context.prompt.isPerson) throw new Refused('More than one battle waits for you. Say which: arena pending');
+  if (!context.prompt.isPerson)
+    throw new Refused('More than one battle waits for you. Say which: arena pending');
   await showPending(context, signedIn);
   const answer = await context.prompt.ask('Which one? ');
   return answer === '' ? undefined : findBattle(answer, signedIn, context.store);
@@ -76,12 +85,14 @@ async function nextBattle(context: Context, signedIn: SignedIn): Promise<string 
 
 async function tellEnd({ output }: Context, { client, username }: SignedIn, view: BattleView): Promise<void> {
   if (output.mode === 'json') return;
-  const words = endWords(view);
-  if (output.mode === 'rich') output.lines([[], line(view.outcome === 'you' ? accent(words) : bold(words))]);
+  const end = endWords(view);
+  if (end) output.say(end);
   if (view.status !== 'finished') return;
   const { challenger, opponent, rated } = await client.battles.rating(view.battle_id);
   const own = challenger.username === username ? challenger : opponent;
-  const rating = rated ? `Your rating: ${own.before} → ${own.after} (${signed(own.delta)}).` : 'Unrated: no rating moved.';
+  const rating = rated
+    ? `Your rating: ${own.before} → ${own.after} (${signed(own.delta)}).`
+    : 'Unrated: no rating moved.';
   const id = shortId(view.battle_id);
   const next = `Look at it again: arena replay ${id}. Check the dice: arena verify ${id}`;
   if (output.mode === 'rich') output.lines([line(rating), line(dim(next))]);

@@ -20,13 +20,17 @@ export const challenge: Run = async (context, { positionals, values }) => {
     ...(clock ? { clock } : {}),
     client_seed_hash: context.store.sealSeed(),
   });
-  context.output.tell(battle, `${rivalOf(battle, { username, now: 0 })} is challenged, ${formatWords(battle.format)}. Your move comes when it is accepted: arena battle ${shortId(battle.battle_id)}`);
+  context.output.tell(
+    battle,
+    `${rivalOf(battle, { username, now: 0 })} is challenged, ${formatWords(battle.format)}. Your move comes when it is accepted: arena battle ${shortId(battle.battle_id)}`,
+  );
   return undefined;
 };
 
 /** @throws UsageError */
 function formatOf(given: string) {
-  if (!Object.hasOwn(FORMATS, given)) throw new UsageError(`--format is one of: ${Object.keys(FORMATS).join(', ')}.`);
+  if (!Object.hasOwn(FORMATS, given))
+    throw new UsageError(`--format is one of: ${Object.keys(FORMATS).join(', ')}.`);
   return FORMATS[given as keyof typeof FORMATS];
 }
 
@@ -56,21 +60,26 @@ export const pending: Run = async (context) => {
 };
 
 /** Shows the open battles and gives them. */
-export async function showPending(context: Context, { client, username }: SignedIn): Promise<readonly Battle[]> {
+export async function showPending(
+  context: Context,
+  { client, username }: SignedIn,
+): Promise<readonly Battle[]> {
   const { items, total } = await client.battles.pending().page();
   context.store.keepList(
     username,
     items.map(({ battle_id: id }) => id),
   );
   context.output.show(openBattles(items, { username, now: context.now() }));
-  if (total !== undefined && total > items.length) context.output.say(`The first ${items.length} of ${total}.`);
+  if (total !== undefined && total > items.length)
+    context.output.say(`The first ${items.length} of ${total}.`);
   return items;
 }
 
 export const accept: Run = async (context, { positionals }) => {
   const signedIn = await context.signIn();
   const [given] = positionals;
-  const id = given === undefined ? await onlyChallenge(signedIn) : await findBattle(given, signedIn, context.store);
+  const id =
+    given === undefined ? await onlyChallenge(signedIn) : await findBattle(given, signedIn, context.store);
   const battle = await acceptSealed(context, signedIn, id);
   context.output.tell(battle, `Accepted. Enter your team: arena battle ${shortId(id)}`);
   return undefined;
@@ -87,7 +96,8 @@ async function onlyChallenge({ client, username }: SignedIn): Promise<string> {
   }
   const [only] = challenges;
   if (!only) throw new Refused('Nobody challenges you.');
-  if (challenges.length > 1) throw new Refused('More than one trainer challenges you. Say which: arena pending');
+  if (challenges.length > 1)
+    throw new Refused('More than one trainer challenges you. Say which: arena pending');
   return only.battle_id;
 }
 

@@ -5,6 +5,8 @@ import { collection, creatureInFull, learnable } from '../render/creatures.js';
 import { creatureName, listed, nameOf, titleOf } from '../render/names.js';
 import { pictureOf } from '../render/picture.js';
 
+const PICTURE_ROWS = 12;
+
 export const creatures: Run = async ({ signIn, output }, { positionals }) => {
   const { client } = await signIn();
   const all = await client.creatures.list();
@@ -12,7 +14,7 @@ export const creatures: Run = async ({ signIn, output }, { positionals }) => {
   if (given === undefined) output.show(collection(all));
   else {
     const creature = findCreature(given, all);
-    output.show(creatureInFull(creature, pictureOf(creature, output.depth)));
+    output.show(creatureInFull(creature, pictureOf(creature, output.depth, PICTURE_ROWS)));
   }
   return undefined;
 };
@@ -22,7 +24,7 @@ export const catchCreature: Run = async ({ signIn, output }, { positionals }) =>
   const species = nameOf(positionals.join(' '));
   const creature = await client.creatures.catch(species === '' ? {} : { species });
   if (output.mode !== 'json') output.say(`You caught a ${creature.nature} ${titleOf(creature.species)}!`);
-  output.show(creatureInFull(creature, pictureOf(creature, output.depth)));
+  output.show(creatureInFull(creature, pictureOf(creature, output.depth, PICTURE_ROWS)));
   return undefined;
 };
 
@@ -46,7 +48,10 @@ export const rename: Run = async ({ signIn, output }, { positionals }) => {
   const creature = findCreature(String(given), await client.creatures.list());
   const renamed = await client.creatures.change(creature.id, { nickname });
   const species = titleOf(renamed.species);
-  output.tell(renamed, nickname === null ? `${species} has no nickname now.` : `${species} is called ${nickname} now.`);
+  output.tell(
+    renamed,
+    nickname === null ? `${species} has no nickname now.` : `${species} is called ${nickname} now.`,
+  );
   return undefined;
 };
 

@@ -39,10 +39,12 @@ async function showHome(context: Context, signedIn: SignedIn) {
   return open;
 }
 
-const runner = (context: Context, name: keyof typeof COMMANDS) => async (positionals: readonly string[] = []) => {
-  const run = await COMMANDS[name]?.load();
-  await run?.(context, { positionals, values: {} });
-};
+const runner =
+  (context: Context, name: keyof typeof COMMANDS) =>
+  async (positionals: readonly string[] = []) => {
+    const run = await COMMANDS[name]?.load();
+    await run?.(context, { positionals, values: {} });
+  };
 
 function menuOf(context: Context, _signedIn: SignedIn): Item[] {
   const ask = (question: string) => context.prompt.ask(question);
@@ -56,7 +58,11 @@ function menuOf(context: Context, _signedIn: SignedIn): Item[] {
       },
     },
     { key: 'k', words: 'creatures', run: () => runner(context, 'creatures')() },
-    { key: 'g', words: 'catch', run: async () => runner(context, 'catch')([await ask('Which species? Enter for a random one: ')]) },
+    {
+      key: 'g',
+      words: 'catch',
+      run: async () => runner(context, 'catch')([await ask('Which species? Enter for a random one: ')]),
+    },
     { key: 'l', words: 'leaderboard', run: () => runner(context, 'leaderboard')() },
     { key: 'h', words: 'finished battles', run: () => runner(context, 'history')() },
     { key: 'q', words: 'quit', run: async () => undefined },
@@ -70,7 +76,8 @@ async function choose(context: Context, items: readonly Item[]): Promise<string 
     const words = items.flatMap(({ key, words }) => [accent(key), dim(` ${words}   `)]);
     const menu: Line[] = [[], ...wrap(line(accent('1 …'), dim(' play   '), ...words), output.width())];
     if (output.mode === 'rich') output.lines(menu);
-    else output.sentences([['number: play', ...items.map(({ key, words }) => `${key}: ${words}`)].join(', ')]);
+    else
+      output.sentences([['number: play', ...items.map(({ key, words }) => `${key}: ${words}`)].join(', ')]);
     const answer = await prompt.ask('> ').catch((error) => {
       if (error instanceof Interrupted) return 'q';
       throw error;

@@ -31,7 +31,9 @@ export const trainer: Run = async (context, { positionals }) => {
   const entry = await context.guest.leaderboard.entry(name);
   // Ratings and battles against each other are for those who are logged in.
   const signedIn = await context.signIn().catch(() => undefined);
-  const { items: ratings } = (await signedIn?.client.trainers.ratings(entry.username, { limit: RATINGS }).page()) ?? { items: [] };
+  const { items: ratings } = (await signedIn?.client.trainers
+    .ratings(entry.username, { limit: RATINGS })
+    .page()) ?? { items: [] };
   const isOther = signedIn && signedIn.username !== entry.username;
   const versus = isOther
     ? await signedIn.client.trainers.versus(signedIn.username, entry.username).catch((error) => {

@@ -5,7 +5,12 @@ import { creatureName, titleOf } from '../render/names.js';
 export const MOVE_KEYS = ['q', 'w', 'e', 'r'] as const;
 
 /** `action` is undefined where it cannot be done now. */
-export type MoveChoice = { key: string; name: string; move: OwnMove | undefined; action: LegalAction | undefined };
+export type MoveChoice = {
+  key: string;
+  name: string;
+  move: OwnMove | undefined;
+  action: LegalAction | undefined;
+};
 export type SwitchChoice = { key: string; creature: OwnCreature; action: LegalAction | undefined };
 
 export type Choices = {
@@ -22,9 +27,12 @@ export function choicesOf(view: BattleView): Choices {
   const active = activeOf(view);
   const moves = MOVE_KEYS.flatMap((key, index): MoveChoice[] => {
     const move = active?.moves.find((each) => each.index === index);
-    const action = view.legal_actions.find((each) => each.action_type === 'attack' && each.move_index === index);
+    const action = view.legal_actions.find(
+      (each) => each.action_type === 'attack' && each.move_index === index,
+    );
     // Struggle stands at the place of a move that it is not.
-    const isMove = action === undefined || (move !== undefined && action.label.startsWith(titleOf(move.name)));
+    const isMove =
+      action === undefined || (move !== undefined && action.label.startsWith(titleOf(move.name)));
     const shown = isMove ? move : undefined;
     if (!shown && !action) return [];
     return [{ key, name: shown ? titleOf(shown.name) : (action?.label ?? ''), move: shown, action }];
@@ -32,7 +40,9 @@ export function choicesOf(view: BattleView): Choices {
   const switches = view.you.team.map((creature) => ({
     key: String(creature.slot + 1),
     creature,
-    action: view.legal_actions.find((each) => each.action_type === 'switch' && each.switch_to === creature.slot),
+    action: view.legal_actions.find(
+      (each) => each.action_type === 'switch' && each.switch_to === creature.slot,
+    ),
   }));
   return { moves, switches, forfeit: view.legal_actions.find((each) => each.action_type === 'forfeit') };
 }
@@ -50,7 +60,8 @@ export function choose(view: BattleView, typed: string): Choice | string {
     return forfeit ? { action: forfeit, words: 'giving up' } : 'There is nothing to give up now.';
   }
   const move = moves.find(({ key }) => key === word);
-  if (move) return move.action ? { action: move.action, words: move.name } : `${move.name} cannot be used now.`;
+  if (move)
+    return move.action ? { action: move.action, words: move.name } : `${move.name} cannot be used now.`;
   const switchTo = switches.find(({ key }) => key === word);
   if (switchTo) {
     const { action, creature } = switchTo;

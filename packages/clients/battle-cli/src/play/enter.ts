@@ -1,5 +1,5 @@
-import type { BattleView, Creature } from '@creature-arena/battle-client';
 import { randomBytes } from 'node:crypto';
+import type { BattleView, Creature } from '@creature-arena/battle-client';
 import { putFirst } from '../commands/creatures.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused } from '../errors.js';
@@ -30,7 +30,11 @@ function seedFor({ store }: Context, { client_seed_hashes: hashes, challenger, y
   return seed;
 }
 
-async function chooseTeam(context: Context, { client }: SignedIn, size: number): Promise<readonly Creature[]> {
+async function chooseTeam(
+  context: Context,
+  { client }: SignedIn,
+  size: number,
+): Promise<readonly Creature[]> {
   const { output, prompt } = context;
   let all = await client.creatures.list();
   if (!prompt.isPerson) return all.slice(0, size);

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Event } from '@creature-arena/battle-client';
 import type { Context } from '../context.js';
 import { battleSentences } from '../render/battle-sentences.js';
-import { tell } from '../render/words.js';
+import { namesOf, tell } from '../render/words.js';
 import { plainText } from '../terminal/line.js';
 import type { Player, Stage } from './play.js';
 import { canChoose, isHeld, onAction, type Playing } from './playing.js';
@@ -31,7 +31,7 @@ export function createLineStage({ output }: Context, input: NodeJS.ReadableStrea
     show: (playing, news: readonly Event[]) => {
       if (isJson) output.json({ view: playing.view, events: news });
       else {
-        output.sentences(tell(news, playing.view).map((each) => plainText(each).trim()));
+        output.sentences(tell(news, namesOf(playing.view)).map((each) => plainText(each).trim()));
         output.sentences(battleSentences(playing));
       }
       setImmediate(proceed);

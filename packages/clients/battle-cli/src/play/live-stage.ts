@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '@creature-arena/battle-client';
 import type { Context } from '../context.js';
-import { renderBattle } from '../render/battle.js';
+import { renderBattle, type Surroundings } from '../render/battle.js';
 import { pictureOf } from '../render/picture.js';
-import { tell } from '../render/words.js';
+import { namesOf, tell } from '../render/words.js';
 import { type Key, type KeyInput, listenToKeys } from '../terminal/keys.js';
 import { wrap } from '../terminal/line.js';
 import { createRegion } from '../terminal/region.js';
@@ -17,21 +17,33 @@ export type Terminal = {
 
 /** A sentence stays alone for so long, until a key is pressed. */
 const SENTENCE_MILLIS = 350;
+const USUAL_ROWS = 24;
 
 /** A battle drawn in a terminal: what happens scrolls by, and below it stands how it is. */
 export function createLiveStage(context: Context, { input, output }: Terminal): Stage {
   const { depth, width } = context.output;
   const region = createRegion(output, depth);
+  const picture: Surroundings['picture'] = (creature, height, isMirrored) =>
+    pictureOf(creature, depth, height, isMirrored);
   let shown: Playing | undefined;
   let player: Player | undefined;
+  /** The turn that was told last. */
+  let turn = 0;
   let stopKeys = () => {};
   /** Ends the pause after a sentence. */
   let hurry: AbortController | undefined;
 
+  const toldOf = (events: readonly Event[], { view }: Playing) => {
+    const lines = tell(events, namesOf(view), turn);
+    // The beginning of a turn is told with what happens in it.
+    turn = Math.max(turn, ...events.filter(({ kind }) => kind !== 'turn_start').map((event) => event.turn));
+    return lines;
+  };
+
   const draw = () => {
     if (!shown) return;
-    const picture = pictureOf;
-    region.draw(renderBattle(shown, width(), { now: context.now(), rows: output.rows || 24, picture: (creature, height, isMirrored) => picture(creature, depth, height, isMirrored) }));
+    const rows = output.rows || USUAL_ROWS;
+    region.draw(renderBattle(shown, width(), { now: context.now(), rows, picture }));
   };
 
   const press = (key: Key) => {
@@ -60,13 +72,14 @@ export function createLiveStage(context: Context, { input, output }: Terminal): 
   };
 
   async function tellSlowly(events: readonly Event[], playing: Playing): Promise<void> {
-    const lines = tell(events, playing.view);
+    const lines = toldOf(events, playing);
     hurry = new AbortController();
     const { signal } = hurry;
     for (const [index, each] of lines.entries()) {
       region.keep(wrap(each, width(), 4));
       const isLast = index === lines.length - 1;
-      if (!isLast && !signal.aborted) await sleep(SENTENCE_MILLIS, undefined, { signal }).catch(() => undefined);
+      if (!isLast && !signal.aborted)
+        await sleep(SENTENCE_MILLIS, undefined, { signal }).catch(() => undefined);
     }
     hurry = undefined;
   }
@@ -75,7 +88,7 @@ export function createLiveStage(context: Context, { input, output }: Terminal): 
     show: async (playing, news) => {
       if (!shown) {
         shown = playing;
-        region.keep(tell(news, playing.view).flatMap((each) => wrap(each, width(), 4)));
+        region.keep(toldOf(news, playing).flatMap((each) => wrap(each, width(), 4)));
       } else {
         await tellSlowly(news, playing);
         shown = playing;

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BattleView, type Event, isProblem, OutcomeUnknown, Problem, Unreachable } from '@creature-arena/battle-client';
+import {
+  type BattleView,
+  type Event,
+  isProblem,
+  OutcomeUnknown,
+  Problem,
+  Unreachable,
+} from '@creature-arena/battle-client';
 import type { SignedIn } from '../context.js';
 import { sayProblem } from '../explain.js';
 import type { Choice } from './choices.js';
@@ -75,7 +82,9 @@ export async function play({ client }: SignedIn, id: string, stage: Stage): Prom
           const isFirst = playing === undefined;
           playing = playing ? continued(playing, view, events) : begun(view, events);
           // Whoever comes back reads the last step; the rest is there when they ask for it.
-          const news = isFirst ? events.filter(({ seq }) => view.events.some((each) => each.seq === seq)) : events;
+          const news = isFirst
+            ? events.filter(({ seq }) => view.events.some((each) => each.seq === seq))
+            : events;
           await stage.show(playing, news);
           if (isFirst) stage.listen(player);
         }
@@ -104,7 +113,8 @@ const isPassing = (error: unknown): boolean =>
 
 /** What to say of an action that was not taken. An error that nobody has foreseen is thrown again. */
 function whyRefused(error: unknown): string {
-  if (isProblem(error, 'stale_step', 'not_your_turn', 'wrong_status')) return 'That came too late; the battle has gone on.';
+  if (isProblem(error, 'stale_step', 'not_your_turn', 'wrong_status'))
+    return 'That came too late; the battle has gone on.';
   if (isProblem(error, 'already_submitted')) return 'Another action of yours is in already.';
   if (error instanceof Problem) return sayProblem(error).replaceAll('\n', ' ');
   if (isPassing(error)) return 'The service does not answer. Choose again.';

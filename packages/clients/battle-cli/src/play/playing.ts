@@ -58,9 +58,11 @@ export function onKey(playing: Playing, key: string): { playing: Playing; effect
       ? { playing: { ...calm, notice: choice }, effect: undefined }
       : { playing: calm, effect: { kind: 'act', choice } };
   }
-  if (word === '?' || word === 'h') return { playing: { ...quiet, isHelpShown: !playing.isHelpShown }, effect: undefined };
+  if (word === '?' || word === 'h')
+    return { playing: { ...quiet, isHelpShown: !playing.isHelpShown }, effect: undefined };
   if (word === 'l') return { playing: quiet, effect: { kind: 'tell' } };
-  if (word === 'f') return { playing: { ...quiet, isGivingUp: playing.view.status === 'active' }, effect: undefined };
+  if (word === 'f')
+    return { playing: { ...quiet, isGivingUp: playing.view.status === 'active' }, effect: undefined };
   if (!/^[qwer1-6]$/.test(word)) return { playing: quiet, effect: undefined };
   return onAction(quiet, word);
 }

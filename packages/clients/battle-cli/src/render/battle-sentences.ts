@@ -11,7 +11,7 @@ export function battleSentences(playing: Playing): string[] {
   const rival = view.opponent.username;
   if (view.status === 'pending') return [`Waiting for ${rival} to accept.`];
   if (view.status === 'team_select') return [`Waiting for ${rival} to choose a team.`];
-  if (view.status !== 'active') return [endWords(view)];
+  if (view.status !== 'active') return [endWords(view) ?? 'The battle is over.'];
   if (!canChoose(playing)) return [`Waiting for ${rival}.`];
   return [...standing(playing), ...options(playing)];
 }
@@ -22,7 +22,9 @@ function standing(playing: Playing): string[] {
   const theirs = view.opponent.team.find(({ slot }) => slot === view.opponent.active_slot);
   const hp = hintsOf(playing).opponentHp;
   return [
-    ...(own ? [`Your ${creatureName(own)} has ${own.hp} of ${own.max_hp} HP${statusWords(own.status)}.`] : []),
+    ...(own
+      ? [`Your ${creatureName(own)} has ${own.hp} of ${own.max_hp} HP${statusWords(own.status)}.`]
+      : []),
     ...(theirs && 'species' in theirs
       ? [
           `${view.opponent.username}'s ${titleOf(theirs.species)}, ${theirs.types.join(' and ')}, has ` +
@@ -47,12 +49,18 @@ function options(playing: Playing): string[] {
   for (const { key, name, move, action } of moves) {
     if (!action) continue;
     const facts = move
-      ? [move.type, move.power === null ? move.category : `power ${move.power}`, `${move.pp} of ${move.max_pp} PP`, hints.ofMove(move)?.words]
+      ? [
+          move.type,
+          move.power === null ? move.category : `power ${move.power}`,
+          `${move.pp} of ${move.max_pp} PP`,
+          hints.ofMove(move)?.words,
+        ]
       : [];
     sentences.push(`${key}: ${[name, ...facts].filter(Boolean).join(', ')}.`);
   }
   for (const { key, creature, action } of switches) {
-    if (action) sentences.push(`${key}: switch to ${creatureName(creature)}, ${creature.hp} of ${creature.max_hp} HP.`);
+    if (action)
+      sentences.push(`${key}: switch to ${creatureName(creature)}, ${creature.hp} of ${creature.max_hp} HP.`);
   }
   if (forfeit) sentences.push('forfeit: give up.');
   return [...sentences, view.phase === 'replacement' ? 'Send somebody out:' : 'Your move:'];

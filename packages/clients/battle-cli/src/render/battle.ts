@@ -1,5 +1,18 @@
-import type { BattleView, Condition, OpponentCreature, OwnCreature, SeenCreature } from '@creature-arena/battle-client';
-import { activeOf, type Choices, choicesOf, isAsked, type MoveChoice, type SwitchChoice } from '../play/choices.js';
+import type {
+  BattleView,
+  Condition,
+  OpponentCreature,
+  OwnCreature,
+  SeenCreature,
+} from '@creature-arena/battle-client';
+import {
+  activeOf,
+  type Choices,
+  choicesOf,
+  isAsked,
+  type MoveChoice,
+  type SwitchChoice,
+} from '../play/choices.js';
 import { canChoose, isHeld, type Playing } from '../play/playing.js';
 import {
   accent,
@@ -16,11 +29,10 @@ import {
   lineWidth,
   type Piece,
   spread,
-  textWidth,
   wrap,
 } from '../terminal/line.js';
+import { type Hints, hintsOf } from './hints.js';
 import { hpBar, hpRangeBar } from './hp.js';
-import { hintsOf } from './hints.js';
 import { creatureName, formatWords, titleOf } from './names.js';
 import { timeLeft } from './time.js';
 import { typeChips, typeWord } from './types.js';
@@ -32,10 +44,21 @@ export type Surroundings = {
   /** Rows that there are. */
   rows: number;
   /** A drawing of a creature; none where the terminal cannot show one. */
-  picture: (creature: { species: string; types: readonly string[] }, height: number, isMirrored: boolean) => Line[];
+  picture: (
+    creature: { species: string; types: readonly string[] },
+    height: number,
+    isMirrored: boolean,
+  ) => readonly Line[];
 };
 
-const SHORT_STATUS = { burn: 'BRN', poison: 'PSN', toxic: 'TOX', paralysis: 'PAR', sleep: 'SLP', freeze: 'FRZ' };
+const SHORT_STATUS = {
+  burn: 'BRN',
+  poison: 'PSN',
+  toxic: 'TOX',
+  paralysis: 'PAR',
+  sleep: 'SLP',
+  freeze: 'FRZ',
+};
 const SHORT_STATS = {
   attack: 'Atk',
   defense: 'Def',
@@ -48,6 +71,8 @@ const SHORT_STATS = {
 
 /** Narrower, and everything stands below each other. */
 const WIDE = 72;
+/** Wide enough to name the numbers of a move. */
+const ROOMY_CELL = 56;
 /** Rows that are left for what has happened. */
 const LOG_ROWS = 7;
 const LEAST_PICTURE = 7;
@@ -58,15 +83,18 @@ export function renderBattle(playing: Playing, width: number, around: Surroundin
   const { view } = playing;
   const isWide = width >= WIDE;
   const half = Math.floor((width - 2) / 2);
-  const head = spread(titleLine(view), clockLine(view, around.now), width);
-  const own = ownPlate(view, isWide ? half : width);
+  const head = [[], ...ruled(titleLine(view), clockLine(view, around.now), width)];
+  const own = fullPlate('you', view.you, isWide ? half : width);
   const theirs = opponentPlate(playing, isWide ? half : width);
-  const plates = isWide
-    ? columns([
-        { lines: own, width: half },
-        { lines: theirs, width: half },
-      ])
-    : [...theirs, ...own];
+  const isBegun = view.step !== null;
+  const plates = !isBegun
+    ? []
+    : isWide
+      ? columns([
+          { lines: own, width: half },
+          { lines: theirs, width: half },
+        ])
+      : [...theirs, ...own];
   const rest = [
     ...fieldLines(view, width),
     [],
@@ -74,7 +102,10 @@ export function renderBattle(playing: Playing, width: number, around: Surroundin
     ...askLines(playing, width),
   ];
   const left = around.rows - 1 - head.length - plates.length - rest.length - LOG_ROWS;
-  const pictures = isWide && left >= LEAST_PICTURE ? pictureLines(view, half, Math.min(MOST_PICTURE, left), around) : [];
+  const pictures =
+    isWide && left >= LEAST_PICTURE
+      ? facing(activeOf(view), activeOpponent(view), half, Math.min(MOST_PICTURE, left), around.picture)
+      : [];
   return fitRows([...head, ...pictures, ...plates, ...rest], width, around.rows - 1);
 }
 
@@ -82,9 +113,22 @@ export function renderBattle(playing: Playing, width: number, around: Surroundin
 const fitRows = (lines: readonly Line[], width: number, rows: number): Line[] =>
   lines.slice(Math.max(0, lines.length - rows)).map((each) => cut(each, width));
 
+/** A line across the terminal, with what is said on it at its left and right. */
+export function ruled(left: Line, right: Line, width: number): Line[] {
+  const end = right.length === 0 ? [] : line(' ', right, dim(' ──'));
+  const gap = width - lineWidth(left) - lineWidth(end) - 4;
+  if (gap < 1) return [left, right].filter((each) => each.length > 0).map((each) => cut(each, width));
+  return [line(dim('── '), left, dim(` ${'─'.repeat(gap)}`), end)];
+}
+
 function titleLine(view: BattleView): Line {
   const turn = view.turn_number === null ? 'Before the first turn' : `Turn ${view.turn_number}`;
-  return line(bold(turn), dim(` · ${formatWords(view.format)} against `), view.opponent.username, !view.rated && dim(' · unrated'));
+  return line(
+    bold(turn),
+    dim(` · ${formatWords(view.format)} against `),
+    view.opponent.username,
+    !view.rated && dim(' · unrated'),
+  );
 }
 
 function clockLine(view: BattleView, now: number): Line {
@@ -98,24 +142,28 @@ function clockLine(view: BattleView, now: number): Line {
   return theirs ? line(dim(`${view.opponent.username}: ${timeLeft(theirs, now)}`)) : [];
 }
 
-function pictureLines(view: BattleView, width: number, height: number, { picture }: Surroundings): Line[] {
-  const own = activeOf(view);
-  const theirs = activeOpponent(view);
-  const centred = (lines: readonly Line[]) => {
+/** The two creatures that are out face each other. */
+export function facing(
+  left: Pictured | undefined,
+  right: Pictured | undefined,
+  width: number,
+  height: number,
+  picture: Surroundings['picture'],
+): Line[] {
+  const shown = (creature: Pictured | undefined, isMirrored: boolean) => {
+    if (!creature || creature.fainted) return [];
+    const species = creature.transformed_into ?? creature.species;
+    const lines = picture({ species, types: creature.types }, height, isMirrored);
     const margin = Math.max(0, Math.floor((width - lineWidth(lines[0] ?? [])) / 2));
     return lines.map((each) => line(' '.repeat(margin), each));
   };
-  const shown = (creature: OwnCreature | SeenCreature | undefined, isMirrored: boolean) =>
-    creature && !creature.fainted
-      ? picture({ species: creature.transformed_into ?? creature.species, types: creature.types }, height, isMirrored)
-      : [];
-  const [left, right] = [shown(own, false), shown(theirs, true)];
-  if (left.length === 0 && right.length === 0) return [];
   return columns([
-    { lines: centred(left), width },
-    { lines: centred(right), width },
+    { lines: shown(left, false), width },
+    { lines: shown(right, true), width },
   ]);
 }
+
+type Pictured = Pick<SeenCreature, 'species' | 'types' | 'fainted' | 'transformed_into'>;
 
 function activeOpponent({ opponent }: BattleView): SeenCreature | undefined {
   const active = opponent.team.find((each) => each.slot === opponent.active_slot);
@@ -132,15 +180,36 @@ function nameLines({ name, types, level, status }: Named, width: number): Line[]
   return [cut(left, width), cut(chips, width)];
 }
 
-function ownPlate(view: BattleView, width: number): Line[] {
-  const { you } = view;
-  const active = activeOf(view);
-  const owner = line(dim('you  '), ballsOf(you.team));
+/** A side of which everything is known. */
+export type FullSide = {
+  team: readonly Full[];
+  active_slot: number | null;
+  conditions: readonly Condition[];
+};
+
+type Full = Pick<
+  OwnCreature,
+  | 'species'
+  | 'types'
+  | 'level'
+  | 'status'
+  | 'hp'
+  | 'max_hp'
+  | 'stat_stages'
+  | 'conditions'
+  | 'transformed_into'
+  | 'fainted'
+> & { nickname?: string | null };
+
+/** A trainer, and the creature that is out. */
+export function fullPlate(trainer: string, you: FullSide, width: number): Line[] {
+  const active = you.active_slot === null ? undefined : you.team[you.active_slot];
+  const owner = line(dim(`${trainer}  `), ballsOf(you.team));
   if (!active) return [owner, line(dim('nobody is out'))];
   const bar = Math.max(8, Math.min(24, width - 12));
   return [
     owner,
-    ...nameLines({ ...active, name: creatureName(active) }, width),
+    ...nameLines({ ...active, name: active.nickname ?? titleOf(active.species) }, width),
     line(hpBar(active.hp, active.max_hp, bar), ` ${active.hp}/${active.max_hp}`),
     ...wrapped([...stageWords(active), ...conditionsOf(active, you.conditions)], width),
   ];
@@ -173,7 +242,7 @@ const wrapped = (words: readonly Piece[], width: number): Line[] =>
     ? []
     : wrap(line(...words.flatMap((each, index) => [index > 0 && dim(' · '), each])), width);
 
-function stageWords({ stat_stages: stages }: OwnCreature): Piece[] {
+function stageWords({ stat_stages: stages }: Full): Piece[] {
   return Object.entries(SHORT_STATS).flatMap(([key, name]) => {
     const stage = stages[key as keyof typeof stages];
     if (stage === 0) return [];
@@ -182,7 +251,10 @@ function stageWords({ stat_stages: stages }: OwnCreature): Piece[] {
   });
 }
 
-function conditionsOf(creature: OwnCreature | SeenCreature, side: readonly Condition[]): Piece[] {
+function conditionsOf(
+  creature: Pick<SeenCreature, 'transformed_into' | 'conditions'>,
+  side: readonly Condition[],
+): Piece[] {
   return [
     creature.transformed_into !== null && `as ${titleOf(creature.transformed_into)}`,
     ...creature.conditions.map((each) => each.replaceAll(/[-_]/g, ' ')),
@@ -191,10 +263,12 @@ function conditionsOf(creature: OwnCreature | SeenCreature, side: readonly Condi
 }
 
 const conditionWords = ({ condition, turns, layers }: Condition): string =>
-  [titleOf(condition), turns !== null && `${turns}`, layers !== null && layers > 1 && `×${layers}`].filter(Boolean).join(' ');
+  [titleOf(condition), turns !== null && `${turns}`, layers !== null && layers > 1 && `×${layers}`]
+    .filter(Boolean)
+    .join(' ');
 
 /** A mark for each creature of a team: there, not seen yet, fainted. */
-function ballsOf(team: readonly (OwnCreature | OpponentCreature)[]): Line {
+function ballsOf(team: readonly (Full | OpponentCreature)[]): Line {
   return line(
     ...team.flatMap((each, index) => [
       index > 0 && ' ',
@@ -203,15 +277,18 @@ function ballsOf(team: readonly (OwnCreature | OpponentCreature)[]): Line {
   );
 }
 
-const fieldLines = ({ field }: BattleView, width: number): Line[] =>
-  field.length === 0 ? [] : wrapped([dim('field'), ...field.map((each) => caution(conditionWords(each)))], width);
+export const fieldLines = ({ field }: Pick<BattleView, 'field'>, width: number): Line[] =>
+  field.length === 0
+    ? []
+    : wrapped([dim('field'), ...field.map((each) => caution(conditionWords(each)))], width);
 
 function choiceLines(playing: Playing, width: number, isWide: boolean): Line[] {
   const { view } = playing;
   if (view.status !== 'active') return [];
   const choices = choicesOf(view);
   const isOpen = canChoose(playing);
-  const cells = choices.moves.map((choice) => moveCell(choice, playing, isOpen));
+  const hints = hintsOf(playing);
+  const cells = choices.moves.map((choice) => moveCell(choice, hints, isOpen));
   const half = Math.floor((width - 2) / 2);
   const moves = isWide ? pairs(cells, half) : cells.map((cell) => cut(cell(width), width));
   return [...moves, ...teamLines(choices, width, isOpen)];
@@ -227,61 +304,54 @@ function pairs(cells: readonly ((width: number) => Line)[], width: number): Line
   return rows;
 }
 
-const key = (name: string, isOpen: boolean): Piece => (isOpen ? accent(name.toUpperCase()) : dim(name.toUpperCase()));
+const key = (name: string, isOpen: boolean): Piece =>
+  isOpen ? accent(name.toUpperCase()) : dim(name.toUpperCase());
 
-function moveCell({ key: letter, name, move, action }: MoveChoice, playing: Playing, isOpen: boolean) {
+function moveCell({ key: letter, name, move, action }: MoveChoice, hints: Hints, isOpen: boolean) {
   const canDo = isOpen && action !== undefined;
-  const hint = move && hintsOf(playing).ofMove(move);
+  const hint = move && hints.ofMove(move);
   return (width: number): Line => {
-    const facts = move
-      ? [
-          move.power === null ? move.category.padStart(8) : `power ${move.power}`.padStart(8),
-          `${move.pp}/${move.max_pp}`.padStart(6),
-        ].join(' ')
-      : '';
-    const nameWidth = Math.max(8, Math.min(16, width - 26));
-    const shown = canDo ? line(name) : line(dim(name));
-    return line(
-      key(letter, canDo),
-      ' ',
-      fit(shown, nameWidth),
-      ' ',
-      move && typeWord(move.type, 9),
-      dim(facts),
-      hint && '  ',
-      hint && (hint.tone === 'good' ? good(hint.words) : hint.tone === 'bad' ? caution(hint.words) : dim(hint.words)),
-    );
+    const isRoomy = width >= ROOMY_CELL;
+    const nameWidth = Math.max(8, Math.min(isRoomy ? 16 : 14, width - 24));
+    const power = move?.power == null ? '–' : isRoomy ? `power ${move.power}` : String(move.power);
+    const facts =
+      move &&
+      line(
+        typeWord(move.type, 8),
+        dim(power.padStart(isRoomy ? 10 : 4)),
+        dim(`${move.pp}/${move.max_pp}`.padStart(6)),
+      );
+    const cell = line(key(letter, canDo), ' ', fit(line(canDo ? name : dim(name)), nameWidth), ' ', facts);
+    if (!hint) return cell;
+    const piece = (words: string) => (hint.tone === 'good' ? good(words) : caution(words));
+    const whole = line(cell, '  ', piece(hint.words));
+    return lineWidth(whole) <= width ? whole : line(cell, ' ', piece(hint.short));
   };
 }
 
 function teamLines({ switches }: Choices, width: number, isOpen: boolean): Line[] {
-  const cells = switches.map((choice) => teamCell(choice, isOpen));
   const perLine = width >= WIDE ? 3 : 1;
   const cellWidth = Math.floor((width - 2 * (perLine - 1)) / perLine);
+  const cells = switches.map((choice) => teamCell(choice, cellWidth, isOpen));
   const rows: Line[] = [];
   for (let index = 0; index < cells.length; index += perLine) {
-    rows.push(...columns(cells.slice(index, index + perLine).map((cell) => ({ lines: [cell], width: cellWidth }))));
+    rows.push(
+      ...columns(cells.slice(index, index + perLine).map((cell) => ({ lines: [cell], width: cellWidth }))),
+    );
   }
   return rows;
 }
 
-function teamCell({ key: digit, creature, action }: SwitchChoice, isOpen: boolean): Line {
+function teamCell({ key: digit, creature, action }: SwitchChoice, width: number, isOpen: boolean): Line {
   const canDo = isOpen && action !== undefined;
   const name = creatureName(creature);
   const shown = creature.active ? bold(name) : canDo ? name : dim(name);
-  const short = line(fit(cut(line(shown), 11), Math.min(11, Math.max(8, textWidth(name)))));
-  if (creature.fainted) return line(key(digit, false), ' ', short, ' ', danger('fainted'));
+  const head = line(key(digit, canDo && !creature.fainted), ' ', fit(line(shown), width < 28 ? 9 : 11), ' ');
+  if (creature.fainted) return line(head, danger('fainted'));
   const status = creature.status && line(' ', caution(SHORT_STATUS[creature.status]));
-  return line(
-    key(digit, canDo),
-    ' ',
-    short,
-    ' ',
-    hpBar(creature.hp, creature.max_hp, 4),
-    dim(` ${creature.hp}`),
-    status,
-    creature.active && dim(' out'),
-  );
+  const cell = line(head, hpBar(creature.hp, creature.max_hp, 4), dim(` ${creature.hp}`), status);
+  const out = line(cell, dim(' out'));
+  return creature.active && lineWidth(out) <= width ? out : cell;
 }
 
 /** What the trainer is asked, or what is waited for; and what went wrong. */
@@ -292,7 +362,8 @@ function askLines(playing: Playing, width: number): Line[] {
   return [...said, ...spread(askLine(playing), dim2(width), width).slice(0, 1)];
 }
 
-const dim2 = (width: number): Line => (width < WIDE ? line(dim('? keys')) : line(dim('f give up · l log · ? keys · Ctrl-C leave')));
+const dim2 = (width: number): Line =>
+  width < WIDE ? line(dim('? keys')) : line(dim('f give up · l log · ? keys · Ctrl-C leave'));
 
 function askLine(playing: Playing): Line {
   const { view, sent } = playing;
@@ -302,7 +373,10 @@ function askLine(playing: Playing): Line {
   if (view.status === 'team_select') return line(dim(`Waiting for ${rival} to choose a team …`));
   if (view.status !== 'active') return line(dim('The battle is over.'));
   if (isHeld(playing)) {
-    const words = sent?.step === view.step ? `${sent.words.charAt(0).toUpperCase()}${sent.words.slice(1)}` : 'Your action';
+    const words =
+      sent?.step === view.step
+        ? `${sent.words.charAt(0).toUpperCase()}${sent.words.slice(1)}`
+        : 'Your action';
     return line(good('✓ '), `${words}. `, dim(`Waiting for ${rival} …`));
   }
   if (!isAsked(view)) return line(dim(`Waiting for ${rival} …`));
@@ -312,27 +386,17 @@ function askLine(playing: Playing): Line {
 function helpLines(view: BattleView, width: number): Line[] {
   const last = view.you.team.length;
   return [
-    line(accent('q w e r'), '  use a move'),
+    line(accent('q w e r'), '  use a move; beside it type, power, uses left'),
     line(accent(`1 … ${last}`.padEnd(7)), '  switch to a creature'),
     line(accent('f      '), '  give up (asks first)'),
     line(accent('l      '), '  tell the whole battle again'),
     line(accent('Ctrl-C '), '  leave; the battle stays, arena battle goes on with it'),
-  ].map((each) => cut(each, width));
+  ].flatMap((each) => wrap(each, width, 9));
 }
 
-/** How a battle has ended, for its trainer. */
-export function endWords(view: BattleView): string {
-  const rival = view.opponent.username;
-  if (view.status === 'declined') return `${rival} has declined.`;
-  if (view.status === 'cancelled') return 'The challenge was taken back.';
-  if (view.status === 'expired') return 'It has expired: nobody has won, and no rating moved.';
-  const how = {
-    knockout: '',
-    forfeit: view.outcome === 'you' ? `: ${rival} gave up` : ': you gave up',
-    timeout: view.outcome === 'you' ? `: ${rival} was late` : ': you were late',
-    draw: '',
-    turn_limit: ': the turns are used up',
-  }[view.end_reason ?? 'knockout'];
-  if (view.outcome === 'draw') return `A draw${view.end_reason === 'turn_limit' ? how : ''}.`;
-  return view.outcome === 'you' ? `You win${how}!` : `${rival} wins${how}.`;
+/** How a battle has ended that was not fought; undefined: it was, and its last event says how. */
+export function endWords({ status, opponent }: BattleView): string | undefined {
+  if (status === 'declined') return `${opponent.username} has declined.`;
+  if (status === 'cancelled') return 'The challenge was taken back.';
+  return status === 'expired' ? 'It has expired: nobody has won, and no rating moved.' : undefined;
 }

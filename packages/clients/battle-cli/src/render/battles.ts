@@ -1,6 +1,19 @@
 import type { Battle, FinishedBattle } from '@creature-arena/battle-client';
 import type { Shown } from '../output.js';
-import { bold, cut, danger, dim, fit, good, type Line, line, lineWidth, type Piece, spread } from '../terminal/line.js';
+import {
+  bold,
+  cut,
+  danger,
+  dim,
+  fit,
+  good,
+  type Line,
+  line,
+  lineWidth,
+  type Piece,
+  spread,
+  wrap,
+} from '../terminal/line.js';
 import { count, formatWords } from './names.js';
 import { ago, duration, timeLeft } from './time.js';
 
@@ -8,8 +21,10 @@ import { ago, duration, timeLeft } from './time.js';
 export type Reader = { username: string; now: number };
 
 /** The trainer on the other side. */
-export const rivalOf = ({ challenger, opponent }: Pick<Battle, 'challenger' | 'opponent'>, { username }: Reader) =>
-  challenger === username ? opponent : challenger;
+export const rivalOf = (
+  { challenger, opponent }: Pick<Battle, 'challenger' | 'opponent'>,
+  { username }: Reader,
+) => (challenger === username ? opponent : challenger);
 
 /** The battle waits for the reader. */
 export const isWaitingFor = ({ waiting_on: awaited }: Pick<Battle, 'waiting_on'>, { username }: Reader) =>
@@ -35,7 +50,8 @@ const detailsOf = ({ format, rated, turn_number: turn, clock }: Battle): string 
     .filter(Boolean)
     .join(', ');
 
-const deadlineOf = ({ deadline_at: at }: Battle, { now }: Reader) => (at === null ? undefined : timeLeft(at, now));
+const deadlineOf = ({ deadline_at: at }: Battle, { now }: Reader) =>
+  at === null ? undefined : timeLeft(at, now);
 
 /** The first letters of an id, as it can be typed. */
 export const shortId = (id: string): string => id.slice(0, 8);
@@ -46,7 +62,7 @@ export function openBattles(battles: readonly Battle[], reader: Reader): Shown {
     json: battles,
     rich: (width) =>
       battles.length === 0
-        ? [line(dim('No open battles. Challenge somebody: arena challenge NAME'))]
+        ? wrap(line(dim('No open battles. Challenge somebody: arena challenge NAME')), width)
         : numbered(battles, width, (battle) => openBattleLine(battle, reader)),
     plain: () =>
       battles.length === 0
@@ -85,11 +101,17 @@ export function numbered<T>(all: readonly T[], width: number, rowOf: (each: T) =
     const number = dim(String(index + 1).padStart(digits));
     if (isOneLine) return spread(left, right, rest).map((each) => line(number, '  ', each));
     const indent = ' '.repeat(digits + 2);
-    return [line(number, '  ', cut(left, rest)), line(indent, cut(right, rest))];
+    return [line(number, '  ', cut(left, rest)), ...wrap(right, rest).map((each) => line(indent, each))];
   });
 }
 
-const RESULTS = { knockout: '', forfeit: 'given up', timeout: 'by time', draw: '', turn_limit: 'turn limit' } as const;
+const RESULTS = {
+  knockout: '',
+  forfeit: 'given up',
+  timeout: 'by time',
+  draw: '',
+  turn_limit: 'turn limit',
+} as const;
 
 /** Finished battles, numbered, the newest first. */
 export function finishedBattles(battles: readonly FinishedBattle[], reader: Reader): Shown {
@@ -124,7 +146,9 @@ export function finishedBattles(battles: readonly FinishedBattle[], reader: Read
 function resultWords(battle: FinishedBattle, { username }: Reader): string {
   const result = battle.winner === null ? 'draw' : battle.winner === username ? 'won' : 'lost';
   const reason = battle.end_reason === null ? '' : RESULTS[battle.end_reason];
-  const rating = battle.rated ? `${battle.elo_after} (${signed(battle.elo_after - battle.elo_before)})` : 'unrated';
+  const rating = battle.rated
+    ? `${battle.elo_after} (${signed(battle.elo_after - battle.elo_before)})`
+    : 'unrated';
   return [result, reason, rating].filter(Boolean).join(', ');
 }
 

@@ -1,13 +1,26 @@
 import type { Creature, CreatureMove, Species } from '@creature-arena/battle-client';
 import type { Shown } from '../output.js';
-import { bold, cut, dim, fit, good, type Line, line, danger, textWidth, wrap, columns } from '../terminal/line.js';
+import {
+  bold,
+  columns,
+  cut,
+  danger,
+  dim,
+  fit,
+  good,
+  type Line,
+  line,
+  textWidth,
+  wrap,
+} from '../terminal/line.js';
 import { count, creatureName, listed, STATS, titleOf } from './names.js';
 import { typeChips, typeWord } from './types.js';
 
-
 /** The name, and the species where it is another. */
 const fullName = (creature: Creature): string =>
-  creature.nickname === null ? titleOf(creature.species) : `${creature.nickname} (${titleOf(creature.species)})`;
+  creature.nickname === null
+    ? titleOf(creature.species)
+    : `${creature.nickname} (${titleOf(creature.species)})`;
 
 /** The collection as a table; the first three are those who fight in the usual format. */
 export function collection(creatures: readonly Creature[]): Shown {
@@ -17,10 +30,17 @@ export function collection(creatures: readonly Creature[]): Shown {
       const nameWidth = Math.min(30, Math.max(8, ...creatures.map((each) => textWidth(fullName(each)))));
       return creatures.flatMap((each, index) => {
         const number = dim(String(index + 1).padStart(2));
-        const head = line(number, '  ', fit(line(bold(fullName(each))), nameWidth), '  ', typeChips(each.types));
+        const head = line(
+          number,
+          '  ',
+          fit(line(bold(fullName(each))), nameWidth),
+          '  ',
+          typeChips(each.types),
+        );
         const moves = dim(each.moves.map(({ name }) => titleOf(name)).join(', '));
         const hp = `${each.stats.hp} HP`;
-        if (width < 100) return [cut(head, width), cut(line('    ', dim(`${hp} · ${each.nature} · `), moves), width)];
+        if (width < 100)
+          return [cut(head, width), cut(line('    ', dim(`${hp} · ${each.nature} · `), moves), width)];
         return [cut(line(fit(head, nameWidth + 24), dim(hp.padStart(7)), '  ', moves), width)];
       });
     },
@@ -33,7 +53,7 @@ function creatureSentence(creature: Creature): string {
   return `${fullName(creature)}, ${creature.types.join(' and ')}, level ${creature.level}, ${creature.stats.hp} HP, ${creature.nature}, knows ${moves}.`;
 }
 
-const BAR = 24;
+const MOST_BAR = 24;
 /** About the highest stat at level 50. */
 const HIGHEST_STAT = 200;
 
@@ -46,12 +66,15 @@ export function creatureInFull(creature: Creature, picture: readonly Line[] = []
         line(bold(fullName(creature))),
         line(typeChips(creature.types), dim(`  level ${creature.level} · ${creature.nature}`)),
         [],
-        ...STATS.map(([key, name]) => statLine(name, creature.stats[key], creature.individual_values[key], effectOf(creature, key))),
+        ...STATS.map(([key, name]) =>
+          statLine(name, creature, key, Math.max(4, Math.min(MOST_BAR, width - 28))),
+        ),
         [],
       ];
       const moves = creature.moves.flatMap((move) => moveLine(move, width));
       const pictureWidth = picture[0]?.reduce((sum, { text }) => sum + textWidth(text), 0) ?? 0;
-      if (pictureWidth === 0 || pictureWidth + 50 > width) return [...facts, ...moves].map((each) => cut(each, width));
+      if (pictureWidth === 0 || pictureWidth + 50 > width)
+        return [...facts, ...moves].map((each) => cut(each, width));
       const beside = columns([
         { lines: picture, width: pictureWidth },
         { lines: facts, width: width - pictureWidth - 2 },
@@ -60,14 +83,19 @@ export function creatureInFull(creature: Creature, picture: readonly Line[] = []
     },
     plain: () => [
       creatureSentence(creature),
-      ...STATS.map(([key, name]) => `${name} ${creature.stats[key]}, individual value ${creature.individual_values[key]} of 31.`),
+      ...STATS.map(
+        ([key, name]) =>
+          `${name} ${creature.stats[key]}, individual value ${creature.individual_values[key]} of 31.`,
+      ),
       ...creature.moves.map((move) => moveSentence(move)),
     ],
   };
 }
 
-function statLine(name: string, value: number, individual: number, effect: 'up' | 'down' | undefined): Line {
-  const filled = Math.min(BAR, Math.max(1, Math.round((value / HIGHEST_STAT) * BAR)));
+function statLine(name: string, creature: Creature, stat: Stat, bar: number): Line {
+  const value = creature.stats[stat];
+  const filled = Math.min(bar, Math.max(1, Math.round((value / HIGHEST_STAT) * bar)));
+  const effect = effectOf(creature, stat);
   const mark = effect === 'up' ? good(' ▲') : effect === 'down' ? danger(' ▼') : '  ';
   return line(
     dim(name.padEnd(15)),
@@ -75,10 +103,12 @@ function statLine(name: string, value: number, individual: number, effect: 'up' 
     mark,
     ' ',
     good('█'.repeat(filled)),
-    dim('·'.repeat(BAR - filled)),
-    dim(` ${String(individual).padStart(2)}`),
+    dim('·'.repeat(bar - filled)),
+    dim(` ${String(creature.individual_values[stat]).padStart(2)}`),
   );
 }
+
+type Stat = keyof Creature['stats'];
 
 /** Natures by the stat that they raise and the one that they lower; the rest change nothing. */
 const NATURES: Readonly<Record<string, readonly [up: string, down: string]>> = {
@@ -140,23 +170,26 @@ export function learnable(creature: Creature, { moves }: Species): Shown {
   const words = (names: readonly { name: string }[], width: number) =>
     wrap(
       line(
-        ...names.flatMap(({ name }, index) => [
-          index > 0 && ' ',
-          known.has(name) ? good(`${name}*`) : name,
-        ]),
+        ...names.flatMap(({ name }, index) => [index > 0 && ' ', known.has(name) ? good(`${name}*`) : name]),
       ),
       width,
     );
   return {
     json: moves,
     rich: (width) => [
-      line(bold(creatureName(creature)), ` can learn ${count(moves.length, 'move')}; those with * it knows now.`),
+      line(
+        bold(creatureName(creature)),
+        ` can learn ${count(moves.length, 'move')}; those with * it knows now.`,
+      ),
       ...(byLevel.length > 0 ? [line(dim('By level')), ...words(byLevel, width)] : []),
       ...(other.length > 0 ? [line(dim('Otherwise')), ...words(other, width)] : []),
     ],
     plain: () => [
       `${creatureName(creature)} can learn ${count(moves.length, 'move')}.`,
-      ...moves.map(({ name, level }) => `${name}${level === null ? '' : `, level ${level}`}${known.has(name) ? ', known' : ''}.`),
+      ...moves.map(
+        ({ name, level }) =>
+          `${name}${level === null ? '' : `, level ${level}`}${known.has(name) ? ', known' : ''}.`,
+      ),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { caution, danger, dim, good, type Line, line, type Span } from '../terminal/line.js';
 
-const toneOf = (share: number): ((text: string) => Span) => (share > 0.5 ? good : share > 0.2 ? caution : danger);
+const toneOf = (share: number): ((text: string) => Span) =>
+  share > 0.5 ? good : share > 0.2 ? caution : danger;
 
 /** A bar of HP. A creature that has any shows at least one place of it. */
 export function hpBar(hp: number, max: number, width: number): Line {

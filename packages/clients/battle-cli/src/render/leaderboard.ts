@@ -19,11 +19,14 @@ export function leaderboard({ entries, total, username }: Standings): Shown {
       if (entries.length === 0) return [line(dim('Nobody is there.'))];
       const digits = Math.max(2, ...entries.map(({ position }) => String(position).length));
       const isWide = width >= 70;
+      const nameWidth = Math.max(7, ...entries.map(({ username: each }) => each.length));
       const head = line(
-        dim(`${'#'.padStart(digits)}  ${'trainer'.padEnd(isWide ? 32 : 18)}  rating`),
+        dim(`${'#'.padStart(digits)}  ${'trainer'.padEnd(nameWidth)}  rating`),
         isWide && dim('  rank            wins  lost  win rate'),
       );
-      const rows = entries.map((entry) => row(entry, digits, isWide, entry.username === username));
+      const rows = entries.map((entry) =>
+        row(entry, { digits, nameWidth, isWide, isReader: entry.username === username }),
+      );
       const last = entries.at(-1)?.position ?? 0;
       const more = total !== undefined && total > entries.length ? [line(dim(`${total} trainers`))] : [];
       return [head, ...rows, ...(last < (total ?? 0) ? more : [])].map((each) => cut(each, width));
@@ -35,12 +38,22 @@ export function leaderboard({ entries, total, username }: Standings): Shown {
   };
 }
 
-function row(entry: LeaderboardEntry, digits: number, isWide: boolean, isReader: boolean): Line {
-  const { position, username, elo_rating: rating, rank, battle_wins: wins, battle_losses: losses, win_rate: rate } = entry;
+type RowLook = { digits: number; nameWidth: number; isWide: boolean; isReader: boolean };
+
+function row(entry: LeaderboardEntry, { digits, nameWidth, isWide, isReader }: RowLook): Line {
+  const {
+    position,
+    username,
+    elo_rating: rating,
+    rank,
+    battle_wins: wins,
+    battle_losses: losses,
+    win_rate: rate,
+  } = entry;
   return line(
     dim(String(position).padStart(digits)),
     '  ',
-    fit(line(isReader ? accent(username) : username), isWide ? 32 : 18),
+    fit(line(isReader ? accent(username) : username), nameWidth),
     String(rating).padStart(8),
     isWide && `  ${rank.padEnd(14)}${String(wins).padStart(6)}${String(losses).padStart(6)}`,
     isWide && dim(`${Math.round(rate * 100)}%`.padStart(10)),

@@ -5,10 +5,12 @@ const DAY = 24 * HOUR;
 /** A length of time in its two largest units: "2 d 4 h", "3 h 12 min", "4:05 min", "45 s"; below zero it is 0. */
 export function duration(millis: number): string {
   const seconds = Math.max(0, Math.ceil(millis / 1000));
-  if (seconds >= DAY) return joined([Math.floor(seconds / DAY), 'd'], [Math.floor((seconds % DAY) / HOUR), 'h']);
+  if (seconds >= DAY)
+    return joined([Math.floor(seconds / DAY), 'd'], [Math.floor((seconds % DAY) / HOUR), 'h']);
   if (seconds >= HOUR)
     return joined([Math.floor(seconds / HOUR), 'h'], [Math.floor((seconds % HOUR) / MINUTE), 'min']);
-  if (seconds >= MINUTE) return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')} min`;
+  if (seconds >= MINUTE)
+    return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')} min`;
   return `${seconds} s`;
 }
 

@@ -4,14 +4,26 @@ import { bold, danger, dim, fit, good, type Line, line } from '../terminal/line.
 import { signed } from './battles.js';
 import { count } from './names.js';
 
-type Standing = Pick<Trainer, 'battle_wins' | 'battle_losses' | 'battle_draws' | 'elo_rating' | 'rank' | 'username'>;
+type Standing = Pick<
+  Trainer,
+  'battle_wins' | 'battle_losses' | 'battle_draws' | 'elo_rating' | 'rank' | 'username'
+>;
 
 const recordWords = ({ battle_wins: wins, battle_losses: losses, battle_draws: draws }: Standing): string =>
-  [count(wins, 'win'), count(losses, 'loss', 'losses'), draws > 0 && count(draws, 'draw')].filter(Boolean).join(', ');
+  [count(wins, 'win'), count(losses, 'loss', 'losses'), draws > 0 && count(draws, 'draw')]
+    .filter(Boolean)
+    .join(', ');
 
 /** The head of a trainer: name, rank, rating, record. */
 export const trainerLine = (trainer: Standing): Line =>
-  line(bold(trainer.username), ' · ', trainer.rank, ' · ', bold(String(trainer.elo_rating)), dim(` · ${recordWords(trainer)}`));
+  line(
+    bold(trainer.username),
+    ' · ',
+    trainer.rank,
+    ' · ',
+    bold(String(trainer.elo_rating)),
+    dim(` · ${recordWords(trainer)}`),
+  );
 
 export const trainerSentence = (trainer: Standing): string =>
   `${trainer.username}, ${trainer.rank}, rating ${trainer.elo_rating}, ${recordWords(trainer)}.`;
@@ -68,7 +80,12 @@ export function profile({ entry, ratings, versus }: Profile): Shown {
     plain: () => [
       trainerSentence(entry),
       `Place ${entry.position} on the leaderboard.`,
-      ...ratings.slice(0, 8).map(({ result, opponent, delta, after }) => `${result} against ${opponent}: ${signed(delta)}, ${after}.`),
+      ...ratings
+        .slice(0, 8)
+        .map(
+          ({ result, opponent, delta, after }) =>
+            `${result} against ${opponent}: ${signed(delta)}, ${after}.`,
+        ),
       ...(versus && versus.battles > 0 ? [`Against you: ${versusWords(versus)}.`] : []),
     ],
   };

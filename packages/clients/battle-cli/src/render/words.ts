@@ -1,86 +1,31 @@
-import type { BattleView, Event, PlayerSide } from '@creature-arena/battle-client';
-import { bold, caution, danger, dim, good, type Line, line } from '../terminal/line.js';
-import { creatureName, STATUS_WORDS, titleOf } from './names.js';
+import type { BattleView, Event } from '@creature-arena/battle-client';
+import { type Names, namesIn, type Part, sentencesOf } from '@repo/battle-look/words';
+import { bold, danger, dim, good, type Line, line, type Piece } from '../terminal/line.js';
 
-/** What happened, as lines of a log. */
-export function tell(events: readonly Event[], view: BattleView): Line[] {
-  return events.flatMap((event) => {
-    const told = sentence(event, view);
-    return told ? [told] : [];
-  });
+/**
+ * What happened, as lines of a log with a heading for each turn.
+ *
+ * @param turn the turn that has its heading already
+ */
+export function tell(events: readonly Event[], names: Names, turn = 0): Line[] {
+  let headed = turn;
+  return events.flatMap((event) =>
+    sentencesOf([event], names).flatMap(({ parts }) => {
+      const heading = event.turn > headed ? [[], line(dim(`Turn ${event.turn}`))] : [];
+      headed = Math.max(headed, event.turn);
+      // What follows from a move stands below it.
+      return [...heading, line(!LEADS.has(event.kind) && '  ', ...parts.map(pieceOf))];
+    }),
+  );
 }
 
-const wordsOf = (name: string) => STATUS_WORDS[name as keyof typeof STATUS_WORDS] ?? name.replaceAll(/[-_]/g, ' ');
+const LEADS: ReadonlySet<Event['kind']> = new Set(['move', 'switch', 'faint', 'battle_end', 'cannot_move']);
 
-function creatureOf(side: PlayerSide, slot: number, view: BattleView): string {
-  if (side === 'you') {
-    const own = view.you.team[slot];
-    return own ? creatureName(own) : 'your creature';
-  }
-  const seen = view.opponent.team.find((each) => each.slot === slot);
-  return seen && 'species' in seen ? `${view.opponent.username}'s ${titleOf(seen.species)}` : `${view.opponent.username}'s creature`;
-}
+/** The names of a battle for one of its two trainers. */
+export const namesOf = (view: BattleView): Names => namesIn(view as unknown as Parameters<typeof namesIn>[0]);
 
-function sentence(event: Event, view: BattleView): Line | undefined {
-  const who = 'slot' in event ? creatureOf(event.side, event.slot, view) : '';
-  switch (event.kind) {
-    case 'turn_start':
-      return line(dim(`── Turn ${event.turn} ──`));
-    case 'move':
-      return line(`${who} used `, bold(titleOf(event.move)), '.');
-    case 'damage':
-      return line(
-        '  ',
-        event.effectiveness > 1 && caution('It is super effective! '),
-        event.effectiveness < 1 && dim('It is not very effective. '),
-        event.critical && caution('A critical hit! '),
-        who,
-        event.amount === undefined ? ' was hit.' : danger(` −${event.amount} HP`),
-      );
-    case 'heal':
-      return line('  ', who, ' recovered', event.amount === undefined ? '.' : good(` +${event.amount} HP`));
-    case 'recoil':
-      return line('  ', who, ' was hurt by the recoil', event.amount === undefined ? '.' : danger(` −${event.amount} HP`));
-    case 'miss':
-      return line('  It missed.');
-    case 'immune':
-      return line(`  It does not affect ${who}.`);
-    case 'faint':
-      return line(danger(`${who} fainted!`));
-    case 'switch':
-      return line(event.side === 'you' ? 'You' : view.opponent.username, ' sent out ', bold(titleOf(event.species)), '.');
-    case 'status':
-      if (event.change === 'applied') return line('  ', who, ': ', caution(wordsOf(event.status)), '.');
-      if (event.change === 'cured') return line(`  ${who}: no longer ${wordsOf(event.status)}.`);
-      return line(`  ${who}: ${wordsOf(event.status)} had no effect.`);
-    case 'status_damage':
-      return line(`  ${who} was hurt: ${wordsOf(event.status)}`, event.amount === undefined ? '.' : danger(` −${event.amount} HP`));
-    case 'stat_stage':
-      return line(`  ${who}: ${event.stat.replaceAll('_', ' ')} ${stageWords(event.change)}.`);
-    case 'cannot_move':
-      return line(`${who} could not move (${wordsOf(event.reason)}).`);
-    case 'types_changed':
-      return line(`  ${who} is ${event.types.join(' and ') || 'of no type'} now.`);
-    case 'move_learned':
-      return line(`  ${who} has learned ${titleOf(event.move)}.`);
-    case 'transform':
-      return line(`  ${who} looks like ${titleOf(event.into)} now.`);
-    case 'uses_lost':
-      return line(`  ${who}: ${titleOf(event.move)} has ${event.amount} uses less.`);
-    case 'field':
-      return line(caution(`${titleOf(event.condition)} has ${event.change}.`));
-    case 'side_condition': {
-      const side = event.side === 'you' ? 'your side' : `${view.opponent.username}'s side`;
-      return line(caution(`${titleOf(event.condition)} has ${event.change} on ${side}.`));
-    }
-    case 'battle_end':
-      return undefined;
-    default:
-      return undefined;
-  }
-}
-
-function stageWords(change: number): string {
-  if (change === 0) return 'does not change any further';
-  return `${change > 0 ? 'rose' : 'fell'}${Math.abs(change) > 1 ? ' sharply' : ''}`;
+function pieceOf({ text, tone }: Part): Piece {
+  if (tone === 'good') return good(text);
+  if (tone === 'bad') return danger(text);
+  return tone === 'move' ? bold(text) : text;
 }

@@ -32,7 +32,8 @@ export function createStore(configFolder: string, address: string) {
   const listFile = (username: string) => join(folder, 'lists', `${fileName(username)}.json`);
   const seeds = join(folder, 'seeds');
   const kept = join(folder, 'kept');
-  const keptFile = (battleId: string, username: string) => join(kept, `${fileName(`${battleId}.${username}`)}.json`);
+  const keptFile = (battleId: string, username: string) =>
+    join(kept, `${fileName(`${battleId}.${username}`)}.json`);
 
   return {
     /** The session of this trainer, or of who logged in last. */

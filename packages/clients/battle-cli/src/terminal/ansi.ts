@@ -1,4 +1,4 @@
-import type { Colour, Line, Style } from './line.js';
+import { type Colour, clean, type Line, type Style } from './line.js';
 
 /** Bits of colour that a terminal has, as `getColorDepth` gives them; 1: none. */
 export type ColourDepth = 1 | 4 | 8 | 24;
@@ -17,7 +17,7 @@ export function toText(spans: Line, depth: ColourDepth): string {
       if (codes !== '') text += `\u001b[${codes}m`;
       before = codes;
     }
-    text += piece;
+    text += clean(piece);
   }
   return before === '' ? text : `${text}\u001b[0m`;
 }
@@ -48,7 +48,10 @@ function rgbOf(hex: string): [number, number, number] {
 /** The steps of each channel in the cube of 216 colours. */
 const STEPS = [0, 95, 135, 175, 215, 255];
 const nearestStep = (value: number) =>
-  STEPS.reduce((best, step, index) => (Math.abs(step - value) < Math.abs((STEPS[best] ?? 0) - value) ? index : best), 0);
+  STEPS.reduce(
+    (best, step, index) => (Math.abs(step - value) < Math.abs((STEPS[best] ?? 0) - value) ? index : best),
+    0,
+  );
 
 /** The number of the nearest of the 256 colours: in the cube, or among the greys. */
 function nearestOf256(red: number, green: number, blue: number): number {

@@ -2,7 +2,20 @@ import { emitKeypressEvents } from 'node:readline';
 
 export type Key =
   | { kind: 'character'; character: string }
-  | { kind: 'left' | 'right' | 'up' | 'down' | 'home' | 'end' | 'enter' | 'escape' | 'backspace' | 'interrupt' | 'eof' };
+  | {
+      kind:
+        | 'left'
+        | 'right'
+        | 'up'
+        | 'down'
+        | 'home'
+        | 'end'
+        | 'enter'
+        | 'escape'
+        | 'backspace'
+        | 'interrupt'
+        | 'eof';
+    };
 
 /** An input that can give single keys: `process.stdin` in a terminal. */
 export type KeyInput = NodeJS.ReadStream;

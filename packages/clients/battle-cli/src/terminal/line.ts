@@ -109,15 +109,15 @@ export function spread(left: Line, right: Line, width: number): Line[] {
 export function columns(blocks: readonly { lines: readonly Line[]; width: number }[]): Line[] {
   const height = Math.max(0, ...blocks.map(({ lines }) => lines.length));
   return Array.from({ length: height }, (_, row) =>
-    line(
-      ...blocks.flatMap(({ lines, width }, index) => [index > 0 && '  ', fit(lines[row] ?? [], width)]),
-    ),
+    line(...blocks.flatMap(({ lines, width }, index) => [index > 0 && '  ', fit(lines[row] ?? [], width)])),
   );
 }
 
 /** The words of a line in as many lines of this width as they need; those after the first are indented. */
 export function wrap(spans: Line, width: number, indent = 0): Line[] {
-  const words = spans.flatMap(({ text, style }) => text.split(/(?<= )/).map((word) => ({ text: word, style })));
+  const words = spans.flatMap(({ text, style }) =>
+    text.split(/(?<= )/).map((word) => ({ text: word, style })),
+  );
   const lines: Span[][] = [[]];
   let used = 0;
   for (const word of words) {

@@ -15,7 +15,11 @@ export type Prompt = {
 
 type Output = { write(text: string): unknown };
 
-export function createPrompt(input: KeyInput, output: Output & NodeJS.WritableStream, isPerson: boolean): Prompt {
+export function createPrompt(
+  input: KeyInput,
+  output: Output & NodeJS.WritableStream,
+  isPerson: boolean,
+): Prompt {
   return {
     isPerson,
     ask: async (question) => {

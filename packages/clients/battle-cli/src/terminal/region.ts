@@ -20,7 +20,10 @@ export function createRegion(screen: Screen, depth: ColourDepth) {
 
   /** Rows that the drawn lines take now: a narrower terminal has broken long ones. */
   const rows = () =>
-    drawn.reduce((sum, each) => sum + Math.max(1, Math.ceil(lineWidth(each) / Math.max(1, screen.columns))), 0);
+    drawn.reduce(
+      (sum, each) => sum + Math.max(1, Math.ceil(lineWidth(each) / Math.max(1, screen.columns))),
+      0,
+    );
 
   const erased = () => {
     const up = rows();

@@ -1,0 +1,113 @@
+import type { Battle, Creature, LeaderboardEntry } from '@creature-arena/battle-client';
+import { expect, test } from 'vitest';
+import type { Shown } from '../output.js';
+import { lineWidth, plainText } from '../terminal/line.js';
+import { someView } from '../testing/battle.js';
+import { openBattles } from './battles.js';
+import { collection, creatureInFull } from './creatures.js';
+import { leaderboard } from './leaderboard.js';
+import { sparkline } from './trainer.js';
+
+const reader = { username: 'ash', now: Date.parse('2026-11-22T10:00:00.000Z') };
+
+const { you, opponent, events, legal_actions, field, outcome, ...summary } = someView();
+const battle = (changes: Partial<Battle>): Battle => ({ ...summary, opponent: 'gary', ...changes });
+const battles = [
+  battle({}),
+  battle({
+    challenger: 'misty',
+    opponent: 'ash',
+    status: 'pending',
+    waiting_on: ['ash'],
+    turn_number: null,
+    clock: null,
+    deadline_at: null,
+  }),
+  battle({ waiting_on: ['gary'], rated: false }),
+];
+
+const creature: Creature = {
+  id: '27a03fd4-801f-45af-ab29-d2b8f40fa714',
+  species: 'mr-mime',
+  nickname: 'Pan',
+  types: ['psychic', 'fairy'],
+  level: 50,
+  nature: 'adamant',
+  individual_values: { hp: 31, attack: 0, defense: 7, special_attack: 12, special_defense: 20, speed: 3 },
+  stats: { hp: 115, attack: 65, defense: 80, special_attack: 110, special_defense: 140, speed: 96 },
+  moves: [
+    {
+      index: 0,
+      name: 'psychic',
+      type: 'psychic',
+      category: 'special',
+      power: 90,
+      accuracy: 100,
+      pp: 10,
+      priority: 0,
+    },
+    {
+      index: 1,
+      name: 'light-screen',
+      type: 'psychic',
+      category: 'status',
+      power: null,
+      accuracy: null,
+      pp: 30,
+      priority: 0,
+    },
+  ],
+  caught_at: '2026-11-22T09:00:00.000Z',
+  position: 0,
+};
+
+const entries: LeaderboardEntry[] = [
+  {
+    position: 1,
+    username: 'ash',
+    elo_rating: 1016,
+    rank: 'Youngster',
+    battle_wins: 3,
+    battle_losses: 1,
+    battle_draws: 0,
+    win_rate: 0.75,
+  },
+  {
+    position: 2,
+    username: 'gary',
+    elo_rating: 984,
+    rank: 'Youngster',
+    battle_wins: 1,
+    battle_losses: 3,
+    battle_draws: 0,
+    win_rate: 0.25,
+  },
+];
+
+const SHOWN: Readonly<Record<string, Shown>> = {
+  'open battles': openBattles(battles, reader),
+  'no battles': openBattles([], reader),
+  'a collection': collection([
+    creature,
+    { ...creature, nickname: null, species: 'pikachu', types: ['electric'] },
+  ]),
+  'a creature': creatureInFull(creature),
+  'the leaderboard': leaderboard({ entries, total: 2, username: 'ash' }),
+};
+
+test.each(Object.entries(SHOWN))(
+  '%s: in a terminal of 40, 80 and 120 columns, and in sentences',
+  (_name, shown) => {
+    for (const width of [40, 80, 120]) {
+      const lines = shown.rich(width);
+      expect(Math.max(...lines.map(lineWidth))).toBeLessThanOrEqual(width);
+      expect(`\n${lines.map((each) => plainText(each).trimEnd()).join('\n')}\n`).toMatchSnapshot(`${width}`);
+    }
+    expect(`\n${shown.plain().join('\n')}\n`).toMatchSnapshot('sentences');
+  },
+);
+
+test('a row of bars goes from the lowest to the highest', () => {
+  expect(sparkline([1000, 1016, 984, 1000])).toBe('▅█▁▅');
+  expect(sparkline([1000, 1000])).toBe('▄▄');
+});
