@@ -1,0 +1,311 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BattleClient, type BattleView, createBattleClient } from '@creature-arena/battle-client';
+import { ROOT } from '@repo/dev-tools/workspace/root';
+import { freePort } from '@repo/testing/ports';
+import { runProgram } from '@repo/testing/programs';
+import { newSealedSeed } from '@repo/testing/sealed-seed';
+import { hasTerminals, openTerminal, type Terminal } from '@repo/testing/terminal';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './running.js';
+import { startService } from './services.js';
+
+const PROGRAM = join(ROOT, 'packages/clients/battle-cli/dist/arena.js');
+const PASSWORD = 'a password of theirs';
+const ESCAPE = '\u001b';
+
+/** A service, and the environment of a person who uses it. */
+async function startArena() {
+  const { url } = await startService('battle', { LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    ARENA_URL: url,
+    XDG_CONFIG_HOME: temporaryFolder(),
+  };
+  return { url, env };
+}
+
+type Env = Awaited<ReturnType<typeof startArena>>['env'];
+
+/** Runs the program without a terminal. */
+const arena = (env: Env, args: readonly string[], input = '') =>
+  runProgram(process.execPath, [PROGRAM, ...args], { env, input });
+
+/** Runs it in a terminal, which is closed when the test has ended. */
+function inTerminal(env: Env, args: readonly string[], more: Record<string, string> = {}): Terminal {
+  const terminal = openTerminal([process.execPath, PROGRAM, ...args], { env: { ...env, ...more } });
+  onTestFinished(terminal.close);
+  return terminal;
+}
+
+/** A trainer who plays through the API: accepts what comes, and attacks. `stop` ends it. */
+async function startRival(url: string, username: string) {
+  const client = createBattleClient({ baseUrl: url });
+  await client.register({ username, password: PASSWORD });
+  await client.logIn({ username, password: PASSWORD });
+  const stopping = new AbortController();
+  const playing = playOn(client, username, stopping.signal);
+  const stop = async () => {
+    stopping.abort();
+    await playing;
+  };
+  onTestFinished(stop);
+  return { client, stop };
+}
+
+async function playOn(client: BattleClient, username: string, signal: AbortSignal): Promise<void> {
+  const seeds = new Map<string, string>();
+  while (!signal.aborted) {
+    for await (const { battle_id: id, status, waiting_on: awaited } of client.battles.pending()) {
+      if (!awaited.includes(username)) continue;
+      if (status === 'pending') {
+        const { client_seed, client_seed_hash } = newSealedSeed();
+        seeds.set(id, client_seed);
+        await client.battles.accept(id, { client_seed_hash });
+      } else if (status === 'team_select')
+        await client.battles.enter(id, { client_seed: seeds.get(id) ?? '' });
+      else await attack(client, await client.battles.view(id));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function attack(client: BattleClient, view: BattleView): Promise<void> {
+  const [action] = view.legal_actions;
+  if (action && action.action_type !== 'forfeit') await client.battles.act(view.battle_id, action);
+}
+
+/** Plays until the rating is told: the first move that can be used, and who can still fight. */
+async function playToTheEnd(terminal: Terminal): Promise<void> {
+  for (;;) {
+    await terminal.shows(/^Your move|^Send somebody out|^Your rating/m);
+    const screen = terminal.screen();
+    if (/^Your rating/m.test(screen)) return;
+    // A move whose uses are gone is not taken; what comes after one that was is not, either.
+    for (const key of /^Your move/m.test(screen) ? ['q', 'w', 'e', 'r'] : ['2', '3']) terminal.press(key);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe.skipIf(!hasTerminals())('in a terminal', () => {
+  test('a person registers, challenges a trainer, plays a whole battle, looks at it again and verifies it', async () => {
+    const { url, env } = await startArena();
+    await startRival(url, 'gary');
+
+    const register = inTerminal(env, ['register', 'ash']);
+    for (const question of ['characters at least:', 'Once more:']) {
+      await register.shows(question);
+      register.type(PASSWORD);
+      register.press('Enter');
+    }
+    expect(await register.ended(), register.screen()).toBe(0);
+    expect(register.screen({ whole: true })).toContain('Welcome, ash.');
+    expect(register.screen({ whole: true })).not.toContain(PASSWORD);
+
+    const challenge = inTerminal(env, ['challenge', 'gary']);
+    expect(await challenge.ended(), challenge.screen()).toBe(0);
+
+    const battle = inTerminal(env, ['battle'], { TERM: 'xterm-256color' });
+    await battle.shows('Enter to fight with Venusaur, Charizard and Blastoise');
+    battle.press('Enter');
+    await battle.shows('Your move');
+    expect(battle.screen()).toMatch(/Q Seed Bomb|Q [A-Z]/);
+    expect(battle.screen()).toMatch(/── Turn 1 · 3v3 against gary/);
+    expect(battle.screen({ colours: true })).toContain(`${ESCAPE}[`);
+    await playToTheEnd(battle);
+    expect(await battle.ended()).toBe(0);
+    const told = battle.screen({ whole: true });
+    expect(told).toMatch(/^Turn 1$/m);
+    expect(told).toMatch(/^Your Venusaur used /m);
+    expect(told).toMatch(/^You (won|lost): /m);
+    expect(told).toMatch(/^Your rating: 1000 → (1016|984) \([+−]16\)\.$/m);
+    // Only what happened stays; the picture of the moment does not.
+    expect(told.match(/Ctrl-C leave/g)).toBeNull();
+
+    const [, id = ''] = /arena replay ([0-9a-f]+)/.exec(told) ?? [];
+    const verify = await arena(env, ['verify', id]);
+    expect([verify.code, verify.err], verify.out).toEqual([0, '']);
+    expect(verify.out).toMatch(
+      /^The record has what you kept \(commitment, hashes, client seed, team\): .* played as ash\.$/m,
+    );
+    expect(verify.out).toMatch(/^Could anybody choose the dice\? No: both seeds were sealed\.$/m);
+    expect(verify.out).toMatch(/^Verified: all \d+ steps, /m);
+
+    const replay = inTerminal(env, ['replay', id]);
+    await replay.shows('Step 0 of');
+    replay.press('Right');
+    await replay.shows('Step 1 of');
+    replay.press('End');
+    await replay.shows(/Step (\d+) of \1 /);
+    replay.type('q');
+    expect(await replay.ended()).toBe(0);
+  });
+
+  test('Ctrl-C leaves and the battle stays; whoever comes back goes on with it, also where the terminal has another size', async () => {
+    const { url, env } = await startArena();
+    await startRival(url, 'gary');
+    expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
+    expect((await arena(env, ['challenge', 'gary', '--format', '1v1'])).code).toBe(0);
+
+    const first = inTerminal(env, ['battle']);
+    await first.shows('Enter to fight with Venusaur');
+    first.press('Enter');
+    await first.shows('Your move');
+    first.press('q');
+    await first.shows('Turn 2');
+    await first.shows('Your move');
+    first.press('C-c');
+    expect(await first.ended()).toBe(0);
+    expect(first.screen({ whole: true })).toContain('You have left. The battle stays');
+
+    const second = inTerminal(env, ['battle']);
+    await second.shows('Your move');
+    second.resize(44, 30);
+    await second.shows(/^Q .*\nW .*\nE /m);
+    second.press('f');
+    await second.shows('Give the battle up?');
+    second.press('n');
+    await second.shows('Your move');
+    second.press('f');
+    await second.shows('Give the battle up?');
+    second.press('y');
+    await second.shows('Your rating: 1000 → 984');
+    expect(second.screen({ whole: true })).toContain('You gave up.');
+  });
+
+  test('with NO_COLOR nothing is coloured, and with TERM=dumb nothing is drawn', async () => {
+    const { env } = await startArena();
+    expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
+    const plain = inTerminal(env, ['creatures'], { NO_COLOR: '1' });
+    expect(await plain.ended()).toBe(0);
+    expect(plain.screen({ colours: true })).not.toContain(ESCAPE);
+    expect(plain.screen({ whole: true })).toMatch(/^ 1 {2}Venusaur +grass +poison/m);
+    const dumb = inTerminal(env, ['creatures'], { TERM: 'dumb' });
+    expect(await dumb.ended()).toBe(0);
+    expect(dumb.screen({ whole: true })).toMatch(/^1: Venusaur, grass and poison, level 50, /m);
+  });
+});
+
+test('a battle is played through pipes, in sentences and in JSON', async () => {
+  const { url, env } = await startArena();
+  await startRival(url, 'gary');
+  expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
+  const challenged = await arena(env, ['challenge', 'gary', '--format', '1v1', '--json']);
+  const { battle_id: id } = JSON.parse(challenged.out);
+  await expect
+    .poll(async () => JSON.parse((await arena(env, ['pending', '--json'])).out)[0].status)
+    .toBe('team_select');
+
+  // Two turns, then the input ends, and with it the visit.
+  const told = await arena(env, ['battle', id], 'w\nx\nq\n');
+  expect([told.code, told.err], told.out).toEqual([0, '']);
+  expect(told.out).toMatch(/^You enter with Venusaur\.$/m);
+  expect(told.out).toMatch(/^q: [^,]+, \w+, .*PP.*\.$/m);
+  expect(told.out).toMatch(/^x is no action: q w e r, 1, forfeit\.$/m);
+  expect(told.out).toMatch(/^Turn 2$/m);
+  expect(told.out).toMatch(/^You have left\. The battle stays/m);
+  expect([told.out.includes(ESCAPE), told.out.includes('\r')]).toEqual([false, false]);
+
+  const acted = await arena(env, ['act', id.slice(0, 8), 'q', '--json']);
+  expect(JSON.parse(acted.out)).toMatchObject({ battle_id: id });
+  const late = await arena(env, ['act', '1', 'q', '--step', '1']);
+  expect([late.code, late.err]).toEqual([1, expect.stringMatching(/^The battle is at step \d+ now\.\n$/)]);
+
+  const rest = await arena(env, ['battle', id, '--json'], `${'q\n'.repeat(3)}forfeit\n`);
+  const lines = rest.out
+    .trim()
+    .split('\n')
+    .map((each) => JSON.parse(each));
+  expect(lines.at(-1).view.status).toBe('finished');
+  const events = lines.flatMap((each) => each.events);
+  expect(events.at(-1).kind).toBe('battle_end');
+  const history = await arena(env, ['history', id, '--json']);
+  expect(JSON.parse(history.out).at(-1)).toEqual(events.at(-1));
+
+  const list = await arena(env, ['history']);
+  expect(list.out).toMatch(/^1: gary, (won|lost), .*, 1v1, id [0-9a-f-]{36}\.$/m);
+  const verified = await arena(env, ['verify', '1']);
+  expect([verified.code, verified.err], verified.out).toEqual([0, '']);
+  const replayed = await arena(env, ['replay', '1']);
+  expect([replayed.code, replayed.err]).toEqual([0, '']);
+  expect(replayed.out).toMatch(/^Turn 1$/m);
+
+  const record = await fetch(`${url}/battles/${id}/record`);
+  const file = join(temporaryFolder(), 'record.json');
+  const changed = (await record.text()).replace(/"reason":"\w+"/g, '"reason":"timeout"');
+  writeFileSync(file, changed.replace(/"after":\d+/, '"after":2000'));
+  const wrong = await arena(env, ['verify', file]);
+  expect([wrong.code, wrong.out]).toEqual([1, expect.stringMatching(/^Not verified: /)]);
+});
+
+test('creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text', async () => {
+  const { env } = await startArena();
+  const done = async (...args: string[]) => {
+    const { code, out, err } = await arena(env, args, PASSWORD);
+    expect([code, err], args.join(' ')).toEqual([0, '']);
+    return out;
+  };
+  await done('register', 'ash', '--password-stdin');
+  expect(await done('catch', 'Mr. Mime')).toMatch(
+    /^You caught an? \w+ Mr Mime!\nMr Mime, psychic and fairy, /,
+  );
+  expect(await done('rename', 'mr-mime', `${ESCAPE}[2JPan`)).toBe('Mr Mime is called �[2JPan now.\n');
+  expect(await done('order', '7', 'pikachu')).toMatch(/^1: �\[2JPan \(Mr Mime\), .*\n2: Pikachu/);
+  expect(await done('teach', '2', 'thunderbolt', 'Quick Attack')).toBe(
+    'Pikachu knows Thunderbolt and Quick Attack now.\n',
+  );
+  expect(await done('teach', 'pikachu')).toMatch(/^thunderbolt, .*known\.$|^thunderbolt, known\.$/m);
+  expect(JSON.parse(await done('creatures', 'pikachu', '--json'))).toMatchObject({
+    species: 'pikachu',
+    position: 1,
+  });
+  expect(await done('release', '1', '--yes')).toBe('�[2JPan is free.\n');
+  expect(JSON.parse(await done('creatures', '--json'))).toHaveLength(6);
+});
+
+test('two trainers share a machine, only their owner can read what is kept, and logging out forgets one of them', async () => {
+  const { env } = await startArena();
+  for (const name of ['ash', 'gary']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
+  const who = async (...args: string[]) => (await arena(env, ['whoami', ...args])).out.split(',')[0];
+  expect([await who(), await who('--as', 'ASH')]).toEqual(['gary', 'ash']);
+  const files = readdirSync(env.XDG_CONFIG_HOME, { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  const modes = files.map((each) => statSync(join(each.parentPath, each.name)).mode & 0o777);
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+  expect((await arena(env, ['logout'])).out).toBe('gary is logged out here.\n');
+  expect((await arena(env, ['whoami'])).code).toBe(3);
+  expect(await who('--as', 'ash')).toBe('ash');
+  const client = createBattleClient({ baseUrl: env.ARENA_URL });
+  const { token } = await client.logIn({ username: 'gary', password: PASSWORD });
+  expect((await arena({ ...env, ARENA_TOKEN: token } as Env, ['whoami'])).out).toMatch(/^gary, /);
+});
+
+test('what cannot be done ends with its own exit code, and says what to do', async () => {
+  const { env } = await startArena();
+  const failed = async (args: string[], others: Partial<Env> = {}) => {
+    const { code, out, err } = await arena({ ...env, ...others }, args, PASSWORD);
+    expect(out).toBe('');
+    return [code, err.split('\n')[0]];
+  };
+  expect(await failed(['pending'])).toEqual([3, expect.stringContaining('arena login')]);
+  expect(await failed(['login', 'ash', '--password-stdin'])).toEqual([1, expect.any(String)]);
+  expect(await failed(['register', 'ash'])).toEqual([2, expect.stringContaining('--password-stdin')]);
+  expect(await failed(['fly'])).toEqual([2, 'There is no command fly.']);
+  expect(await failed(['accept', '1', '2'])).toEqual([2, 'That is too much.']);
+  await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD);
+  expect(await failed(['challenge', 'nobody'])).toEqual([1, expect.any(String)]);
+  expect(await failed(['challenge', 'gary', '--format', '2v2'])).toEqual([
+    2,
+    '--format is one of: 1v1, 3v3, 6v6.',
+  ]);
+  expect(await failed(['battle'])).toEqual([1, expect.stringContaining('arena challenge')]);
+  expect(await failed(['act', '1', 'q'])).toEqual([1, expect.stringContaining('arena pending')]);
+  const nowhere = `http://127.0.0.1:${await freePort()}`;
+  expect(await failed(['leaderboard'], { ARENA_URL: nowhere })).toEqual([
+    4,
+    expect.stringContaining('cannot be reached'),
+  ]);
+  expect(await failed(['leaderboard'], { ARENA_URL: 'gopher://x' })).toEqual([2, expect.any(String)]);
+});
