@@ -163,6 +163,8 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     await second.shows('Your move');
     second.resize(44, 30);
     await second.shows(/^Q .*\nW .*\nE /m);
+    second.press('l');
+    await second.shows(/^You sent out Venusaur\.$/m);
     second.press('f');
     await second.shows('Give the battle up?');
     second.press('n');

@@ -77,6 +77,7 @@ const COMMANDS = [
     'battle-service/dist/rollback.js',
     'battle-service/dist/verify.js',
   ].map((path) => `apps/${path}`),
+  'packages/clients/battle-cli/dist/arena.js',
   ...['migrate', 'rollback', 'create-user', 'import/main'].map(
     (name) => `apps/library-service/dist/${name}.js`,
   ),

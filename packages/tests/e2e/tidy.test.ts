@@ -116,6 +116,14 @@ describe('who may import whom', () => {
     expect(forbiddenImports(battles, (name) => isOther(name) && name !== '@creature-arena/http')).toEqual([]);
   });
 
+  test('the terminal client knows the service by its client and by what battles look like, and brings nothing along', () => {
+    const sources = shippedSources(files, 'packages/clients/battle-cli');
+    expect(sources.length).toBeGreaterThan(0);
+    const known =
+      /^(?:\.|node:|@creature-arena\/battle-client$|@repo\/(?:battle-look\/|(?:battle-record|creature-data)$))/;
+    expect(forbiddenImports(sources, (name) => !known.test(name))).toEqual([]);
+  });
+
   test('the library service knows nothing of battles', () => {
     const isOfBattles = (name: string) =>
       name === '@repo/battle-engine' || name.startsWith('@repo/contracts/battle');
@@ -152,6 +160,7 @@ describe('what shipped code may use', () => {
   test('only env.ts reads the environment', () => {
     const sources = ['apps/battle-service', 'apps/library-service', 'packages/auth', 'packages/battle-engine']
       .concat(['packages/contracts', 'packages/creature-data', 'packages/database', 'packages/http-kit'])
+      .concat(['packages/clients/battle-cli'])
       .flatMap((folder) => shippedSources(files, folder))
       .filter((file) => !file.endsWith('/env.ts'));
     expect(offenders(sources, /\bprocess\.env\b|\benv\b[^;\n]*from 'node:process'/)).toEqual([]);

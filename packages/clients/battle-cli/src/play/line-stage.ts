@@ -36,6 +36,8 @@ export function createLineStage({ output }: Context, input: NodeJS.ReadableStrea
       }
       setImmediate(proceed);
     },
+    recap: ({ events, view }) =>
+      output.sentences(tell(events, namesOf(view)).map((each) => plainText(each).trim())),
     refresh: (playing: Playing) => {
       if (playing.notice !== undefined && playing.notice !== notice) output.say(playing.notice);
       else if (isHeld(playing) && playing.sent && !isJson) output.say(`${playing.sent.words}, is in.`);

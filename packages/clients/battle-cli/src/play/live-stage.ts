@@ -47,8 +47,10 @@ export function createLiveStage(context: Context, { input, output }: Terminal): 
   };
 
   const press = (key: Key) => {
+    const isHurried = hurry !== undefined;
+    hurry?.abort();
     if (key.kind === 'interrupt' || key.kind === 'eof') return player?.leave();
-    if (hurry) return hurry.abort();
+    if (isHurried) return;
     if (key.kind === 'character') player?.change((playing) => onKey(playing, key.character));
     else if (key.kind === 'escape') player?.change((playing) => onKey(playing, 'n'));
   };
@@ -99,6 +101,8 @@ export function createLiveStage(context: Context, { input, output }: Terminal): 
       shown = playing;
       draw();
     },
+    recap: ({ events, view }) =>
+      region.keep(tell(events, namesOf(view)).flatMap((each) => wrap(each, width(), 4))),
     listen: (given) => {
       player = given;
       startKeys();

@@ -18,6 +18,8 @@ export type Stage = {
   show(playing: Playing, news: readonly Event[]): Promise<void> | void;
   /** Shows a battle in which nothing has happened. */
   refresh(playing: Playing): void;
+  /** Tells all that has happened so far. */
+  recap(playing: Playing): void;
   /** Begins to take input. */
   listen(player: Player): void;
   close(): void;
@@ -64,7 +66,7 @@ export async function play({ client }: SignedIn, id: string, stage: Stage): Prom
       set(next);
       if (effect?.kind === 'act') void act(effect.choice).catch(fail);
       else if (effect?.kind === 'leave') leaving.abort();
-      else if (effect?.kind === 'tell') void stage.show(next, next.events);
+      else if (effect?.kind === 'tell') stage.recap(next);
     },
     leave: () => leaving.abort(),
   };

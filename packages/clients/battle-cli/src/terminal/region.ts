@@ -9,8 +9,6 @@ export type Screen = {
   readonly rows: number;
 };
 
-export type Region = ReturnType<typeof createRegion>;
-
 /**
  * Lines at the end of the output that are drawn again and again, below what stays. Everything is drawn inline: what was
  * kept scrolls away like any output, and can be read later.
