@@ -1,6 +1,11 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BattleClient, type BattleView, createBattleClient } from '@creature-arena/battle-client';
+import {
+  type BattleClient,
+  type BattleView,
+  createBattleClient,
+  isProblem,
+} from '@creature-arena/battle-client';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort } from '@repo/testing/ports';
 import { runProgram } from '@repo/testing/programs';
@@ -73,18 +78,25 @@ async function playOn(client: BattleClient, username: string, signal: AbortSigna
 
 async function attack(client: BattleClient, view: BattleView): Promise<void> {
   const [action] = view.legal_actions;
-  if (action && action.action_type !== 'forfeit') await client.battles.act(view.battle_id, action);
+  if (!action || action.action_type === 'forfeit') return;
+  try {
+    await client.battles.act(view.battle_id, action);
+  } catch (error) {
+    // The other may have given up meanwhile.
+    if (!isProblem(error, 'wrong_status', 'stale_step')) throw error;
+  }
 }
 
 /** Plays until the rating is told: the first move that can be used, and who can still fight. */
 async function playToTheEnd(terminal: Terminal): Promise<void> {
   for (;;) {
-    await terminal.shows(/^Your move|^Send somebody out|^Your rating/m);
+    await terminal.shows(/^Your move|^Send somebody out|^Your rating|Waiting for gary/m);
     const screen = terminal.screen();
     if (/^Your rating/m.test(screen)) return;
-    // A move whose uses are gone is not taken; what comes after one that was is not, either.
-    for (const key of /^Your move/m.test(screen) ? ['q', 'w', 'e', 'r'] : ['2', '3']) terminal.press(key);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // A move whose uses are gone is not taken; what comes after one that was is not, either. A space ends the pauses.
+    const keys = /^Your move/m.test(screen) ? 'qwer' : /^Send/m.test(screen) ? '23' : ' ';
+    terminal.type(keys);
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
