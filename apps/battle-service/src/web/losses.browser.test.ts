@@ -87,9 +87,25 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const id = await startBattle(james, jessie);
     const { page, context } = await rig.player(service.url, 'James');
     await page.goto(`/app/battles/${id}`);
+    await readyMoves({ page }).first().waitFor();
+    let answerLate: (() => void) | undefined;
+    await page.route(
+      `**/battles/${id}`,
+      async (route) => {
+        const response = await route.fetch();
+        answerLate = () => void route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     await readyMoves({ page }).first().click();
     await page.getByText('waiting for Jessie').first().waitFor();
+    await expect.poll(() => answerLate).toBeDefined();
     await context.setOffline(true);
+    await page.getByText('No connection since').waitFor();
+    // What was asked before the loss, and is answered after it, does not mean that the service is back.
+    const answered = page.waitForResponse(`**/battles/${id}`);
+    answerLate?.();
+    await (await answered).finished();
     await page.getByText('No connection since').waitFor();
     await expect.poll(() => readyMoves({ page }).count()).toBe(0);
     const action = firstLegal((await jessie.view(id)).legal_actions);

@@ -76,7 +76,10 @@ export async function* follow(
 
 const isHidden = () => 'document' in globalThis && document.visibilityState === 'hidden';
 
-/** Waits for a time, or until something says that the battle may have changed: a wake, or a page that is seen again. */
+/**
+ * Waits for a time, or until something says that the battle may have changed: a wake, a page that is seen again, or a
+ * network that is back.
+ */
 function createAlarm(wakes: Wakes, id: string) {
   let isDue = false;
   let ring = () => {};
@@ -85,7 +88,10 @@ function createAlarm(wakes: Wakes, id: string) {
     ring();
   };
   const stopListening = wakes.listen(id, wake);
-  if ('document' in globalThis) document.addEventListener('visibilitychange', wake);
+  if ('document' in globalThis) {
+    document.addEventListener('visibilitychange', wake);
+    addEventListener('online', wake);
+  }
   return {
     /** Forgets what was told before. */
     reset: () => {
@@ -108,7 +114,10 @@ function createAlarm(wakes: Wakes, id: string) {
       }),
     stop: () => {
       stopListening();
-      if ('document' in globalThis) document.removeEventListener('visibilitychange', wake);
+      if ('document' in globalThis) {
+        document.removeEventListener('visibilitychange', wake);
+        removeEventListener('online', wake);
+      }
     },
   };
 }

@@ -26,9 +26,11 @@ function lose(probe: () => void): void {
   retry = setTimeout(probe, RETRY_MILLIS);
 }
 
-function regain(): void {
+/** @param askedAt when what was answered had been asked, in milliseconds since 1970 */
+function regain(askedAt: number): void {
+  // What was asked before says nothing of now.
+  if (lost.value === undefined || askedAt < lost.value) return;
   clearTimeout(retry);
-  if (lost.value === undefined) return;
   lost.value = undefined;
   for (const back of [...listeners]) back();
 }
@@ -40,10 +42,11 @@ function regain(): void {
 export function watchedFetch(probe: string): typeof fetch {
   const ask = () => void watched(probe, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   const watched: typeof fetch = async (input, init) => {
+    const askedAt = Date.now();
     try {
       const answer = await fetch(input, init);
       readClock(answer.headers.get('date'));
-      regain();
+      regain(askedAt);
       return answer;
     } catch (error) {
       if (!isAbort(error)) lose(ask);
@@ -55,8 +58,8 @@ export function watchedFetch(probe: string): typeof fetch {
   return watched;
 }
 
-const isAbort = (error: unknown): boolean =>
-  error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name);
+/** The caller wants no answer any more. A `TimeoutError` is another matter: none came. */
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** The header has whole seconds, and has been under way: smaller differences mean nothing. */
 function readClock(date: string | null): void {

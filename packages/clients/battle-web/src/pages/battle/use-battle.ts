@@ -56,14 +56,18 @@ export function useBattle(id: string): FollowedBattle {
   };
 }
 
+/** An answer that was cut off does not show that the service is lost: then nothing would tell that it is back. */
+const LONGEST_WAIT_MILLIS = 5_000;
+
 const untilBack = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const stop = onceBack(() => {
-      stop();
+    const end = () => {
+      stopListening();
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
-    signal.addEventListener('abort', () => {
-      stop();
-      resolve();
-    });
+    };
+    const stopListening = onceBack(end);
+    const timer = setTimeout(end, LONGEST_WAIT_MILLIS);
+    signal.addEventListener('abort', end);
   });
