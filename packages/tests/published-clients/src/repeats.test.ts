@@ -70,13 +70,20 @@ async function lengthsOf(deed: Deed): Promise<Record<Direction, number>> {
   return { ...passed };
 }
 
+/**
+ * Bytes that the same request or answer may be shorter the next time: a caught creature has other values and another
+ * nature. A cut has to come before its end.
+ */
+const SPARE: Record<Direction, number> = { 'to server': 1, 'to client': 32 };
+
 /** Every place at which the connection of the deed is cut in these tests. */
 async function cutsOf(deed: Deed): Promise<[Direction, number][]> {
   const lengths = await lengthsOf(deed);
   return (['to server', 'to client'] as const).flatMap((direction) => {
     const cuts: [Direction, number][] = [];
     const length = lengths[direction];
-    for (let bytes = length - 1; bytes > 0; bytes -= cutEvery(length)) cuts.push([direction, bytes]);
+    for (let bytes = length - SPARE[direction]; bytes > 0; bytes -= cutEvery(length))
+      cuts.push([direction, bytes]);
     return cuts;
   });
 }
