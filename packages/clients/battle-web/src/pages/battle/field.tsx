@@ -48,10 +48,12 @@ export function Field({ battle, view }: Props) {
     battle.show(await arena.battles.view(id));
   });
   const sent = chosen?.step === step ? chosen : undefined;
+  const isSending = acting.isBusy && sent !== undefined;
   const isHeld = you.submitted || sent !== undefined;
   const isYours = legal.some(({ action_type: type }) => type !== 'forfeit') && !isHeld;
   const isLost = lostSince.value !== undefined;
-  const blockedBecause = isLost ? 'no connection' : isYours ? undefined : `waiting for ${opponent.username}`;
+  const waiting = isSending ? 'sending …' : `waiting for ${opponent.username}`;
+  const blockedBecause = isLost ? 'no connection' : isYours ? undefined : waiting;
   const act = (action: LegalAction) => {
     if (blockedBecause === undefined) acting.run(action);
   };
@@ -59,11 +61,7 @@ export function Field({ battle, view }: Props) {
   useFocusOnNext(view, isYours);
   useIcon(isYours);
   const turn = `Turn ${view.turn_number}`;
-  const whose = isYours
-    ? view.phase === 'replacement'
-      ? 'send somebody in'
-      : 'your move'
-    : `waiting for ${opponent.username}`;
+  const whose = isYours ? (view.phase === 'replacement' ? 'send somebody in' : 'your move') : waiting;
   return (
     <Page
       title={
@@ -101,9 +99,10 @@ export function Field({ battle, view }: Props) {
           blockedBecause ?? (view.phase === 'replacement' ? 'first choose who comes in' : undefined)
         }
         chosen={sent}
+        isSending={isSending}
         act={act}
       />
-      <Team view={view} blockedBecause={blockedBecause} chosen={sent} act={act} />
+      <Team view={view} blockedBecause={blockedBecause} chosen={sent} isSending={isSending} act={act} />
       <Scene view={view} events={battle.events} />
       <WholeLog view={view} events={battle.events} />
       <footer class="battle-foot small muted">

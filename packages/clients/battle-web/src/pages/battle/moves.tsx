@@ -12,11 +12,13 @@ type Props = {
   blockedBecause: string | undefined;
   /** The action that is being sent, or held. */
   chosen: LegalAction | undefined;
+  /** It is under way, and not known to have arrived. */
+  isSending: boolean;
   act: (action: LegalAction) => void;
 };
 
 /** The moves of the creature that fights: what each does, and what it will do to the one over there. */
-export function Moves({ view, blockedBecause, chosen, act }: Props) {
+export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
   const own = view.you.team.find(({ active }) => active);
   const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
   const struggle = attacks.find(({ label }) => label === 'Struggle');
@@ -33,7 +35,7 @@ export function Moves({ view, blockedBecause, chosen, act }: Props) {
           return (
             <MoveButton
               key={move.index}
-              {...{ view, move, offBecause, isChosen, onClick: () => action && act(action) }}
+              {...{ view, move, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
             />
           );
         })}
@@ -66,10 +68,11 @@ type MoveButtonProps = {
   move: OwnMove;
   offBecause: string | undefined;
   isChosen: boolean;
+  isSending: boolean;
   onClick: () => void;
 };
 
-function MoveButton({ view, move, offBecause, isChosen, onClick }: MoveButtonProps) {
+function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: MoveButtonProps) {
   const key = MOVE_KEYS[move.index] ?? '';
   const hint = moveHint(move, view);
   return (
@@ -92,7 +95,7 @@ function MoveButton({ view, move, offBecause, isChosen, onClick }: MoveButtonPro
         <span>{factsOf(move)}</span>
       </span>
       {isChosen ? (
-        <span class="hint chosen">sent</span>
+        <span class="hint chosen">{isSending ? 'sending …' : 'sent'}</span>
       ) : offBecause !== undefined && offBecause === whyNot(move) ? (
         <span class="hint">{offBecause}</span>
       ) : (

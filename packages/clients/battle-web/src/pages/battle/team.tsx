@@ -8,11 +8,13 @@ type Props = {
   view: BattleView;
   blockedBecause: string | undefined;
   chosen: LegalAction | undefined;
+  /** It is under way, and not known to have arrived. */
+  isSending: boolean;
   act: (action: LegalAction) => void;
 };
 
 /** The own creatures; tapping one sends it out. */
-export function Team({ view, blockedBecause, chosen, act }: Props) {
+export function Team({ view, blockedBecause, chosen, isSending, act }: Props) {
   const isReplacing = view.phase === 'replacement' && view.legal_actions.length > 0;
   return (
     <section class="team-part" aria-labelledby="team">
@@ -30,7 +32,7 @@ export function Team({ view, blockedBecause, chosen, act }: Props) {
           return (
             <Mate
               key={creature.slot}
-              {...{ creature, offBecause, isChosen, onClick: () => action && act(action) }}
+              {...{ creature, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
             />
           );
         })}
@@ -48,13 +50,16 @@ type MateProps = {
   creature: OwnCreature;
   offBecause: string | undefined;
   isChosen: boolean;
+  isSending: boolean;
   onClick: () => void;
 };
 
-function Mate({ creature, offBecause, isChosen, onClick }: MateProps) {
+function Mate({ creature, offBecause, isChosen, isSending, onClick }: MateProps) {
   const { slot, species, nickname, types, hp, max_hp: max, status, active } = creature;
   const name = nickname ?? title(species);
-  const facts = [whyNot(creature), status && STATUSES[status], isChosen && 'sent'].filter(Boolean).join(', ');
+  const facts = [whyNot(creature), status && STATUSES[status], isChosen && (isSending ? 'sending …' : 'sent')]
+    .filter(Boolean)
+    .join(', ');
   return (
     <button
       type="button"
