@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests that mutants have to face: all but the long ones, which would be run for every mutant, and the one that knows
- * no more of the rules than that they have changed.
+ * The tests that mutants have to face: all but the long ones, which would be run for every mutant, and those that
+ * know no more of the rules than that they have changed, or of the files than their order.
  */
 export default defineConfig({
   test: {
@@ -13,6 +13,7 @@ export default defineConfig({
       'src/statistics.test.ts',
       'src/calc-oracle.test.ts',
       'src/fingerprint.test.ts',
+      'src/folders.test.ts',
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { replay } from './replay.js';
+import { replay } from './api/replay.js';
 import { diceOf } from './testing/dice.js';
 import { anySetup, movePool } from './testing/generate.js';
 import { playBattle } from './testing/play.js';

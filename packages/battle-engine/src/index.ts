@@ -1,5 +1,19 @@
-export type { Creation, SetupProblem, SetupProblemCode } from './create-battle.js';
-export { createBattle } from './create-battle.js';
+export type { Creation, SetupProblem, SetupProblemCode } from './api/create.js';
+export { createBattle } from './api/create.js';
+export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
+export type { BattleRecord, ReplayProblemCode, ReplayResult } from './api/replay.js';
+export { replay } from './api/replay.js';
+export type { Actions, Rejection, RejectionCode, Resolution } from './api/resolve.js';
+export { resolve } from './api/resolve.js';
+export type { BattleView, CensoredCreature, OwnCreature, OwnMove, SeenCreature } from './api/view.js';
+export { movesNow, viewFor } from './api/view.js';
+export type { Nature } from './data/natures.js';
+export { NATURE_NAMES } from './data/natures.js';
+export { BEST_INDIVIDUAL_VALUES, calculateStats, HIGHEST_INDIVIDUAL_VALUE } from './data/stats.js';
+export * from './data/types.js';
+export { censor } from './events/censor.js';
+export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events/types.js';
+export { moveProblem } from './moves/move-problem.js';
 export {
   ELO_K,
   ELO_SCALE,
@@ -8,20 +22,6 @@ export {
   expectedScore,
   rankOf,
   type Score,
-} from './elo.js';
-export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events.js';
-export { legalActions, mustStruggle, waitingOn } from './legal-actions.js';
-export { moveProblem } from './move-problem.js';
-export type { Nature } from './natures.js';
-export { NATURE_NAMES } from './natures.js';
-export type { BattleRecord, ReplayProblemCode, ReplayResult } from './replay.js';
-export { replay } from './replay.js';
-export type { Actions, Rejection, RejectionCode, Resolution } from './resolve.js';
-export { resolve } from './resolve.js';
-export type { BattleState, CreatureState, Phase, SideState, Stages, Volatile } from './state.js';
-export { BEST_INDIVIDUAL_VALUES, calculateStats, HIGHEST_INDIVIDUAL_VALUE } from './stats.js';
-export * from './types.js';
+} from './rating/elo.js';
+export type { BattleState, CreatureState, Phase, SideState, Stages, Volatile } from './state/state.js';
 export { ENGINE_VERSION } from './version.js';
-export type { BattleView, CensoredCreature, OwnCreature, OwnMove, SeenCreature } from './view.js';
-export { movesNow, viewFor } from './view.js';
-export { censor } from './view-event.js';

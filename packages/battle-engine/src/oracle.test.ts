@@ -1,9 +1,9 @@
 import { Dex } from '@pkmn/dex';
 import { describe, expect, test } from 'vitest';
+import { NATURES } from './data/natures.js';
+import { calculateStats } from './data/stats.js';
+import { effectiveness } from './data/type-chart.js';
 import { NATURE_NAMES, type Nature, type StatName, type Stats, TYPE_NAMES } from './index.js';
-import { NATURES } from './natures.js';
-import { calculateStats } from './stats.js';
-import { effectiveness } from './type-chart.js';
 
 const dex = Dex.forGen(9);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Action, BattleSetup, CreatureSetup, Side } from './data/types.js';
 import {
   createBattle,
   legalActions,
@@ -9,14 +10,13 @@ import {
   viewFor,
   waitingOn,
 } from './index.js';
-import { placeOf } from './move-place.js';
-import type { BattleState, SideState } from './state.js';
+import { placeOf } from './state/move-ref.js';
+import type { BattleState, SideState } from './state/state.js';
 import { created } from './testing/builders.js';
 import { type Dice, diceOf } from './testing/dice.js';
 import { anyMove, anySetup, movePool } from './testing/generate.js';
 import type { PlayedStep } from './testing/invariants.js';
 import { chooseAll, deepFreeze, playBattle } from './testing/play.js';
-import type { Action, BattleSetup, CreatureSetup, Side } from './types.js';
 
 const POOL = movePool(diceOf(99), 300);
 const SIDES = [0, 1] as const;

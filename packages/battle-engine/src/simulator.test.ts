@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replay } from './replay.js';
+import { replay } from './api/replay.js';
 import { diceOf } from './testing/dice.js';
 import { anySetup, movePool } from './testing/generate.js';
 import { checkStep } from './testing/invariants.js';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Event } from './events.js';
-import { resolve } from './resolve.js';
-import type { BattleState } from './state.js';
+import { resolve } from './api/resolve.js';
+import type { CreatureSetup, MoveRecord } from './data/types.js';
+import type { Event } from './events/types.js';
+import type { BattleState } from './state/state.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { changed } from './testing/duel.js';
-import type { CreatureSetup, MoveRecord } from './types.js';
 
 // Each trial has its own place in one keystream, so that the counts are the same in every run.
 const TRIALS = Number(process.env.STATISTICS_TRIALS ?? 10_000);

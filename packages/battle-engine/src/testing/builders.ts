@@ -1,6 +1,6 @@
-import { type Creation, createBattle } from '../create-battle.js';
-import type { BattleState } from '../state.js';
-import type { BattleSetup, CreatureSetup, Format, MoveRecord } from '../types.js';
+import { type Creation, createBattle } from '../api/create.js';
+import type { BattleSetup, CreatureSetup, Format, MoveRecord } from '../data/types.js';
+import type { BattleState } from '../state/state.js';
 
 /** A plain physical move of 40 power that cannot miss; `fields` makes it something else. */
 export function moveOf(fields: Partial<MoveRecord> = {}): MoveRecord {

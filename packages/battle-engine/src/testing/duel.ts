@@ -1,7 +1,7 @@
-import type { Event } from '../events.js';
-import { NEUTRAL_STAGES } from '../stages.js';
-import type { BattleState, CreatureState, Stages, Volatile } from '../state.js';
-import type { CreatureSetup, MoveRecord, Side } from '../types.js';
+import { NEUTRAL_STAGES } from '../data/stages.js';
+import type { CreatureSetup, MoveRecord, Side } from '../data/types.js';
+import type { Event } from '../events/types.js';
+import type { BattleState, CreatureState, Stages, Volatile } from '../state/state.js';
 import { creatureOf, duelOf, statusMoveOf, withSpeed } from './builders.js';
 
 /** A move that does nothing. */

@@ -1,8 +1,6 @@
-import { moveProblem } from '../move-problem.js';
-import { NATURE_NAMES } from '../natures.js';
-import { STAGED_STATS } from '../stages.js';
-import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../stats.js';
-import { AILMENTS } from '../status.js';
+import { NATURE_NAMES } from '../data/natures.js';
+import { STAGED_STATS } from '../data/stages.js';
+import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../data/stats.js';
 import {
   type BattleSetup,
   CARRIED_CONDITIONS,
@@ -23,7 +21,9 @@ import {
   TERRAINS,
   TYPE_NAMES,
   WEATHERS,
-} from '../types.js';
+} from '../data/types.js';
+import { AILMENTS } from '../mechanics/status.js';
+import { moveProblem } from '../moves/move-problem.js';
 import type { Dice } from './dice.js';
 
 const FIELD_CONDITIONS = [...WEATHERS, ...TERRAINS, ...ROOMS];

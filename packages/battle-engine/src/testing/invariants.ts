@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Condition, Event } from '../events.js';
-import { waitingOn } from '../legal-actions.js';
-import { STAGED_STATS } from '../stages.js';
-import type { BattleState, CreatureState, SideState } from '../state.js';
+import { waitingOn } from '../api/legal-actions.js';
+import { STAGED_STATS } from '../data/stages.js';
 import {
   CARRIED_CONDITIONS,
   type CreatureSetup,
@@ -11,7 +9,9 @@ import {
   type Side,
   type SideCondition,
   type Status,
-} from '../types.js';
+} from '../data/types.js';
+import type { Condition, Event } from '../events/types.js';
+import type { BattleState, CreatureState, SideState } from '../state/state.js';
 
 /** One step as it was played; `before` is null for the start of the battle. */
 export type PlayedStep = { before: BattleState | null; after: BattleState; events: readonly Event[] };

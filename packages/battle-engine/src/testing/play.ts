@@ -1,9 +1,9 @@
-import { createBattle } from '../create-battle.js';
-import { legalActions, waitingOn } from '../legal-actions.js';
-import type { BattleRecord } from '../replay.js';
-import { type Actions, resolve } from '../resolve.js';
-import type { BattleState } from '../state.js';
-import type { Action, BattleSetup, Side } from '../types.js';
+import { createBattle } from '../api/create.js';
+import { legalActions, waitingOn } from '../api/legal-actions.js';
+import type { BattleRecord } from '../api/replay.js';
+import { type Actions, resolve } from '../api/resolve.js';
+import type { Action, BattleSetup, Side } from '../data/types.js';
+import type { BattleState } from '../state/state.js';
 import { ENGINE_VERSION } from '../version.js';
 import { created } from './builders.js';
 import type { Dice } from './dice.js';

@@ -1,10 +1,10 @@
-import type { Random } from '../random.js';
-import { resolve, resolveWith } from '../resolve.js';
+import { resolve, resolveWith } from '../api/resolve.js';
+import type { Random } from '../random/keystream.js';
 
-export { type Creation, createBattle } from '../create-battle.js';
-export { waitingOn } from '../legal-actions.js';
-export type { Actions } from '../resolve.js';
-export type { BattleState } from '../state.js';
+export { type Creation, createBattle } from '../api/create.js';
+export { waitingOn } from '../api/legal-actions.js';
+export type { Actions } from '../api/resolve.js';
+export type { BattleState } from '../state/state.js';
 
 /**
  * A number t from [0, 1) that decides every roll of a step: one of n results is number floor(t·n), so that something with

@@ -1,5 +1,5 @@
-import type { BattleState } from '../state.js';
-import type { CreatureSetup, FieldCondition, MoveRecord, PlainSideCondition } from '../types.js';
+import type { CreatureSetup, FieldCondition, MoveRecord, PlainSideCondition } from '../data/types.js';
+import type { BattleState } from '../state/state.js';
 import { battleOf, creatureOf, statusMoveOf, withSpeed } from './builders.js';
 import { IDLE } from './duel.js';
 

@@ -16,24 +16,27 @@ const LONGEST = 120_000 + 100 * BATTLES;
 /** Battles in which a changed rule must show. */
 const BATTLES_WITH_PLANT = 2000;
 
-describe.skipIf(!hasReference())('beside the engine as it was (skipped in a clone without the history)', () => {
-  it(
-    `${BATTLES} battles are the same`,
-    async () => {
-      const reference = await loadReference();
-      for (let number = FIRST; number < FIRST + BATTLES; number += 1) {
-        expect(compareBattle(number, present, reference)).toBeNull();
-      }
-    },
-    LONGEST,
-  );
+describe.skipIf(!hasReference())(
+  'beside the engine as it was (skipped in a clone without the history)',
+  () => {
+    it(
+      `${BATTLES} battles are the same`,
+      async () => {
+        const reference = await loadReference();
+        for (let number = FIRST; number < FIRST + BATTLES; number += 1) {
+          expect(compareBattle(number, present, reference)).toBeNull();
+        }
+      },
+      LONGEST,
+    );
 
-  it.each(PLANTS)(`$rule: another rule would be noticed`, async (plant) => {
-    const planted = await loadReference(plant);
-    let found: string | null = null;
-    for (let number = 0; number < BATTLES_WITH_PLANT && found === null; number += 1) {
-      found = compareBattle(number, present, planted);
-    }
-    expect(found).not.toBeNull();
-  });
-});
+    it.each(PLANTS)(`$rule: another rule would be noticed`, async (plant) => {
+      const planted = await loadReference(plant);
+      let found: string | null = null;
+      for (let number = 0; number < BATTLES_WITH_PLANT && found === null; number += 1) {
+        found = compareBattle(number, present, planted);
+      }
+      expect(found).not.toBeNull();
+    });
+  },
+);

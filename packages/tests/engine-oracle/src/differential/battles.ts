@@ -62,11 +62,15 @@ export function compareBattle(number: number, present: Engine, reference: Engine
   const setup = setupOf(number, dice);
   const stored = number % STORED_ONE_IN === 0;
   const [one, two] = [present.createBattle(setup), reference.createBattle(setup)];
-  if (!one.ok || !two.ok) return JSON.stringify(one) === JSON.stringify(two) ? null : `battle ${number} is not created`;
+  if (!one.ok || !two.ok)
+    return JSON.stringify(one) === JSON.stringify(two) ? null : `battle ${number} is not created`;
   let [now, before] = [one, two];
   for (;;) {
     const told = toldOf(present, now.state, now.events);
-    const texts = [JSON.stringify(told), JSON.stringify(toldOf(reference, before.state, before.events))] as const;
+    const texts = [
+      JSON.stringify(told),
+      JSON.stringify(toldOf(reference, before.state, before.events)),
+    ] as const;
     if (texts[0] !== texts[1]) return `battle ${number}, step ${told.step}\n${difference(...texts)}`;
     if (now.state.outcome !== null) return null;
     const sides = told.sides.map(({ legal }) => choose(legal, dice));
@@ -76,7 +80,8 @@ export function compareBattle(number: number, present: Engine, reference: Engine
     if (played[0].ok && played[1].ok) [now, before] = [played[0], played[1]];
     else {
       const rejections = [JSON.stringify(played[0]), JSON.stringify(played[1])] as const;
-      if (rejections[0] !== rejections[1]) return `battle ${number}, step ${told.step}\n${difference(...rejections)}`;
+      if (rejections[0] !== rejections[1])
+        return `battle ${number}, step ${told.step}\n${difference(...rejections)}`;
     }
   }
 }

@@ -7,7 +7,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** The functions that the engine of the working tree and the one it is compared with must both have. */
 export type Engine = Pick<
   typeof import('@repo/battle-engine'),
-  'createBattle' | 'legalActions' | 'moveProblem' | 'movesNow' | 'mustStruggle' | 'resolve' | 'viewFor' | 'waitingOn'
+  | 'createBattle'
+  | 'legalActions'
+  | 'moveProblem'
+  | 'movesNow'
+  | 'mustStruggle'
+  | 'resolve'
+  | 'viewFor'
+  | 'waitingOn'
 >;
 
 /** A change of one rule of the reference engine: text of a compiled file, and what stands there instead. */
@@ -65,7 +72,10 @@ function buildPlanted(reference: string, { file, text, instead }: Plant): string
   const folder = mkdtempSync(`${reference}-planted-`);
   cpSync(join(reference, 'dist'), join(folder, 'dist'), { recursive: true });
   cpSync(join(reference, 'package.json'), join(folder, 'package.json'));
-  writeFileSync(join(folder, 'dist', file), compiled.replace(text, () => instead));
+  writeFileSync(
+    join(folder, 'dist', file),
+    compiled.replace(text, () => instead),
+  );
   return folder;
 }
 

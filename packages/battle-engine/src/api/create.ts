@@ -1,0 +1,112 @@
+import { isWhole } from '../data/arithmetic.js';
+import { type BattleSetup, type CreatureSetup, FORMATS, TYPE_NAMES } from '../data/types.js';
+import type { Event } from '../events/types.js';
+import { CLEAR_FIELD } from '../mechanics/field-conditions.js';
+import { NO_SIDE_CONDITIONS } from '../mechanics/side-conditions.js';
+import { sendOut } from '../mechanics/switch.js';
+import { moveProblem } from '../moves/move-problem.js';
+import { Keystream } from '../random/keystream.js';
+import { closeField, freshVolatile, openField } from '../state/battle.js';
+import type { BattleState, CreatureState, SideState } from '../state/state.js';
+import { startTurn } from '../turn/turn.js';
+
+export type SetupProblemCode = 'bad_format' | 'bad_seed' | 'bad_team_size' | 'bad_creature';
+
+export type SetupProblem = { ok: false; code: SetupProblemCode; detail: string };
+
+export type Creation = { ok: true; state: BattleState; events: readonly Event[] } | SetupProblem;
+
+const SEED = /^[0-9a-f]{64}$/;
+const MOST_MOVES = 4;
+const HEAVIEST = 100_000;
+const HIGHEST_BASE = 255;
+/** Far above anything the stat formula gives; damage stays exact up to here. */
+const HIGHEST_STAT = 9999;
+
+function creatureProblem(creature: CreatureSetup): string | null {
+  const { species, types, level, weight, baseAttack, stats, moves } = creature;
+  if (species === '') return 'the species has no name';
+  if (!isWhole(types.length, 1, 2) || new Set(types).size !== types.length) return 'needs one or two types';
+  if (!types.every((type) => TYPE_NAMES.includes(type))) return `unknown type in ${types.join(', ')}`;
+  if (!isWhole(level, 1, 100)) return `level ${level} is not from 1 to 100`;
+  if (!isWhole(weight, 1, HEAVIEST)) return `weighs ${weight}, not 1 to ${HEAVIEST} hectograms`;
+  if (!isWhole(baseAttack, 1, HIGHEST_BASE)) return `base attack ${baseAttack} is not 1 to ${HIGHEST_BASE}`;
+  const { hp, attack, defense, special_attack, special_defense, speed } = stats;
+  const all = [hp, attack, defense, special_attack, special_defense, speed];
+  if (!all.every((stat) => isWhole(stat, 1, HIGHEST_STAT))) return `stats not from 1 to ${HIGHEST_STAT}`;
+  if (!isWhole(moves.length, 1, MOST_MOVES)) return `has ${moves.length} moves, not 1 to ${MOST_MOVES}`;
+  if (new Set(moves.map((move) => move.name)).size !== moves.length) return 'has a move twice';
+  for (const move of moves) {
+    const problem = moveProblem(move);
+    if (problem !== null) return `move ${move.name}: ${problem}`;
+  }
+  return null;
+}
+
+function setupProblem(setup: BattleSetup): SetupProblem | null {
+  const { format, seed, teams } = setup;
+  if (!Object.hasOwn(FORMATS, format)) {
+    return { ok: false, code: 'bad_format', detail: `unknown format ${format}` };
+  }
+  if (!SEED.test(seed)) {
+    return { ok: false, code: 'bad_seed', detail: 'the seed is not 32 bytes in lower-case hexadecimal' };
+  }
+  for (const [side, team] of teams.entries()) {
+    if (team.length !== FORMATS[format]) {
+      const detail = `team ${side} has ${team.length} creatures, not ${FORMATS[format]}`;
+      return { ok: false, code: 'bad_team_size', detail };
+    }
+    for (const [slot, creature] of team.entries()) {
+      const problem = creatureProblem(creature);
+      if (problem !== null) {
+        return { ok: false, code: 'bad_creature', detail: `team ${side}, slot ${slot}: ${problem}` };
+      }
+    }
+  }
+  return null;
+}
+
+function unhurt(creature: CreatureSetup): CreatureState {
+  const pp = creature.moves.map((move) => move.pp);
+  return { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, hitsTaken: 0 };
+}
+
+function freshSide(team: readonly CreatureSetup[]): SideState {
+  return {
+    active: 0,
+    creatures: team.map(unhurt),
+    volatile: freshVolatile(),
+    conditions: NO_SIDE_CONDITIONS,
+    faints: 0,
+    lastFaint: 0,
+    wish: 0,
+    future: null,
+  };
+}
+
+/**
+ * Begins a battle: the first creature of each team comes in and turn 1 starts, all of it told in the events of
+ * step 0. The seed must be as unpredictable as the fairness of the battle demands; a setup that is not well
+ * formed is answered with a code.
+ */
+export function createBattle(setup: BattleSetup): Creation {
+  const problem = setupProblem(setup);
+  if (problem !== null) return problem;
+  const before: BattleState = {
+    setup,
+    turn: 0,
+    step: 0,
+    phase: 'action',
+    interruption: null,
+    position: 0,
+    sequence: 0,
+    sides: [freshSide(setup.teams[0]), freshSide(setup.teams[1])],
+    field: CLEAR_FIELD,
+    lastUsed: null,
+    outcome: null,
+  };
+  const field = openField(before, new Keystream(setup, 0));
+  for (const fighter of field.fighters) sendOut(field, fighter, 0);
+  const state = closeField(field, setup, 1, startTurn(field));
+  return { ok: true, state, events: field.events };
+}

@@ -1,0 +1,124 @@
+import { at } from '../data/at.js';
+import type { Action, Side } from '../data/types.js';
+import { boundTo, usableMoves } from '../mechanics/disabled-moves.js';
+import { type Member, type MoveSet, memberAt } from '../state/compiled-creature.js';
+import type { BattleState, CreatureState, SideState } from '../state/state.js';
+import { memberNow } from '../state/transformation.js';
+
+// Nothing here looks at the other side but for whether its active creature stands, which both trainers see.
+
+function active(side: SideState): Readonly<CreatureState> {
+  return at(side.creatures, side.active);
+}
+
+/** Whether a decision of that side is needed for the next step. */
+export function isAwaited(state: BattleState, side: Side): boolean {
+  if (state.outcome !== null) return false;
+  if (state.interruption !== null) return state.interruption.side === side;
+  return state.phase === 'action' || active(state.sides[side]).hp === 0;
+}
+
+const NOBODY: readonly Side[] = [];
+const FIRST: readonly Side[] = [0];
+const SECOND: readonly Side[] = [1];
+const BOTH: readonly Side[] = [0, 1];
+
+/** The sides whose action the next step needs: both, or those that must replace a creature; none at
+ * the end. */
+export function waitingOn(state: BattleState): readonly Side[] {
+  if (!isAwaited(state, 0)) return isAwaited(state, 1) ? SECOND : NOBODY;
+  return isAwaited(state, 1) ? BOTH : FIRST;
+}
+
+function activeMember({ setup, sides }: BattleState, side: Side): Member {
+  const { active, volatile } = sides[side];
+  return volatile.guise === null
+    ? memberAt(setup, side, active)
+    : memberNow(setup, side, active, volatile.guise);
+}
+
+/** The moves that the creature on the field may choose if nothing binds it to one. */
+function usable(state: BattleState, side: Side): MoveSet {
+  const own = state.sides[side];
+  return usableMoves(activeMember(state, side), active(own), own.volatile, state.field);
+}
+
+/** Whether the side's creature can attack only with Struggle, for which its first move stands. */
+export function mustStruggle(state: BattleState, side: Side): boolean {
+  return boundTo(state.sides[side].volatile) === null && usable(state, side) === 0;
+}
+
+const FIRST_MOVE: MoveSet = 1;
+
+/** What a side may attack with: the move that binds it, what is usable, or what stands for Struggle. */
+function attacksOf(state: BattleState, side: Side): MoveSet {
+  if (state.phase !== 'action') return 0;
+  const bound = boundTo(state.sides[side].volatile);
+  return bound === null ? usable(state, side) || FIRST_MOVE : 1 << bound;
+}
+
+/** Ghost types can always leave: main-series rule since generation 6. */
+function isHeld(state: BattleState, side: Side): boolean {
+  const { trapped, carried, types } = state.sides[side].volatile;
+  const held = trapped > 0 || state.field.fairy_lock > 0;
+  const holds = held || carried.no_escape > 0 || carried.no_retreat > 0 || carried.ingrain > 0;
+  return holds && !(types ?? activeMember(state, side).setup.types).includes('ghost');
+}
+
+/** The slots that could come in, bit 0 for the first of the team. */
+function switchesOf(state: BattleState, side: Side): number {
+  const own = state.sides[side];
+  if (state.phase === 'action' && (boundTo(own.volatile) !== null || isHeld(state, side))) return 0;
+  const { creatures } = own;
+  let slots = 0;
+  for (let slot = 0; slot < creatures.length; slot += 1) {
+    if (slot !== own.active && at(creatures, slot).hp > 0) slots |= 1 << slot;
+  }
+  return slots;
+}
+
+function holds(set: number, index: number, size: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < size && (set & (1 << index)) !== 0;
+}
+
+const MOST_MOVES = 4;
+const MOST_CREATURES = 6;
+
+/**
+ * Whether the side may submit this action now, apart from giving up, which it always may. Actions come from
+ * outside, so a number is made sure of: as an index, '0' would do as well as 0.
+ */
+export function isLegal(state: BattleState, side: Side, action: Action): boolean {
+  if (!isAwaited(state, side)) return false;
+  if (action.type === 'switch') return holds(switchesOf(state, side), action.slot, MOST_CREATURES);
+  return action.type === 'attack' && holds(attacksOf(state, side), action.move, MOST_MOVES);
+}
+
+// Neither actions nor lists ever change, so that all states share them. Frozen lists would be slower to read.
+const ATTACKS: readonly Action[] = [0, 1, 2, 3].map((move) => Object.freeze({ type: 'attack', move }));
+const SWITCHES: readonly Action[] = [0, 1, 2, 3, 4, 5].map((slot) => Object.freeze({ type: 'switch', slot }));
+const FORFEIT: Action = Object.freeze({ type: 'forfeit' });
+
+function among(actions: readonly Action[], set: number): Action[] {
+  return actions.filter((_, index) => (set & (1 << index)) !== 0);
+}
+
+/** All lists there can be: by the set of attacks in the lower bits, that of switches above them. */
+const LISTS: readonly (readonly Action[])[] = Array.from(
+  { length: 2 ** (MOST_CREATURES + MOST_MOVES) },
+  (_, sets) => [...among(ATTACKS, sets), ...among(SWITCHES, sets >> MOST_MOVES), FORFEIT],
+);
+const OVER: readonly Action[] = [];
+
+/**
+ * Everything a trainer may submit now: attacks, then switches by slot, then forfeit. A side that is not waited
+ * for can only forfeit, and nothing is left to do when the battle is over. It depends only on what the trainer
+ * may know.
+ */
+export function legalActions(state: BattleState, side: Side): readonly Action[] {
+  if (state.outcome !== null) return OVER;
+  const number = isAwaited(state, side)
+    ? attacksOf(state, side) | (switchesOf(state, side) << MOST_MOVES)
+    : 0;
+  return LISTS[number] ?? OVER;
+}

@@ -1,0 +1,94 @@
+import type { Action, Outcome, Side } from '../data/types.js';
+import { recordBattleEnd } from '../events/emit.js';
+import type { Event } from '../events/types.js';
+import { type CountedRandom, Keystream } from '../random/keystream.js';
+import { closeField, type Field, openField } from '../state/battle.js';
+import type { BattleState } from '../state/state.js';
+import { playTurn, replaceFainted, resumeTurn, type Situation } from '../turn/turn.js';
+import { isAwaited, isLegal } from './legal-actions.js';
+
+/** What the sides submit for one step, side 0 first; null is no action. */
+export type Actions = readonly [Action | null, Action | null];
+
+export type RejectionCode = 'battle_over' | 'action_missing' | 'action_not_expected' | 'illegal_action';
+
+/** Why a step cannot be resolved, and because of which side (null: neither). */
+export type Rejection = { ok: false; code: RejectionCode; side: Side | null; detail: string };
+
+export type Resolution = { ok: true; state: BattleState; events: readonly Event[] } | Rejection;
+
+function reject(code: RejectionCode, side: Side | null, detail: string): Rejection {
+  return { ok: false, code, side, detail };
+}
+
+function concedes(action: Action | null): action is Action & { type: 'forfeit' | 'timeout' } {
+  return action !== null && (action.type === 'forfeit' || action.type === 'timeout');
+}
+
+/** Giving up loses at once, whatever the other side has submitted; if both do, nobody wins. */
+function concession(actions: Actions): Outcome | null {
+  const own = actions[0];
+  const other = actions[1];
+  if (concedes(own) && concedes(other)) {
+    return { winner: null, reason: own.type === other.type ? own.type : 'forfeit' };
+  }
+  if (concedes(own)) return { winner: 1, reason: own.type };
+  return concedes(other) ? { winner: 0, reason: other.type } : null;
+}
+
+/** What is wrong with one side's action; `optional`: the step can do without it. */
+function problemOf(
+  state: BattleState,
+  side: Side,
+  action: Action | null,
+  optional: boolean,
+): Rejection | null {
+  const awaited = isAwaited(state, side);
+  if (action === null) {
+    const missing = awaited && !optional;
+    return missing ? reject('action_missing', side, `side ${side} has not acted`) : null;
+  }
+  if (concedes(action)) return null;
+  if (!awaited) return reject('action_not_expected', side, `side ${side} has nothing to decide in this step`);
+  if (isLegal(state, side, action)) return null;
+  return reject('illegal_action', side, `side ${side} cannot do this now: ${JSON.stringify(action)}`);
+}
+
+function play(state: BattleState, field: Field, actions: Actions): Situation {
+  const outcome = concession(actions);
+  if (outcome !== null) return { phase: state.phase, interruption: null, outcome };
+  const own = actions[0];
+  const other = actions[1];
+  if (state.phase === 'action' && own !== null && other !== null) return playTurn(field, [own, other]);
+  return state.interruption === null
+    ? replaceFainted(field, actions)
+    : resumeTurn(field, state.interruption, actions);
+}
+
+/** Resolves a step whose actions are known to be legal, with the given source of chance. */
+export function resolveWith(
+  state: BattleState,
+  actions: Actions,
+  random: CountedRandom,
+): { state: BattleState; events: readonly Event[] } {
+  const field = openField(state, random);
+  const situation = play(state, field, actions);
+  if (situation.outcome !== null) recordBattleEnd(field, situation.outcome);
+  return { state: closeField(field, state.setup, state.step + 1, situation), events: field.events };
+}
+
+/**
+ * Plays one step: a turn, or the part of it up to or from a creature's leaving, or the replacement of fainted ones. The state given is not changed.
+ *
+ * Each side that is waited for must act, the other must not – but either may forfeit or time out at any time,
+ * with or without an action of the other, which then does not count. Anything else is rejected with a code and
+ * the side it is about.
+ */
+export function resolve(state: BattleState, actions: Actions): Resolution {
+  if (state.outcome !== null) return reject('battle_over', null, 'the battle has ended');
+  const optional = concedes(actions[0]) || concedes(actions[1]);
+  const problem = problemOf(state, 0, actions[0], optional) ?? problemOf(state, 1, actions[1], optional);
+  if (problem !== null) return problem;
+  const { state: next, events } = resolveWith(state, actions, new Keystream(state.setup, state.position));
+  return { ok: true, state: next, events };
+}

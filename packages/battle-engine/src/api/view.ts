@@ -1,0 +1,229 @@
+import { at } from '../data/at.js';
+import { STAGED_STATS } from '../data/stages.js';
+import {
+  CARRIED_CONDITIONS,
+  type CreatureSetup,
+  type FieldCondition,
+  type MoveRecord,
+  ROOMS,
+  SIDE_CONDITIONS,
+  type Side,
+  type SideCondition,
+  type Stats,
+  type Status,
+  type TypeName,
+} from '../data/types.js';
+import { censor } from '../events/censor.js';
+import type { Condition, Event, ViewEvent } from '../events/types.js';
+import { isTimed } from '../mechanics/side-conditions.js';
+import type { BattleState, FieldState, SideState, Stages } from '../state/state.js';
+import { memberNow, mostUses, speciesNow } from '../state/transformation.js';
+
+/** A move of the own creature; `index` is what an attack names. */
+export type OwnMove = Pick<MoveRecord, 'name' | 'type' | 'category' | 'power' | 'accuracy' | 'priority'> & {
+  index: number;
+  pp: number;
+  maxPp: number;
+};
+
+/** A creature as its trainer sees it. */
+export type OwnCreature = {
+  slot: number;
+  species: string;
+  types: readonly TypeName[];
+  level: number;
+  stats: Stats;
+  moves: readonly OwnMove[];
+  hp: number;
+  maxHp: number;
+  status: Status | null;
+  conditions: readonly Condition[];
+  /** All 0 unless it is active. */
+  statStages: Stages;
+  /** The species into which it has transformed, or null. */
+  transformedInto: string | null;
+  fainted: boolean;
+  active: boolean;
+};
+
+/** A creature as the opponent sees it, once it has been on the field. */
+export type SeenCreature = {
+  slot: number;
+  species: string;
+  types: readonly TypeName[];
+  level: number;
+  status: Status | null;
+  conditions: readonly Condition[];
+  transformedInto: string | null;
+  fainted: boolean;
+  active: boolean;
+};
+
+/** A creature as the opponent sees it: unknown until it has been on the field. */
+export type CensoredCreature = SeenCreature | { slot: number; fainted: boolean };
+
+/**
+ * A condition that is there: the ends of turns until it is over (null: it stays), and how many layers of it lie there
+ * (null: it has none).
+ */
+export type ViewCondition<C> = { condition: C; turns: number | null; layers: number | null };
+
+/** The battle as one trainer may see it. */
+export type BattleView = {
+  field: readonly ViewCondition<FieldCondition>[];
+  you: {
+    activeSlot: number;
+    team: readonly OwnCreature[];
+    conditions: readonly ViewCondition<SideCondition>[];
+  };
+  opponent: {
+    activeSlot: number;
+    team: readonly CensoredCreature[];
+    conditions: readonly ViewCondition<SideCondition>[];
+  };
+  events: readonly ViewEvent[];
+};
+
+function stagesOf(side: SideState, slot: number): Stages {
+  const stages = {} as Stages;
+  for (const stat of STAGED_STATS) stages[stat] = slot === side.active ? side.volatile.stages[stat] : 0;
+  return stages;
+}
+
+/** What the creature on the field carries beside its status, by name: all of it was told when it began. */
+function conditionsOf({ volatile, active }: SideState, slot: number): Condition[] {
+  if (slot !== active) return [];
+  const { confusion, trapped, perish, carried } = volatile;
+  const shown: Condition[] = [];
+  if (confusion > 0) shown.push('confusion');
+  if (trapped > 0) shown.push('trapped');
+  if (perish > 0) shown.push('perish_song');
+  for (const name of CARRIED_CONDITIONS) if (carried[name] > 0) shown.push(name);
+  return shown;
+}
+
+function ownMove(move: MoveRecord, index: number, pp: number, maxPp: number): OwnMove {
+  const { name, type, category, power, accuracy, priority } = move;
+  return { index, name, type, category, power, accuracy, priority, pp, maxPp };
+}
+
+function movesAt({ setup, sides }: BattleState, side: Side, slot: number): OwnMove[] {
+  const { active, creatures, volatile } = sides[side];
+  const { pp } = at(creatures, slot);
+  const { guise, borrowedUses } = volatile;
+  if (slot !== active || guise === null) {
+    return at(setup.teams[side], slot).moves.map((move, index) =>
+      ownMove(move, index, pp[index] ?? 0, move.pp),
+    );
+  }
+  return memberNow(setup, side, slot, guise).moves.map((move, index) => {
+    const own = borrowedUses?.[index] ?? null;
+    return ownMove(move, index, own ?? pp[index] ?? 0, mostUses(move, guise));
+  });
+}
+
+/** The moves that the creature on the field has now, in the order in which attacks name them. */
+export function movesNow(state: BattleState, side: Side): OwnMove[] {
+  return movesAt(state, side, state.sides[side].active);
+}
+
+/** The species into which a creature has transformed, or null; both trainers have seen it. */
+function formOf({ setup, sides }: BattleState, side: Side, slot: number): string | null {
+  const { active, volatile } = sides[side];
+  const { guise } = volatile;
+  return slot !== active || guise === null || guise.form === null
+    ? null
+    : speciesNow(setup, side, slot, guise);
+}
+
+/** Those of the creature on the field may have been changed. */
+function typesOf(side: SideState, setup: CreatureSetup, slot: number): readonly TypeName[] {
+  return (slot === side.active ? side.volatile.types : null) ?? setup.types;
+}
+
+function own(state: BattleState, name: Side, slot: number): OwnCreature {
+  const side = state.sides[name];
+  const setup = at(state.setup.teams[name], slot);
+  const creature = at(side.creatures, slot);
+  const { species, level, stats } = setup;
+  return {
+    slot,
+    species,
+    types: typesOf(side, setup, slot),
+    level,
+    stats,
+    moves: movesAt(state, name, slot),
+    hp: creature.hp,
+    maxHp: stats.hp,
+    status: creature.status,
+    conditions: conditionsOf(side, slot),
+    statStages: stagesOf(side, slot),
+    transformedInto: formOf(state, name, slot),
+    fainted: creature.hp === 0,
+    active: slot === side.active,
+  };
+}
+
+function censored(state: BattleState, name: Side, slot: number): CensoredCreature {
+  const side = state.sides[name];
+  const setup = at(state.setup.teams[name], slot);
+  const creature = at(side.creatures, slot);
+  const fainted = creature.hp === 0;
+  if (!creature.seen) return { slot, fainted };
+  const { species, level } = setup;
+  const types = typesOf(side, setup, slot);
+  const conditions = conditionsOf(side, slot);
+  const active = slot === side.active;
+  const transformedInto = formOf(state, name, slot);
+  const { status } = creature;
+  return { slot, species, types, level, status, conditions, transformedInto, fainted, active };
+}
+
+function teamOf<T>(
+  state: BattleState,
+  side: Side,
+  show: (state: BattleState, side: Side, slot: number) => T,
+): T[] {
+  return state.setup.teams[side].map((_, slot) => show(state, side, slot));
+}
+
+function conditionsOfField(field: Readonly<FieldState>): ViewCondition<FieldCondition>[] {
+  const shown: ViewCondition<FieldCondition>[] = [];
+  const { weather, weatherTurns, terrain, terrainTurns } = field;
+  if (weather !== null) shown.push({ condition: weather, turns: weatherTurns, layers: null });
+  if (terrain !== null) shown.push({ condition: terrain, turns: terrainTurns, layers: null });
+  for (const condition of ROOMS) {
+    if (field[condition] > 0) shown.push({ condition, turns: field[condition], layers: null });
+  }
+  return shown;
+}
+
+function conditionsOfSide({ conditions }: SideState): ViewCondition<SideCondition>[] {
+  return SIDE_CONDITIONS.filter((condition) => conditions[condition] > 0).map((condition) =>
+    isTimed(condition)
+      ? { condition, turns: conditions[condition], layers: null }
+      : { condition, turns: null, layers: conditions[condition] },
+  );
+}
+
+/**
+ * The battle and these events as the trainer of `side` may see them. Of the opponent only what is named here is
+ * shown: where nothing is said about a fact, it stays hidden.
+ */
+export function viewFor(state: BattleState, events: readonly Event[], side: Side): BattleView {
+  const other = side === 0 ? 1 : 0;
+  return {
+    field: conditionsOfField(state.field),
+    you: {
+      activeSlot: state.sides[side].active,
+      team: teamOf(state, side, own),
+      conditions: conditionsOfSide(state.sides[side]),
+    },
+    opponent: {
+      activeSlot: state.sides[other].active,
+      team: teamOf(state, other, censored),
+      conditions: conditionsOfSide(state.sides[other]),
+    },
+    events: events.map((event) => censor(event, side)),
+  };
+}

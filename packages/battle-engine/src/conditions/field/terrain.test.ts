@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldCondition, MoveRecord, TypeName } from '../../data/types.js';
+import type { BattleState } from '../../state/state.js';
+import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
+import { activeOf, hpOf, IDLE } from '../../testing/duel.js';
+import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
+import { calls } from '../../testing/surroundings.js';
+
+type Types = readonly [TypeName];
+
+/** A duel under a condition of the field; the fast one has `move`, the slow one is idle. */
+function on(
+  condition: FieldCondition,
+  move: MoveRecord,
+  own: Types = ['normal'],
+  other: Types = ['normal'],
+): BattleState {
+  const fast = withSpeed(120, creatureOf({ types: own, moves: [calls(condition), move] }));
+  const slow = withSpeed(80, creatureOf({ types: other, moves: [IDLE, moveOf({ priority: 1 })] }));
+  return playStep(battleOf([fast], [slow]), attacks(), []).state;
+}
+
+function taken(state: BattleState): number {
+  const { events } = playStep(state, attacks(1), PLAIN_HIT);
+  return events.reduce((sum, event) => (event.kind === 'damage' ? sum + event.amount : sum), 0);
+}
+
+const plain = (move: MoveRecord, own?: Types, other?: Types) => taken(on('fairy_lock', move, own, other));
+
+describe('terrain', () => {
+  test.each([
+    ['electric_terrain', 'electric'],
+    ['grassy_terrain', 'grass'],
+    ['psychic_terrain', 'psychic'],
+  ] as const)('%s strengthens moves of %s, for who stands on it', (terrain, type) => {
+    const move = moveOf({ type, power: 60 });
+    expect(taken(on(terrain, move))).toBeGreaterThan(1.2 * plain(move));
+    expect(taken(on(terrain, move, ['flying']))).toBe(plain(move, ['flying']));
+  });
+
+  test('of mist halves what dragons do to who stands on it', () => {
+    const move = moveOf({ type: 'dragon', power: 80 });
+    expect(taken(on('misty_terrain', move))).toBeLessThan(0.6 * plain(move));
+    expect(taken(on('misty_terrain', move, ['normal'], ['flying']))).toBe(plain(move));
+  });
+
+  test('of mist lets nobody get an ailment, electric terrain nobody sleep, but who flies', () => {
+    const hit = (name: 'sleep' | 'burn') => statusMoveOf({ ailment: { name, chance: 100 } });
+    const status = (
+      terrain: FieldCondition,
+      name: 'sleep' | 'burn',
+      other: Types,
+      rolls: [number, number][],
+    ) => activeOf(playStep(on(terrain, hit(name), ['normal'], other), attacks(1), rolls).state, 1).status;
+    expect(status('misty_terrain', 'burn', ['normal'], [])).toBeNull();
+    expect(status('misty_terrain', 'burn', ['flying'], [])).toBe('burn');
+    expect(status('electric_terrain', 'sleep', ['normal'], [])).toBeNull();
+    expect(status('electric_terrain', 'burn', ['normal'], [])).toBe('burn');
+    expect(status('electric_terrain', 'sleep', ['flying'], [[3, 2]])).toBe('sleep');
+  });
+
+  test('of grass gives back a sixteenth of the HP at the end of the turn', () => {
+    const state = playStep(on('grassy_terrain', moveOf({ power: 40 })), attacks(1), PLAIN_HIT);
+    expect(state.events).toContainEqual(expect.objectContaining({ kind: 'heal', side: 1, amount: 6 }));
+  });
+
+  test('of the mind keeps moves of priority off', () => {
+    const { state, events } = playStep(on('psychic_terrain', IDLE), attacks(1, 1), []);
+    expect(hpOf(state, 0)).toBe(100);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'immune', side: 0, reason: 'terrain' }));
+  });
+
+  test('makes a move quick, gives it its type, or strengthens it', () => {
+    const slow = withSpeed(
+      80,
+      creatureOf({ moves: [calls('grassy_terrain'), moveOf({ quickOn: 'grassy_terrain' })] }),
+    );
+    const fast = withSpeed(120, creatureOf({ moves: [IDLE] }));
+    const { state } = playStep(battleOf([slow], [fast]), attacks(), []);
+    const [first] = playStep(state, attacks(1), PLAIN_HIT).events;
+    expect(first).toMatchObject({ kind: 'move', side: 0 });
+    const pulse = on('electric_terrain', moveOf({ typeFrom: 'terrain' }), ['normal'], ['ground']);
+    expect(playStep(pulse, attacks(1), []).events).toContainEqual(
+      expect.objectContaining({ kind: 'immune', reason: 'type' }),
+    );
+    const made = moveOf({ strongerIn: { conditions: ['gravity'], percent: 150 } });
+    expect(taken(on('gravity', made))).toBeGreaterThan(1.4 * plain(made));
+  });
+
+  test('is ended by a hit made for that, which may need one', () => {
+    const roller = moveOf({ special: [{ kind: 'end_terrain', needed: true }] });
+    const ended = playStep(on('grassy_terrain', roller), attacks(1), PLAIN_HIT);
+    expect(ended.state.field.terrain).toBeNull();
+    const again = playStep(ended.state, attacks(1), []);
+    expect(again.events).toContainEqual(expect.objectContaining({ kind: 'cannot_move', reason: 'failed' }));
+  });
+});

@@ -1,0 +1,9 @@
+import type { MoveRecord } from '../data/types.js';
+import type { Field, Fighter } from '../state/battle.js';
+import { touchesTerrain } from '../state/grounded.js';
+
+/** The priority of a move if its user used it now. */
+export function priorityOf(field: Field, user: Fighter, { priority, quickOn }: MoveRecord): number {
+  const quick = quickOn !== undefined && field.conditions.terrain === quickOn && touchesTerrain(field, user);
+  return quick ? priority + 1 : priority;
+}

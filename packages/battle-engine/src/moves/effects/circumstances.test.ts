@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { CreatureSetup, MoveRecord, SpecialEffect } from '../../data/types.js';
+import type { BattleState } from '../../state/state.js';
+import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
+import { changed, duel, hpOf, IDLE, stagesOf } from '../../testing/duel.js';
+import { attacks, PLAIN_HIT, playStep, type Roll } from '../../testing/fixed-rolls.js';
+
+/** A plain hit of power 40 takes 19 of 100 HP, one of 80 takes 37. */
+const lost = (state: BattleState, rolls: readonly Roll[] = PLAIN_HIT) =>
+  100 - hpOf(playStep(state, attacks(), rolls).state, 1);
+
+const of = (effect: SpecialEffect, fields: Partial<MoveRecord> = {}) =>
+  moveOf({ power: null, special: [effect], ...fields });
+
+/** A duel in which the other one, who is faster, uses `move` first. */
+const second = (own: MoveRecord, move: MoveRecord) =>
+  duelOf(withSpeed(80, creatureOf({ moves: [own] })), withSpeed(120, creatureOf({ moves: [move] })));
+
+describe('the power is doubled', () => {
+  test('always without an item', () => {
+    expect(lost(duel(moveOf({ doubledIf: 'user_without_item' })))).toBe(37);
+  });
+
+  test('against a target at half of its HP', () => {
+    const brine = duel(moveOf({ doubledIf: 'target_at_half' }));
+    expect(50 - hpOf(playStep(changed(brine, 1, { hp: 50 }), attacks(), PLAIN_HIT).state, 1)).toBe(37);
+    expect(lost(brine)).toBe(19);
+  });
+
+  test('after the target has hit the user, or has moved', () => {
+    const other = moveOf({ name: 'first' });
+    const rolls = [...PLAIN_HIT, ...PLAIN_HIT];
+    for (const doubledIf of ['user_hit', 'target_has_moved'] as const) {
+      expect(lost(second(moveOf({ doubledIf }), other), rolls)).toBe(37);
+      expect(lost(duel(moveOf({ doubledIf })))).toBe(19);
+    }
+  });
+
+  test('after a go that came to nothing', () => {
+    const tantrum = duel(moveOf({ doubledIf: 'failed_before' }));
+    expect(lost(changed(tantrum, 0, {}, { failed: true }))).toBe(37);
+    const missing = duel(moveOf({ accuracy: 50 }));
+    const { state } = playStep(missing, attacks(), [[100, 99]]);
+    expect(state.sides[0].volatile.failed).toBe(true);
+  });
+
+  test('after a certain move of this turn, and by chance', () => {
+    const bolt = moveOf({ doubledAfter: { move: 'flare', evenIfFailed: false } });
+    const rolls = [...PLAIN_HIT, ...PLAIN_HIT];
+    expect(lost(second(bolt, moveOf({ name: 'flare' })), rolls)).toBe(37);
+    expect(lost(second(bolt, moveOf({ name: 'other' })), rolls)).toBe(19);
+    const beam = duel(moveOf({ doubledChance: 30 }));
+    expect(
+      lost(beam, [
+        [24, 23],
+        [100, 29],
+        [16, 15],
+      ]),
+    ).toBe(37);
+    expect(
+      lost(beam, [
+        [24, 23],
+        [100, 30],
+        [16, 15],
+      ]),
+    ).toBe(19);
+  });
+});
+
+describe('the power comes of', () => {
+  test.each([
+    ['speeds', 'speed', { speed: 160 }, {}, 60],
+    ['slowness', 'slowness', { speed: 121 }, {}, 17],
+  ] as const)('%s', (_what, measure, own, _other, power) => {
+    const stats = { ...creatureOf().stats, ...own };
+    const start = duel(of({ kind: 'power_by', measure }), { stats });
+    expect(lost(start)).toBe(Math.floor((22 * power) / 50 + 2));
+  });
+
+  test.each<[string, number, number, number]>([
+    ['target_weight', 500, 1999, 100],
+    ['target_weight', 500, 99, 20],
+    ['weight_ratio', 500, 100, 120],
+    ['weight_ratio', 500, 251, 40],
+  ])('%s of %i and %i hectograms', (measure, own, other, power) => {
+    const move = of({ kind: 'power_by', measure: measure as 'target_weight' });
+    expect(lost(duel(move, { weight: own }, { weight: other }))).toBe(Math.floor((22 * power) / 50 + 2));
+  });
+
+  test('raised stages, hits taken and fainted creatures', () => {
+    const grows = (kind: 'raised_stages' | 'hits_taken' | 'faints') =>
+      duel(moveOf({ power: 20, special: [{ kind: 'power_grows', with: kind }] }));
+    const raised = changed(grows('raised_stages'), 0, {}, { stages: stagesOf({ speed: 1, defense: -1 }) });
+    expect(lost(raised)).toBe(19);
+    expect(lost(changed(grows('hits_taken'), 0, { hitsTaken: 1 }))).toBe(19);
+    const start = grows('faints');
+    const sides = [{ ...start.sides[0], faints: 1 }, start.sides[1]] as const;
+    expect(lost({ ...start, sides })).toBe(19);
+  });
+
+  test('turns in a row, whoever uses the move', () => {
+    const voice = moveOf({ power: 10, special: [{ kind: 'power_grows', with: 'echoes' }] });
+    const first = playStep(duel(voice), attacks(), PLAIN_HIT).state;
+    expect(hpOf(first, 1)).toBe(100 - 6);
+    const next = playStep(first, attacks(), PLAIN_HIT).state;
+    expect(hpOf(first, 1) - hpOf(next, 1)).toBe(10);
+  });
+});
+
+describe('the damage', () => {
+  test('of a hit is returned, if there was one of that category', () => {
+    const counter = of({ kind: 'returned_damage', of: 'physical', percent: 200 });
+    expect(lost(second(counter, moveOf({ name: 'first' })))).toBe(38);
+    const special = second(counter, moveOf({ name: 'first', category: 'special' }));
+    expect(lost(special)).toBe(0);
+  });
+
+  test('brings the target down to the HP of the user', () => {
+    const start = changed(duel(of({ kind: 'down_to_own_hp' })), 0, { hp: 30 });
+    expect(hpOf(playStep(start, attacks(), []).state, 1)).toBe(30);
+    expect(hpOf(playStep(duel(of({ kind: 'down_to_own_hp' })), attacks(), []).state, 1)).toBe(100);
+  });
+
+  test('is all that the user has', () => {
+    const start = changed(duel(of({ kind: 'all_own_hp' })), 0, { hp: 30 });
+    const { state } = playStep(start, attacks(), []);
+    expect([hpOf(state, 0), hpOf(state, 1)]).toEqual([0, 70]);
+  });
+
+  test('of a team comes of all who stand without a status', () => {
+    const member = (baseAttack: number) => creatureOf({ baseAttack, moves: [IDLE] });
+    const beatUp = withSpeed(120, creatureOf({ moves: [of({ kind: 'team_hits' })] }));
+    const start = battleOf([beatUp, member(55), member(200)], [member(1), member(1), member(1)]);
+    const [own, other] = start.sides;
+    const burnt = own.creatures.map((one, slot) => (slot === 2 ? { ...one, status: 'burn' as const } : one));
+    const state: BattleState = { ...start, sides: [{ ...own, creatures: burnt }, other] };
+    // Powers 15 and 10: 8 and 6 HP.
+    expect(lost(state, [...PLAIN_HIT, ...PLAIN_HIT])).toBe(14);
+  });
+
+  test('of a gift is by chance, or healing', () => {
+    const gift = changed(duel(of({ kind: 'gift' })), 1, { hp: 60 });
+    expect(hpOf(playStep(gift, attacks(), [[10, 1]]).state, 1)).toBe(85);
+    expect(hpOf(playStep(gift, attacks(), [[10, 2], ...PLAIN_HIT]).state, 1)).toBe(41);
+  });
+
+  test('ends with the first hit that misses', () => {
+    const axel = moveOf({ accuracy: 90, accuracyPerHit: true, hits: [3, 3] });
+    const rolls: Roll[] = [[100, 0], ...PLAIN_HIT, [100, 0], ...PLAIN_HIT, [100, 99]];
+    expect(lost(duel(axel), rolls)).toBe(38);
+  });
+
+  test('counts with two charts, or with one of its own', () => {
+    const press = moveOf({ alsoOfType: 'electric' });
+    expect(lost(duel(press))).toBe(39);
+    expect(lost(duel(moveOf({ type: 'fire', superEffectiveOn: 'water' })))).toBe(39);
+  });
+
+  test('is physical where that is more', () => {
+    const strong = { stats: { ...creatureOf().stats, attack: 300 } };
+    const geyser = moveOf({ category: 'special', categoryFrom: 'higher_attack' });
+    expect(lost(duel(geyser, strong))).toBe(54);
+  });
+});
+
+describe('a move fails', () => {
+  const fails = (move: MoveRecord, own: Partial<CreatureSetup> = {}) =>
+    playStep(duel(move, own), attacks(), []).events[1];
+  const failure = { kind: 'cannot_move', reason: 'failed' };
+
+  test('for other species, types and targets, and before all others were used', () => {
+    expect(fails(moveOf({ onlyFor: ['somebody'] }))).toMatchObject(failure);
+    expect(fails(moveOf({ usesUpType: 'fire' }))).toMatchObject(failure);
+    expect(fails(moveOf({ onlyAgainst: 'sleep' }))).toMatchObject(failure);
+    const last = moveOf({ afterAllOthers: true });
+    expect(fails(last, { moves: [last, IDLE] })).toMatchObject(failure);
+    const used = changed(duel(last, { moves: [last, IDLE] }), 0, {}, { usedMoves: 2 });
+    expect(lost(used)).toBe(19);
+  });
+});
+
+test('a type is used up by a hit', () => {
+  const shock = moveOf({ type: 'electric', usesUpType: 'electric' });
+  const { state } = playStep(duel(shock, { types: ['electric'] }), attacks(), PLAIN_HIT);
+  expect(state.sides[0].volatile.types).toEqual([]);
+});
+
+test('a knockout can raise stages, and one of several ailments can be inflicted', () => {
+  const stinger = moveOf({ knockoutChanges: [{ stat: 'attack', stages: 3 }] });
+  const bench = creatureOf();
+  const start = duel(stinger, {}, bench);
+  const { events } = playStep(changed(start, 1, { hp: 5 }), attacks(), PLAIN_HIT);
+  expect(events.some(({ kind }) => kind === 'stat_stage')).toBe(true);
+  const claw = statusMoveOf({ anyAilment: { names: ['poison', 'paralysis'], chance: 50 } });
+  const hurt = playStep(duel(claw), attacks(), [
+    [100, 49],
+    [2, 1],
+    [100, 99],
+  ]).state;
+  expect(hurt.sides[1].creatures[0]?.status).toBe('paralysis');
+});

@@ -1,0 +1,158 @@
+import { type MoveRecord, TYPE_NAMES } from '../data/types.js';
+
+/** A move as it is played: its record with every field there is, absent ones undefined, and what follows from them. */
+export type Move = MoveRecord & {
+  /**
+   * It deals damage by the formula and has no other effects than those of `PLAIN_FIELDS`, so that most questions need
+   * not be asked of it.
+   */
+  readonly plain: boolean;
+  /** Of its type, for tables: the place in `TYPE_NAMES`. */
+  readonly typeNumber: number;
+};
+
+const PLAIN_FIELDS: ReadonlySet<string> = new Set<keyof MoveRecord>([
+  'name',
+  'type',
+  'category',
+  'power',
+  'accuracy',
+  'pp',
+  'priority',
+  'target',
+  'criticalStage',
+  'hits',
+  'drain',
+  'flinchChance',
+  'ailment',
+  'statChanges',
+  'contact',
+  'sound',
+  'noEncore',
+  'notInSleep',
+  'noCopycat',
+  'noMimic',
+  'bypassesProtection',
+  'bypassesSubstitute',
+]);
+
+function isPlain(move: MoveRecord): boolean {
+  if (move.category === 'status' || move.power === null || move.target === 'user') return false;
+  return Object.entries(move).every(([field, value]) => value === undefined || PLAIN_FIELDS.has(field));
+}
+
+/**
+ * Completes a record. Records as they come have as many shapes as there are combinations of effects, and code that
+ * reads all of them is slow in all of them: with one shape a turn takes a fifth less.
+ */
+export function completeMove(move: MoveRecord): Move {
+  const complete: Record<keyof Move, unknown> = {
+    plain: isPlain(move),
+    typeNumber: TYPE_NAMES.indexOf(move.type),
+    name: move.name,
+    type: move.type,
+    category: move.category,
+    power: move.power,
+    accuracy: move.accuracy,
+    pp: move.pp,
+    priority: move.priority,
+    target: move.target,
+    criticalStage: move.criticalStage,
+    hits: move.hits,
+    drain: move.drain,
+    healing: move.healing,
+    costNeedsHit: move.costNeedsHit,
+    attackFrom: move.attackFrom,
+    againstDefense: move.againstDefense,
+    ignoresTargetStages: move.ignoresTargetStages,
+    doubledBy: move.doubledBy,
+    curesTarget: move.curesTarget,
+    strongerIfEffective: move.strongerIfEffective,
+    crashes: move.crashes,
+    firstGoOnly: move.firstGoOnly,
+    notTwice: move.notTwice,
+    traps: move.traps,
+    freesUser: move.freesUser,
+    reaches: move.reaches,
+    leavesOneHp: move.leavesOneHp,
+    neverMissesFrom: move.neverMissesFrom,
+    flinchChance: move.flinchChance,
+    ailment: move.ailment,
+    doubledIf: move.doubledIf,
+    doubledAfter: move.doubledAfter,
+    doubledChance: move.doubledChance,
+    accuracyPerHit: move.accuracyPerHit,
+    alsoOfType: move.alsoOfType,
+    superEffectiveOn: move.superEffectiveOn,
+    categoryFrom: move.categoryFrom,
+    onlyFor: move.onlyFor,
+    usesUpType: move.usesUpType,
+    onlyAgainst: move.onlyAgainst,
+    afterAllOthers: move.afterAllOthers,
+    knockoutChanges: move.knockoutChanges,
+    anyAilment: move.anyAilment,
+    takesUses: move.takesUses,
+    cures: move.cures,
+    statChanges: move.statChanges,
+    thaws: move.thaws,
+    bypassesProtection: move.bypassesProtection,
+    powder: move.powder,
+    respectsTypes: move.respectsTypes,
+    accuracyIn: move.accuracyIn,
+    strongerIn: move.strongerIn,
+    strongInSun: move.strongInSun,
+    typeFrom: move.typeFrom,
+    typeBySpecies: move.typeBySpecies,
+    healingIn: move.healingIn,
+    healsTarget: move.healsTarget,
+    stagesDoubledIn: move.stagesDoubledIn,
+    quickOn: move.quickOn,
+    airborne: move.airborne,
+    hitsAll: move.hitsAll,
+    breaksScreens: move.breaksScreens,
+    breaksProtection: move.breaksProtection,
+    condition: move.condition,
+    contact: move.contact,
+    sound: move.sound,
+    bypassesSubstitute: move.bypassesSubstitute,
+    heals: move.heals,
+    crushes: move.crushes,
+    noEncore: move.noEncore,
+    landsUser: move.landsUser,
+    shedsWeight: move.shedsWeight,
+    notInSleep: move.notInSleep,
+    noCopycat: move.noCopycat,
+    noMimic: move.noMimic,
+    asleepOnly: move.asleepOnly,
+    readies: move.readies,
+    intercepts: move.intercepts,
+    special: move.special,
+  };
+  return complete as Move;
+}
+
+const BARE: MoveRecord = {
+  name: '',
+  type: 'normal',
+  category: 'status',
+  power: null,
+  accuracy: null,
+  pp: 1,
+  priority: 0,
+  target: 'user',
+};
+const NUMBERS: Partial<MoveRecord> = {
+  power: 1,
+  accuracy: 1,
+  criticalStage: 1,
+  drain: 1,
+  healing: 1,
+  doubledChance: 1,
+  flinchChance: 1,
+  takesUses: 1,
+  healsTarget: 1,
+};
+// V8 makes another shape when a field first holds something else than a whole number, or the other way round, and code
+// that has met many shapes stays slow. So these fields hold both before anything is played.
+completeMove({ ...BARE, ...NUMBERS });
+completeMove(BARE);

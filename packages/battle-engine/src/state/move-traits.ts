@@ -1,0 +1,44 @@
+import type { Hiding, MoveRecord, SpecialEffect } from '../data/types.js';
+import { chosenMove, type Fighter } from './battle.js';
+import { completeMove, type Move } from './compiled-move.js';
+
+/**
+ * What a creature does when no move has PP left: typeless, cannot miss, and a quarter of its max HP in recoil
+ * (main-series rule since generation 4). The type in the record is not used.
+ */
+export const STRUGGLE: Move = completeMove({
+  name: 'struggle',
+  type: 'normal',
+  category: 'physical',
+  power: 50,
+  accuracy: null,
+  pp: 1,
+  priority: 0,
+  target: 'opponent',
+  healing: -25,
+  costNeedsHit: true,
+  contact: true,
+});
+
+/** The special effect of that kind, if the move has it. */
+export function specialOf<K extends SpecialEffect['kind']>(
+  move: MoveRecord,
+  kind: K,
+): Extract<SpecialEffect, { kind: K }> | undefined {
+  if (move.special === undefined) return undefined;
+  for (const effect of move.special) {
+    if (effect.kind === kind) return effect as Extract<SpecialEffect, { kind: K }>;
+  }
+  return undefined;
+}
+
+/** Where the creature is while it charges, if that is out of reach. */
+export function hidingOf(fighter: Fighter): Hiding | undefined {
+  const { charging } = fighter.volatile;
+  return charging === null ? undefined : specialOf(chosenMove(fighter, charging), 'charge')?.hiding;
+}
+
+/** A move that is not of the status category deals damage when it reaches its target. */
+export function isDamaging(move: MoveRecord): boolean {
+  return move.category !== 'status';
+}
