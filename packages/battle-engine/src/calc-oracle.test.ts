@@ -1,11 +1,11 @@
 import { Dex } from '@pkmn/dex';
 import { calculate, Generations, Move, Pokemon } from '@smogon/calc';
 import { describe, expect, test } from 'vitest';
+import { TYPE_NAMES, type TypeName } from './data/names.js';
 import { NATURE_NAMES } from './data/natures.js';
 import { stageDenominator, stageNumerator } from './data/stages.js';
 import { BEST_INDIVIDUAL_VALUES, calculateStats } from './data/stats.js';
 import { effectiveness } from './data/type-chart.js';
-import { TYPE_NAMES, type TypeName } from './data/types.js';
 import { damageOf } from './mechanics/damage.js';
 import { diceOf } from './testing/dice.js';
 

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Action, BattleSetup, CreatureSetup, Side } from './data/types.js';
-import {
-  createBattle,
-  legalActions,
-  type MoveRecord,
-  moveProblem,
-  resolve,
-  viewFor,
-  waitingOn,
-} from './index.js';
+import type { Side } from './data/names.js';
+import { createBattle, legalActions, moveProblem, type MoveRecord, resolve, viewFor, waitingOn } from './index.js';
+import type { BattleState } from './state/battle-state.js';
 import { placeOf } from './state/move-ref.js';
-import type { BattleState, SideState } from './state/state.js';
+import type { Action, BattleSetup, CreatureSetup } from './state/setup.js';
+import type { SideState } from './state/side.js';
 import { created } from './testing/builders.js';
 import { type Dice, diceOf } from './testing/dice.js';
 import { anyMove, anySetup, movePool } from './testing/generate.js';

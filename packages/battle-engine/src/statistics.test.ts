@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { resolve } from './api/resolve.js';
-import type { CreatureSetup, MoveRecord } from './data/types.js';
+import type { MoveRecord } from './data/move-record.js';
 import type { Event } from './events/types.js';
-import type { BattleState } from './state/state.js';
+import type { BattleState } from './state/battle-state.js';
+import type { CreatureSetup } from './state/setup.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/builders.js';
 import { changed } from './testing/duel.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BattleSetup, CreatureSetup } from '../data/types.js';
 import { createBattle, replay } from '../index.js';
+import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 import { created, creatureOf, moveOf, SEED, setupOf, withSpeed } from '../testing/builders.js';
 import { diceOf } from '../testing/dice.js';
 import { anySetup, movePool } from '../testing/generate.js';

@@ -1,14 +1,20 @@
 import { isWhole } from '../data/arithmetic.js';
-import { type BattleSetup, type CreatureSetup, FORMATS, TYPE_NAMES } from '../data/types.js';
+import { FORMATS, TYPE_NAMES } from '../data/names.js';
+import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import { CLEAR_FIELD } from '../mechanics/field-conditions.js';
 import { NO_SIDE_CONDITIONS } from '../mechanics/side-conditions.js';
 import { sendOut } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
 import { Keystream } from '../random/keystream.js';
-import { closeField, freshVolatile, openField } from '../state/battle.js';
-import type { BattleState, CreatureState, SideState } from '../state/state.js';
+import { freshVolatile } from '../state/active-state.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureState } from '../state/creature.js';
+import type { BattleSetup, CreatureSetup } from '../state/setup.js';
+import type { SideState } from '../state/side.js';
 import { startTurn } from '../turn/turn.js';
+import { openField } from './load.js';
+import { closeField } from './save.js';
 
 export type SetupProblemCode = 'bad_format' | 'bad_seed' | 'bad_team_size' | 'bad_creature';
 
@@ -108,5 +114,5 @@ export function createBattle(setup: BattleSetup): Creation {
   const field = openField(before, new Keystream(setup, 0));
   for (const fighter of field.fighters) sendOut(field, fighter, 0);
   const state = closeField(field, setup, 1, startTurn(field));
-  return { ok: true, state, events: field.events };
+  return { ok: true, state, events: eventsOf(field) };
 }

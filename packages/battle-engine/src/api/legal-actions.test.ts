@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord } from '../data/types.js';
-import type { BattleState } from '../state/state.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { BattleState } from '../state/battle-state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';
 import { legalActions, mustStruggle, waitingOn } from './legal-actions.js';

@@ -1,8 +1,11 @@
 import { at } from '../data/at.js';
-import type { Action, Side } from '../data/types.js';
+import type { Side } from '../data/names.js';
 import { boundTo, usableMoves } from '../mechanics/disabled-moves.js';
-import { type Member, type MoveSet, memberAt } from '../state/compiled-creature.js';
-import type { BattleState, CreatureState, SideState } from '../state/state.js';
+import type { BattleState } from '../state/battle-state.js';
+import { type Member, memberAt, type MoveSet } from '../state/compiled-creature.js';
+import type { CreatureState } from '../state/creature.js';
+import type { Action } from '../state/setup.js';
+import type { SideState } from '../state/side.js';
 import { memberNow } from '../state/transformation.js';
 
 // Nothing here looks at the other side but for whether its active creature stands, which both trainers see.

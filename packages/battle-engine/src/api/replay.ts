@@ -1,6 +1,6 @@
-import type { BattleSetup } from '../data/types.js';
 import type { Event } from '../events/types.js';
-import type { BattleState } from '../state/state.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { BattleSetup } from '../state/setup.js';
 import { ENGINE_VERSION } from '../version.js';
 import { createBattle, type SetupProblemCode } from './create.js';
 import { type Actions, type RejectionCode, resolve } from './resolve.js';

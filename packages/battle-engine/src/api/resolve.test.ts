@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../data/types.js';
 import { resolve } from '../index.js';
-import type { BattleState } from '../state/state.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { Action } from '../state/setup.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';
 

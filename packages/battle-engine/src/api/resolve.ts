@@ -1,11 +1,14 @@
-import type { Action, Outcome, Side } from '../data/types.js';
-import { recordBattleEnd } from '../events/emit.js';
+import type { Side } from '../data/names.js';
+import { eventsOf, recordBattleEnd } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import { type CountedRandom, Keystream } from '../random/keystream.js';
-import { closeField, type Field, openField } from '../state/battle.js';
-import type { BattleState } from '../state/state.js';
+import type { Field } from '../state/battle.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { Action, Outcome } from '../state/setup.js';
 import { playTurn, replaceFainted, resumeTurn, type Situation } from '../turn/turn.js';
 import { isAwaited, isLegal } from './legal-actions.js';
+import { openField } from './load.js';
+import { closeField } from './save.js';
 
 /** What the sides submit for one step, side 0 first; null is no action. */
 export type Actions = readonly [Action | null, Action | null];
@@ -74,7 +77,7 @@ export function resolveWith(
   const field = openField(state, random);
   const situation = play(state, field, actions);
   if (situation.outcome !== null) recordBattleEnd(field, situation.outcome);
-  return { state: closeField(field, state.setup, state.step + 1, situation), events: field.events };
+  return { state: closeField(field, state.setup, state.step + 1, situation), events: eventsOf(field) };
 }
 
 /**

@@ -1,22 +1,14 @@
 import { at } from '../data/at.js';
-import { STAGED_STATS } from '../data/stages.js';
-import {
-  CARRIED_CONDITIONS,
-  type CreatureSetup,
-  type FieldCondition,
-  type MoveRecord,
-  ROOMS,
-  SIDE_CONDITIONS,
-  type Side,
-  type SideCondition,
-  type Stats,
-  type Status,
-  type TypeName,
-} from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import { CARRIED_CONDITIONS, type FieldCondition, ROOMS, type Side, SIDE_CONDITIONS, type SideCondition, type Stats, type Status, type TypeName } from '../data/names.js';
+import { STAGED_STATS, type Stages } from '../data/stages.js';
 import { censor } from '../events/censor.js';
 import type { Condition, Event, ViewEvent } from '../events/types.js';
 import { isTimed } from '../mechanics/side-conditions.js';
-import type { BattleState, FieldState, SideState, Stages } from '../state/state.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { FieldState } from '../state/field.js';
+import type { CreatureSetup } from '../state/setup.js';
+import type { SideState } from '../state/side.js';
 import { memberNow, mostUses, speciesNow } from '../state/transformation.js';
 
 /** A move of the own creature; `index` is what an attack names. */

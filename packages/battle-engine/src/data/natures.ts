@@ -1,4 +1,4 @@
-import type { StatName } from './types.js';
+import type { StatName } from './names.js';
 
 type NaturalStat = Exclude<StatName, 'hp'>;
 

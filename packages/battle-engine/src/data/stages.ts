@@ -1,5 +1,7 @@
-import type { Stages } from '../state/state.js';
-import type { StagedStat } from './types.js';
+import type { StagedStat } from './names.js';
+
+/** Stage of each staged stat, −6 to +6. */
+export type Stages = Record<StagedStat, number>;
 
 export const STAGE_LIMIT = 6;
 

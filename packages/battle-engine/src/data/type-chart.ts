@@ -1,4 +1,4 @@
-import { TYPE_NAMES, type TypeName } from './types.js';
+import { TYPE_NAMES, type TypeName } from './names.js';
 
 /**
  * Attacking type → defending types it is strong, weak or powerless against; all others are neutral.

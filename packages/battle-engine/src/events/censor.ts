@@ -1,4 +1,4 @@
-import type { Side } from '../data/types.js';
+import type { Side } from '../data/names.js';
 import type { Event, ViewEvent, Viewpoint } from './types.js';
 
 /** The event as the trainer of `viewer` may see it, built of what may be shown. */

@@ -1,14 +1,8 @@
-import type {
-  FieldCondition,
-  Outcome,
-  Side,
-  SideCondition,
-  StagedStat,
-  Status,
-  TypeName,
-} from '../data/types.js';
-import type { Field, Fighter } from '../state/battle.js';
-import type { CannotMoveReason, Condition, ImmuneReason } from './types.js';
+import type { FieldCondition, Side, SideCondition, StagedStat, Status, TypeName } from '../data/names.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
+import type { Outcome } from '../state/setup.js';
+import type { CannotMoveReason, Condition, Event, ImmuneReason } from './types.js';
 
 // Events are written out field by field rather than spread together: this is the busiest code of a battle.
 
@@ -24,6 +18,15 @@ export function hasComeToNothing({ stopped, vain, done }: Field): boolean {
   return stopped || (vain && !done);
 }
 
+function tell(field: Field, event: Event): void {
+  field.log.push(event);
+}
+
+/** Everything that has happened in the step so far. */
+export function eventsOf({ log }: Field): readonly Event[] {
+  return log as Event[];
+}
+
 function nextSeq(field: Field): number {
   field.sequence += 1;
   return field.sequence;
@@ -31,13 +34,13 @@ function nextSeq(field: Field): number {
 
 export function recordTurnStart(field: Field): void {
   const { turn, step } = field;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'turn_start', side: null });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'turn_start', side: null });
 }
 
 export function recordBattleEnd(field: Field, outcome: Outcome): void {
   const { turn, step } = field;
   const { winner, reason } = outcome;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'battle_end', side: null, winner, reason });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'battle_end', side: null, winner, reason });
 }
 
 export function recordSwitch(field: Field, fighter: Fighter): void {
@@ -46,7 +49,7 @@ export function recordSwitch(field: Field, fighter: Fighter): void {
   const { species, types, level } = setup;
   const { status, hp } = creature;
   field.done = true;
-  field.events.push({
+  tell(field, {
     seq: nextSeq(field),
     turn,
     step,
@@ -65,35 +68,35 @@ export function recordMove(field: Field, fighter: Fighter, move: string): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   const { species } = fighter.setup;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'move', side, slot, species, move });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'move', side, slot, species, move });
 }
 
 export function recordMiss(field: Field, fighter: Fighter, move: string): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   field.stopped = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'miss', side, slot, move });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'miss', side, slot, move });
 }
 
 export function recordImmune(field: Field, fighter: Fighter, reason: ImmuneReason): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   if (reason !== 'protect' && reason !== 'substitute') field.stopped = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'immune', side, slot, reason });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'immune', side, slot, reason });
 }
 
 export function recordCannotMove(field: Field, fighter: Fighter, reason: CannotMoveReason): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   if (reason !== 'charging' && reason !== 'recharge') field.stopped = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'cannot_move', side, slot, reason });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'cannot_move', side, slot, reason });
 }
 
 export function recordFaint(field: Field, fighter: Fighter): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'faint', side, slot });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'faint', side, slot });
 }
 
 export function recordStatus(
@@ -106,7 +109,7 @@ export function recordStatus(
   const { side, slot } = fighter;
   if (change === 'prevented') field.vain = true;
   else field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change });
 }
 
 export function recordStage(field: Field, fighter: Fighter, stat: StagedStat, change: number): void {
@@ -115,42 +118,42 @@ export function recordStage(field: Field, fighter: Fighter, stat: StagedStat, ch
   const stage = fighter.volatile.stages[stat];
   if (change === 0) field.vain = true;
   else field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'stat_stage', side, slot, stat, change, stage });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'stat_stage', side, slot, stat, change, stage });
 }
 
 export function recordTypesChanged(field: Field, fighter: Fighter, types: readonly TypeName[]): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'types_changed', side, slot, types });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'types_changed', side, slot, types });
 }
 
 export function recordMoveLearned(field: Field, fighter: Fighter, move: string): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'move_learned', side, slot, move });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'move_learned', side, slot, move });
 }
 
 export function recordTransform(field: Field, fighter: Fighter, into: string): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'transform', side, slot, into });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'transform', side, slot, into });
 }
 
 export function recordUsesLost(field: Field, fighter: Fighter, move: string, amount: number): void {
   const { turn, step } = field;
   const { side, slot } = fighter;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'uses_lost', side, slot, move, amount });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'uses_lost', side, slot, move, amount });
 }
 
 /** The end of a status of one that may not be on the field. */
 export function recordCure(field: Field, side: Side, slot: number, status: Status): void {
   const { turn, step } = field;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change: 'cured' });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change: 'cured' });
 }
 
 export function recordDamage(
@@ -177,7 +180,7 @@ export function recordDamage(
     critical,
     hp,
   };
-  field.events.push(revealing ? { ...event, revealing } : event);
+  tell(field, revealing ? { ...event, revealing } : event);
 }
 
 export function recordHpChange(
@@ -190,7 +193,7 @@ export function recordHpChange(
   const { side, slot } = fighter;
   const { hp } = fighter.creature;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind, side, slot, amount, hp });
+  tell(field, { seq: nextSeq(field), turn, step, kind, side, slot, amount, hp });
 }
 
 export function recordStatusDamage(field: Field, fighter: Fighter, status: Condition, amount: number): void {
@@ -198,7 +201,7 @@ export function recordStatusDamage(field: Field, fighter: Fighter, status: Condi
   const { side, slot } = fighter;
   const { hp } = fighter.creature;
   field.done = true;
-  field.events.push({
+  tell(field, {
     seq: nextSeq(field),
     turn,
     step,
@@ -214,7 +217,7 @@ export function recordStatusDamage(field: Field, fighter: Fighter, status: Condi
 export function recordField(field: Field, condition: FieldCondition, change: 'started' | 'ended'): void {
   const { turn, step } = field;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'field', side: null, condition, change });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'field', side: null, condition, change });
 }
 
 export function recordSideCondition(
@@ -225,5 +228,5 @@ export function recordSideCondition(
 ): void {
   const { turn, step } = field;
   field.done = true;
-  field.events.push({ seq: nextSeq(field), turn, step, kind: 'side_condition', side, condition, change });
+  tell(field, { seq: nextSeq(field), turn, step, kind: 'side_condition', side, condition, change });
 }

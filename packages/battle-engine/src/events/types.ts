@@ -1,14 +1,5 @@
-import type {
-  Ailment,
-  CarriedCondition,
-  EndReason,
-  FieldCondition,
-  Side,
-  SideCondition,
-  StagedStat,
-  Status,
-  TypeName,
-} from '../data/types.js';
+import type { Ailment, CarriedCondition, FieldCondition, Side, SideCondition, StagedStat, Status, TypeName } from '../data/names.js';
+import type { EndReason } from '../state/setup.js';
 
 /** Why a creature did not do what was chosen for it. */
 export type CannotMoveReason =

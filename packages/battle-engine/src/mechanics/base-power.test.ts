@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord, Status } from '../data/types.js';
-import type { BattleState, CreatureState } from '../state/state.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Status } from '../data/names.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureState } from '../state/creature.js';
 import { moveOf } from '../testing/builders.js';
 import { activeOf, changed, duel, hpOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';

@@ -2,10 +2,11 @@ import { terrainFactor } from '../conditions/field/terrain.js';
 import { rollPower } from '../conditions/volatile/rollout.js';
 import { scaled } from '../data/arithmetic.js';
 import { circumstanceFactor, growthOf, measuredPower, partnerPower } from '../moves/effects/circumstances.js';
-import type { Field, Fighter } from '../state/battle.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import type { Move } from '../state/compiled-move.js';
 import { touchesTerrain } from '../state/grounded.js';
-import { STRUGGLE, specialOf } from '../state/move-traits.js';
+import { specialOf, STRUGGLE } from '../state/move-traits.js';
 import { isOnField } from './field-conditions.js';
 
 /** Power of a move that lives on lost HP: for up to so many 48ths of the HP left. Main series since generation 5. */

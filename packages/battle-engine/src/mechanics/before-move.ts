@@ -1,13 +1,15 @@
-import type { CarriedCondition, MoveRecord } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { CarriedCondition } from '../data/names.js';
 import { recordCannotMove, recordStatus } from '../events/emit.js';
 import type { CannotMoveReason } from '../events/types.js';
 import { chance } from '../random/keystream.js';
-import { type Field, type Fighter, opponentOf } from '../state/battle.js';
+import { carries, type Fighter } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
+import { NOTHING_CARRIED } from '../state/volatiles.js';
 import { damageOf } from './damage.js';
 import { damage } from './hit-points.js';
 import { statOf } from './hit-stats.js';
 import { cure } from './status.js';
-import { carries, NOTHING_CARRIED } from './volatiles.js';
 
 const THAW_PERCENT = 20;
 const CONFUSED_HIT_PERCENT = 33;

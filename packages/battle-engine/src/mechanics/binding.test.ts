@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions } from '../api/legal-actions.js';
-import type { CreatureSetup, MoveRecord } from '../data/types.js';
-import type { BattleState } from '../state/state.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureSetup } from '../state/setup.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { activeOf, changed, duel, hpOf, IDLE, kindsOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';

@@ -1,7 +1,8 @@
+import type { StagedStat } from '../data/names.js';
 import { clampStage } from '../data/stages.js';
-import type { StagedStat } from '../data/types.js';
 import { recordStage } from '../events/emit.js';
-import type { Field, Fighter } from '../state/battle.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 
 function putStage({ volatile }: Fighter, stat: StagedStat, stage: number): void {
   volatile.stages = { ...volatile.stages, [stat]: stage };

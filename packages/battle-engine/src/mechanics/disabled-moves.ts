@@ -1,6 +1,8 @@
+import type { Volatile } from '../state/active-state.js';
 import type { Member, MoveSet, MoveSets } from '../state/compiled-creature.js';
-import type { CreatureState, FieldState, Volatile } from '../state/state.js';
-import { NOTHING_CARRIED } from './volatiles.js';
+import type { CreatureState } from '../state/creature.js';
+import type { FieldState } from '../state/field.js';
+import { NOTHING_CARRIED } from '../state/volatiles.js';
 
 function withUses({ pp }: Readonly<CreatureState>, { borrowedUses }: Readonly<Volatile>): MoveSet {
   let set = 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord, SpecialEffect } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { SpecialEffect } from '../data/special-effects.js';
 import { viewFor } from '../index.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { changed, duel, hpOf, kindsOf, stagesOf } from '../testing/duel.js';

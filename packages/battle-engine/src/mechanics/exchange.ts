@@ -1,5 +1,7 @@
-import type { SpecialEffect, StagedStat, Stats } from '../data/types.js';
-import type { Field, Fighter } from '../state/battle.js';
+import type { StagedStat, Stats } from '../data/names.js';
+import type { SpecialEffect } from '../data/special-effects.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import { type BattleStat, rawStat } from '../state/stats.js';
 import { setStage } from './boosts.js';
 

@@ -1,15 +1,7 @@
-import {
-  type FieldCondition,
-  ROOMS,
-  type Room,
-  TERRAINS,
-  type Terrain,
-  WEATHERS,
-  type Weather,
-} from '../data/types.js';
+import { type FieldCondition, type Room, ROOMS, type Terrain, TERRAINS, type Weather, WEATHERS } from '../data/names.js';
 import { recordField } from '../events/emit.js';
 import type { Field } from '../state/battle.js';
-import type { FieldState } from '../state/state.js';
+import type { FieldState } from '../state/field.js';
 
 /** Ends of turns that weather and terrain last, the turn they come in among them: main series since generation 6. */
 const USUAL_TURNS = 5;

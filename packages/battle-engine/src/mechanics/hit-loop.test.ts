@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CreatureSetup, MoveRecord } from '../data/types.js';
-import type { BattleState } from '../state/state.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureSetup } from '../state/setup.js';
 import { creatureOf, moveOf } from '../testing/builders.js';
 import { changed, duel, hpOf, kindsOf, stagesOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';

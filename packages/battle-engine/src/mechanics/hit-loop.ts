@@ -5,9 +5,10 @@ import { hitSubstitute, isBehindSubstitute } from '../conditions/volatile/substi
 import { teamHits } from '../moves/effects/circumstances.js';
 import { takeUses } from '../moves/effects/status-moves.js';
 import { chance, type Random } from '../random/keystream.js';
-import type { Field, Fighter } from '../state/battle.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import type { Move } from '../state/compiled-move.js';
-import { hidingOf, STRUGGLE, specialOf } from '../state/move-traits.js';
+import { hidingOf, specialOf, STRUGGLE } from '../state/move-traits.js';
 import { hasType } from '../state/types.js';
 import { isHalvedByBurn, powerOf } from './base-power.js';
 import { damageOf } from './damage.js';

@@ -1,6 +1,7 @@
 import { recordDamage, recordFaint, recordHpChange, recordStatusDamage } from '../events/emit.js';
 import type { Condition } from '../events/types.js';
-import { type Field, type Fighter, lose } from '../state/battle.js';
+import { type Fighter, lose } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 
 // The only functions that change HP. All take whole numbers of HP – from 1, damage from 0, where a hit has to leave
 // what little there is – and keep HP from 0 to the maximum.

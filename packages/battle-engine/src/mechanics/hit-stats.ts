@@ -1,6 +1,7 @@
 import { isHardened } from '../conditions/field/weather.js';
-import type { MoveRecord } from '../data/types.js';
-import type { Field, Fighter } from '../state/battle.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 
 type Defense = 'defense' | 'special_defense';
 type HitStat = 'attack' | 'special_attack' | Defense;

@@ -1,20 +1,22 @@
 import { isKeptOff } from '../conditions/field/terrain.js';
 import { scaled } from '../data/arithmetic.js';
+import type { TypeName } from '../data/names.js';
 import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js';
 import { effectiveness } from '../data/type-chart.js';
-import type { TypeName } from '../data/types.js';
 import { recordCannotMove, recordImmune, recordMiss } from '../events/emit.js';
 import { failsAgainst } from '../moves/effects/conditions-of-use.js';
 import { isStopped, punishContact } from '../moves/effects/protect.js';
 import { chance } from '../random/keystream.js';
-import type { Field, Fighter } from '../state/battle.js';
+import { carries, type Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import type { Move } from '../state/compiled-move.js';
 import { isGrounded } from '../state/grounded.js';
-import { hidingOf, isDamaging, STRUGGLE, specialOf } from '../state/move-traits.js';
+import { hidingOf, isDamaging, specialOf, STRUGGLE } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
+import { NOTHING_CARRIED } from '../state/volatiles.js';
 import { isStrengthened } from './base-power.js';
 import { priorityOf } from './priority.js';
-import { carries, isImmuneTo, NOTHING_CARRIED } from './volatiles.js';
+import { isImmuneTo } from './volatiles.js';
 
 /** The factor of gravity for the accuracy, in parts of 4096. */
 const GRAVITY = 6840;

@@ -1,7 +1,9 @@
-import type { Field, Fighter } from '../state/battle.js';
+import { carries, type Fighter } from '../state/active.js';
+import type { Volatile } from '../state/active-state.js';
+import type { Field } from '../state/battle.js';
 import type { MovePlace } from '../state/move-ref.js';
-import type { Volatile } from '../state/state.js';
-import { carries, lift, NOTHING_CARRIED } from './volatiles.js';
+import { NOTHING_CARRIED } from '../state/volatiles.js';
+import { lift } from './volatiles.js';
 
 /** What the go before has left for this one; `goesOn`: a move that binds its user to it. */
 export type Before = Pick<Volatile, 'protections' | 'charging' | 'rampage' | 'rolling' | 'fresh'> & {

@@ -1,5 +1,7 @@
-import type { MoveRecord, Terrain, TypeName, Weather } from '../data/types.js';
-import { type Field, type Fighter, speciesOf } from '../state/battle.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Terrain, TypeName, Weather } from '../data/names.js';
+import { type Fighter, speciesOf } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import type { Move } from '../state/compiled-move.js';
 import { touchesTerrain } from '../state/grounded.js';
 import { typesOf } from '../state/types.js';

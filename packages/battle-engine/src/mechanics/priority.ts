@@ -1,5 +1,6 @@
-import type { MoveRecord } from '../data/types.js';
-import type { Field, Fighter } from '../state/battle.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import { touchesTerrain } from '../state/grounded.js';
 
 /** The priority of a move if its user used it now. */

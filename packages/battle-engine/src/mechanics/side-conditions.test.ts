@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord, PlainSideCondition } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { PlainSideCondition } from '../data/names.js';
 import { viewFor } from '../index.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { activeOf, duel, hpOf, IDLE } from '../testing/duel.js';

@@ -1,7 +1,8 @@
-import { type PlainSideCondition, SIDE_CONDITIONS, type SideCondition } from '../data/types.js';
+import { type PlainSideCondition, SIDE_CONDITIONS, type SideCondition } from '../data/names.js';
 import { recordSideCondition } from '../events/emit.js';
-import type { Field, Fighter } from '../state/battle.js';
-import type { SideConditions } from '../state/state.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
+import type { SideConditions } from '../state/side.js';
 
 /** Ends of turns that a condition lasts, the turn it comes in among them. */
 const TURNS: Partial<Record<SideCondition, number>> = {

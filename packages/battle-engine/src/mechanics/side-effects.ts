@@ -1,11 +1,13 @@
 import { hold } from '../conditions/volatile/partial-trap.js';
 import { scaled } from '../data/arithmetic.js';
 import { at } from '../data/at.js';
-import type { Ailment, MoveRecord } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Ailment } from '../data/names.js';
 import { recordStatus } from '../events/emit.js';
 import { chance } from '../random/keystream.js';
-import type { Field, Fighter } from '../state/battle.js';
-import { isDamaging, STRUGGLE, specialOf } from '../state/move-traits.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
+import { isDamaging, specialOf, STRUGGLE } from '../state/move-traits.js';
 import { shiftStage } from './boosts.js';
 import { isOnField } from './field-conditions.js';
 import { giveUpHp, heal, recoil } from './hit-points.js';

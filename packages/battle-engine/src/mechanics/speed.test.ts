@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SpecialEffect } from '../data/types.js';
+import type { SpecialEffect } from '../data/special-effects.js';
 import { battleOf, creatureOf, duelOf, moveOf, withSpeed } from '../testing/builders.js';
 import { changed, duel, IDLE, kindsOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';

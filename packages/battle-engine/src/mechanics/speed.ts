@@ -1,7 +1,6 @@
 import { withStage } from '../data/stages.js';
-import type { Field, Fighter } from '../state/battle.js';
-import { chosenMove } from '../state/battle.js';
-import type { Order } from '../state/state.js';
+import { chosenMove, type Fighter, type Order } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import { priorityOf } from './priority.js';
 
 /** Above every move: the highest priority of a move is +5. */

@@ -1,5 +1,6 @@
-import type { Ailment } from '../data/types.js';
-import type { Field, Fighter } from '../state/battle.js';
+import type { Ailment } from '../data/names.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import { touchesTerrain } from '../state/grounded.js';
 
 /**

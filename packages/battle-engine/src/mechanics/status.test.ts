@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Ailment, CreatureSetup, Status, TypeName } from '../data/types.js';
-import type { BattleState } from '../state/state.js';
+import type { Ailment, Status, TypeName } from '../data/names.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureSetup } from '../state/setup.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { activeOf, changed, duel } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';

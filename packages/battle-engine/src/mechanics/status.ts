@@ -1,6 +1,7 @@
-import type { Ailment, Status, TypeName } from '../data/types.js';
+import type { Ailment, Status, TypeName } from '../data/names.js';
 import { recordStatus } from '../events/emit.js';
-import type { Field, Fighter } from '../state/battle.js';
+import type { Fighter } from '../state/active.js';
+import type { Field } from '../state/battle.js';
 import { typesOf } from '../state/types.js';
 import { isWarded } from './status-immunity.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions, waitingOn } from '../api/legal-actions.js';
 import { resolve } from '../api/resolve.js';
-import type { MoveRecord } from '../data/types.js';
-import type { BattleState } from '../state/state.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { BattleState } from '../state/battle-state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { changed, duel, hpOf, IDLE, kindsOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';

@@ -2,10 +2,11 @@ import { meetHazards } from '../conditions/side/hazards.js';
 import { meetHealingWish } from '../conditions/side/wish.js';
 import { letGo } from '../conditions/volatile/partial-trap.js';
 import { at } from '../data/at.js';
-import type { Passing } from '../data/types.js';
+import type { Passing } from '../data/names.js';
 import { recordSwitch } from '../events/emit.js';
 import { handedOn, receive } from '../moves/effects/baton-pass.js';
-import { type Field, type Fighter, opponentOf, place } from '../state/battle.js';
+import { type Fighter, place } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
 import { benchOf } from '../state/bench.js';
 import { liftLinked } from './volatiles.js';
 

@@ -6,11 +6,12 @@ import { giftPower, turnsPhysical } from '../moves/effects/circumstances.js';
 import { breakProtection } from '../moves/effects/protect.js';
 import { leaveBy } from '../moves/effects/self-switch.js';
 import { leaveTraces } from '../moves/effects/surroundings.js';
-import { type Field, type Fighter, opponentOf } from '../state/battle.js';
+import type { Fighter } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
 import { canBeDriven } from '../state/bench.js';
 import type { Move } from '../state/compiled-move.js';
 import { isDamaging, specialOf } from '../state/move-traits.js';
-import { changeTypes, typesBeforeAddition } from '../state/types.js';
+import { typesBeforeAddition } from '../state/types.js';
 import { shiftStage } from './boosts.js';
 import { strike } from './hit-loop.js';
 import { faint, heal, recoil } from './hit-points.js';
@@ -18,6 +19,7 @@ import { lands } from './hit-steps.js';
 import type { Before } from './move-context.js';
 import { changeStages, drainOrRecoil, healUser, layOnUser, payCost, share } from './side-effects.js';
 import { driveOut } from './switch.js';
+import { changeTypes } from './types.js';
 import { lift } from './volatiles.js';
 
 /** Percent of its max HP that a gift can give the target. */

@@ -3,19 +3,13 @@ import { at } from '../data/at.js';
 import { beginGo, hasComeToNothing, recordCannotMove, recordMove } from '../events/emit.js';
 import { echo } from '../moves/effects/circumstances.js';
 import { failsAtOnce } from '../moves/effects/fails-at-once.js';
-import {
-  chosenMove,
-  type Field,
-  type Fighter,
-  opponentOf,
-  placeAt,
-  spendUses,
-  usesAt,
-} from '../state/battle.js';
+import { carries, chosenMove, type Fighter, placeAt, spendUses, usesAt } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
 import type { Move } from '../state/compiled-move.js';
-import { type MovePlace, moveFrom } from '../state/move-ref.js';
-import { isDamaging, STRUGGLE, specialOf } from '../state/move-traits.js';
+import { moveFrom, type MovePlace } from '../state/move-ref.js';
+import { isDamaging, specialOf, STRUGGLE } from '../state/move-traits.js';
 import { hasType } from '../state/types.js';
+import { NOTHING_CARRIED } from '../state/volatiles.js';
 import { canMove } from './before-move.js';
 import { dropCalled } from './disabled-moves.js';
 import { strike } from './hit-loop.js';
@@ -28,7 +22,7 @@ import { inflict } from './status.js';
 import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
 import { useOnUser } from './use-on-user.js';
 import { useStatusMove } from './use-status-move.js';
-import { carries, lay, lift, NOTHING_CARRIED } from './volatiles.js';
+import { lay, lift } from './volatiles.js';
 
 /**
  * Whether a two-turn move in its first turn has to wait for the second. A damaging one changes its user's stages while it

@@ -6,13 +6,13 @@ import { cannotRest, rest, swallow } from '../moves/effects/recover.js';
 import { leaveBy } from '../moves/effects/self-switch.js';
 import { cureUser, takeEffect } from '../moves/effects/status-moves.js';
 import { changeSurroundings } from '../moves/effects/surroundings.js';
-import { type Field, type Fighter, opponentOf } from '../state/battle.js';
+import { carries, type Fighter } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
 import { hasBench } from '../state/bench.js';
 import type { Move } from '../state/compiled-move.js';
 import { specialOf } from '../state/move-traits.js';
 import { faint } from './hit-points.js';
 import { changeStages, costOf, healUser, layOnUser, payCost } from './side-effects.js';
-import { carries } from './volatiles.js';
 
 function canRise({ volatile }: Fighter, { statChanges }: Move): boolean {
   return statChanges?.changes.some(({ stat }) => volatile.stages[stat] < STAGE_LIMIT) === true;

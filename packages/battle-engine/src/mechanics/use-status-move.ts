@@ -4,7 +4,8 @@ import { recordCannotMove, recordImmune } from '../events/emit.js';
 import { leaveBy } from '../moves/effects/self-switch.js';
 import { takeEffect } from '../moves/effects/status-moves.js';
 import { changeSurroundings } from '../moves/effects/surroundings.js';
-import { type Field, type Fighter, opponentOf } from '../state/battle.js';
+import { carries, type Fighter } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
 import { canBeDriven } from '../state/bench.js';
 import type { Move } from '../state/compiled-move.js';
 import { specialOf } from '../state/move-traits.js';
@@ -12,7 +13,6 @@ import { faint } from './hit-points.js';
 import { lands } from './hit-steps.js';
 import { applyToTarget, changeStages, healUser, layOnUser, payCost } from './side-effects.js';
 import { driveOut } from './switch.js';
-import { carries } from './volatiles.js';
 
 /** Uses a move without damage on the opponent, who stands. */
 export function useStatusMove(field: Field, user: Fighter, move: Move): void {

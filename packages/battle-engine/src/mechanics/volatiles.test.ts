@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions } from '../api/legal-actions.js';
 import { viewFor } from '../api/view.js';
-import type { CarriedCondition, CreatureSetup, MoveRecord } from '../data/types.js';
-import type { BattleState } from '../state/state.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { CarriedCondition } from '../data/names.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureSetup } from '../state/setup.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { activeOf, changed, duel, hpOf, IDLE } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';

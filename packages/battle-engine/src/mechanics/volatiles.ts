@@ -1,10 +1,11 @@
 import { letGo } from '../conditions/volatile/partial-trap.js';
-import { CARRIED_CONDITIONS, type CarriedCondition, type Passing, type TypeName } from '../data/types.js';
+import { CARRIED_CONDITIONS, type CarriedCondition, type Passing, type TypeName } from '../data/names.js';
 import { recordStatus } from '../events/emit.js';
-import { type Field, type Fighter, opponentOf, usesAt } from '../state/battle.js';
+import { carries, type Fighter, usesAt } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
 import { hidingOf } from '../state/move-traits.js';
-import type { Carried, Stockpiled } from '../state/state.js';
 import { hasType, typesOf } from '../state/types.js';
+import { type Carried, NOTHING_CARRIED, NOTHING_STOCKPILED } from '../state/volatiles.js';
 import { shiftStage } from './boosts.js';
 import { dropCalled } from './disabled-moves.js';
 import { isKeptAwake } from './status-immunity.js';
@@ -63,21 +64,10 @@ const COUNTED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].turns !=
 const PASSED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].passes === true);
 const LINKED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].linked === true);
 
-/** Whoever carries exactly this object carries nothing; a state that was read from JSON may hold an equal one. */
-export const NOTHING_CARRIED: Readonly<Carried> = Object.freeze(
-  Object.fromEntries(CARRIED_CONDITIONS.map((name) => [name, 0])) as Carried,
-);
-
-export const NOTHING_STOCKPILED: Readonly<Stockpiled> = Object.freeze({ defense: 0, special_defense: 0 });
-
 const MOST_LAYERS = 3;
 
 /** A substitute has a quarter of the HP of who makes it. */
 const SUBSTITUTE_PARTS = 4;
-
-export function carries({ volatile: { carried } }: Fighter, name: CarriedCondition): boolean {
-  return carried !== NOTHING_CARRIED && carried[name] > 0;
-}
 
 function set(fighter: Fighter, name: CarriedCondition, value: number): void {
   fighter.volatile.carried = { ...fighter.volatile.carried, [name]: value };

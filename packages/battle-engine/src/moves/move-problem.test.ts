@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord, SpecialEffect } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { SpecialEffect } from '../data/special-effects.js';
 import { moveProblem } from '../index.js';
 import { moveOf, statusMoveOf } from '../testing/builders.js';
 import { diceOf } from '../testing/dice.js';

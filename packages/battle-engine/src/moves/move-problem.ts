@@ -1,24 +1,8 @@
 import { isWhole } from '../data/arithmetic.js';
+import type { MoveRecord } from '../data/move-record.js';
+import { type Ailment, CARRIED_CONDITIONS, type FieldCondition, HIDINGS, PASSINGS, ROOMS, SIDE_CONDITIONS, type Status, TERRAINS, TYPE_NAMES, WEATHERS } from '../data/names.js';
+import { type ContactPenalty, GROWTHS, MEASURES, POWER_CONDITIONS, type SpecialEffect } from '../data/special-effects.js';
 import { STAGE_LIMIT, STAGED_STATS } from '../data/stages.js';
-import {
-  type Ailment,
-  CARRIED_CONDITIONS,
-  type ContactPenalty,
-  type FieldCondition,
-  GROWTHS,
-  HIDINGS,
-  MEASURES,
-  type MoveRecord,
-  PASSINGS,
-  POWER_CONDITIONS,
-  ROOMS,
-  SIDE_CONDITIONS,
-  type SpecialEffect,
-  type Status,
-  TERRAINS,
-  TYPE_NAMES,
-  WEATHERS,
-} from '../data/types.js';
 import { AILMENTS } from '../mechanics/status.js';
 import { isDamaging, specialOf } from '../state/move-traits.js';
 

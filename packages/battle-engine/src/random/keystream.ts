@@ -1,6 +1,5 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hexToBytes } from '@noble/ciphers/utils.js';
-import type { BattleSetup } from '../data/types.js';
 
 /** A source of chance, handed to whatever needs it. */
 export type Random = {
@@ -39,14 +38,17 @@ const LIMITS = Float64Array.from({ length: 129 }, (_, bound) => WORD_VALUES - (W
 const NONCE = new Uint8Array(12);
 const ZEROS = new Uint8Array(CHUNK_BYTES);
 
+/** What is fixed of a battle: the same object as long as it lasts. */
+type Seeded = { readonly seed: string };
+
 type Chunk = { readonly number: number; readonly words: DataView };
 
 /** The chunk last used by each battle: only a saving, since it follows from the seed and its number. */
-const lastChunk = new WeakMap<BattleSetup, Chunk>();
+const lastChunk = new WeakMap<Seeded, Chunk>();
 
 const NO_CHUNK: Chunk = { number: -1, words: new DataView(new ArrayBuffer(0)) };
 
-function newChunk(setup: BattleSetup, number: number): Chunk {
+function newChunk(setup: Seeded, number: number): Chunk {
   const blocksBefore = (number * CHUNK_BYTES) / BLOCK_BYTES;
   const stream = chacha20(hexToBytes(setup.seed), NONCE, ZEROS, undefined, blocksBefore);
   const chunk = { number, words: new DataView(stream.buffer, stream.byteOffset, stream.byteLength) };
@@ -59,12 +61,12 @@ function newChunk(setup: BattleSetup, number: number): Chunk {
  * position on. Earlier rolls tell nothing about later ones to whoever lacks the key.
  */
 export class Keystream implements CountedRandom {
-  private readonly setup: BattleSetup;
+  private readonly setup: Seeded;
   private chunk: Chunk;
   /** The number of words taken so far. */
   position: number;
 
-  constructor(setup: BattleSetup, position: number) {
+  constructor(setup: Seeded, position: number) {
     this.setup = setup;
     this.position = position;
     this.chunk = lastChunk.get(setup) ?? NO_CHUNK;

@@ -1,5 +1,4 @@
-import { carries } from '../mechanics/volatiles.js';
-import type { Fighter } from './battle.js';
+import { carries, type Fighter } from './active.js';
 
 /** The slots of those who could come in for the creature on the field. */
 export function benchOf(fighter: Fighter): number[] {

@@ -1,13 +1,9 @@
 import { at } from '../data/at.js';
+import type { MoveRecord } from '../data/move-record.js';
+import { type Side, TYPE_NAMES } from '../data/names.js';
 import { effectiveness } from '../data/type-chart.js';
-import {
-  type BattleSetup,
-  type CreatureSetup,
-  type MoveRecord,
-  type Side,
-  TYPE_NAMES,
-} from '../data/types.js';
 import { completeMove, type Move } from './compiled-move.js';
+import type { BattleSetup, CreatureSetup } from './setup.js';
 
 /** Some of a creature's moves: bit 0 stands for the first, and so on. */
 export type MoveSet = number;

@@ -1,4 +1,5 @@
-import { type MoveRecord, TYPE_NAMES } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import { TYPE_NAMES } from '../data/names.js';
 
 /** A move as it is played: its record with every field there is, absent ones undefined, and what follows from them. */
 export type Move = MoveRecord & {

@@ -1,4 +1,5 @@
-import type { Field, Fighter } from './battle.js';
+import type { Fighter } from './active.js';
+import type { Field } from './battle.js';
 import { hidingOf } from './move-traits.js';
 import { hasType } from './types.js';
 

@@ -1,7 +1,8 @@
 import { at } from '../data/at.js';
-import type { BattleSetup, Side } from '../data/types.js';
+import type { Side } from '../data/names.js';
 import { memberAt } from './compiled-creature.js';
 import type { Move } from './compiled-move.js';
+import type { BattleSetup } from './setup.js';
 
 /** Where a move stands in a setup, as one number: that of the side, six slots each, four moves each. */
 export type MovePlace = number;

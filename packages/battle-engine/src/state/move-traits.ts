@@ -1,5 +1,7 @@
-import type { Hiding, MoveRecord, SpecialEffect } from '../data/types.js';
-import { chosenMove, type Fighter } from './battle.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Hiding } from '../data/names.js';
+import type { SpecialEffect } from '../data/special-effects.js';
+import { chosenMove, type Fighter } from './active.js';
 import { completeMove, type Move } from './compiled-move.js';
 
 /**

@@ -1,4 +1,5 @@
-import type { Field, Fighter } from './battle.js';
+import type { Fighter } from './active.js';
+import type { Field } from './battle.js';
 
 /** Whether all creatures of the side have fainted. */
 export function isBeaten({ creature, creatures }: Fighter): boolean {

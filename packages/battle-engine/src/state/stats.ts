@@ -1,6 +1,6 @@
+import type { StagedStat, StatName } from '../data/names.js';
 import { withStage } from '../data/stages.js';
-import type { StagedStat, StatName } from '../data/types.js';
-import type { Fighter } from './battle.js';
+import type { Fighter } from './active.js';
 
 /** A stat that hits and speed are counted with: all but HP. */
 export type BattleStat = Exclude<StatName, 'hp'>;

@@ -1,7 +1,9 @@
-import type { BattleSetup, MoveRecord, Side } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Side } from '../data/names.js';
+import type { Guise } from './active-state.js';
 import { type Member, memberAt, newMember } from './compiled-creature.js';
 import { moveFrom } from './move-ref.js';
-import type { Guise } from './state.js';
+import type { BattleSetup } from './setup.js';
 
 type Disguised = { readonly battle: BattleSetup; readonly own: Member; readonly member: Member };
 

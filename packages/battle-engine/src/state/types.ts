@@ -1,6 +1,5 @@
-import type { TypeName } from '../data/types.js';
-import { recordTypesChanged } from '../events/emit.js';
-import type { Field, Fighter } from './battle.js';
+import type { TypeName } from '../data/names.js';
+import type { Fighter } from './active.js';
 
 /**
  * The types that a creature has now: its own, or what a move has made of them; possibly none. One that has landed is not of
@@ -22,16 +21,4 @@ export function typesBeforeAddition(fighter: Fighter): readonly TypeName[] {
   const { addedType } = fighter.volatile;
   const types = typesOf(fighter);
   return addedType === null ? types : types.filter((type) => type !== addedType);
-}
-
-/** Gives the creature these types, and one that is added to them, until it leaves the field. */
-export function changeTypes(
-  field: Field,
-  fighter: Fighter,
-  types: readonly TypeName[],
-  addedType: TypeName | null,
-): void {
-  fighter.volatile.types = addedType === null ? types : [...types, addedType];
-  fighter.volatile.addedType = addedType;
-  recordTypesChanged(field, fighter, fighter.volatile.types);
 }

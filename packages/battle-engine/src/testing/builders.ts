@@ -1,6 +1,8 @@
-import { type Creation, createBattle } from '../api/create.js';
-import type { BattleSetup, CreatureSetup, Format, MoveRecord } from '../data/types.js';
-import type { BattleState } from '../state/state.js';
+import { createBattle, type Creation } from '../api/create.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Format } from '../data/names.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 
 /** A plain physical move of 40 power that cannot miss; `fields` makes it something else. */
 export function moveOf(fields: Partial<MoveRecord> = {}): MoveRecord {

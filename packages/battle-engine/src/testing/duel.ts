@@ -1,7 +1,11 @@
-import { NEUTRAL_STAGES } from '../data/stages.js';
-import type { CreatureSetup, MoveRecord, Side } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { Side } from '../data/names.js';
+import { NEUTRAL_STAGES, type Stages } from '../data/stages.js';
 import type { Event } from '../events/types.js';
-import type { BattleState, CreatureState, Stages, Volatile } from '../state/state.js';
+import type { Volatile } from '../state/active-state.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureState } from '../state/creature.js';
+import type { CreatureSetup } from '../state/setup.js';
 import { creatureOf, duelOf, statusMoveOf, withSpeed } from './builders.js';
 
 /** A move that does nothing. */

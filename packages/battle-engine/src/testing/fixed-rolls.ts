@@ -1,7 +1,7 @@
 import { type Actions, resolve, resolveWith } from '../api/resolve.js';
 import type { Event } from '../events/types.js';
 import type { Random } from '../random/keystream.js';
-import type { BattleState } from '../state/state.js';
+import type { BattleState } from '../state/battle-state.js';
 
 /** A roll that a test foresees: how many results were possible, and which of them comes. */
 export type Roll = readonly [bound: number, result: number];

@@ -1,29 +1,12 @@
+import type { MoveRecord } from '../data/move-record.js';
+import { CARRIED_CONDITIONS, type Format, FORMATS, HIDINGS, PASSINGS, ROOMS, SIDE_CONDITIONS, type Status, TERRAINS, TYPE_NAMES, WEATHERS } from '../data/names.js';
 import { NATURE_NAMES } from '../data/natures.js';
+import { type ContactPenalty, GROWTHS, MEASURES, POWER_CONDITIONS, type SpecialEffect } from '../data/special-effects.js';
 import { STAGED_STATS } from '../data/stages.js';
 import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../data/stats.js';
-import {
-  type BattleSetup,
-  CARRIED_CONDITIONS,
-  type ContactPenalty,
-  type CreatureSetup,
-  FORMATS,
-  type Format,
-  GROWTHS,
-  HIDINGS,
-  MEASURES,
-  type MoveRecord,
-  PASSINGS,
-  POWER_CONDITIONS,
-  ROOMS,
-  SIDE_CONDITIONS,
-  type SpecialEffect,
-  type Status,
-  TERRAINS,
-  TYPE_NAMES,
-  WEATHERS,
-} from '../data/types.js';
 import { AILMENTS } from '../mechanics/status.js';
 import { moveProblem } from '../moves/move-problem.js';
+import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 import type { Dice } from './dice.js';
 
 const FIELD_CONDITIONS = [...WEATHERS, ...TERRAINS, ...ROOMS];

@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { waitingOn } from '../api/legal-actions.js';
+import { CARRIED_CONDITIONS, ROOMS, type Side, SIDE_CONDITIONS, type SideCondition, type Status } from '../data/names.js';
 import { STAGED_STATS } from '../data/stages.js';
-import {
-  CARRIED_CONDITIONS,
-  type CreatureSetup,
-  ROOMS,
-  SIDE_CONDITIONS,
-  type Side,
-  type SideCondition,
-  type Status,
-} from '../data/types.js';
 import type { Condition, Event } from '../events/types.js';
-import type { BattleState, CreatureState, SideState } from '../state/state.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureState } from '../state/creature.js';
+import type { CreatureSetup } from '../state/setup.js';
+import type { SideState } from '../state/side.js';
 
 /** One step as it was played; `before` is null for the start of the battle. */
 export type PlayedStep = { before: BattleState | null; after: BattleState; events: readonly Event[] };

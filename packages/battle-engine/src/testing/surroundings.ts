@@ -1,5 +1,7 @@
-import type { CreatureSetup, FieldCondition, MoveRecord, PlainSideCondition } from '../data/types.js';
-import type { BattleState } from '../state/state.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { FieldCondition, PlainSideCondition } from '../data/names.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureSetup } from '../state/setup.js';
 import { battleOf, creatureOf, statusMoveOf, withSpeed } from './builders.js';
 import { IDLE } from './duel.js';
 

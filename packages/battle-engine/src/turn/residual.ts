@@ -11,9 +11,10 @@ import { CLEAR_FIELD, countRoomsAndTerrain } from '../mechanics/field-conditions
 import { statusDamage } from '../mechanics/hit-points.js';
 import { countSideConditions, NO_SIDE_CONDITIONS } from '../mechanics/side-conditions.js';
 import { firstBySpeed } from '../mechanics/speed.js';
-import { NOTHING_CARRIED } from '../mechanics/volatiles.js';
-import { type Field, type Fighter, opponentOf } from '../state/battle.js';
+import type { Fighter } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
 import { isDecided } from '../state/standing.js';
+import { NOTHING_CARRIED } from '../state/volatiles.js';
 
 const MOST_TOXIC_TURNS = 15;
 

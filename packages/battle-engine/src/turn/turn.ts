@@ -1,13 +1,14 @@
 import { makeReady } from '../conditions/volatile/focus.js';
-import type { Action, Outcome } from '../data/types.js';
 import { recordTurnStart } from '../events/emit.js';
 import { boundTo, usableMoves } from '../mechanics/disabled-moves.js';
 import { firstToAct } from '../mechanics/speed.js';
 import { sendOut } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
-import { type Field, type Fighter, factsOf, opponentOf, recall } from '../state/battle.js';
+import { factsOf, type Fighter, type Order, recall } from '../state/active.js';
+import { type Field, opponentOf } from '../state/battle.js';
+import type { Interruption, Phase } from '../state/battle-state.js';
+import type { Action, Outcome } from '../state/setup.js';
 import { isBeaten } from '../state/standing.js';
-import type { Interruption, Order, Phase } from '../state/state.js';
 import { endTurn } from './residual.js';
 
 /** Turn after which a battle without a winner is a draw. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Actions } from '../api/resolve.js';
-import type { CreatureSetup, MoveRecord, SpecialEffect } from '../data/types.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { SpecialEffect } from '../data/special-effects.js';
 import { viewFor } from '../index.js';
-import type { BattleState } from '../state/state.js';
+import type { BattleState } from '../state/battle-state.js';
+import type { CreatureSetup } from '../state/setup.js';
 import { moveOf, statusMoveOf } from '../testing/builders.js';
 import { activeOf, changed, hpOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';

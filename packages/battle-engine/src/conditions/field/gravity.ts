@@ -1,6 +1,7 @@
 import { recordCannotMove } from '../../events/emit.js';
 import { lift } from '../../mechanics/volatiles.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 import { hidingOf } from '../../state/move-traits.js';
 
 /** Brings down who is in the air for a two-turn move, which is lost, as is a go still to come this turn. */

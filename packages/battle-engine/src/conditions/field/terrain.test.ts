@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldCondition, MoveRecord, TypeName } from '../../data/types.js';
-import type { BattleState } from '../../state/state.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { FieldCondition, TypeName } from '../../data/names.js';
+import type { BattleState } from '../../state/battle-state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';

@@ -1,6 +1,8 @@
-import type { MoveRecord, Terrain, TypeName } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { Terrain, TypeName } from '../../data/names.js';
 import { heal } from '../../mechanics/hit-points.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 import { touchesTerrain } from '../../state/grounded.js';
 
 /** A factor of power, in parts of 4096 as the main series counts them: about 1.3 since generation 8. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord, TypeName, Weather } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { TypeName, Weather } from '../../data/names.js';
 import { viewFor } from '../../index.js';
-import type { BattleState } from '../../state/state.js';
+import type { BattleState } from '../../state/battle-state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { duel, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';

@@ -1,7 +1,9 @@
-import type { MoveRecord, TypeName } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { TypeName } from '../../data/names.js';
 import { countWeather } from '../../mechanics/field-conditions.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 import { hidingOf } from '../../state/move-traits.js';
 import { hasType, typesOf } from '../../state/types.js';
 

@@ -1,9 +1,11 @@
 import { at } from '../../data/at.js';
-import type { MoveRecord } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
 import { strike } from '../../mechanics/hit-loop.js';
 import { lands } from '../../mechanics/hit-steps.js';
 import { endOnSide, startTimed } from '../../mechanics/side-conditions.js';
-import { type Field, type Fighter, freshVolatile, opponentOf } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import { freshVolatile } from '../../state/active-state.js';
+import { type Field, opponentOf } from '../../state/battle.js';
 import { memberAt } from '../../state/compiled-creature.js';
 import { completeMove } from '../../state/compiled-move.js';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { waitingOn } from '../../api/legal-actions.js';
 import type { Actions } from '../../api/resolve.js';
-import type { CreatureSetup, PlainSideCondition } from '../../data/types.js';
-import type { BattleState } from '../../state/state.js';
+import type { PlainSideCondition } from '../../data/names.js';
+import type { BattleState } from '../../state/battle-state.js';
+import type { CreatureSetup } from '../../state/setup.js';
 import { moveOf, statusMoveOf } from '../../testing/builders.js';
 import { activeOf, changed, hpOf } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../../testing/fixed-rolls.js';

@@ -1,10 +1,11 @@
+import type { SideCondition } from '../../data/names.js';
 import { effectiveness } from '../../data/type-chart.js';
-import type { SideCondition } from '../../data/types.js';
 import { shiftStage } from '../../mechanics/boosts.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { endOnSide } from '../../mechanics/side-conditions.js';
 import { inflict } from '../../mechanics/status.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 import { isGrounded } from '../../state/grounded.js';
 import { hasType, typesOf } from '../../state/types.js';
 

@@ -1,7 +1,8 @@
-import type { MoveRecord } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
 import { endOnSide } from '../../mechanics/side-conditions.js';
-import type { Field, Fighter } from '../../state/battle.js';
-import type { SideConditions } from '../../state/state.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
+import type { SideConditions } from '../../state/side.js';
 
 /** Whether a screen is in the way of the move. Critical hits pass all of them, and they do not add up. */
 export function isScreened(

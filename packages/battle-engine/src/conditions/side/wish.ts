@@ -1,7 +1,8 @@
 import { heal } from '../../mechanics/hit-points.js';
 import { endOnSide, startTimed } from '../../mechanics/side-conditions.js';
 import { cure } from '../../mechanics/status.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 
 /** At the end of the next turn whoever is on the field there gets half of the user's maximum HP; one wish at a time. */
 export function makeWish(field: Field, user: Fighter): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, changed, duel, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';

@@ -1,7 +1,8 @@
-import type { MoveRecord } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
 import { inflict } from '../../mechanics/status.js';
-import { carries, lay, lift } from '../../mechanics/volatiles.js';
-import { chosenMove, type Field, type Fighter } from '../../state/battle.js';
+import { lay, lift } from '../../mechanics/volatiles.js';
+import { carries, chosenMove, type Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 
 // Moves that begin before anybody moves and are carried out later in the turn: Focus Punch, Beak Blast.
 

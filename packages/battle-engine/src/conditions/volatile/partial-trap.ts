@@ -1,5 +1,6 @@
 import { recordStatus } from '../../events/emit.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 
 /** Holds a creature that is not held already. It loses HP at 4 or 5 ends of turns: since generation 5. */
 export function hold(field: Field, target: Fighter): void {

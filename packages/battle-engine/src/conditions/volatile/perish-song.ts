@@ -1,6 +1,7 @@
 import { recordStatus } from '../../events/emit.js';
 import { faint } from '../../mechanics/hit-points.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 import { hidingOf } from '../../state/move-traits.js';
 
 /** Ends of turns, the one of the song among them, until who has heard it faints. */

@@ -1,5 +1,6 @@
-import { carries, lay, lift } from '../../mechanics/volatiles.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import { lay, lift } from '../../mechanics/volatiles.js';
+import { carries, type Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 
 /** Exchanges attack and defense as they are now, without their stages. */
 export function exchangeOwnStats({ volatile, setup }: Fighter): void {

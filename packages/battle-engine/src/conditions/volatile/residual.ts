@@ -1,11 +1,13 @@
-import type { CarriedCondition } from '../../data/types.js';
+import type { CarriedCondition } from '../../data/names.js';
 import { shiftStage } from '../../mechanics/boosts.js';
 import { heal, statusDamage } from '../../mechanics/hit-points.js';
 import { firstBySpeed } from '../../mechanics/speed.js';
 import { inflict } from '../../mechanics/status.js';
-import { carries, countDown, lift, NOTHING_CARRIED } from '../../mechanics/volatiles.js';
-import { type Field, type Fighter, opponentOf, usesAt } from '../../state/battle.js';
+import { countDown, lift } from '../../mechanics/volatiles.js';
+import { carries, type Fighter, usesAt } from '../../state/active.js';
+import { type Field, opponentOf } from '../../state/battle.js';
 import { hasType } from '../../state/types.js';
+import { NOTHING_CARRIED } from '../../state/volatiles.js';
 
 // What creatures carry, at the end of a turn. Shares of the maximum HP are rounded down, but at least 1.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../api/legal-actions.js';
-import type { BattleState } from '../../state/state.js';
+import type { BattleState } from '../../state/battle-state.js';
 import { creatureOf, duelOf, moveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, changed, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../../testing/fixed-rolls.js';

@@ -1,4 +1,4 @@
-import type { Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
 
 /** Hits in a row after which nobody rolls on. */
 const MOST_HITS = 5;

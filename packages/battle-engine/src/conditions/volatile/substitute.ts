@@ -1,9 +1,10 @@
-import type { MoveRecord } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
 import { recordImmune } from '../../events/emit.js';
 import { heal } from '../../mechanics/hit-points.js';
 import { drainOrRecoil } from '../../mechanics/side-effects.js';
-import { carries, dent } from '../../mechanics/volatiles.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import { dent } from '../../mechanics/volatiles.js';
+import { carries, type Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 
 /** Whether a substitute stands between a move of the opponent and its target. */
 export function isBehindSubstitute(target: Fighter, move: MoveRecord): boolean {

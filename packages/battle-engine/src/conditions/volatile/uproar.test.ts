@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../api/legal-actions.js';
-import type { BattleState } from '../../state/state.js';
+import type { BattleState } from '../../state/battle-state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, changed, IDLE, kindsOf } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';

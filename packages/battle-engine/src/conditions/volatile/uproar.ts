@@ -1,6 +1,7 @@
 import { cure } from '../../mechanics/status.js';
-import { carries, lift } from '../../mechanics/volatiles.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import { lift } from '../../mechanics/volatiles.js';
+import { carries, type Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 
 /** Wakes both who are on the field. */
 export function wake(field: Field): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord } from '../../data/types.js';
-import type { BattleState } from '../../state/state.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { BattleState } from '../../state/battle-state.js';
 import { battleOf, creatureOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { changed, IDLE, kindsOf, stagesOf } from '../../testing/duel.js';
 import { attacks, playStep } from '../../testing/fixed-rolls.js';

@@ -1,8 +1,8 @@
 import { exchangeOwnStats } from '../../conditions/volatile/power-trick.js';
-import type { Passing } from '../../data/types.js';
+import type { Passing } from '../../data/names.js';
 import { carriedOn } from '../../mechanics/volatiles.js';
-import { type Fighter, freshVolatile } from '../../state/battle.js';
-import type { Volatile } from '../../state/state.js';
+import type { Fighter } from '../../state/active.js';
+import { freshVolatile, type Volatile } from '../../state/active-state.js';
 
 /** What a creature that leaves the field has for the one that comes in: main-series rules of generation 9. */
 export function handedOn(leaving: Readonly<Volatile>, passing: Passing): Volatile {

@@ -1,9 +1,12 @@
 import { at } from '../../data/at.js';
+import { TYPE_NAMES, type TypeName } from '../../data/names.js';
+import type { SpecialEffect } from '../../data/special-effects.js';
 import { effectiveness } from '../../data/type-chart.js';
-import { type SpecialEffect, TYPE_NAMES, type TypeName } from '../../data/types.js';
-import { type Field, type Fighter, lastPlace, moveAt, speciesOf } from '../../state/battle.js';
+import { changeTypes } from '../../mechanics/types.js';
+import { type Fighter, lastPlace, moveAt, speciesOf } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 import { moveFrom } from '../../state/move-ref.js';
-import { changeTypes, hasType, typesBeforeAddition, typesOf } from '../../state/types.js';
+import { hasType, typesBeforeAddition, typesOf } from '../../state/types.js';
 
 const TYPES_BY_NAME: readonly TypeName[] = [...TYPE_NAMES].sort();
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CreatureSetup, MoveRecord, SpecialEffect } from '../../data/types.js';
-import type { BattleState } from '../../state/state.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { SpecialEffect } from '../../data/special-effects.js';
+import type { BattleState } from '../../state/battle-state.js';
+import type { CreatureSetup } from '../../state/setup.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { changed, duel, hpOf, IDLE, stagesOf } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../../testing/fixed-rolls.js';

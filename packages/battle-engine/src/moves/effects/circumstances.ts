@@ -1,9 +1,11 @@
 import { at } from '../../data/at.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { Growth, Measure, PowerCondition } from '../../data/special-effects.js';
 import { STAGED_STATS } from '../../data/stages.js';
-import type { Growth, Measure, MoveRecord, PowerCondition } from '../../data/types.js';
 import { effectiveSpeed } from '../../mechanics/speed.js';
 import { chance } from '../../random/keystream.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 import { memberAt } from '../../state/compiled-creature.js';
 import { stagedStat } from '../../state/stats.js';
 

@@ -1,5 +1,5 @@
-import type { MoveRecord } from '../../data/types.js';
-import { type Fighter, speciesOf } from '../../state/battle.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import { type Fighter, speciesOf } from '../../state/active.js';
 import { specialOf } from '../../state/move-traits.js';
 import { hasType } from '../../state/types.js';
 

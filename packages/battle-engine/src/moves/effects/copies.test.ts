@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../api/legal-actions.js';
 import { movesNow, viewFor } from '../../api/view.js';
-import type { BattleState } from '../../state/state.js';
+import type { BattleState } from '../../state/battle-state.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, changed, hpOf, IDLE, stagesOf } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';

@@ -1,12 +1,13 @@
 import { STAGED_STATS } from '../../data/stages.js';
 import { recordMoveLearned, recordTransform } from '../../events/emit.js';
 import { setStage } from '../../mechanics/boosts.js';
-import { carries, lay, lift } from '../../mechanics/volatiles.js';
-import { type Field, type Fighter, lastPlace, placeAt } from '../../state/battle.js';
+import { changeTypes } from '../../mechanics/types.js';
+import { lay, lift } from '../../mechanics/volatiles.js';
+import { carries, type Fighter, lastPlace, placeAt } from '../../state/active.js';
+import type { Guise } from '../../state/active-state.js';
+import type { Field } from '../../state/battle.js';
 import { moveFrom } from '../../state/move-ref.js';
-import type { Guise } from '../../state/state.js';
 import { memberNow, mostUses } from '../../state/transformation.js';
-import { changeTypes } from '../../state/types.js';
 
 // Moves and more of the opponent's creature, until the one that has taken them on leaves the field.
 

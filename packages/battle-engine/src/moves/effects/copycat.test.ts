@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../api/legal-actions.js';
-import type { MoveRecord } from '../../data/types.js';
-import type { BattleState } from '../../state/state.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { BattleState } from '../../state/battle-state.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, changed, IDLE, kindsOf } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';

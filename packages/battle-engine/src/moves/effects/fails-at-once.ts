@@ -1,6 +1,6 @@
 import type { Before } from '../../mechanics/move-context.js';
-import { carries } from '../../mechanics/volatiles.js';
-import { chosenMove, type Field, type Fighter, opponentOf } from '../../state/battle.js';
+import { carries, chosenMove, type Fighter } from '../../state/active.js';
+import { type Field, opponentOf } from '../../state/battle.js';
 import type { Move } from '../../state/compiled-move.js';
 import { isDamaging, specialOf } from '../../state/move-traits.js';
 import { failsForUser } from './conditions-of-use.js';

@@ -1,10 +1,11 @@
-import type { MoveRecord } from '../../data/types.js';
+import type { MoveRecord } from '../../data/move-record.js';
 import { recordCannotMove } from '../../events/emit.js';
 import { shiftStage } from '../../mechanics/boosts.js';
 import { recoil } from '../../mechanics/hit-points.js';
 import { inflict } from '../../mechanics/status.js';
 import { chance } from '../../random/keystream.js';
-import { type Field, type Fighter, opponentOf } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import { type Field, opponentOf } from '../../state/battle.js';
 import { isDamaging, specialOf } from '../../state/move-traits.js';
 
 type Protection = NonNullable<Fighter['protection']>;

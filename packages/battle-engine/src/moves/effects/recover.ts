@@ -4,7 +4,8 @@ import { heal } from '../../mechanics/hit-points.js';
 import { cure } from '../../mechanics/status.js';
 import { isWarded } from '../../mechanics/status-immunity.js';
 import { lift } from '../../mechanics/volatiles.js';
-import type { Field, Fighter } from '../../state/battle.js';
+import type { Fighter } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 
 /** Attempts to move that the sleep of Rest takes: main-series rule since generation 3. */
 const TURNS_OF_REST = 2;

@@ -1,5 +1,5 @@
-import type { MoveRecord } from '../../data/types.js';
-import type { Fighter } from '../../state/battle.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { Fighter } from '../../state/active.js';
 import { hasBench } from '../../state/bench.js';
 import { specialOf } from '../../state/move-traits.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CreatureSetup } from '../../data/types.js';
-import type { BattleState } from '../../state/state.js';
+import type { BattleState } from '../../state/battle-state.js';
+import type { CreatureSetup } from '../../state/setup.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, changed, duel, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';

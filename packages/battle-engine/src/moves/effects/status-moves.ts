@@ -1,6 +1,7 @@
 import { at } from '../../data/at.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { SpecialEffect } from '../../data/special-effects.js';
 import { STAGE_LIMIT, STAGED_STATS } from '../../data/stages.js';
-import type { MoveRecord, SpecialEffect } from '../../data/types.js';
 import { recordCure, recordUsesLost } from '../../events/emit.js';
 import { shiftStage } from '../../mechanics/boosts.js';
 import { changeStagesAsTheyAre, risingStats, shareStats } from '../../mechanics/exchange.js';
@@ -8,7 +9,8 @@ import { isOnField } from '../../mechanics/field-conditions.js';
 import { damage, giveUpHp, heal } from '../../mechanics/hit-points.js';
 import { shareInField } from '../../mechanics/side-effects.js';
 import { cure } from '../../mechanics/status.js';
-import { type Field, type Fighter, moveAt, spendUses, usesAt } from '../../state/battle.js';
+import { type Fighter, moveAt, spendUses, usesAt } from '../../state/active.js';
+import type { Field } from '../../state/battle.js';
 import { stagedStat } from '../../state/stats.js';
 import { addType, changeTypesBy } from './change-types.js';
 import { mimic, transform } from './copies.js';

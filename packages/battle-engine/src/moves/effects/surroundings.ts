@@ -3,13 +3,15 @@ import { sweep } from '../../conditions/side/hazards.js';
 import { breakScreens } from '../../conditions/side/screens.js';
 import { makeWish } from '../../conditions/side/wish.js';
 import { singPerishSong } from '../../conditions/volatile/perish-song.js';
+import type { MoveRecord } from '../../data/move-record.js';
+import type { SpecialEffect } from '../../data/special-effects.js';
 import { STAGED_STATS } from '../../data/stages.js';
-import type { MoveRecord, SpecialEffect } from '../../data/types.js';
 import { setStage } from '../../mechanics/boosts.js';
 import { setTerrain, startOnField } from '../../mechanics/field-conditions.js';
 import { endOnSide, startOnSide, swapSides } from '../../mechanics/side-conditions.js';
-import { carries, lift } from '../../mechanics/volatiles.js';
-import { type Field, type Fighter, opponentOf } from '../../state/battle.js';
+import { lift } from '../../mechanics/volatiles.js';
+import { carries, type Fighter } from '../../state/active.js';
+import { type Field, opponentOf } from '../../state/battle.js';
 import { specialOf } from '../../state/move-traits.js';
 
 type Effect<K extends SpecialEffect['kind']> = Extract<SpecialEffect, { kind: K }>;

@@ -1,0 +1,137 @@
+/** The data of a battle. All of it is plain JSON: it can be stored, sent and compared as text. */
+
+/** A side of a battle: 0 is the challenger's, 1 the opponent's. */
+export type Side = 0 | 1;
+
+export const FORMATS = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 } as const;
+/** A battle format; `FORMATS` gives the number of creatures in a team. */
+export type Format = keyof typeof FORMATS;
+
+export const TYPE_NAMES = [
+  'normal',
+  'fire',
+  'water',
+  'electric',
+  'grass',
+  'ice',
+  'fighting',
+  'poison',
+  'ground',
+  'flying',
+  'psychic',
+  'bug',
+  'rock',
+  'ghost',
+  'dragon',
+  'dark',
+  'steel',
+  'fairy',
+] as const;
+export type TypeName = (typeof TYPE_NAMES)[number];
+
+/** The six stats, also the shape of base stats. */
+export type Stats = {
+  hp: number;
+  attack: number;
+  defense: number;
+  special_attack: number;
+  special_defense: number;
+  speed: number;
+};
+export type StatName = keyof Stats;
+
+/** What has stages from −6 to +6. */
+export type StagedStat = Exclude<StatName, 'hp'> | 'accuracy' | 'evasion';
+
+/** A major status: a creature has one at most, and keeps it when it leaves the field. */
+export type Status = 'burn' | 'poison' | 'toxic' | 'paralysis' | 'sleep' | 'freeze';
+
+/** What a move can inflict: a major status, or confusion, which ends when the creature leaves the field. */
+export type Ailment = Status | 'confusion';
+
+/** At most one of them is over the whole field. */
+export const WEATHERS = ['rain', 'sun', 'sandstorm', 'snow'] as const;
+export type Weather = (typeof WEATHERS)[number];
+
+/** At most one of them covers the ground of the whole field. */
+export const TERRAINS = ['electric_terrain', 'grassy_terrain', 'misty_terrain', 'psychic_terrain'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+/** What changes the rules for both sides for a while; they do not exclude each other. */
+export const ROOMS = ['trick_room', 'wonder_room', 'gravity', 'fairy_lock'] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** What can be on the field, for both sides. */
+export type FieldCondition = Weather | Terrain | Room;
+
+/** What can be on one side, whoever of its team is on the field. */
+export const SIDE_CONDITIONS = [
+  'reflect',
+  'light_screen',
+  'aurora_veil',
+  'safeguard',
+  'mist',
+  'tailwind',
+  'spikes',
+  'toxic_spikes',
+  'stealth_rock',
+  'sticky_web',
+  'wish',
+  'healing_wish',
+  'lunar_dance',
+  'future_attack',
+] as const;
+export type SideCondition = (typeof SIDE_CONDITIONS)[number];
+
+/** What a move can put on a side with nothing more to say of it. */
+export type PlainSideCondition = Exclude<SideCondition, 'wish' | 'future_attack'>;
+/**
+ * What a creature can carry beside its status while it is on the field. Both trainers see it. `CARRIED_RULES` says what
+ * keeps each away and how long it lasts.
+ */
+export const CARRIED_CONDITIONS = [
+  'aqua_ring',
+  'ingrain',
+  'leech_seed',
+  'curse',
+  'salt_cure',
+  'syrup_bomb',
+  'yawn',
+  'no_escape',
+  'no_retreat',
+  'focus_energy',
+  'charge',
+  'lock_on',
+  'magnet_rise',
+  'smack_down',
+  'tar_shot',
+  'minimize',
+  'defense_curl',
+  'glaive_rush',
+  'destiny_bond',
+  'stockpile',
+  'taunt',
+  'torment',
+  'disable',
+  'encore',
+  'imprison',
+  'heal_block',
+  'throat_chop',
+  'focus',
+  'beak_blast',
+  'power_trick',
+  'uproar',
+  'substitute',
+] as const;
+export type CarriedCondition = (typeof CARRIED_CONDITIONS)[number];
+
+/**
+ * What a creature that leaves can hand on to who comes in for it: its stages and those of its conditions that can be
+ * handed on, or its substitute alone.
+ */
+export const PASSINGS = ['conditions', 'substitute'] as const;
+export type Passing = (typeof PASSINGS)[number];
+
+/** Where a creature is out of reach for most moves. */
+export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;
+export type Hiding = (typeof HIDINGS)[number];

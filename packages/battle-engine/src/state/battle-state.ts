@@ -1,0 +1,49 @@
+import type { Passing, Side } from '../data/names.js';
+import type { Order, TurnFacts } from './active.js';
+import type { FieldState } from './field.js';
+import type { MovePlace } from './move-ref.js';
+import type { BattleSetup, Outcome } from './setup.js';
+import type { SideState } from './side.js';
+
+/**
+ * `action`: both sides choose; `replacement`: only sides whose active creature has fainted, or the one whose creature
+ * leaves in the middle of a turn.
+ */
+export type Phase = 'action' | 'replacement';
+
+/**
+ * A turn that waits, in the middle, for `side` to choose who comes in for its creature. `rest` is what the other side
+ * has yet to do in it (null: nothing), and as hidden as any action that is held; `facts` are of its creature; `passing` is
+ * what who leaves hands on (null: nothing).
+ */
+export type Interruption = {
+  readonly side: Side;
+  readonly rest: Order | null;
+  readonly facts: Readonly<TurnFacts>;
+  readonly passing: Passing | null;
+};
+
+/**
+ * A battle between two decisions. Plain JSON, never changed in place. `setup` is the same object in all
+ * states of a battle; everything else is small and of constant size, however long the battle lasts.
+ */
+export type BattleState = {
+  readonly setup: BattleSetup;
+  /** The current turn, from 1. A replacement belongs to the turn in which the creature fainted. */
+  readonly turn: number;
+  /** The decision awaited, from 1; grows by one with each `resolve`. */
+  readonly step: number;
+  readonly phase: Phase;
+  /** null but in a replacement that interrupts a turn. */
+  readonly interruption: Interruption | null;
+  /** Words of 32 bits taken from the keystream so far. */
+  readonly position: number;
+  /** `seq` of the last event. */
+  readonly sequence: number;
+  readonly sides: readonly [SideState, SideState];
+  readonly field: Readonly<FieldState>;
+  /** The move that anybody has used last, or that was called last, or null: none, or Struggle. */
+  readonly lastUsed: MovePlace | null;
+  /** null while the battle lasts. */
+  readonly outcome: Outcome | null;
+};

@@ -1,0 +1,28 @@
+import type { Status } from '../data/names.js';
+
+/** One creature as the battle has left it. It keeps all of this when it leaves the field. */
+export type CreatureState = {
+  /** HP left, 0 to the maximum; 0 is fainted. */
+  hp: number;
+  status: Status | null;
+  /** Attempts to move that sleep still takes; 0 unless asleep. Hidden from both trainers. */
+  sleep: number;
+  /** Uses left of each move, in the order of the setup; shared between states, and replaced as a whole. */
+  pp: readonly number[];
+  /** Whether it has been on the field, so that the opponent knows it. */
+  seen: boolean;
+  /** How many hits of moves it has taken in the battle, counted to 6. */
+  hitsTaken: number;
+};
+
+/** A copy of its own, for one step. */
+export function copyCreature(creature: Readonly<CreatureState>): CreatureState {
+  return {
+    hp: creature.hp,
+    status: creature.status,
+    sleep: creature.sleep,
+    pp: creature.pp,
+    seen: creature.seen,
+    hitsTaken: creature.hitsTaken,
+  };
+}
