@@ -92,7 +92,7 @@ function matchUp(number: number) {
       effectiveness: factor,
       critical,
       weather: 1,
-      halvings: 0,
+      modifiers: 0,
       roll: 85 + roll,
     }),
   );

@@ -1,21 +1,37 @@
-export { createBattle, type Creation, type SetupProblem, type SetupProblemCode } from './api/create.js';
+export { type Creation, createBattle, type SetupProblem, type SetupProblemCode } from './api/create.js';
 export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
-export { type BattleRecord, replay, type ReplayProblemCode, type ReplayResult } from './api/replay.js';
+export { type BattleRecord, type ReplayProblemCode, type ReplayResult, replay } from './api/replay.js';
 export { type Actions, type Rejection, type RejectionCode, type Resolution, resolve } from './api/resolve.js';
-export { type BattleView, type CensoredCreature, movesNow, type OwnCreature, type OwnMove, type SeenCreature, viewFor } from './api/view.js';
-export { type Nature, NATURE_NAMES } from './data/natures.js';
+export {
+  type BattleView,
+  type CensoredCreature,
+  movesNow,
+  type OwnCreature,
+  type OwnMove,
+  type SeenCreature,
+  viewFor,
+} from './api/view.js';
+export * from './data/move-record.js';
+export * from './data/names.js';
+export { NATURE_NAMES, type Nature } from './data/natures.js';
+export * from './data/special-effects.js';
 export type { Stages } from './data/stages.js';
 export { BEST_INDIVIDUAL_VALUES, calculateStats, HIGHEST_INDIVIDUAL_VALUE } from './data/stats.js';
 export { censor } from './events/censor.js';
 export type { CannotMoveReason, Event, ImmuneReason, ViewEvent, Viewpoint } from './events/types.js';
 export { moveProblem } from './moves/move-problem.js';
-export { ELO_K, ELO_SCALE, eloDelta, exactEloDelta, expectedScore, rankOf, type Score } from './rating/elo.js';
-export type { Volatile } from './state/active-state.js';
+export {
+  ELO_K,
+  ELO_SCALE,
+  eloDelta,
+  exactEloDelta,
+  expectedScore,
+  rankOf,
+  type Score,
+} from './rating/elo.js';
+export type { ActiveState } from './state/active-state.js';
 export type { BattleState, Phase } from './state/battle-state.js';
 export type { CreatureState } from './state/creature.js';
+export * from './state/setup.js';
 export type { SideState } from './state/side.js';
 export { ENGINE_VERSION } from './version.js';
-export * from './data/names.js';
-export * from './data/move-record.js';
-export * from './data/special-effects.js';
-export * from './state/setup.js';

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Side } from './data/names.js';
-import { createBattle, legalActions, moveProblem, type MoveRecord, resolve, viewFor, waitingOn } from './index.js';
+import {
+  createBattle,
+  legalActions,
+  type MoveRecord,
+  moveProblem,
+  resolve,
+  viewFor,
+  waitingOn,
+} from './index.js';
 import type { BattleState } from './state/battle-state.js';
-import { placeOf } from './state/move-ref.js';
+import { moveRef } from './state/move-ref.js';
 import type { Action, BattleSetup, CreatureSetup } from './state/setup.js';
 import type { SideState } from './state/side.js';
 import { created } from './testing/builders.js';
@@ -193,13 +201,13 @@ function isBlindToHp({
   // Healing is told only where HP are lacking, and some of these need HP or take their power from them.
   const telling = ['rest', 'swallow', 'share_hp', 'wish', 'heal_by_attack', 'gift', 'all_own_hp'];
   const powers = ['power_of_own_hp', 'power_of_lost_hp', 'power_of_target_hp', 'down_to_own_hp'];
-  const carried = ['aqua_ring', 'ingrain', 'leech_seed', 'substitute'];
+  const volatiles = ['aqua_ring', 'ingrain', 'leech_seed', 'substitute'];
   return (
     (healing ?? 0) === 0 &&
     (drain ?? 0) <= 0 &&
     healsTarget === undefined &&
     doubledIf !== 'target_at_half' &&
-    (condition === undefined || !carried.includes(condition.name)) &&
+    (condition === undefined || !volatiles.includes(condition.name)) &&
     special.every(({ kind }) => !telling.includes(kind) && !powers.includes(kind)) &&
     special.every((effect) => effect.kind !== 'field' || effect.condition !== 'grassy_terrain')
   );
@@ -218,11 +226,11 @@ function returnsWhatItDealt({ drain, special = [] }: MoveRecord): boolean {
 /** The same battle as far as its opponent may know, and another one in everything else. */
 function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleState {
   const secret = state.sides[side];
-  const known = state.sides[side === 0 ? 1 : 0].volatile.guise?.moves ?? [];
+  const known = state.sides[side === 0 ? 1 : 0].activeState.transformation?.moves ?? [];
   const team = state.setup.teams[side].map((creature, slot) => {
     const other = otherCreature(creature, secret, slot, dice);
     // Who has copied moves knows them.
-    const isKnown = creature.moves.some((_, index) => known.includes(placeOf(side, slot, index)));
+    const isKnown = creature.moves.some((_, index) => known.includes(moveRef(side, slot, index)));
     return isKnown ? { ...other, moves: creature.moves } : other;
   });
   const sides = [...state.sides] as [SideState, SideState];
@@ -234,35 +242,35 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
       sleep: dice.below(4),
       pp: (team[slot]?.moves ?? []).map(() => dice.below(10)),
       seen: creature.seen,
-      hitsTaken: dice.below(7),
+      timesAttacked: dice.below(7),
     })),
-    volatile: {
-      ...secret.volatile,
-      stages: { ...secret.volatile.stages, attack: dice.between(-6, 6), speed: dice.between(-6, 6) },
+    activeState: {
+      ...secret.activeState,
+      stages: { ...secret.activeState.stages, attack: dice.between(-6, 6), speed: dice.between(-6, 6) },
       toxic: dice.below(15),
-      confusion: secret.volatile.confusion === 0 ? 0 : dice.between(1, 5),
+      confusion: secret.activeState.confusion === 0 ? 0 : dice.between(1, 5),
       charging: null,
-      protections: dice.below(5),
+      stallCount: dice.below(5),
       stats: dice.happens(50) ? null : (team[secret.active]?.stats ?? null),
     },
     conditions: secret.conditions,
-    faints: secret.faints,
-    lastFaint: secret.lastFaint,
+    timesFainted: secret.timesFainted,
+    lastFaintTurn: secret.lastFaintTurn,
     wish: dice.below(100),
     future: secret.future,
   };
   const teams = [...state.setup.teams] as [readonly CreatureSetup[], readonly CreatureSetup[]];
   teams[side] = team;
   const setup: BattleSetup = { ...state.setup, seed: 'ab'.repeat(32), teams };
-  const { interruption } = state;
-  const held = interruption !== null && interruption.side !== side && interruption.rest !== null;
-  const rest: Action = { type: 'attack', move: dice.below(4) };
+  const { midTurnSwitch } = state;
+  const held = midTurnSwitch !== null && midTurnSwitch.side !== side && midTurnSwitch.queued !== null;
+  const queued: Action = { type: 'attack', move: dice.below(4) };
   return {
     ...state,
     setup,
     sides,
     position: dice.below(1000),
-    interruption: held ? { ...interruption, rest } : interruption,
+    midTurnSwitch: held ? { ...midTurnSwitch, queued } : midTurnSwitch,
   };
 }
 

@@ -56,7 +56,7 @@ const withStatus = (state: BattleState, status: 'paralysis' | 'freeze'): BattleS
 
 const confused = (state: BattleState): BattleState => {
   const [own, other] = state.sides;
-  return { ...state, sides: [{ ...own, volatile: { ...own.volatile, confusion: 5 } }, other] };
+  return { ...state, sides: [{ ...own, activeState: { ...own.activeState, confusion: 5 } }, other] };
 };
 
 describe(`over ${TRIALS} trials`, () => {
@@ -99,7 +99,8 @@ describe(`over ${TRIALS} trials`, () => {
     }
     const dizzy = duel(statusMoveOf({ ailment: { name: 'confusion', chance: 100 } }));
     for (const left of [1, 2, 3, 4]) {
-      const attempts = (_: readonly Event[], { sides }: BattleState) => sides[1].volatile.confusion === left;
+      const attempts = (_: readonly Event[], { sides }: BattleState) =>
+        sides[1].activeState.confusion === left;
       expectChance(frequency(dizzy, attempts), 1 / 4);
     }
   });
@@ -139,18 +140,18 @@ describe(`over ${TRIALS} trials`, () => {
   });
 
   test('protecting again in a row: one in three, then one in nine', () => {
-    const shield = statusMoveOf({ target: 'user', priority: 4, special: [{ kind: 'protect' }] });
-    for (const [protections, chance] of [
+    const stall = statusMoveOf({ target: 'user', priority: 4, special: [{ kind: 'protect' }] });
+    for (const [stallCount, chance] of [
       [1, 1 / 3],
       [2, 1 / 9],
     ] as const) {
-      const start = duel(shield);
+      const start = duel(stall);
       const [own, other] = start.sides;
       const again: BattleState = {
         ...start,
-        sides: [{ ...own, volatile: { ...own.volatile, protections } }, other],
+        sides: [{ ...own, activeState: { ...own.activeState, stallCount } }, other],
       };
-      const held = (_: readonly Event[], { sides }: BattleState) => sides[0].volatile.protections > 0;
+      const held = (_: readonly Event[], { sides }: BattleState) => sides[0].activeState.stallCount > 0;
       expectChance(frequency(again, held), chance);
     }
   });
@@ -209,7 +210,7 @@ describe(`over ${TRIALS} trials`, () => {
       statusMoveOf({ special: [{ kind: 'change_types', whose: 'user', to: 'against_last_move' }] }),
     );
     const after = changed(adapt, 1, {}, { lastMove: 0 });
-    const types = shares(after, (_, { sides }) => sides[0].volatile.types?.join());
+    const types = shares(after, (_, { sides }) => sides[0].activeState.types?.join());
     expect([...types.keys()].sort()).toEqual(['ghost', 'rock', 'steel']);
     for (const share of types.values()) expectChance(share, 1 / 3);
   });

@@ -2,19 +2,19 @@ import { isWhole } from '../data/arithmetic.js';
 import { FORMATS, TYPE_NAMES } from '../data/names.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
-import { CLEAR_FIELD } from '../mechanics/field-conditions.js';
+import { EMPTY_FIELD } from '../mechanics/field-conditions.js';
 import { NO_SIDE_CONDITIONS } from '../mechanics/side-conditions.js';
-import { sendOut } from '../mechanics/switch.js';
+import { switchIn } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
 import { Keystream } from '../random/keystream.js';
-import { freshVolatile } from '../state/active-state.js';
+import { clearedState } from '../state/active-state.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureState } from '../state/creature.js';
 import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { startTurn } from '../turn/turn.js';
-import { openField } from './load.js';
-import { closeField } from './save.js';
+import { loadBattle } from './load.js';
+import { saveBattle } from './save.js';
 
 export type SetupProblemCode = 'bad_format' | 'bad_seed' | 'bad_team_size' | 'bad_creature';
 
@@ -74,17 +74,17 @@ function setupProblem(setup: BattleSetup): SetupProblem | null {
 
 function unhurt(creature: CreatureSetup): CreatureState {
   const pp = creature.moves.map((move) => move.pp);
-  return { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, hitsTaken: 0 };
+  return { hp: creature.stats.hp, status: null, sleep: 0, pp, seen: false, timesAttacked: 0 };
 }
 
 function freshSide(team: readonly CreatureSetup[]): SideState {
   return {
     active: 0,
     creatures: team.map(unhurt),
-    volatile: freshVolatile(),
+    activeState: clearedState(),
     conditions: NO_SIDE_CONDITIONS,
-    faints: 0,
-    lastFaint: 0,
+    timesFainted: 0,
+    lastFaintTurn: 0,
     wish: 0,
     future: null,
   };
@@ -103,16 +103,16 @@ export function createBattle(setup: BattleSetup): Creation {
     turn: 0,
     step: 0,
     phase: 'action',
-    interruption: null,
+    midTurnSwitch: null,
     position: 0,
     sequence: 0,
     sides: [freshSide(setup.teams[0]), freshSide(setup.teams[1])],
-    field: CLEAR_FIELD,
+    field: EMPTY_FIELD,
     lastUsed: null,
     outcome: null,
   };
-  const field = openField(before, new Keystream(setup, 0));
-  for (const fighter of field.fighters) sendOut(field, fighter, 0);
-  const state = closeField(field, setup, 1, startTurn(field));
-  return { ok: true, state, events: eventsOf(field) };
+  const battle = loadBattle(before, new Keystream(setup, 0));
+  for (const active of battle.actives) switchIn(battle, active, 0);
+  const state = saveBattle(battle, setup, 1, startTurn(battle));
+  return { ok: true, state, events: eventsOf(battle) };
 }

@@ -1,12 +1,12 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
-import { boundTo, usableMoves } from '../mechanics/disabled-moves.js';
+import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import type { BattleState } from '../state/battle-state.js';
-import { type Member, memberAt, type MoveSet } from '../state/compiled-creature.js';
+import { type CompiledCreature, compiledAt, type MoveMask } from '../state/compiled-creature.js';
 import type { CreatureState } from '../state/creature.js';
 import type { Action } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
-import { memberNow } from '../state/transformation.js';
+import { compiledNow } from '../state/transformation.js';
 
 // Nothing here looks at the other side but for whether its active creature stands, which both trainers see.
 
@@ -15,9 +15,9 @@ function active(side: SideState): Readonly<CreatureState> {
 }
 
 /** Whether a decision of that side is needed for the next step. */
-export function isAwaited(state: BattleState, side: Side): boolean {
+export function mustChoose(state: BattleState, side: Side): boolean {
   if (state.outcome !== null) return false;
-  if (state.interruption !== null) return state.interruption.side === side;
+  if (state.midTurnSwitch !== null) return state.midTurnSwitch.side === side;
   return state.phase === 'action' || active(state.sides[side]).hp === 0;
 }
 
@@ -29,49 +29,49 @@ const BOTH: readonly Side[] = [0, 1];
 /** The sides whose action the next step needs: both, or those that must replace a creature; none at
  * the end. */
 export function waitingOn(state: BattleState): readonly Side[] {
-  if (!isAwaited(state, 0)) return isAwaited(state, 1) ? SECOND : NOBODY;
-  return isAwaited(state, 1) ? BOTH : FIRST;
+  if (!mustChoose(state, 0)) return mustChoose(state, 1) ? SECOND : NOBODY;
+  return mustChoose(state, 1) ? BOTH : FIRST;
 }
 
-function activeMember({ setup, sides }: BattleState, side: Side): Member {
-  const { active, volatile } = sides[side];
-  return volatile.guise === null
-    ? memberAt(setup, side, active)
-    : memberNow(setup, side, active, volatile.guise);
+function compiledActive({ setup, sides }: BattleState, side: Side): CompiledCreature {
+  const { active, activeState } = sides[side];
+  return activeState.transformation === null
+    ? compiledAt(setup, side, active)
+    : compiledNow(setup, side, active, activeState.transformation);
 }
 
 /** The moves that the creature on the field may choose if nothing binds it to one. */
-function usable(state: BattleState, side: Side): MoveSet {
+function usable(state: BattleState, side: Side): MoveMask {
   const own = state.sides[side];
-  return usableMoves(activeMember(state, side), active(own), own.volatile, state.field);
+  return usableMoves(compiledActive(state, side), active(own), own.activeState, state.field);
 }
 
 /** Whether the side's creature can attack only with Struggle, for which its first move stands. */
 export function mustStruggle(state: BattleState, side: Side): boolean {
-  return boundTo(state.sides[side].volatile) === null && usable(state, side) === 0;
+  return lockedInto(state.sides[side].activeState) === null && usable(state, side) === 0;
 }
 
-const FIRST_MOVE: MoveSet = 1;
+const FIRST_MOVE: MoveMask = 1;
 
 /** What a side may attack with: the move that binds it, what is usable, or what stands for Struggle. */
-function attacksOf(state: BattleState, side: Side): MoveSet {
+function moveChoices(state: BattleState, side: Side): MoveMask {
   if (state.phase !== 'action') return 0;
-  const bound = boundTo(state.sides[side].volatile);
+  const bound = lockedInto(state.sides[side].activeState);
   return bound === null ? usable(state, side) || FIRST_MOVE : 1 << bound;
 }
 
 /** Ghost types can always leave: main-series rule since generation 6. */
-function isHeld(state: BattleState, side: Side): boolean {
-  const { trapped, carried, types } = state.sides[side].volatile;
-  const held = trapped > 0 || state.field.fairy_lock > 0;
-  const holds = held || carried.no_escape > 0 || carried.no_retreat > 0 || carried.ingrain > 0;
-  return holds && !(types ?? activeMember(state, side).setup.types).includes('ghost');
+function isTrapped(state: BattleState, side: Side): boolean {
+  const { partiallyTrapped, volatiles, types } = state.sides[side].activeState;
+  const held = partiallyTrapped > 0 || state.field.fairy_lock > 0;
+  const holds = held || volatiles.no_escape > 0 || volatiles.no_retreat > 0 || volatiles.ingrain > 0;
+  return holds && !(types ?? compiledActive(state, side).setup.types).includes('ghost');
 }
 
 /** The slots that could come in, bit 0 for the first of the team. */
-function switchesOf(state: BattleState, side: Side): number {
+function switchChoices(state: BattleState, side: Side): number {
   const own = state.sides[side];
-  if (state.phase === 'action' && (boundTo(own.volatile) !== null || isHeld(state, side))) return 0;
+  if (state.phase === 'action' && (lockedInto(own.activeState) !== null || isTrapped(state, side))) return 0;
   const { creatures } = own;
   let slots = 0;
   for (let slot = 0; slot < creatures.length; slot += 1) {
@@ -92,9 +92,9 @@ const MOST_CREATURES = 6;
  * outside, so a number is made sure of: as an index, '0' would do as well as 0.
  */
 export function isLegal(state: BattleState, side: Side, action: Action): boolean {
-  if (!isAwaited(state, side)) return false;
-  if (action.type === 'switch') return holds(switchesOf(state, side), action.slot, MOST_CREATURES);
-  return action.type === 'attack' && holds(attacksOf(state, side), action.move, MOST_MOVES);
+  if (!mustChoose(state, side)) return false;
+  if (action.type === 'switch') return holds(switchChoices(state, side), action.slot, MOST_CREATURES);
+  return action.type === 'attack' && holds(moveChoices(state, side), action.move, MOST_MOVES);
 }
 
 // Neither actions nor lists ever change, so that all states share them. Frozen lists would be slower to read.
@@ -120,8 +120,8 @@ const OVER: readonly Action[] = [];
  */
 export function legalActions(state: BattleState, side: Side): readonly Action[] {
   if (state.outcome !== null) return OVER;
-  const number = isAwaited(state, side)
-    ? attacksOf(state, side) | (switchesOf(state, side) << MOST_MOVES)
+  const number = mustChoose(state, side)
+    ? moveChoices(state, side) | (switchChoices(state, side) << MOST_MOVES)
     : 0;
   return LISTS[number] ?? OVER;
 }

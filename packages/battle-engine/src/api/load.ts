@@ -1,109 +1,109 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
 import type { CountedRandom } from '../random/keystream.js';
-import type { Fighter } from '../state/active.js';
-import type { Volatile } from '../state/active-state.js';
-import type { Field } from '../state/battle.js';
+import type { Active } from '../state/active.js';
+import type { ActiveState } from '../state/active-state.js';
+import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
-import { memberAt } from '../state/compiled-creature.js';
+import { compiledAt } from '../state/compiled-creature.js';
 import { copyCreature } from '../state/creature.js';
 import type { BattleSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
-import { memberNow } from '../state/transformation.js';
+import { compiledNow } from '../state/transformation.js';
 
-function copyVolatile(volatile: Readonly<Volatile>): Volatile {
+function copyState(activeState: Readonly<ActiveState>): ActiveState {
   return {
-    stages: volatile.stages,
-    toxic: volatile.toxic,
-    confusion: volatile.confusion,
-    charging: volatile.charging,
-    recharging: volatile.recharging,
-    rampaging: volatile.rampaging,
-    rampage: volatile.rampage,
-    rolling: volatile.rolling,
-    uproaring: volatile.uproaring,
-    trapped: volatile.trapped,
-    lastMove: volatile.lastMove,
-    lastForeign: volatile.lastForeign,
-    disabledMove: volatile.disabledMove,
-    encoredMove: volatile.encoredMove,
-    lockedOn: volatile.lockedOn,
-    carried: volatile.carried,
-    stockpiled: volatile.stockpiled,
-    fresh: volatile.fresh,
-    perish: volatile.perish,
-    protections: volatile.protections,
-    types: volatile.types,
-    addedType: volatile.addedType,
-    stats: volatile.stats,
-    shed: volatile.shed,
-    usedMoves: volatile.usedMoves,
-    repetitions: volatile.repetitions,
-    failed: volatile.failed,
-    guise: volatile.guise,
-    borrowedUses: volatile.borrowedUses,
-    called: volatile.called,
+    stages: activeState.stages,
+    toxic: activeState.toxic,
+    confusion: activeState.confusion,
+    charging: activeState.charging,
+    recharging: activeState.recharging,
+    lockedMove: activeState.lockedMove,
+    lockedMoveTurns: activeState.lockedMoveTurns,
+    rolloutMove: activeState.rolloutMove,
+    uproarMove: activeState.uproarMove,
+    partiallyTrapped: activeState.partiallyTrapped,
+    lastMove: activeState.lastMove,
+    lastCalled: activeState.lastCalled,
+    disabledMove: activeState.disabledMove,
+    encoredMove: activeState.encoredMove,
+    lockedOn: activeState.lockedOn,
+    volatiles: activeState.volatiles,
+    stockpiled: activeState.stockpiled,
+    isFirstTurn: activeState.isFirstTurn,
+    perishSong: activeState.perishSong,
+    stallCount: activeState.stallCount,
+    types: activeState.types,
+    addedType: activeState.addedType,
+    stats: activeState.stats,
+    shed: activeState.shed,
+    movesUsed: activeState.movesUsed,
+    furyCutter: activeState.furyCutter,
+    moveFailed: activeState.moveFailed,
+    transformation: activeState.transformation,
+    borrowedPp: activeState.borrowedPp,
+    calledMove: activeState.calledMove,
   };
 }
 
-function copyFighter(side: Side, state: SideState, battle: BattleSetup): Fighter {
-  const { guise } = state.volatile;
-  const member =
-    guise === null ? memberAt(battle, side, state.active) : memberNow(battle, side, state.active, guise);
+function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Active {
+  const { transformation } = state.activeState;
+  const compiled =
+    transformation === null
+      ? compiledAt(battleSetup, side, state.active)
+      : compiledNow(battleSetup, side, state.active, transformation);
   const creatures = state.creatures.slice();
   const creature = copyCreature(at(creatures, state.active));
   creatures[state.active] = creature;
   return {
     side,
-    battle,
+    battleSetup,
     creatures,
     slot: state.active,
-    setup: member.setup,
-    member,
+    setup: compiled.setup,
+    compiled,
     creature,
-    volatile: copyVolatile(state.volatile),
+    state: copyState(state.activeState),
     conditions: state.conditions,
-    faints: state.faints,
-    lastFaint: state.lastFaint,
+    timesFainted: state.timesFainted,
+    lastFaintTurn: state.lastFaintTurn,
     wish: state.wish,
     future: state.future,
-    order: null,
-    acted: false,
-    arrived: false,
+    choice: null,
+    hasMoved: false,
+    switchedIn: false,
     flinched: false,
     protection: null,
     guard: null,
     endures: false,
-    landed: false,
-    shielded: false,
-    leaving: false,
-    passing: null,
-    used: null,
+    roosted: false,
+    hitSubstituteLast: false,
+    switchFlag: false,
+    switchCopy: null,
+    moveThisTurn: null,
     hits: 0,
-    repetitions: 0,
-    failedBefore: false,
-    hurt: false,
-    hitBy: null,
-    hitFor: 0,
-    raised: false,
-    lowered: false,
+    furyCutter: 0,
+    moveFailedLastTurn: false,
+    hurtThisTurn: false,
+    hitByCategory: null,
+    lastDamageTaken: 0,
+    statsRaisedThisTurn: false,
+    statsLoweredThisTurn: false,
   };
 }
 
 /** A working copy of a state, for one step. */
-export function openField(state: BattleState, random: CountedRandom): Field {
+export function loadBattle(state: BattleState, random: CountedRandom): Battle {
   const { setup, sides } = state;
   return {
     random,
-    fighters: [copyFighter(0, sides[0], setup), copyFighter(1, sides[1], setup)],
+    actives: [loadActive(0, sides[0], setup), loadActive(1, sides[1], setup)],
     log: [],
-    conditions: state.field,
+    field: state.field,
     lastUsed: state.lastUsed,
     step: state.step,
     turn: state.turn,
     sequence: state.sequence,
-    stopped: false,
-    vain: false,
-    done: false,
+    moveResult: 0,
   };
 }

@@ -76,10 +76,10 @@ describe('leaving the field', () => {
     );
     let { state } = playStep(start, attacks(2, 0), []);
     state = playStep(state, attacks(1, 0), []).state;
-    expect(state.sides[1].volatile).toMatchObject({ toxic: 2, stages: { defense: -2 } });
+    expect(state.sides[1].activeState).toMatchObject({ toxic: 2, stages: { defense: -2 } });
     state = playStep(state, [HIT, { type: 'switch', slot: 1 }], []).state;
     const { state: back } = playStep(state, [HIT, { type: 'switch', slot: 0 }], []);
-    expect(back.sides[1].volatile).toMatchObject({ toxic: 1, stages: { defense: 0 } });
+    expect(back.sides[1].activeState).toMatchObject({ toxic: 1, stages: { defense: 0 } });
     expect(back.sides[1].creatures[0]?.status).toBe('toxic');
   });
 

@@ -1,14 +1,14 @@
 import type { Side } from '../data/names.js';
-import { eventsOf, recordBattleEnd } from '../events/emit.js';
+import { emitBattleEnd, eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import { type CountedRandom, Keystream } from '../random/keystream.js';
-import type { Field } from '../state/battle.js';
+import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { Action, Outcome } from '../state/setup.js';
-import { playTurn, replaceFainted, resumeTurn, type Situation } from '../turn/turn.js';
-import { isAwaited, isLegal } from './legal-actions.js';
-import { openField } from './load.js';
-import { closeField } from './save.js';
+import { playTurn, replaceFainted, resumeTurn, type TurnResult } from '../turn/turn.js';
+import { isLegal, mustChoose } from './legal-actions.js';
+import { loadBattle } from './load.js';
+import { saveBattle } from './save.js';
 
 /** What the sides submit for one step, side 0 first; null is no action. */
 export type Actions = readonly [Action | null, Action | null];
@@ -29,7 +29,7 @@ function concedes(action: Action | null): action is Action & { type: 'forfeit' |
 }
 
 /** Giving up loses at once, whatever the other side has submitted; if both do, nobody wins. */
-function concession(actions: Actions): Outcome | null {
+function forfeitOutcome(actions: Actions): Outcome | null {
   const own = actions[0];
   const other = actions[1];
   if (concedes(own) && concedes(other)) {
@@ -46,7 +46,7 @@ function problemOf(
   action: Action | null,
   optional: boolean,
 ): Rejection | null {
-  const awaited = isAwaited(state, side);
+  const awaited = mustChoose(state, side);
   if (action === null) {
     const missing = awaited && !optional;
     return missing ? reject('action_missing', side, `side ${side} has not acted`) : null;
@@ -57,15 +57,15 @@ function problemOf(
   return reject('illegal_action', side, `side ${side} cannot do this now: ${JSON.stringify(action)}`);
 }
 
-function play(state: BattleState, field: Field, actions: Actions): Situation {
-  const outcome = concession(actions);
-  if (outcome !== null) return { phase: state.phase, interruption: null, outcome };
+function play(state: BattleState, battle: Battle, actions: Actions): TurnResult {
+  const outcome = forfeitOutcome(actions);
+  if (outcome !== null) return { phase: state.phase, midTurnSwitch: null, outcome };
   const own = actions[0];
   const other = actions[1];
-  if (state.phase === 'action' && own !== null && other !== null) return playTurn(field, [own, other]);
-  return state.interruption === null
-    ? replaceFainted(field, actions)
-    : resumeTurn(field, state.interruption, actions);
+  if (state.phase === 'action' && own !== null && other !== null) return playTurn(battle, [own, other]);
+  return state.midTurnSwitch === null
+    ? replaceFainted(battle, actions)
+    : resumeTurn(battle, state.midTurnSwitch, actions);
 }
 
 /** Resolves a step whose actions are known to be legal, with the given source of chance. */
@@ -74,10 +74,10 @@ export function resolveWith(
   actions: Actions,
   random: CountedRandom,
 ): { state: BattleState; events: readonly Event[] } {
-  const field = openField(state, random);
-  const situation = play(state, field, actions);
-  if (situation.outcome !== null) recordBattleEnd(field, situation.outcome);
-  return { state: closeField(field, state.setup, state.step + 1, situation), events: eventsOf(field) };
+  const battle = loadBattle(state, random);
+  const situation = play(state, battle, actions);
+  if (situation.outcome !== null) emitBattleEnd(battle, situation.outcome);
+  return { state: saveBattle(battle, state.setup, state.step + 1, situation), events: eventsOf(battle) };
 }
 
 /**

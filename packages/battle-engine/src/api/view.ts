@@ -1,15 +1,25 @@
 import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
-import { CARRIED_CONDITIONS, type FieldCondition, ROOMS, type Side, SIDE_CONDITIONS, type SideCondition, type Stats, type Status, type TypeName } from '../data/names.js';
+import {
+  type FieldCondition,
+  ROOMS,
+  SIDE_CONDITIONS,
+  type Side,
+  type SideCondition,
+  type Stats,
+  type Status,
+  type TypeName,
+  VOLATILES,
+} from '../data/names.js';
 import { STAGED_STATS, type Stages } from '../data/stages.js';
 import { censor } from '../events/censor.js';
-import type { Condition, Event, ViewEvent } from '../events/types.js';
+import type { ConditionName, Event, ViewEvent } from '../events/types.js';
 import { isTimed } from '../mechanics/side-conditions.js';
 import type { BattleState } from '../state/battle-state.js';
-import type { FieldState } from '../state/field.js';
+import type { Field } from '../state/field.js';
 import type { CreatureSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
-import { memberNow, mostUses, speciesNow } from '../state/transformation.js';
+import { compiledNow, maxPpOf, speciesNow } from '../state/transformation.js';
 
 /** A move of the own creature; `index` is what an attack names. */
 export type OwnMove = Pick<MoveRecord, 'name' | 'type' | 'category' | 'power' | 'accuracy' | 'priority'> & {
@@ -29,7 +39,7 @@ export type OwnCreature = {
   hp: number;
   maxHp: number;
   status: Status | null;
-  conditions: readonly Condition[];
+  conditions: readonly ConditionName[];
   /** All 0 unless it is active. */
   statStages: Stages;
   /** The species into which it has transformed, or null. */
@@ -45,7 +55,7 @@ export type SeenCreature = {
   types: readonly TypeName[];
   level: number;
   status: Status | null;
-  conditions: readonly Condition[];
+  conditions: readonly ConditionName[];
   transformedInto: string | null;
   fainted: boolean;
   active: boolean;
@@ -78,19 +88,19 @@ export type BattleView = {
 
 function stagesOf(side: SideState, slot: number): Stages {
   const stages = {} as Stages;
-  for (const stat of STAGED_STATS) stages[stat] = slot === side.active ? side.volatile.stages[stat] : 0;
+  for (const stat of STAGED_STATS) stages[stat] = slot === side.active ? side.activeState.stages[stat] : 0;
   return stages;
 }
 
 /** What the creature on the field carries beside its status, by name: all of it was told when it began. */
-function conditionsOf({ volatile, active }: SideState, slot: number): Condition[] {
+function conditionsOf({ activeState, active }: SideState, slot: number): ConditionName[] {
   if (slot !== active) return [];
-  const { confusion, trapped, perish, carried } = volatile;
-  const shown: Condition[] = [];
+  const { confusion, partiallyTrapped, perishSong, volatiles } = activeState;
+  const shown: ConditionName[] = [];
   if (confusion > 0) shown.push('confusion');
-  if (trapped > 0) shown.push('trapped');
-  if (perish > 0) shown.push('perish_song');
-  for (const name of CARRIED_CONDITIONS) if (carried[name] > 0) shown.push(name);
+  if (partiallyTrapped > 0) shown.push('trapped');
+  if (perishSong > 0) shown.push('perish_song');
+  for (const name of VOLATILES) if (volatiles[name] > 0) shown.push(name);
   return shown;
 }
 
@@ -100,17 +110,17 @@ function ownMove(move: MoveRecord, index: number, pp: number, maxPp: number): Ow
 }
 
 function movesAt({ setup, sides }: BattleState, side: Side, slot: number): OwnMove[] {
-  const { active, creatures, volatile } = sides[side];
+  const { active, creatures, activeState } = sides[side];
   const { pp } = at(creatures, slot);
-  const { guise, borrowedUses } = volatile;
-  if (slot !== active || guise === null) {
+  const { transformation, borrowedPp } = activeState;
+  if (slot !== active || transformation === null) {
     return at(setup.teams[side], slot).moves.map((move, index) =>
       ownMove(move, index, pp[index] ?? 0, move.pp),
     );
   }
-  return memberNow(setup, side, slot, guise).moves.map((move, index) => {
-    const own = borrowedUses?.[index] ?? null;
-    return ownMove(move, index, own ?? pp[index] ?? 0, mostUses(move, guise));
+  return compiledNow(setup, side, slot, transformation).moves.map((move, index) => {
+    const own = borrowedPp?.[index] ?? null;
+    return ownMove(move, index, own ?? pp[index] ?? 0, maxPpOf(move, transformation));
   });
 }
 
@@ -120,17 +130,17 @@ export function movesNow(state: BattleState, side: Side): OwnMove[] {
 }
 
 /** The species into which a creature has transformed, or null; both trainers have seen it. */
-function formOf({ setup, sides }: BattleState, side: Side, slot: number): string | null {
-  const { active, volatile } = sides[side];
-  const { guise } = volatile;
-  return slot !== active || guise === null || guise.form === null
+function transformedSpecies({ setup, sides }: BattleState, side: Side, slot: number): string | null {
+  const { active, activeState } = sides[side];
+  const { transformation } = activeState;
+  return slot !== active || transformation === null || transformation.transformedInto === null
     ? null
-    : speciesNow(setup, side, slot, guise);
+    : speciesNow(setup, side, slot, transformation);
 }
 
 /** Those of the creature on the field may have been changed. */
 function typesOf(side: SideState, setup: CreatureSetup, slot: number): readonly TypeName[] {
-  return (slot === side.active ? side.volatile.types : null) ?? setup.types;
+  return (slot === side.active ? side.activeState.types : null) ?? setup.types;
 }
 
 function own(state: BattleState, name: Side, slot: number): OwnCreature {
@@ -150,7 +160,7 @@ function own(state: BattleState, name: Side, slot: number): OwnCreature {
     status: creature.status,
     conditions: conditionsOf(side, slot),
     statStages: stagesOf(side, slot),
-    transformedInto: formOf(state, name, slot),
+    transformedInto: transformedSpecies(state, name, slot),
     fainted: creature.hp === 0,
     active: slot === side.active,
   };
@@ -166,7 +176,7 @@ function censored(state: BattleState, name: Side, slot: number): CensoredCreatur
   const types = typesOf(side, setup, slot);
   const conditions = conditionsOf(side, slot);
   const active = slot === side.active;
-  const transformedInto = formOf(state, name, slot);
+  const transformedInto = transformedSpecies(state, name, slot);
   const { status } = creature;
   return { slot, species, types, level, status, conditions, transformedInto, fainted, active };
 }
@@ -179,7 +189,7 @@ function teamOf<T>(
   return state.setup.teams[side].map((_, slot) => show(state, side, slot));
 }
 
-function conditionsOfField(field: Readonly<FieldState>): ViewCondition<FieldCondition>[] {
+function conditionsOfField(field: Readonly<Field>): ViewCondition<FieldCondition>[] {
   const shown: ViewCondition<FieldCondition>[] = [];
   const { weather, weatherTurns, terrain, terrainTurns } = field;
   if (weather !== null) shown.push({ condition: weather, turns: weatherTurns, layers: null });

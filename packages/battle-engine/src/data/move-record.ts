@@ -1,4 +1,14 @@
-import type { Ailment, CarriedCondition, FieldCondition, Hiding, StagedStat, Status, Terrain, TypeName, Weather } from './names.js';
+import type {
+  Ailment,
+  FieldCondition,
+  Hiding,
+  StagedStat,
+  Status,
+  Terrain,
+  TypeName,
+  VolatileName,
+  Weather,
+} from './names.js';
 import type { PowerCondition, SpecialEffect } from './special-effects.js';
 
 /** A move as data. Optional fields are absent where the move has no such effect. */
@@ -96,7 +106,7 @@ export type MoveRecord = {
   /** Ends the major status of its user, or of each of its team. */
   cures?: 'user' | 'team';
   /** What the target, the user or both carry after the move. */
-  condition?: { name: CarriedCondition; target: 'opponent' | 'user' | 'both' };
+  condition?: { name: VolatileName; target: 'opponent' | 'user' | 'both' };
   /** Stage changes, to whom, and the chance in percent that all of them happen. */
   statChanges?: {
     target: 'opponent' | 'user';

@@ -86,10 +86,10 @@ export type SideCondition = (typeof SIDE_CONDITIONS)[number];
 /** What a move can put on a side with nothing more to say of it. */
 export type PlainSideCondition = Exclude<SideCondition, 'wish' | 'future_attack'>;
 /**
- * What a creature can carry beside its status while it is on the field. Both trainers see it. `CARRIED_RULES` says what
+ * What a creature can carry beside its status while it is on the field. Both trainers see it. `VOLATILE_RULES` says what
  * keeps each away and how long it lasts.
  */
-export const CARRIED_CONDITIONS = [
+export const VOLATILES = [
   'aqua_ring',
   'ingrain',
   'leech_seed',
@@ -123,14 +123,14 @@ export const CARRIED_CONDITIONS = [
   'uproar',
   'substitute',
 ] as const;
-export type CarriedCondition = (typeof CARRIED_CONDITIONS)[number];
+export type VolatileName = (typeof VOLATILES)[number];
 
 /**
  * What a creature that leaves can hand on to who comes in for it: its stages and those of its conditions that can be
  * handed on, or its substitute alone.
  */
-export const PASSINGS = ['conditions', 'substitute'] as const;
-export type Passing = (typeof PASSINGS)[number];
+export const SWITCH_COPIES = ['conditions', 'substitute'] as const;
+export type SwitchCopy = (typeof SWITCH_COPIES)[number];
 
 /** Where a creature is out of reach for most moves. */
 export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;

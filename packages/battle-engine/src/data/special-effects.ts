@@ -1,4 +1,14 @@
-import type { FieldCondition, Hiding, Passing, PlainSideCondition, StagedStat, StatName, Status, TypeName, Weather } from './names.js';
+import type {
+  FieldCondition,
+  Hiding,
+  PlainSideCondition,
+  StagedStat,
+  StatName,
+  Status,
+  SwitchCopy,
+  TypeName,
+  Weather,
+} from './names.js';
 
 /**
  * A named effect that is not a plain field of the record. The set is closed: a move whose behaviour needs
@@ -57,7 +67,7 @@ export type SpecialEffect =
   /** The turn after a hit is spent recharging. */
   | { kind: 'recharge' }
   /** After a hit the user leaves for another of its team, chosen before the turn goes on, and may hand something on. */
-  | { kind: 'switch_out'; passing?: Passing }
+  | { kind: 'switch_out'; passing?: SwitchCopy }
   /** A target that stands leaves for another of its team, at random. */
   | { kind: 'drive_out' }
   /** The user faints. */

@@ -1,5 +1,5 @@
 import type { Stats } from './names.js';
-import { type Nature, NATURES } from './natures.js';
+import { NATURES, type Nature } from './natures.js';
 
 /** Individual values are whole numbers from 0 to this. */
 export const HIGHEST_INDIVIDUAL_VALUE = 31;

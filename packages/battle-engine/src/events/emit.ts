@@ -1,56 +1,59 @@
 import type { FieldCondition, Side, SideCondition, StagedStat, Status, TypeName } from '../data/names.js';
-import type { Fighter } from '../state/active.js';
-import type { Field } from '../state/battle.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
 import type { Outcome } from '../state/setup.js';
-import type { CannotMoveReason, Condition, Event, ImmuneReason } from './types.js';
+import type { CannotMoveReason, ConditionName, Event, ImmuneReason } from './types.js';
 
 // Events are written out field by field rather than spread together: this is the busiest code of a battle.
 
-/** Begins the account of a go. */
-export function beginGo(field: Field): void {
-  field.stopped = false;
-  field.vain = false;
-  field.done = false;
+// What has been told of the move that is being used, as bits of `moveResult`.
+const STOPPED = 1;
+const HAD_NONE = 2;
+const HAD_EFFECT = 4;
+
+/** A move begins, of which nothing has been told yet. */
+export function clearMoveResult(battle: Battle): void {
+  battle.moveResult = 0;
 }
 
-/** Whether the go has come to nothing, as far as it was told. */
-export function hasComeToNothing({ stopped, vain, done }: Field): boolean {
-  return stopped || (vain && !done);
+/** Whether the move has come to nothing, as far as it was told: it was stopped, or all that was told was in vain. */
+export function hasMoveFailed({ moveResult }: Battle): boolean {
+  return (moveResult & STOPPED) !== 0 || (moveResult & (HAD_NONE | HAD_EFFECT)) === HAD_NONE;
 }
 
-function tell(field: Field, event: Event): void {
-  field.log.push(event);
+function tell(battle: Battle, event: Event): void {
+  battle.log.push(event);
 }
 
 /** Everything that has happened in the step so far. */
-export function eventsOf({ log }: Field): readonly Event[] {
+export function eventsOf({ log }: Battle): readonly Event[] {
   return log as Event[];
 }
 
-function nextSeq(field: Field): number {
-  field.sequence += 1;
-  return field.sequence;
+function nextSeq(battle: Battle): number {
+  battle.sequence += 1;
+  return battle.sequence;
 }
 
-export function recordTurnStart(field: Field): void {
-  const { turn, step } = field;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'turn_start', side: null });
+export function emitTurnStart(battle: Battle): void {
+  const { turn, step } = battle;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'turn_start', side: null });
 }
 
-export function recordBattleEnd(field: Field, outcome: Outcome): void {
-  const { turn, step } = field;
+export function emitBattleEnd(battle: Battle, outcome: Outcome): void {
+  const { turn, step } = battle;
   const { winner, reason } = outcome;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'battle_end', side: null, winner, reason });
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'battle_end', side: null, winner, reason });
 }
 
-export function recordSwitch(field: Field, fighter: Fighter): void {
-  const { turn, step } = field;
-  const { side, slot, setup, creature } = fighter;
+export function emitSwitch(battle: Battle, active: Active): void {
+  const { turn, step } = battle;
+  const { side, slot, setup, creature } = active;
   const { species, types, level } = setup;
   const { status, hp } = creature;
-  field.done = true;
-  tell(field, {
-    seq: nextSeq(field),
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, {
+    seq: nextSeq(battle),
     turn,
     step,
     kind: 'switch',
@@ -64,112 +67,112 @@ export function recordSwitch(field: Field, fighter: Fighter): void {
   });
 }
 
-export function recordMove(field: Field, fighter: Fighter, move: string): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  const { species } = fighter.setup;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'move', side, slot, species, move });
+export function emitMove(battle: Battle, active: Active, move: string): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  const { species } = active.setup;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'move', side, slot, species, move });
 }
 
-export function recordMiss(field: Field, fighter: Fighter, move: string): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  field.stopped = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'miss', side, slot, move });
+export function emitMiss(battle: Battle, active: Active, move: string): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  battle.moveResult |= STOPPED;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'miss', side, slot, move });
 }
 
-export function recordImmune(field: Field, fighter: Fighter, reason: ImmuneReason): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  if (reason !== 'protect' && reason !== 'substitute') field.stopped = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'immune', side, slot, reason });
+export function emitImmune(battle: Battle, active: Active, reason: ImmuneReason): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  if (reason !== 'protect' && reason !== 'substitute') battle.moveResult |= STOPPED;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'immune', side, slot, reason });
 }
 
-export function recordCannotMove(field: Field, fighter: Fighter, reason: CannotMoveReason): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  if (reason !== 'charging' && reason !== 'recharge') field.stopped = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'cannot_move', side, slot, reason });
+export function emitCannotMove(battle: Battle, active: Active, reason: CannotMoveReason): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  if (reason !== 'charging' && reason !== 'recharge') battle.moveResult |= STOPPED;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'cannot_move', side, slot, reason });
 }
 
-export function recordFaint(field: Field, fighter: Fighter): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'faint', side, slot });
+export function emitFaint(battle: Battle, active: Active): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'faint', side, slot });
 }
 
-export function recordStatus(
-  field: Field,
-  fighter: Fighter,
-  status: Condition,
+export function emitStatus(
+  battle: Battle,
+  active: Active,
+  status: ConditionName,
   change: 'applied' | 'cured' | 'prevented',
 ): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  if (change === 'prevented') field.vain = true;
-  else field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change });
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  if (change === 'prevented') battle.moveResult |= HAD_NONE;
+  else battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'status', side, slot, status, change });
 }
 
-export function recordStage(field: Field, fighter: Fighter, stat: StagedStat, change: number): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  const stage = fighter.volatile.stages[stat];
-  if (change === 0) field.vain = true;
-  else field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'stat_stage', side, slot, stat, change, stage });
+export function emitStage(battle: Battle, active: Active, stat: StagedStat, change: number): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  const stage = active.state.stages[stat];
+  if (change === 0) battle.moveResult |= HAD_NONE;
+  else battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'stat_stage', side, slot, stat, change, stage });
 }
 
-export function recordTypesChanged(field: Field, fighter: Fighter, types: readonly TypeName[]): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'types_changed', side, slot, types });
+export function emitTypesChanged(battle: Battle, active: Active, types: readonly TypeName[]): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'types_changed', side, slot, types });
 }
 
-export function recordMoveLearned(field: Field, fighter: Fighter, move: string): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'move_learned', side, slot, move });
+export function emitMoveLearned(battle: Battle, active: Active, move: string): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'move_learned', side, slot, move });
 }
 
-export function recordTransform(field: Field, fighter: Fighter, into: string): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'transform', side, slot, into });
+export function emitTransform(battle: Battle, active: Active, into: string): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'transform', side, slot, into });
 }
 
-export function recordUsesLost(field: Field, fighter: Fighter, move: string, amount: number): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'uses_lost', side, slot, move, amount });
+export function emitUsesLost(battle: Battle, active: Active, move: string, amount: number): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'uses_lost', side, slot, move, amount });
 }
 
 /** The end of a status of one that may not be on the field. */
-export function recordCure(field: Field, side: Side, slot: number, status: Status): void {
-  const { turn, step } = field;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'status', side, slot, status, change: 'cured' });
+export function emitCure(battle: Battle, side: Side, slot: number, status: Status): void {
+  const { turn, step } = battle;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'status', side, slot, status, change: 'cured' });
 }
 
-export function recordDamage(
-  field: Field,
-  fighter: Fighter,
+export function emitDamage(
+  battle: Battle,
+  active: Active,
   amount: number,
   effectiveness: number,
   critical: boolean,
   revealing: boolean,
 ): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  const { hp } = fighter.creature;
-  field.done = true;
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  const { hp } = active.creature;
+  battle.moveResult |= HAD_EFFECT;
   const event = {
-    seq: nextSeq(field),
+    seq: nextSeq(battle),
     turn,
     step,
     kind: 'damage' as const,
@@ -180,29 +183,29 @@ export function recordDamage(
     critical,
     hp,
   };
-  tell(field, revealing ? { ...event, revealing } : event);
+  tell(battle, revealing ? { ...event, revealing } : event);
 }
 
-export function recordHpChange(
-  field: Field,
-  fighter: Fighter,
-  kind: 'heal' | 'recoil',
+export function emitHpChange(battle: Battle, active: Active, kind: 'heal' | 'recoil', amount: number): void {
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  const { hp } = active.creature;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind, side, slot, amount, hp });
+}
+
+export function emitStatusDamage(
+  battle: Battle,
+  active: Active,
+  status: ConditionName,
   amount: number,
 ): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  const { hp } = fighter.creature;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind, side, slot, amount, hp });
-}
-
-export function recordStatusDamage(field: Field, fighter: Fighter, status: Condition, amount: number): void {
-  const { turn, step } = field;
-  const { side, slot } = fighter;
-  const { hp } = fighter.creature;
-  field.done = true;
-  tell(field, {
-    seq: nextSeq(field),
+  const { turn, step } = battle;
+  const { side, slot } = active;
+  const { hp } = active.creature;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, {
+    seq: nextSeq(battle),
     turn,
     step,
     kind: 'status_damage',
@@ -214,19 +217,19 @@ export function recordStatusDamage(field: Field, fighter: Fighter, status: Condi
   });
 }
 
-export function recordField(field: Field, condition: FieldCondition, change: 'started' | 'ended'): void {
-  const { turn, step } = field;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'field', side: null, condition, change });
+export function emitField(battle: Battle, condition: FieldCondition, change: 'started' | 'ended'): void {
+  const { turn, step } = battle;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'field', side: null, condition, change });
 }
 
-export function recordSideCondition(
-  field: Field,
-  { side }: Fighter,
+export function emitSideCondition(
+  battle: Battle,
+  { side }: Active,
   condition: SideCondition,
   change: 'started' | 'ended',
 ): void {
-  const { turn, step } = field;
-  field.done = true;
-  tell(field, { seq: nextSeq(field), turn, step, kind: 'side_condition', side, condition, change });
+  const { turn, step } = battle;
+  battle.moveResult |= HAD_EFFECT;
+  tell(battle, { seq: nextSeq(battle), turn, step, kind: 'side_condition', side, condition, change });
 }

@@ -1,4 +1,13 @@
-import type { Ailment, CarriedCondition, FieldCondition, Side, SideCondition, StagedStat, Status, TypeName } from '../data/names.js';
+import type {
+  Ailment,
+  FieldCondition,
+  Side,
+  SideCondition,
+  StagedStat,
+  Status,
+  TypeName,
+  VolatileName,
+} from '../data/names.js';
 import type { EndReason } from '../state/setup.js';
 
 /** Why a creature did not do what was chosen for it. */
@@ -32,9 +41,9 @@ export type CannotMoveReason =
  * What a `status` event is about: an ailment, being held by a move, or what else a creature can carry. What else costs HP
  * in the end is named too.
  */
-export type Condition =
+export type ConditionName =
   | Ailment
-  | CarriedCondition
+  | VolatileName
   | 'trapped'
   | 'sandstorm'
   | 'mist'
@@ -62,7 +71,7 @@ export type OpenEvent<S> =
   | (About<S> & { kind: 'immune'; reason: ImmuneReason })
   | (About<S> & { kind: 'faint' })
   /** `prevented`: a move that does nothing else could not inflict the status. */
-  | (About<S> & { kind: 'status'; status: Condition; change: 'applied' | 'cured' | 'prevented' })
+  | (About<S> & { kind: 'status'; status: ConditionName; change: 'applied' | 'cured' | 'prevented' })
   /** `change` is what really happened, 0 at the limit; `stage` is the result. */
   | (About<S> & { kind: 'stat_stage'; stat: StagedStat; change: number; stage: number })
   /** `types` are those it has now, possibly none. */
@@ -88,7 +97,7 @@ type Switch<S> = About<S> & {
   status: Status | null;
 };
 type HpChange<S> = About<S> & { kind: 'heal' | 'recoil' };
-type StatusDamage<S> = About<S> & { kind: 'status_damage'; status: Condition };
+type StatusDamage<S> = About<S> & { kind: 'status_damage'; status: ConditionName };
 
 type WithHp = { hp: number };
 type WithAmount = { amount: number; hp: number };

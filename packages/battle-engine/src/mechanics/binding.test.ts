@@ -122,7 +122,12 @@ describe('a creature that is held', () => {
 
   test('is free when its holder, which is held too and faster, faints of that', () => {
     const both = duel(IDLE);
-    const last = changed(changed(both, 0, { hp: 1 }, { trapped: 3 }), 1, { hp: 1 }, { trapped: 3 });
+    const last = changed(
+      changed(both, 0, { hp: 1 }, { partiallyTrapped: 3 }),
+      1,
+      { hp: 1 },
+      { partiallyTrapped: 3 },
+    );
     const { state } = playStep(last, attacks(), []);
     expect(state.outcome).toEqual({ winner: 1, reason: 'knockout' });
     expect(hpOf(state, 1)).toBe(1);
@@ -132,7 +137,12 @@ describe('a creature that is held', () => {
     'suffers before or after one that is as fast by chance: side %i first',
     (first) => {
       const both = duelOf(creatureOf({ moves: [IDLE] }), creatureOf({ moves: [IDLE] }));
-      const last = changed(changed(both, 0, { hp: 1 }, { trapped: 3 }), 1, { hp: 1 }, { trapped: 3 });
+      const last = changed(
+        changed(both, 0, { hp: 1 }, { partiallyTrapped: 3 }),
+        1,
+        { hp: 1 },
+        { partiallyTrapped: 3 },
+      );
       const { state } = playStep(last, attacks(), [
         [2, 0],
         [2, first],

@@ -1,28 +1,28 @@
 import type { StagedStat } from '../data/names.js';
 import { clampStage } from '../data/stages.js';
-import { recordStage } from '../events/emit.js';
-import type { Fighter } from '../state/active.js';
-import type { Field } from '../state/battle.js';
+import { emitStage } from '../events/emit.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
 
-function putStage({ volatile }: Fighter, stat: StagedStat, stage: number): void {
-  volatile.stages = { ...volatile.stages, [stat]: stage };
+function putStage({ state }: Active, stat: StagedStat, stage: number): void {
+  state.stages = { ...state.stages, [stat]: stage };
 }
 
 /** Raises or lowers a stage, within its limits, and says by how much it really changed; that it did not is told too. */
-export function shiftStage(field: Field, fighter: Fighter, stat: StagedStat, by: number): number {
-  const before = fighter.volatile.stages[stat];
+export function boost(battle: Battle, active: Active, stat: StagedStat, by: number): number {
+  const before = active.state.stages[stat];
   const change = clampStage(before + by) - before;
-  if (change !== 0) putStage(fighter, stat, before + change);
-  if (change > 0) fighter.raised = true;
-  if (change < 0) fighter.lowered = true;
-  recordStage(field, fighter, stat, change);
+  if (change !== 0) putStage(active, stat, before + change);
+  if (change > 0) active.statsRaisedThisTurn = true;
+  if (change < 0) active.statsLoweredThisTurn = true;
+  emitStage(battle, active, stat, change);
   return change;
 }
 
 /** Sets a stage to what it shall be; this counts as neither raised nor lowered. */
-export function setStage(field: Field, fighter: Fighter, stat: StagedStat, stage: number): void {
-  const change = stage - fighter.volatile.stages[stat];
+export function setBoost(battle: Battle, active: Active, stat: StagedStat, stage: number): void {
+  const change = stage - active.state.stages[stat];
   if (change === 0) return;
-  putStage(fighter, stat, stage);
-  recordStage(field, fighter, stat, change);
+  putStage(active, stat, stage);
+  emitStage(battle, active, stat, change);
 }

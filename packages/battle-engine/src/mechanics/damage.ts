@@ -18,7 +18,7 @@ export type DamageInput = {
   /** By the weather: 0.5, 1 or 1.5. */
   weather: number;
   /** How often it is halved: by a burn, by a screen; below 0: doubled. */
-  halvings: number;
+  modifiers: number;
   /** The random factor in percent, 85–100. */
   roll: number;
 };
@@ -50,6 +50,6 @@ export function damageOf(input: DamageInput): number {
   const stronger = Math.max(1, effectiveness);
   const weaker = effectiveness < 1 ? 1 / effectiveness : 1;
   const factors = stab * critical * weather * stronger * input.roll;
-  const parts = 250 * defense * 2 * 2 * 2 * weaker * 2 ** input.halvings * 100;
+  const parts = 250 * defense * 2 * 2 * 2 * weaker * 2 ** input.modifiers * 100;
   return Math.max(1, Math.floor((base * factors) / parts));
 }

@@ -26,8 +26,8 @@ describe('stages', () => {
   ] as const)('%s', (how, own, other) => {
     const move = trick({ kind: 'change_stages', how, stats: ['attack', 'speed'] });
     const { state } = playStep(raised(move), attacks(), []);
-    expect(state.sides[0].volatile.stages).toEqual(stagesOf(own));
-    expect(state.sides[1].volatile.stages).toEqual(stagesOf(other));
+    expect(state.sides[0].activeState.stages).toEqual(stagesOf(own));
+    expect(state.sides[1].activeState.stages).toEqual(stagesOf(other));
   });
 
   test('that are all 0 cannot be inverted', () => {
@@ -39,7 +39,7 @@ describe('stages', () => {
     const move = trick({ kind: 'raise_any', stages: 2 }, { target: 'user' });
     const start = changed(duel(move), 0, {}, { stages: stagesOf({ attack: 6, speed: 5 }) });
     const { state } = playStep(start, attacks(), [[6, 3]]);
-    expect(state.sides[0].volatile.stages).toEqual(stagesOf({ attack: 6, speed: 6 }));
+    expect(state.sides[0].activeState.stages).toEqual(stagesOf({ attack: 6, speed: 6 }));
   });
 });
 
@@ -92,8 +92,8 @@ describe('types', () => {
       creatureOf({ moves: [statusMoveOf({ target: 'user' })] }),
     );
     const { state } = playStep(start, attacks(), []);
-    expect(state.sides[1].volatile.types).toEqual(['water', 'grass']);
-    expect(playStep(state, attacks(1), []).state.sides[1].volatile.types).toEqual(['water', 'ghost']);
+    expect(state.sides[1].activeState.types).toEqual(['water', 'grass']);
+    expect(playStep(state, attacks(1), []).state.sides[1].activeState.types).toEqual(['water', 'ghost']);
   });
 
   test.each(['arceus', 'silvally'])('of %s never change, but one can be added', (species) => {
@@ -105,7 +105,7 @@ describe('types', () => {
     );
     const { state, events } = playStep(start, attacks(), []);
     expect(kindsOf(events)).toEqual(['move', 'cannot_move', 'move', 'cannot_move']);
-    expect(playStep(state, attacks(1), []).state.sides[1].volatile.types).toEqual(['normal', 'grass']);
+    expect(playStep(state, attacks(1), []).state.sides[1].activeState.types).toEqual(['normal', 'grass']);
   });
 
   test('that resist the last move of the target are chosen by chance', () => {
@@ -113,7 +113,7 @@ describe('types', () => {
     const start = changed(duel(adapt), 1, {}, { lastMove: 0 });
     // Normal moves are resisted by ghost, rock and steel.
     const { state } = playStep(start, attacks(), [[3, 1]]);
-    expect(state.sides[0].volatile.types).toEqual(['rock']);
+    expect(state.sides[0].activeState.types).toEqual(['rock']);
   });
 });
 

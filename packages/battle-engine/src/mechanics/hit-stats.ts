@@ -1,7 +1,7 @@
 import { isHardened } from '../conditions/field/weather.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { Fighter } from '../state/active.js';
-import type { Field } from '../state/battle.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
 
 type Defense = 'defense' | 'special_defense';
 type HitStat = 'attack' | 'special_attack' | Defense;
@@ -10,9 +10,9 @@ type HitStat = 'attack' | 'special_attack' | Defense;
 type StatsOfHit = { attack: number; attackStage: number; defense: number; defenseStage: number };
 
 /** A stat as it is in a Wonder Room or outside: in it the defenses are exchanged, but not their stages. */
-export function statOf(field: Field, { setup, volatile }: Fighter, stat: HitStat): number {
-  const stats = volatile.stats ?? setup.stats;
-  const swapped = field.conditions.wonder_room > 0;
+export function hitStat(battle: Battle, { setup, state }: Active, stat: HitStat): number {
+  const stats = state.stats ?? setup.stats;
+  const swapped = battle.field.wonder_room > 0;
   // Written out: a name that is looked up makes code slow that is run for every hit.
   switch (stat) {
     case 'attack':
@@ -26,7 +26,7 @@ export function statOf(field: Field, { setup, volatile }: Fighter, stat: HitStat
   }
 }
 
-function stageOf({ volatile: { stages } }: Fighter, stat: HitStat): number {
+function stageOf({ state: { stages } }: Active, stat: HitStat): number {
   switch (stat) {
     case 'attack':
       return stages.attack;
@@ -40,9 +40,9 @@ function stageOf({ volatile: { stages } }: Fighter, stat: HitStat): number {
 }
 
 /** What a user attacks with; its defense in a Wonder Room too, with the stage of the other there. */
-function attackStatOf(field: Field, move: MoveRecord): HitStat {
+function attackStatOf(battle: Battle, move: MoveRecord): HitStat {
   if (move.attackFrom === 'own_defense') {
-    return field.conditions.wonder_room > 0 ? 'special_defense' : 'defense';
+    return battle.field.wonder_room > 0 ? 'special_defense' : 'defense';
   }
   return move.category === 'physical' || move.attackFrom === 'target_attack' ? 'attack' : 'special_attack';
 }
@@ -52,15 +52,15 @@ function defenseStatOf(move: MoveRecord): Defense {
 }
 
 /** Stats and stages that meet in a hit. A defense that the weather hardens counts half as much again. */
-export function statsOfHit(field: Field, user: Fighter, target: Fighter, move: MoveRecord): StatsOfHit {
+export function statsOfHit(battle: Battle, user: Active, target: Active, move: MoveRecord): StatsOfHit {
   const attacker = move.attackFrom === 'target_attack' ? target : user;
-  const attackStat = attackStatOf(field, move);
+  const attackStat = attackStatOf(battle, move);
   const defenseStat = defenseStatOf(move);
-  const hardened = isHardened(field, target, defenseStat);
+  const hardened = isHardened(battle, target, defenseStat);
   return {
-    attack: statOf(field, attacker, attackStat) * (hardened ? 2 : 1),
+    attack: hitStat(battle, attacker, attackStat) * (hardened ? 2 : 1),
     attackStage: stageOf(attacker, attackStat),
-    defense: statOf(field, target, defenseStat) * (hardened ? 3 : 1),
+    defense: hitStat(battle, target, defenseStat) * (hardened ? 3 : 1),
     defenseStage: move.ignoresTargetStages === true ? 0 : stageOf(target, defenseStat),
   };
 }

@@ -1,38 +1,41 @@
-import { carries, type Fighter } from '../state/active.js';
-import type { Volatile } from '../state/active-state.js';
-import type { Field } from '../state/battle.js';
-import type { MovePlace } from '../state/move-ref.js';
-import { NOTHING_CARRIED } from '../state/volatiles.js';
-import { lift } from './volatiles.js';
+import { type Active, hasVolatile } from '../state/active.js';
+import type { ActiveState } from '../state/active-state.js';
+import type { Battle } from '../state/battle.js';
+import type { MoveRef } from '../state/move-ref.js';
+import { NO_VOLATILES } from '../state/volatiles.js';
+import { removeVolatile } from './volatiles.js';
 
 /** What the go before has left for this one; `goesOn`: a move that binds its user to it. */
-export type Before = Pick<Volatile, 'protections' | 'charging' | 'rampage' | 'rolling' | 'fresh'> & {
+export type MoveContext = Pick<
+  ActiveState,
+  'stallCount' | 'charging' | 'lockedMoveTurns' | 'rolloutMove' | 'isFirstTurn'
+> & {
   readonly goesOn: boolean;
   /** The move that was used last before. */
-  readonly lastUsed: MovePlace | null;
+  readonly lastUsed: MoveRef | null;
   readonly bonded: boolean;
 };
 
 /** With a go begins a new account of what lasts until the next one. */
-export function begin(field: Field, user: Fighter): Before {
-  const { volatile } = user;
-  const { protections, charging, fresh, rampaging, rampage, rolling, uproaring } = volatile;
-  const goesOn = charging !== null || rampaging !== null || rolling !== null || uproaring !== null;
-  const bonded = carries(user, 'destiny_bond');
-  user.acted = true;
-  user.failedBefore = volatile.failed;
-  user.repetitions = volatile.repetitions;
-  volatile.repetitions = 0;
-  volatile.protections = 0;
-  volatile.charging = null;
-  volatile.rampaging = null;
-  volatile.rampage = 0;
-  volatile.rolling = null;
-  volatile.fresh = false;
-  if (volatile.carried !== NOTHING_CARRIED) {
-    lift(field, user, 'destiny_bond');
-    lift(field, user, 'glaive_rush');
+export function beginMove(battle: Battle, user: Active): MoveContext {
+  const { state } = user;
+  const { stallCount, charging, isFirstTurn, lockedMove, lockedMoveTurns, rolloutMove, uproarMove } = state;
+  const goesOn = charging !== null || lockedMove !== null || rolloutMove !== null || uproarMove !== null;
+  const bonded = hasVolatile(user, 'destiny_bond');
+  user.hasMoved = true;
+  user.moveFailedLastTurn = state.moveFailed;
+  user.furyCutter = state.furyCutter;
+  state.furyCutter = 0;
+  state.stallCount = 0;
+  state.charging = null;
+  state.lockedMove = null;
+  state.lockedMoveTurns = 0;
+  state.rolloutMove = null;
+  state.isFirstTurn = false;
+  if (state.volatiles !== NO_VOLATILES) {
+    removeVolatile(battle, user, 'destiny_bond');
+    removeVolatile(battle, user, 'glaive_rush');
   }
-  const { lastUsed } = field;
-  return { protections, charging, fresh, rampage, rolling, goesOn, lastUsed, bonded };
+  const { lastUsed } = battle;
+  return { stallCount, charging, isFirstTurn, lockedMoveTurns, rolloutMove, goesOn, lastUsed, bonded };
 }

@@ -93,7 +93,7 @@ describe('conditions of a side', () => {
       { stat: 'speed', stages: 1 },
     ] as const;
     const mixed = statusMoveOf({ statChanges: { target: 'opponent', chance: 100, changes } });
-    const { stages } = playStep(behind('mist', mixed), attacks(1, 1), []).state.sides[0].volatile;
+    const { stages } = playStep(behind('mist', mixed), attacks(1, 1), []).state.sides[0].activeState;
     expect([stages.attack, stages.speed]).toEqual([0, 1]);
   });
 

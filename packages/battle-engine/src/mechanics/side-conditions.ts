@@ -1,7 +1,7 @@
 import { type PlainSideCondition, SIDE_CONDITIONS, type SideCondition } from '../data/names.js';
-import { recordSideCondition } from '../events/emit.js';
-import type { Fighter } from '../state/active.js';
-import type { Field } from '../state/battle.js';
+import { emitSideCondition } from '../events/emit.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
 import type { SideConditions } from '../state/side.js';
 
 /** Ends of turns that a condition lasts, the turn it comes in among them. */
@@ -50,63 +50,67 @@ export const NO_SIDE_CONDITIONS: Readonly<SideConditions> = Object.freeze({
 });
 
 /** Puts a condition on the fighter's side, or another layer of it; false where it is there already. */
-export function startOnSide(field: Field, fighter: Fighter, condition: PlainSideCondition): boolean {
-  const before = fighter.conditions[condition];
+export function addSideCondition(battle: Battle, active: Active, condition: PlainSideCondition): boolean {
+  const before = active.conditions[condition];
   const turns = TURNS[condition];
   if (before >= (turns === undefined ? (MOST_LAYERS[condition] ?? 1) : 1)) return false;
-  if (condition === 'aurora_veil' && field.conditions.weather !== 'snow') return false;
-  fighter.conditions = { ...fighter.conditions, [condition]: turns ?? before + 1 };
-  recordSideCondition(field, fighter, condition, 'started');
+  if (condition === 'aurora_veil' && battle.field.weather !== 'snow') return false;
+  active.conditions = { ...active.conditions, [condition]: turns ?? before + 1 };
+  emitSideCondition(battle, active, condition, 'started');
   return true;
 }
 
 /** Puts a condition that does something in the end on the fighter's side; false where it is there already. */
-export function startTimed(field: Field, fighter: Fighter, condition: 'wish' | 'future_attack'): boolean {
-  if (fighter.conditions[condition] > 0) return false;
-  fighter.conditions = { ...fighter.conditions, [condition]: TURNS[condition] ?? 0 };
-  recordSideCondition(field, fighter, condition, 'started');
+export function addSlotCondition(
+  battle: Battle,
+  active: Active,
+  condition: 'wish' | 'future_attack',
+): boolean {
+  if (active.conditions[condition] > 0) return false;
+  active.conditions = { ...active.conditions, [condition]: TURNS[condition] ?? 0 };
+  emitSideCondition(battle, active, condition, 'started');
   return true;
 }
 
 /** Takes a condition, with all its layers, from the fighter's side; false where there is nothing to take. */
-export function endOnSide(field: Field, fighter: Fighter, condition: SideCondition): boolean {
-  if (fighter.conditions[condition] === 0) return false;
-  fighter.conditions = { ...fighter.conditions, [condition]: 0 };
-  recordSideCondition(field, fighter, condition, 'ended');
+export function removeSideCondition(battle: Battle, active: Active, condition: SideCondition): boolean {
+  if (active.conditions[condition] === 0) return false;
+  active.conditions = { ...active.conditions, [condition]: 0 };
+  emitSideCondition(battle, active, condition, 'ended');
   return true;
 }
 
 /** Counts an end of turn for what is on a side for a time. */
-export function countSideConditions(field: Field, fighter: Fighter): void {
-  const { reflect, light_screen, aurora_veil, safeguard, mist, tailwind } = fighter.conditions;
+export function countSideConditions(battle: Battle, active: Active): void {
+  const { reflect, light_screen, aurora_veil, safeguard, mist, tailwind } = active.conditions;
   if (reflect + light_screen + aurora_veil + safeguard + mist + tailwind === 0) return;
   for (const condition of COUNTED) {
-    const turns = fighter.conditions[condition];
-    if (turns === 1) endOnSide(field, fighter, condition);
-    else if (turns > 1) fighter.conditions = { ...fighter.conditions, [condition]: turns - 1 };
+    const turns = active.conditions[condition];
+    if (turns === 1) removeSideCondition(battle, active, condition);
+    else if (turns > 1) active.conditions = { ...active.conditions, [condition]: turns - 1 };
   }
 }
 
 /** What Court Change does not touch. */
 const STAYS: readonly SideCondition[] = ['wish', 'healing_wish', 'lunar_dance', 'future_attack'];
 
-function give(field: Field, fighter: Fighter, condition: SideCondition, amount: number): void {
-  endOnSide(field, fighter, condition);
+function give(battle: Battle, active: Active, condition: SideCondition, amount: number): void {
+  removeSideCondition(battle, active, condition);
   if (amount === 0) return;
-  fighter.conditions = { ...fighter.conditions, [condition]: amount };
-  recordSideCondition(field, fighter, condition, 'started');
+  active.conditions = { ...active.conditions, [condition]: amount };
+  emitSideCondition(battle, active, condition, 'started');
 }
 
 /** Exchanges what is on the two sides; false where nothing is. */
-export function swapSides(field: Field, user: Fighter, opponent: Fighter): boolean {
+export function swapSides(battle: Battle, user: Active, opponent: Active): boolean {
   let found = false;
   for (const condition of SIDE_CONDITIONS) {
     if (STAYS.includes(condition)) continue;
     const [own, other] = [user.conditions[condition], opponent.conditions[condition]];
     if (own + other === 0) continue;
     found = true;
-    give(field, user, condition, other);
-    give(field, opponent, condition, own);
+    give(battle, user, condition, other);
+    give(battle, opponent, condition, own);
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { activeOf, changed, duel } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';
 
 const IDLE = statusMoveOf({ name: 'idle', target: 'user' });
-const inflict = (name: Ailment) => statusMoveOf({ ailment: { name, chance: 100 } });
+const setStatus = (name: Ailment) => statusMoveOf({ ailment: { name, chance: 100 } });
 
 /** A fast creature that inflicts the ailment, against a slow one that hits. */
 function afflicted(
@@ -16,7 +16,7 @@ function afflicted(
   rolls: readonly Roll[] = [],
 ): BattleState {
   const start = duelOf(
-    withSpeed(120, creatureOf({ moves: [IDLE, inflict(name)], stats: { ...creatureOf().stats, hp: 160 } })),
+    withSpeed(120, creatureOf({ moves: [IDLE, setStatus(name)], stats: { ...creatureOf().stats, hp: 160 } })),
     withSpeed(
       80,
       creatureOf({
@@ -150,7 +150,7 @@ describe('a major status', () => {
   });
 
   test('powder does nothing to grass types', () => {
-    const powder = { ...inflict('sleep'), powder: true as const };
+    const powder = { ...setStatus('sleep'), powder: true as const };
     const start = duelOf(
       withSpeed(120, creatureOf({ moves: [powder] })),
       withSpeed(80, creatureOf({ types: ['grass'], moves: [IDLE] })),
@@ -166,7 +166,7 @@ describe('what is inflicted again', () => {
 
   test('bad poisoning begins anew for who was cured of it', () => {
     const start = changed(
-      duel(inflict('toxic'), {}, { stats: { ...creatureOf().stats, hp: 160 } }),
+      duel(setStatus('toxic'), {}, { stats: { ...creatureOf().stats, hp: 160 } }),
       1,
       {},
       { toxic: 5 },
@@ -175,27 +175,27 @@ describe('what is inflicted again', () => {
   });
 
   test('another status leaves the count of bad poisoning alone', () => {
-    const start = changed(duel(inflict('burn')), 1, {}, { toxic: 5 });
-    expect(playStep(start, attacks(), []).state.sides[1].volatile.toxic).toBe(5);
+    const start = changed(duel(setStatus('burn')), 1, {}, { toxic: 5 });
+    expect(playStep(start, attacks(), []).state.sides[1].activeState.toxic).toBe(5);
   });
 
   test('who is confused is not confused again, nor for longer', () => {
-    const start = changed(duel(inflict('confusion')), 1, {}, { confusion: 3 });
+    const start = changed(duel(setStatus('confusion')), 1, {}, { confusion: 3 });
     const { state, events } = playStep(start, attacks(), [[100, 99]]);
     expect(events).toContainEqual(
       expect.objectContaining({ ...told, status: 'confusion', change: 'prevented' }),
     );
-    expect(state.sides[1].volatile.confusion).toBe(2);
+    expect(state.sides[1].activeState.confusion).toBe(2);
   });
 
   test('who has a status can be confused, and who is confused can get a status', () => {
-    const burnt = changed(duel(inflict('confusion')), 1, { status: 'burn' });
+    const burnt = changed(duel(setStatus('confusion')), 1, { status: 'burn' });
     const both = playStep(burnt, attacks(), [
       [4, 3],
       [100, 99],
     ]).state;
-    expect(both.sides[1]).toMatchObject({ creatures: [{ status: 'burn' }], volatile: { confusion: 4 } });
-    const confused = changed(duel(inflict('burn')), 1, {}, { confusion: 3 });
+    expect(both.sides[1]).toMatchObject({ creatures: [{ status: 'burn' }], activeState: { confusion: 4 } });
+    const confused = changed(duel(setStatus('burn')), 1, {}, { confusion: 3 });
     expect(creature(playStep(confused, attacks(), [[100, 99]]).state)?.status).toBe('burn');
   });
 
@@ -211,19 +211,19 @@ describe('what is inflicted again', () => {
   });
 
   test('a safeguard keeps off what comes from the opponent, not what a creature does to itself', () => {
-    const rampage = moveOf({ special: [{ kind: 'rampage' }] });
+    const lockedMoveTurns = moveOf({ special: [{ kind: 'rampage' }] });
     const start = changed(
-      duel(inflict('burn'), {}, { moves: [rampage] }),
+      duel(setStatus('burn'), {}, { moves: [lockedMoveTurns] }),
       1,
       {},
-      { rampaging: 0, rampage: 1 },
+      { lockedMove: 0, lockedMoveTurns: 1 },
     );
     const [own, other] = start.sides;
     const conditions = { ...other.conditions, safeguard: 3 };
     const safe: BattleState = { ...start, sides: [own, { ...other, conditions }] };
     const { state, events } = playStep(safe, attacks(), [...PLAIN_HIT, [4, 3]]);
     expect(events).toContainEqual(expect.objectContaining({ ...told, status: 'burn', change: 'prevented' }));
-    expect(state.sides[1]).toMatchObject({ creatures: [{ status: null }], volatile: { confusion: 5 } });
+    expect(state.sides[1]).toMatchObject({ creatures: [{ status: null }], activeState: { confusion: 5 } });
   });
 });
 
@@ -257,6 +257,6 @@ describe('confusion', () => {
       [4, 3],
       [100, 99],
     ]);
-    expect(state.sides[1].volatile.confusion).toBe(4);
+    expect(state.sides[1].activeState.confusion).toBe(4);
   });
 });

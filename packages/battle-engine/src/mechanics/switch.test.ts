@@ -29,9 +29,9 @@ describe('driving out', () => {
   });
 
   test('takes from the target what it had taken on, and leaves its replacement to be chosen freely', () => {
-    const raised = changed(battle(roar, IDLE), 1, {}, { confusion: 3, trapped: 3 });
-    const { volatile } = playStep(raised, attacks(), [[2, 0]]).state.sides[1];
-    expect([volatile.confusion, volatile.trapped]).toEqual([0, 0]);
+    const raised = changed(battle(roar, IDLE), 1, {}, { confusion: 3, partiallyTrapped: 3 });
+    const { activeState } = playStep(raised, attacks(), [[2, 0]]).state.sides[1];
+    expect([activeState.confusion, activeState.partiallyTrapped]).toEqual([0, 0]);
   });
 
   test('needs no roll where one is left, and fails where nobody is', () => {
@@ -72,7 +72,7 @@ describe('leaving after a hit', () => {
     expect(legalActions(left.state, 1)).toEqual([{ type: 'forfeit' }]);
     const { state, events } = playStep(left.state, [toSlot(2), null], PLAIN_HIT);
     expect(kindsOf(events)).toEqual(['switch', 'move', 'damage']);
-    expect(state).toMatchObject({ turn: 2, step: 3, phase: 'action', interruption: null });
+    expect(state).toMatchObject({ turn: 2, step: 3, phase: 'action', midTurnSwitch: null });
     expect(state.sides[0].creatures.map(({ hp }) => hp)).toEqual([100, 100, 100 - HIT]);
   });
 
@@ -96,15 +96,15 @@ describe('leaving after a hit', () => {
     expect(playStep(duel(turn), attacks(), PLAIN_HIT).state.phase).toBe('action');
     const missing = battle(moveOf({ ...turn, accuracy: 90 }), IDLE);
     expect(playStep(missing, attacks(), [[100, 99]]).state.phase).toBe('action');
-    const held = changed(battle(turn, IDLE), 0, {}, { trapped: 3 });
+    const held = changed(battle(turn, IDLE), 0, {}, { partiallyTrapped: 3 });
     const { state } = playStep(held, attacks(), PLAIN_HIT);
-    expect(playStep(state, [toSlot(1), null], []).state.sides[0].volatile.trapped).toBe(0);
+    expect(playStep(state, [toSlot(1), null], []).state.sides[0].activeState.partiallyTrapped).toBe(0);
   });
 
   test('can be answered by giving up, and by nothing of the other side', () => {
     const { state } = playStep(battle(turn, IDLE), attacks(), PLAIN_HIT);
     const over = playStep(state, [{ type: 'forfeit' }, null], []).state;
-    expect([over.outcome?.winner, over.interruption]).toEqual([1, null]);
+    expect([over.outcome?.winner, over.midTurnSwitch]).toEqual([1, null]);
     expect(resolve(state, [toSlot(1), { type: 'attack', move: 0 }])).toMatchObject({
       ok: false,
       code: 'action_not_expected',

@@ -1,16 +1,16 @@
 import type { TypeName } from '../data/names.js';
-import { recordTypesChanged } from '../events/emit.js';
-import type { Fighter } from '../state/active.js';
-import type { Field } from '../state/battle.js';
+import { emitTypesChanged } from '../events/emit.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
 
 /** Gives the creature these types, and one that is added to them, until it leaves the field. */
-export function changeTypes(
-  field: Field,
-  fighter: Fighter,
+export function setTypes(
+  battle: Battle,
+  active: Active,
   types: readonly TypeName[],
   addedType: TypeName | null,
 ): void {
-  fighter.volatile.types = addedType === null ? types : [...types, addedType];
-  fighter.volatile.addedType = addedType;
-  recordTypesChanged(field, fighter, fighter.volatile.types);
+  active.state.types = addedType === null ? types : [...types, addedType];
+  active.state.addedType = addedType;
+  emitTypesChanged(battle, active, active.state.types);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { legalActions } from '../api/legal-actions.js';
 import { viewFor } from '../api/view.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { CarriedCondition } from '../data/names.js';
+import type { VolatileName } from '../data/names.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureSetup } from '../state/setup.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
@@ -14,7 +14,7 @@ const HIT = 19;
 const HIT_BACK = moveOf({ name: 'hit-back' });
 
 /** A move that lays a condition and does nothing else. */
-function laying(name: CarriedCondition, target: 'opponent' | 'user', fields: Partial<MoveRecord> = {}) {
+function laying(name: VolatileName, target: 'opponent' | 'user', fields: Partial<MoveRecord> = {}) {
   return statusMoveOf({ name: 'lay', target, condition: { name, target }, ...fields });
 }
 
@@ -29,7 +29,7 @@ const moves = (state: BattleState, side: 0 | 1) =>
   legalActions(state, side).flatMap((action) => (action.type === 'attack' ? [action.move] : []));
 const canSwitch = (state: BattleState, side: 0 | 1) =>
   legalActions(state, side).some(({ type }) => type === 'switch');
-const carried = (state: BattleState, side: 0 | 1) => state.sides[side].volatile.carried;
+const volatiles = (state: BattleState, side: 0 | 1) => state.sides[side].activeState.volatiles;
 
 /** Both idle for so many turns: what they carry does its work. */
 function wait(state: BattleState, turns: number, idle: readonly [number, number] = [1, 0]): BattleState {
@@ -54,10 +54,10 @@ describe('at the end of a turn', () => {
 
   test('seeds of both work in the order of speed; who faints of its own gives, and gets nothing', () => {
     const both = changed(
-      changed(duel(IDLE), 0, { hp: 5 }, { carried: { ...carried(duel(IDLE), 0), leech_seed: 1 } }),
+      changed(duel(IDLE), 0, { hp: 5 }, { volatiles: { ...volatiles(duel(IDLE), 0), leech_seed: 1 } }),
       1,
       { hp: 50 },
-      { carried: { ...carried(duel(IDLE), 1), leech_seed: 1 } },
+      { volatiles: { ...volatiles(duel(IDLE), 1), leech_seed: 1 } },
     );
     const { state } = playStep(both, attacks(), []);
     expect([hpOf(state, 0), hpOf(state, 1)]).toEqual([0, 55]);
@@ -72,9 +72,9 @@ describe('at the end of a turn', () => {
     });
     const ghost = playStep(duel(curse, { types: ['ghost'] }), attacks(), []).state;
     expect([hpOf(ghost, 0), hpOf(ghost, 1)]).toEqual([50, 75]);
-    expect(ghost.sides[0].volatile.stages.attack).toBe(0);
+    expect(ghost.sides[0].activeState.stages.attack).toBe(0);
     const other = playStep(duel(curse), attacks(), []).state;
-    expect([hpOf(other, 0), hpOf(other, 1), other.sides[0].volatile.stages.attack]).toEqual([100, 100, 1]);
+    expect([hpOf(other, 0), hpOf(other, 1), other.sides[0].activeState.stages.attack]).toEqual([100, 100, 1]);
   });
 
   test('salt takes an eighth, of water a quarter, and syrup three stages of speed', () => {
@@ -85,8 +85,8 @@ describe('at the end of a turn', () => {
     expect(hpOf(playStep(duel(salt), attacks(), PLAIN_HIT).state, 1)).toBe(100 - 2 - 25);
     const syrup = moveOf({ power: 1, condition: { name: 'syrup_bomb', target: 'opponent' } });
     const start = playStep(battle([syrup, IDLE], [IDLE]), attacks(), PLAIN_HIT).state;
-    expect(start.sides[1].volatile.stages.speed).toBe(-1);
-    expect(wait(start, 5).sides[1].volatile.stages.speed).toBe(-3);
+    expect(start.sides[1].activeState.stages.speed).toBe(-1);
+    expect(wait(start, 5).sides[1].activeState.stages.speed).toBe(-3);
   });
 
   test('who is drowsy falls asleep at the end of the next turn, unless it has left', () => {
@@ -253,12 +253,12 @@ describe('what lasts for a turn or a stay', () => {
     const trick = statusMoveOf({ name: 'swap', target: 'user', special: [{ kind: 'power_trick' }] });
     const stats = { ...creatureOf().stats, attack: 50, defense: 200, speed: 120 };
     const tricked = playStep(duel(trick, { moves: [trick, moveOf()], stats }), attacks(), []).state;
-    expect(tricked.sides[0].volatile.stats).toMatchObject({ attack: 200, defense: 50 });
+    expect(tricked.sides[0].activeState.stats).toMatchObject({ attack: 200, defense: 50 });
     expect(hpOf(playStep(tricked, attacks(1), PLAIN_HIT).state, 1)).toBe(
       100 - Math.floor((22 * 80) / 50 + 2),
     );
     const back = playStep(tricked, attacks(), []).state;
-    expect(back.sides[0].volatile.stats).toMatchObject({ attack: 50, defense: 200 });
+    expect(back.sides[0].activeState.stats).toMatchObject({ attack: 50, defense: 200 });
   });
 
   test('a parting shot lets its user leave only if it has changed a stage', () => {
@@ -268,9 +268,9 @@ describe('what lasts for a turn or a stay', () => {
       special: [{ kind: 'switch_out' }],
     });
     const start = battle([shot], [IDLE]);
-    expect(playStep(start, attacks(), []).state.interruption?.side).toBe(0);
-    const low = { ...start.sides[1].volatile.stages, attack: -6 };
-    expect(playStep(changed(start, 1, {}, { stages: low }), attacks(), []).state.interruption).toBe(null);
+    expect(playStep(start, attacks(), []).state.midTurnSwitch?.side).toBe(0);
+    const low = { ...start.sides[1].activeState.stages, attack: -6 };
+    expect(playStep(changed(start, 1, {}, { stages: low }), attacks(), []).state.midTurnSwitch).toBe(null);
   });
 });
 
@@ -282,14 +282,14 @@ describe('a substitute', () => {
   test('costs a quarter of the HP, takes hits, and goes with its last HP', () => {
     const hit = moveOf({ name: 'hit' });
     const start = made(hit);
-    expect([hpOf(start, 0), carried(start, 0).substitute]).toEqual([75, 25]);
+    expect([hpOf(start, 0), volatiles(start, 0).substitute]).toEqual([75, 25]);
     const first = playStep(start, attacks(1, 1), PLAIN_HIT);
-    expect([hpOf(first.state, 0), carried(first.state, 0).substitute]).toEqual([75, 25 - HIT]);
+    expect([hpOf(first.state, 0), volatiles(first.state, 0).substitute]).toEqual([75, 25 - HIT]);
     expect(first.events).toContainEqual(
       expect.objectContaining({ kind: 'immune', side: 0, reason: 'substitute' }),
     );
     const second = playStep(first.state, attacks(1, 1), PLAIN_HIT);
-    expect([hpOf(second.state, 0), carried(second.state, 0).substitute]).toEqual([75, 0]);
+    expect([hpOf(second.state, 0), volatiles(second.state, 0).substitute]).toEqual([75, 0]);
     expect(second.events).toContainEqual(
       expect.objectContaining({ kind: 'status', status: 'substitute', change: 'cured' }),
     );
@@ -297,7 +297,7 @@ describe('a substitute', () => {
 
   test('cannot be made twice, or of the last quarter', () => {
     const again = playStep(made(), attacks(0, 0), []);
-    expect([hpOf(again.state, 0), carried(again.state, 0).substitute]).toEqual([75, 25]);
+    expect([hpOf(again.state, 0), volatiles(again.state, 0).substitute]).toEqual([75, 25]);
     const weak = playStep(changed(battle([make], [IDLE]), 0, { hp: 25 }), attacks(0, 0), []);
     expect(hpOf(weak.state, 0)).toBe(25);
   });
@@ -310,11 +310,11 @@ describe('a substitute', () => {
         ...fields,
       });
     const stopped = playStep(made(lower({})), attacks(1, 1), []);
-    expect(stopped.state.sides[0].volatile.stages.attack).toBe(0);
+    expect(stopped.state.sides[0].activeState.stages.attack).toBe(0);
     expect(stopped.events.at(-1)).toMatchObject({ kind: 'turn_start' });
     expect(stopped.events).toContainEqual(expect.objectContaining({ kind: 'immune', reason: 'substitute' }));
     const passed = playStep(made(lower({ bypassesSubstitute: true })), attacks(1, 1), []);
-    expect(passed.state.sides[0].volatile.stages.attack).toBe(-1);
+    expect(passed.state.sides[0].activeState.stages.attack).toBe(-1);
   });
 
   test('shows itself to both trainers, but its HP to nobody', () => {
@@ -334,7 +334,7 @@ describe('stockpiling', () => {
     count === 0 ? start : playStep(layers(count - 1), attacks(), []).state;
 
   test('raises both defenses, three times at most', () => {
-    expect(layers(3).sides[0].volatile.stages).toMatchObject({ defense: 3, special_defense: 3 });
+    expect(layers(3).sides[0].activeState.stages).toMatchObject({ defense: 3, special_defense: 3 });
     expect(playStep(layers(3), attacks(), []).events[1]).toMatchObject({
       status: 'stockpile',
       change: 'prevented',
@@ -356,7 +356,7 @@ describe('stockpiling', () => {
     ] as const) {
       const healed = playStep(changed(layers(count), 0, { hp: 1 }), attacks(1), []).state;
       expect(hpOf(healed, 0)).toBe(hp);
-      expect(healed.sides[0].volatile.stages).toMatchObject({ defense: 0, special_defense: 0 });
+      expect(healed.sides[0].activeState.stages).toMatchObject({ defense: 0, special_defense: 0 });
     }
     expect(playStep(start, attacks(1), []).events[1]).toMatchObject({
       kind: 'cannot_move',
@@ -367,7 +367,7 @@ describe('stockpiling', () => {
   test('is spat with a power of 100 for each', () => {
     const { state } = playStep(layers(2), attacks(2), PLAIN_HIT);
     expect(hpOf(state, 1)).toBe(100 - Math.floor((22 * 200) / 50 + 2));
-    expect(carried(state, 0).stockpile).toBe(0);
+    expect(volatiles(state, 0).stockpile).toBe(0);
     expect(playStep(start, attacks(2), []).events[1]).toMatchObject({
       kind: 'cannot_move',
       reason: 'failed',

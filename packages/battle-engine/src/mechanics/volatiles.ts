@@ -1,14 +1,14 @@
-import { letGo } from '../conditions/volatile/partial-trap.js';
-import { CARRIED_CONDITIONS, type CarriedCondition, type Passing, type TypeName } from '../data/names.js';
-import { recordStatus } from '../events/emit.js';
-import { carries, type Fighter, usesAt } from '../state/active.js';
-import { type Field, opponentOf } from '../state/battle.js';
-import { hidingOf } from '../state/move-traits.js';
+import { release } from '../conditions/volatile/partial-trap.js';
+import { type SwitchCopy, type TypeName, VOLATILES, type VolatileName } from '../data/names.js';
+import { emitStatus } from '../events/emit.js';
+import { type Active, hasVolatile, ppAt } from '../state/active.js';
+import { type Battle, opponentOf } from '../state/battle.js';
+import { semiInvulnerability } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
-import { type Carried, NOTHING_CARRIED, NOTHING_STOCKPILED } from '../state/volatiles.js';
-import { shiftStage } from './boosts.js';
-import { dropCalled } from './disabled-moves.js';
-import { isKeptAwake } from './status-immunity.js';
+import { NO_VOLATILES, NOTHING_STOCKPILED, type Volatiles } from '../state/volatiles.js';
+import { boost } from './boosts.js';
+import { clearCalledMove } from './disabled-moves.js';
+import { isYawnImmune } from './status-immunity.js';
 
 type Rule = {
   /** Ends of turns at which it is counted down, the one of this turn included; null: it stays with its bearer. */
@@ -24,7 +24,7 @@ type Rule = {
 };
 
 /** Main-series rules of generation 9. */
-const CARRIED_RULES: Readonly<Record<CarriedCondition, Rule>> = {
+const VOLATILE_RULES: Readonly<Record<VolatileName, Rule>> = {
   aqua_ring: { turns: null, passes: true },
   ingrain: { turns: null, passes: true },
   leech_seed: { turns: null, immune: ['grass'], passes: true },
@@ -60,60 +60,60 @@ const CARRIED_RULES: Readonly<Record<CarriedCondition, Rule>> = {
 };
 
 /** An uproar is counted when all others are. */
-const COUNTED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].turns !== null && name !== 'uproar');
-const PASSED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].passes === true);
-const LINKED = CARRIED_CONDITIONS.filter((name) => CARRIED_RULES[name].linked === true);
+const COUNTED = VOLATILES.filter((name) => VOLATILE_RULES[name].turns !== null && name !== 'uproar');
+const PASSED = VOLATILES.filter((name) => VOLATILE_RULES[name].passes === true);
+const LINKED = VOLATILES.filter((name) => VOLATILE_RULES[name].linked === true);
 
 const MOST_LAYERS = 3;
 
 /** A substitute has a quarter of the HP of who makes it. */
 const SUBSTITUTE_PARTS = 4;
 
-function set(fighter: Fighter, name: CarriedCondition, value: number): void {
-  fighter.volatile.carried = { ...fighter.volatile.carried, [name]: value };
+function set(active: Active, name: VolatileName, value: number): void {
+  active.state.volatiles = { ...active.state.volatiles, [name]: value };
 }
 
 /** Whether creatures of these types cannot have it at all. */
-export function isImmuneTo(types: readonly TypeName[], name: CarriedCondition): boolean {
-  return CARRIED_RULES[name].immune?.some((type) => types.includes(type)) === true;
+export function isImmuneTo(types: readonly TypeName[], name: VolatileName): boolean {
+  return VOLATILE_RULES[name].immune?.some((type) => types.includes(type)) === true;
 }
 
 /** The last move, if it can be disabled, or made the only one: a move of its own with uses left. */
-function lastUsable(bearer: Fighter): number | null {
-  const { lastMove } = bearer.volatile;
-  return lastMove !== null && usesAt(bearer, lastMove) > 0 ? lastMove : null;
+function lastUsable(bearer: Active): number | null {
+  const { lastMove } = bearer.state;
+  return lastMove !== null && ppAt(bearer, lastMove) > 0 ? lastMove : null;
 }
 
-function canEncore(bearer: Fighter): boolean {
+function canEncore(bearer: Active): boolean {
   const last = lastUsable(bearer);
   return last !== null && bearer.setup.moves[last]?.noEncore !== true;
 }
 
 /** Who flies by its type, by a move or by magnetism comes down; a move in the air is lost. */
-function bringDown(field: Field, bearer: Fighter): boolean {
-  const held = field.conditions.gravity > 0 || carries(bearer, 'ingrain');
+function bringDown(battle: Battle, bearer: Active): boolean {
+  const held = battle.field.gravity > 0 || hasVolatile(bearer, 'ingrain');
   const flies = hasType(bearer, 'flying') && !held;
-  const floats = carries(bearer, 'magnet_rise');
-  if (floats) lift(field, bearer, 'magnet_rise');
-  const hides = hidingOf(bearer) === 'air';
+  const floats = hasVolatile(bearer, 'magnet_rise');
+  if (floats) removeVolatile(battle, bearer, 'magnet_rise');
+  const hides = semiInvulnerability(bearer) === 'air';
   if (hides) {
-    bearer.volatile.charging = null;
-    bearer.acted = true;
+    bearer.state.charging = null;
+    bearer.hasMoved = true;
   }
   return flies || floats || hides;
 }
 
 /** What keeps a condition away besides types and being there already. */
-function canTake(field: Field, bearer: Fighter, name: CarriedCondition): boolean {
+function canTake(battle: Battle, bearer: Active, name: VolatileName): boolean {
   switch (name) {
     case 'yawn':
-      return bearer.creature.status === null && !isKeptAwake(field, bearer);
+      return bearer.creature.status === null && !isYawnImmune(battle, bearer);
     case 'no_retreat':
-      return !carries(bearer, 'no_escape');
+      return !hasVolatile(bearer, 'no_escape');
     case 'magnet_rise':
-      return !carries(bearer, 'smack_down') && !carries(bearer, 'ingrain');
+      return !hasVolatile(bearer, 'smack_down') && !hasVolatile(bearer, 'ingrain');
     case 'smack_down':
-      return bringDown(field, bearer);
+      return bringDown(battle, bearer);
     case 'disable':
       return lastUsable(bearer) !== null;
     case 'encore':
@@ -124,15 +124,15 @@ function canTake(field: Field, bearer: Fighter, name: CarriedCondition): boolean
 }
 
 /** The number that stands for a condition that begins. Turns are counted so that whoever has had its go already loses nothing by it. */
-function turnsOf(bearer: Fighter, name: CarriedCondition): number {
-  const turns = CARRIED_RULES[name].turns ?? 1;
+function turnsOf(bearer: Active, name: VolatileName): number {
+  const turns = VOLATILE_RULES[name].turns ?? 1;
   switch (name) {
     case 'taunt':
-      return bearer.acted && !bearer.arrived ? turns + 1 : turns;
+      return bearer.hasMoved && !bearer.switchedIn ? turns + 1 : turns;
     case 'encore':
-      return bearer.acted ? turns + 1 : turns;
+      return bearer.hasMoved ? turns + 1 : turns;
     case 'disable':
-      return bearer.acted ? turns : turns - 1;
+      return bearer.hasMoved ? turns : turns - 1;
     case 'substitute':
       return Math.max(1, Math.floor(bearer.setup.stats.hp / SUBSTITUTE_PARTS));
     default:
@@ -141,93 +141,92 @@ function turnsOf(bearer: Fighter, name: CarriedCondition): number {
 }
 
 /** Another layer, of three, raises defense and special defense. */
-function stockpile(field: Field, bearer: Fighter): boolean {
-  const layers = bearer.volatile.carried.stockpile;
+function stockpile(battle: Battle, bearer: Active): boolean {
+  const layers = bearer.state.volatiles.stockpile;
   if (layers === MOST_LAYERS) return false;
   set(bearer, 'stockpile', layers + 1);
-  recordStatus(field, bearer, 'stockpile', 'applied');
-  const raised = { ...bearer.volatile.stockpiled };
-  for (const stat of ['defense', 'special_defense'] as const)
-    raised[stat] += shiftStage(field, bearer, stat, 1);
-  bearer.volatile.stockpiled = raised;
+  emitStatus(battle, bearer, 'stockpile', 'applied');
+  const changes = { ...bearer.state.stockpiled };
+  for (const stat of ['defense', 'special_defense'] as const) changes[stat] += boost(battle, bearer, stat, 1);
+  bearer.state.stockpiled = changes;
   return true;
 }
 
 /**
  * Lays a condition on a creature, and says whether it has it now through this. Who cannot have it, or has it already,
- * is spared; only a move that does nothing else (`wholePoint`) tells so.
+ * is spared; only a move that does nothing else (`isPrimary`) tells so.
  */
-export function lay(field: Field, bearer: Fighter, name: CarriedCondition, wholePoint: boolean): boolean {
-  const rule = CARRIED_RULES[name];
-  const there = carries(bearer, name);
+export function addVolatile(battle: Battle, bearer: Active, name: VolatileName, isPrimary: boolean): boolean {
+  const rule = VOLATILE_RULES[name];
+  const there = hasVolatile(bearer, name);
   if (there && rule.again === true) return true;
   if (name === 'stockpile') {
-    const laid = stockpile(field, bearer);
-    if (!laid && wholePoint) recordStatus(field, bearer, name, 'prevented');
+    const laid = stockpile(battle, bearer);
+    if (!laid && isPrimary) emitStatus(battle, bearer, name, 'prevented');
     return laid;
   }
   // A creature that was brought down before, and is in the air again.
-  const risen = name === 'smack_down' && hidingOf(bearer) === 'air';
-  if ((there && !risen) || isImmuneTo(typesOf(bearer), name) || !canTake(field, bearer, name)) {
-    if (wholePoint) recordStatus(field, bearer, name, 'prevented');
+  const risen = name === 'smack_down' && semiInvulnerability(bearer) === 'air';
+  if ((there && !risen) || isImmuneTo(typesOf(bearer), name) || !canTake(battle, bearer, name)) {
+    if (isPrimary) emitStatus(battle, bearer, name, 'prevented');
     return false;
   }
-  const { volatile } = bearer;
+  const { state } = bearer;
   set(bearer, name, turnsOf(bearer, name));
-  if (name === 'disable') volatile.disabledMove = volatile.lastMove;
-  if (name === 'encore') volatile.encoredMove = volatile.lastMove;
-  if (name === 'lock_on') volatile.lockedOn = opponentOf(field, bearer).slot;
-  recordStatus(field, bearer, name, 'applied');
-  if (name === 'substitute') letGo(field, bearer);
+  if (name === 'disable') state.disabledMove = state.lastMove;
+  if (name === 'encore') state.encoredMove = state.lastMove;
+  if (name === 'lock_on') state.lockedOn = opponentOf(battle, bearer).slot;
+  emitStatus(battle, bearer, name, 'applied');
+  if (name === 'substitute') release(battle, bearer);
   return true;
 }
 
 /** Ends a condition, if it is there. */
-export function lift(field: Field, bearer: Fighter, name: CarriedCondition): void {
-  if (!carries(bearer, name)) return;
-  const { volatile } = bearer;
+export function removeVolatile(battle: Battle, bearer: Active, name: VolatileName): void {
+  if (!hasVolatile(bearer, name)) return;
+  const { state } = bearer;
   set(bearer, name, 0);
-  if (name === 'disable') volatile.disabledMove = null;
-  if (name === 'encore') volatile.encoredMove = null;
-  if (name === 'lock_on') volatile.lockedOn = null;
+  if (name === 'disable') state.disabledMove = null;
+  if (name === 'encore') state.encoredMove = null;
+  if (name === 'lock_on') state.lockedOn = null;
   if (name === 'uproar') {
-    volatile.uproaring = null;
-    dropCalled(volatile);
+    state.uproarMove = null;
+    clearCalledMove(state);
   }
-  recordStatus(field, bearer, name, 'cured');
+  emitStatus(battle, bearer, name, 'cured');
   if (name !== 'stockpile') return;
   for (const stat of ['defense', 'special_defense'] as const) {
-    if (volatile.stockpiled[stat] > 0) shiftStage(field, bearer, stat, -volatile.stockpiled[stat]);
+    if (state.stockpiled[stat] > 0) boost(battle, bearer, stat, -state.stockpiled[stat]);
   }
-  volatile.stockpiled = NOTHING_STOCKPILED;
+  state.stockpiled = NOTHING_STOCKPILED;
 }
 
 /** What of it is handed on to who comes in: what can be, or the substitute alone. */
-export function carriedOn(carried: Readonly<Carried>, passing: Passing): Readonly<Carried> {
+export function copyVolatiles(volatiles: Readonly<Volatiles>, passing: SwitchCopy): Readonly<Volatiles> {
   const passed = passing === 'substitute' ? (['substitute'] as const) : PASSED;
-  const there = passed.filter((name) => carried[name] > 0);
-  if (there.length === 0) return NOTHING_CARRIED;
-  return { ...NOTHING_CARRIED, ...Object.fromEntries(there.map((name) => [name, carried[name]])) };
+  const there = passed.filter((name) => volatiles[name] > 0);
+  if (there.length === 0) return NO_VOLATILES;
+  return { ...NO_VOLATILES, ...Object.fromEntries(there.map((name) => [name, volatiles[name]])) };
 }
 
 /** Takes HP of a substitute, which goes with the last of them. */
-export function dent(field: Field, bearer: Fighter, amount: number): void {
-  const left = bearer.volatile.carried.substitute - amount;
+export function damageSubstitute(battle: Battle, bearer: Active, amount: number): void {
+  const left = bearer.state.volatiles.substitute - amount;
   if (left > 0) set(bearer, 'substitute', left);
-  else lift(field, bearer, 'substitute');
+  else removeVolatile(battle, bearer, 'substitute');
 }
 
 /** What depends on a creature's opponent goes when that opponent goes. */
-export function liftLinked(field: Field, bearer: Fighter): void {
-  if (bearer.volatile.carried === NOTHING_CARRIED) return;
-  for (const name of LINKED) lift(field, bearer, name);
+export function removeLinked(battle: Battle, bearer: Active): void {
+  if (bearer.state.volatiles === NO_VOLATILES) return;
+  for (const name of LINKED) removeVolatile(battle, bearer, name);
 }
 
 /** Takes one of the turns of everything that lasts for turns, and ends what has none left. */
-export function countDown(field: Field, bearer: Fighter): void {
+export function countTurns(battle: Battle, bearer: Active): void {
   for (const name of COUNTED) {
-    const left = bearer.volatile.carried[name];
+    const left = bearer.state.volatiles[name];
     if (left > 1) set(bearer, name, left - 1);
-    else if (left === 1) lift(field, bearer, name);
+    else if (left === 1) removeVolatile(battle, bearer, name);
   }
 }

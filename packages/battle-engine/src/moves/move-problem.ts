@@ -1,10 +1,28 @@
 import { isWhole } from '../data/arithmetic.js';
 import type { MoveRecord } from '../data/move-record.js';
-import { type Ailment, CARRIED_CONDITIONS, type FieldCondition, HIDINGS, PASSINGS, ROOMS, SIDE_CONDITIONS, type Status, TERRAINS, TYPE_NAMES, WEATHERS } from '../data/names.js';
-import { type ContactPenalty, GROWTHS, MEASURES, POWER_CONDITIONS, type SpecialEffect } from '../data/special-effects.js';
+import {
+  type Ailment,
+  type FieldCondition,
+  HIDINGS,
+  ROOMS,
+  SIDE_CONDITIONS,
+  type Status,
+  SWITCH_COPIES,
+  TERRAINS,
+  TYPE_NAMES,
+  VOLATILES,
+  WEATHERS,
+} from '../data/names.js';
+import {
+  type ContactPenalty,
+  GROWTHS,
+  MEASURES,
+  POWER_CONDITIONS,
+  type SpecialEffect,
+} from '../data/special-effects.js';
 import { STAGE_LIMIT, STAGED_STATS } from '../data/stages.js';
 import { AILMENTS } from '../mechanics/status.js';
-import { isDamaging, specialOf } from '../state/move-traits.js';
+import { dealsDamage, paramsOf } from '../state/move-traits.js';
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 60;
@@ -91,7 +109,7 @@ const FIELDS: Record<keyof MoveRecord, (move: MoveRecord) => boolean> = {
   takesUses: ({ takesUses }) => takesUses === undefined || isWhole(takesUses, 1, HIGHEST_PP),
   healsTarget: ({ healsTarget }) => healsTarget === undefined || isPercent(healsTarget),
   cures: ({ cures }) => cures === undefined || ['user', 'team'].includes(cures),
-  condition: ({ condition }) => condition === undefined || isCarried(condition),
+  condition: ({ condition }) => condition === undefined || isVolatile(condition),
   statChanges: ({ statChanges }) => statChanges === undefined || areStatChanges(statChanges),
   thaws: ({ thaws }) => isFlag(thaws),
   contact: ({ contact }) => isFlag(contact),
@@ -184,10 +202,8 @@ function isFollowing(after: NonNullable<MoveRecord['doubledAfter']>): boolean {
   return after !== null && NAME.test(after.move) && typeof after.evenIfFailed === 'boolean';
 }
 
-function isCarried(condition: NonNullable<MoveRecord['condition']>): boolean {
-  return (
-    condition !== null && CARRIED_CONDITIONS.includes(condition.name) && BEARERS.includes(condition.target)
-  );
+function isVolatile(condition: NonNullable<MoveRecord['condition']>): boolean {
+  return condition !== null && VOLATILES.includes(condition.name) && BEARERS.includes(condition.target);
 }
 
 function isContactPenalty(penalty: ContactPenalty): boolean {
@@ -323,7 +339,8 @@ function isSpecial(effect: SpecialEffect): boolean {
     return isFlag(onlyDamage) && (onContact === undefined || isContactPenalty(onContact));
   }
   if (effect.kind === 'charge') return isCharge(effect);
-  if (effect.kind === 'switch_out') return effect.passing === undefined || PASSINGS.includes(effect.passing);
+  if (effect.kind === 'switch_out')
+    return effect.passing === undefined || SWITCH_COPIES.includes(effect.passing);
   if (effect.kind === 'field') return isFieldCondition(effect.condition);
   if (effect.kind === 'side') return isSideEffect(effect);
   if (effect.kind === 'sweep') return typeof effect.all === 'boolean';
@@ -386,7 +403,7 @@ const BINDING_KINDS = ['charge', 'recharge', 'rampage', 'roll'] as const;
 
 /** What is wrong with what a power or a hit waits for. */
 function circumstanceProblem(move: MoveRecord): string | null {
-  const damaging = isDamaging(move);
+  const damaging = dealsDamage(move);
   const ofHit = [
     move.accuracyPerHit,
     move.usesUpType,
@@ -395,8 +412,8 @@ function circumstanceProblem(move: MoveRecord): string | null {
     move.superEffectiveOn,
   ];
   const ofFormula = [move.doubledIf, move.doubledAfter, move.doubledChance, move.categoryFrom];
-  const grows = specialOf(move, 'power_grows') !== undefined;
-  const endsUser = specialOf(move, 'all_own_hp') !== undefined;
+  const grows = paramsOf(move, 'power_grows') !== undefined;
+  const endsUser = paramsOf(move, 'all_own_hp') !== undefined;
   return firstBroken([
     [!damaging && ofHit.some((field) => field !== undefined), 'a status move does not hit'],
     [!hasPower(move) && ofFormula.some((field) => field !== undefined), 'without power nothing doubles'],
@@ -431,13 +448,13 @@ const STATUS_KINDS = [
 
 /** What is wrong with effects on stages, stats, types and uses as they are. */
 function exchangeProblem(move: MoveRecord): string | null {
-  const damaging = isDamaging(move);
+  const damaging = dealsDamage(move);
   const onUser = move.target === 'user';
-  const changesStages = specialOf(move, 'change_stages');
-  const changesTypes = specialOf(move, 'change_types');
+  const changesStages = paramsOf(move, 'change_stages');
+  const changesTypes = paramsOf(move, 'change_types');
   const ofStatus = count(move, STATUS_KINDS);
   const onTarget = [move.takesUses, move.healsTarget, changesStages].filter((one) => one !== undefined);
-  const forUser = specialOf(move, 'raise_any') !== undefined || changesTypes?.to === 'of_first_move';
+  const forUser = paramsOf(move, 'raise_any') !== undefined || changesTypes?.to === 'of_first_move';
   return firstBroken([
     [damaging && ofStatus > 0, 'a damaging move exchanges nothing'],
     [
@@ -483,7 +500,7 @@ function isPlainSpecialMove(move: MoveRecord): boolean {
 }
 
 function count(move: MoveRecord, kinds: readonly SpecialEffect['kind'][]): number {
-  return kinds.filter((kind) => specialOf(move, kind) !== undefined).length;
+  return kinds.filter((kind) => paramsOf(move, kind) !== undefined).length;
 }
 
 /** Whether the damage formula decides. */
@@ -498,17 +515,17 @@ function damageSources(move: MoveRecord): number {
 
 /** Fields that contradict each other would leave an effect without a place to happen. */
 function contradiction(move: MoveRecord): string | null {
-  const damaging = isDamaging(move);
+  const damaging = dealsDamage(move);
   const onUser = move.target === 'user';
-  const guards = specialOf(move, 'guard') !== undefined;
-  const givesItself = specialOf(move, 'give_itself') !== undefined;
+  const guards = paramsOf(move, 'guard') !== undefined;
+  const givesItself = paramsOf(move, 'give_itself') !== undefined;
   const alone = count(move, ALONE_KINDS) > 0;
-  const curses = specialOf(move, 'curse') !== undefined;
-  const leaves = specialOf(move, 'switch_out') !== undefined;
-  const rolls = specialOf(move, 'roll') !== undefined;
+  const curses = paramsOf(move, 'curse') !== undefined;
+  const leaves = paramsOf(move, 'switch_out') !== undefined;
+  const rolls = paramsOf(move, 'roll') !== undefined;
   const uproar = move.condition?.name === 'uproar';
-  const passing = specialOf(move, 'switch_out')?.passing;
-  const knocksOut = specialOf(move, 'one_hit_knockout') !== undefined;
+  const passing = paramsOf(move, 'switch_out')?.passing;
+  const knocksOut = paramsOf(move, 'one_hit_knockout') !== undefined;
   const ofDamage = [
     move.criticalStage,
     move.hits,
@@ -538,7 +555,7 @@ function contradiction(move: MoveRecord): string | null {
     [!damaging && ofDamage.some((field) => field !== undefined), 'a status move has no effects of a hit'],
     [!hasPower(move) && ofFormula.some((field) => field !== undefined), 'without power there is no formula'],
     [
-      move.power === null && specialOf(move, 'power_of_own_hp') !== undefined,
+      move.power === null && paramsOf(move, 'power_of_own_hp') !== undefined,
       'there is no power to take part of',
     ],
     [move.againstDefense === true && move.category !== 'special', 'a physical move meets defense anyway'],
@@ -561,13 +578,13 @@ function contradiction(move: MoveRecord): string | null {
     [move.strongInSun === true && move.type !== 'water', 'only water is weak in the sun'],
     [move.strongerIn !== undefined && move.doubledBy !== undefined, 'a move is strengthened in one way'],
     [onUser && move.neverMissesFrom !== undefined, 'a move aimed at its user cannot miss'],
-    [!damaging && specialOf(move, 'recharge') !== undefined, 'only a damaging move recharges'],
+    [!damaging && paramsOf(move, 'recharge') !== undefined, 'only a damaging move recharges'],
     [onUser && move.ailment !== undefined, 'a move aimed at its user inflicts nothing'],
     [onUser && move.statChanges?.target === 'opponent', 'a move aimed at its user does nothing to others'],
-    [onUser && specialOf(move, 'self_destruct') !== undefined, 'self-destruction is aimed at the opponent'],
-    [!damaging && specialOf(move, 'rampage') !== undefined, 'only a damaging move makes for a rampage'],
+    [onUser && paramsOf(move, 'self_destruct') !== undefined, 'self-destruction is aimed at the opponent'],
+    [!damaging && paramsOf(move, 'rampage') !== undefined, 'only a damaging move makes for a rampage'],
     [rolls && move.power === null, 'only what has power rolls on'],
-    [rolls && specialOf(move, 'power_of_own_hp') !== undefined, 'a power grows in one way'],
+    [rolls && paramsOf(move, 'power_of_own_hp') !== undefined, 'a power grows in one way'],
     [uproar && !(damaging && move.condition?.target === 'user'), 'an uproar is made by a hit'],
     [count(move, BINDING_KINDS) + (uproar ? 1 : 0) > 1, 'a move binds its user in one way'],
     [!hasPower(move) && move.reaches?.doubled === true, 'there is no power to double'],
@@ -587,18 +604,18 @@ function contradiction(move: MoveRecord): string | null {
       passing === 'substitute' && move.condition?.name !== 'substitute',
       'only a substitute that was made is handed on alone',
     ],
-    [leaves && specialOf(move, 'drive_out') !== undefined, 'one of both leaves'],
+    [leaves && paramsOf(move, 'drive_out') !== undefined, 'one of both leaves'],
     [leaves && move.flinchChance !== undefined, 'nobody flinches from who has left'],
-    [onUser && specialOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],
+    [onUser && paramsOf(move, 'drive_out') !== undefined, 'a move aimed at its user drives nobody out'],
     [
       !(onUser && !damaging) && count(move, KINDS_AROUND) > 0,
       'what is for the field or the own side is aimed at the user',
     ],
-    [!damaging && !onUser && specialOf(move, 'side') !== undefined, 'what is for a side is aimed at nobody'],
-    [damaging && specialOf(move, 'sweep') !== undefined, 'a hit sweeps the own side alone'],
-    [!damaging && specialOf(move, 'end_terrain') !== undefined, 'only a hit ends the terrain'],
+    [!damaging && !onUser && paramsOf(move, 'side') !== undefined, 'what is for a side is aimed at nobody'],
+    [damaging && paramsOf(move, 'sweep') !== undefined, 'a hit sweeps the own side alone'],
+    [!damaging && paramsOf(move, 'end_terrain') !== undefined, 'only a hit ends the terrain'],
     [
-      specialOf(move, 'future') !== undefined && !isPlainSpecialMove(move),
+      paramsOf(move, 'future') !== undefined && !isPlainSpecialMove(move),
       'what strikes later does nothing else',
     ],
     [

@@ -1,17 +1,17 @@
 import type { Stats, TypeName } from '../data/names.js';
 import { NEUTRAL_STAGES, type Stages } from '../data/stages.js';
-import type { MovePlace } from './move-ref.js';
-import { type Carried, NOTHING_CARRIED, NOTHING_STOCKPILED, type Stockpiled } from './volatiles.js';
+import type { MoveRef } from './move-ref.js';
+import { NO_VOLATILES, NOTHING_STOCKPILED, type Stockpiled, type Volatiles } from './volatiles.js';
 
 /** Moves that a creature has in place of its own, each by its place in the setup, and where from. */
-export type Guise = {
+export type Transformation = {
   /** Slot of the opponent's creature into which it has transformed, or null: it has only learned a move. */
-  readonly form: number | null;
-  readonly moves: readonly MovePlace[];
+  readonly transformedInto: number | null;
+  readonly moves: readonly MoveRef[];
 };
 
 /** What a creature loses when it leaves the field; always replaced as a whole. */
-export type Volatile = {
+export type ActiveState = {
   /** Shared between states, and replaced as a whole. */
   stages: Readonly<Stages>;
   /** Turns of bad poisoning suffered since it came in. */
@@ -23,32 +23,32 @@ export type Volatile = {
   /** Index of the move it has to recharge from, or null. */
   recharging: number | null;
   /** Index of the move it is on a rampage with, or null, and for how many more turns. Their number is hidden. */
-  rampaging: number | null;
-  rampage: number;
+  lockedMove: number | null;
+  lockedMoveTurns: number;
   /** Index of the move it is rolling on with, or null. */
-  rolling: number | null;
+  rolloutMove: number | null;
   /** Index of the move it makes an uproar with, or null. */
-  uproaring: number | null;
+  uproarMove: number | null;
   /** Ends of turns until it is let go; 0 unless held. Hidden from both trainers. */
-  trapped: number;
+  partiallyTrapped: number;
   /** Index of the move it has used last, or null: none, or Struggle, or one that it does not have, or has no more. */
   lastMove: number | null;
   /** That one, or null. */
-  lastForeign: MovePlace | null;
+  lastCalled: MoveRef | null;
   /** Index of the move that is disabled and of the one an encore is for, or null. */
   disabledMove: number | null;
   encoredMove: number | null;
   /** Slot of the opponent's creature on which it is locked, also while that is off the field, or null. */
   lockedOn: number | null;
   /** Shared between states, and replaced as a whole. */
-  carried: Readonly<Carried>;
+  volatiles: Readonly<Volatiles>;
   stockpiled: Readonly<Stockpiled>;
   /** Whether it has had no go since it came in. */
-  fresh: boolean;
+  isFirstTurn: boolean;
   /** Ends of turns until it faints of a song it has heard; 0: it has not. Both trainers see it. */
-  perish: number;
+  perishSong: number;
   /** How often in a row it has protected itself. */
-  protections: number;
+  stallCount: number;
   /** Its types where a move has changed them – none, for one that has burnt up its only one – or null. */
   types: readonly TypeName[] | null;
   /** The one of them that a move has added to the others, or null. */
@@ -58,50 +58,50 @@ export type Volatile = {
   /** How often it has shed weight. */
   shed: number;
   /** The moves it has spent PP on: bit 0 for the first of them, and so on. */
-  usedMoves: number;
+  movesUsed: number;
   /** How often in a row it has hit with a move that grows with that, counted to 2, or to 4 where it rolls on. */
-  repetitions: number;
+  furyCutter: number;
   /** Whether its last go has come to nothing. */
-  failed: boolean;
+  moveFailed: boolean;
   /** Its moves where they are not its own, or null. */
-  guise: Guise | null;
+  transformation: Transformation | null;
   /** Uses left of these, null for each that is its own; shared between states, and replaced as a whole. */
-  borrowedUses: readonly (number | null)[] | null;
+  borrowedPp: readonly (number | null)[] | null;
   /** The move that it is bound to, where that has been called by the one at the index, or null. */
-  called: MovePlace | null;
+  calledMove: MoveRef | null;
 };
 
-export function freshVolatile(): Volatile {
+export function clearedState(): ActiveState {
   return {
     stages: NEUTRAL_STAGES,
     toxic: 0,
     confusion: 0,
     charging: null,
     recharging: null,
-    rampaging: null,
-    rampage: 0,
-    rolling: null,
-    uproaring: null,
-    trapped: 0,
+    lockedMove: null,
+    lockedMoveTurns: 0,
+    rolloutMove: null,
+    uproarMove: null,
+    partiallyTrapped: 0,
     lastMove: null,
-    lastForeign: null,
+    lastCalled: null,
     disabledMove: null,
     encoredMove: null,
     lockedOn: null,
-    carried: NOTHING_CARRIED,
+    volatiles: NO_VOLATILES,
     stockpiled: NOTHING_STOCKPILED,
-    fresh: true,
-    perish: 0,
-    protections: 0,
+    isFirstTurn: true,
+    perishSong: 0,
+    stallCount: 0,
     types: null,
     addedType: null,
     stats: null,
     shed: 0,
-    usedMoves: 0,
-    repetitions: 0,
-    failed: false,
-    guise: null,
-    borrowedUses: null,
-    called: null,
+    movesUsed: 0,
+    furyCutter: 0,
+    moveFailed: false,
+    transformation: null,
+    borrowedPp: null,
+    calledMove: null,
   };
 }

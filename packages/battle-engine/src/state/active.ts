@@ -1,125 +1,123 @@
 import { at } from '../data/at.js';
-import type { CarriedCondition, Passing, Side } from '../data/names.js';
+import type { Side, SwitchCopy, VolatileName } from '../data/names.js';
 import type { SpecialEffect } from '../data/special-effects.js';
-import { freshVolatile, type Volatile } from './active-state.js';
-import { type Member, memberAt } from './compiled-creature.js';
-import type { Move } from './compiled-move.js';
-import { copyCreature, type CreatureState } from './creature.js';
-import { moveFrom, type MovePlace, placeOf } from './move-ref.js';
+import { type ActiveState, clearedState } from './active-state.js';
+import { type CompiledCreature, compiledAt } from './compiled-creature.js';
+import type { CompiledMove } from './compiled-move.js';
+import { type CreatureState, copyCreature } from './creature.js';
+import { type MoveRef, moveOf, moveRef } from './move-ref.js';
 import type { Action, BattleSetup, CreatureSetup } from './setup.js';
 import type { FutureAttack, SideConditions } from './side.js';
 import { speciesNow } from './transformation.js';
-import { NOTHING_CARRIED } from './volatiles.js';
+import { NO_VOLATILES } from './volatiles.js';
 
 /** What has happened to the creature on the field in this turn, as far as moves ask for it. */
 export type TurnFacts = {
   /** True if it has taken damage. HP that it gave up for a move of its own are none. */
-  hurt: boolean;
+  hurtThisTurn: boolean;
   /** The category of the move that has hit it, or null, and the HP that its last hit took. */
-  hitBy: 'physical' | 'special' | null;
-  hitFor: number;
+  hitByCategory: 'physical' | 'special' | null;
+  lastDamageTaken: number;
   /** Whether one of its stages has gone up, or down. */
-  raised: boolean;
-  lowered: boolean;
+  statsRaisedThisTurn: boolean;
+  statsLoweredThisTurn: boolean;
 };
 /** What a side's creature is to do in a turn: what was chosen for it, or Struggle where nothing could be. */
-export type Order = Action | { readonly type: 'struggle' };
+export type Choice = Action | { readonly type: 'struggle' };
 
 /** The creature a side has on the field, as the working copy of one step. */
-export type Fighter = TurnFacts & {
+export type Active = TurnFacts & {
   readonly side: Side;
-  readonly battle: BattleSetup;
+  readonly battleSetup: BattleSetup;
   /** The side's creatures; those that are not on the field are shared with the state before. */
   readonly creatures: Readonly<CreatureState>[];
   slot: number;
   setup: CreatureSetup;
-  member: Member;
+  compiled: CompiledCreature;
   creature: CreatureState;
-  volatile: Volatile;
+  state: ActiveState;
   /** Of its side; shared with the state before, and replaced as a whole. */
   conditions: Readonly<SideConditions>;
   /** Of its side. */
-  faints: number;
-  lastFaint: number;
+  timesFainted: number;
+  lastFaintTurn: number;
   wish: number;
   future: Readonly<FutureAttack> | null;
   /** What it is to do, until it has had its go; null: nothing. */
-  order: Order | null;
+  choice: Choice | null;
   /**
    * Of this turn only: whether it has had its go, has come in, has flinched, what it is protected by, and against which
    * moves if not all, and whether it endures.
    */
-  acted: boolean;
-  arrived: boolean;
+  hasMoved: boolean;
+  switchedIn: boolean;
   flinched: boolean;
   protection: Extract<SpecialEffect, { kind: 'protect' }> | null;
   guard: 'priority' | 'spread' | null;
   endures: boolean;
   /** For the rest of the turn: it is on the ground, and not of the flying type. */
-  landed: boolean;
+  roosted: boolean;
   /** Whether its substitute has taken the last hit of the move that is being used. */
-  shielded: boolean;
+  hitSubstituteLast: boolean;
   /** Whether it leaves before the turn goes on, and what it hands on then, or null. */
-  leaving: boolean;
-  passing: Passing | null;
+  switchFlag: boolean;
+  switchCopy: SwitchCopy | null;
   /** The move that it has used this turn, or null. */
-  used: Move | null;
+  moveThisTurn: CompiledMove | null;
   /** The hits that the move it is using has made. */
   hits: number;
   /** What its last go has left: how often it has repeated a hit, and whether that go has come to nothing. */
-  repetitions: number;
-  failedBefore: boolean;
+  furyCutter: number;
+  moveFailedLastTurn: boolean;
 };
 
 /** The move at `index` of the creature on the field, with every field there is. */
-export function moveAt(fighter: Fighter, index: number): Move {
-  return at(fighter.member.moves, index);
+export function moveAt(active: Active, index: number): CompiledMove {
+  return at(active.compiled.moves, index);
 }
 
 /** The place of the move at `index`, which may be that of another creature. */
-export function placeAt({ side, slot, volatile }: Fighter, index: number): MovePlace {
-  return volatile.guise === null ? placeOf(side, slot, index) : at(volatile.guise.moves, index);
+export function moveRefAt({ side, slot, state }: Active, index: number): MoveRef {
+  return state.transformation === null ? moveRef(side, slot, index) : at(state.transformation.moves, index);
 }
 
 /** The move that choosing `index` stands for: the one there, or what it has called and is bound to. */
-export function chosenMove(fighter: Fighter, index: number): Move {
-  const { called } = fighter.volatile;
-  return called === null ? moveAt(fighter, index) : moveFrom(fighter.battle, called);
+export function lockedOrChosen(active: Active, index: number): CompiledMove {
+  const { calledMove } = active.state;
+  return calledMove === null ? moveAt(active, index) : moveOf(active.battleSetup, calledMove);
 }
 
 /** The place of the move that the creature has used last, or null: none, or Struggle. */
-export function lastPlace(fighter: Fighter): MovePlace | null {
-  const { lastMove, lastForeign } = fighter.volatile;
-  return lastMove === null ? lastForeign : placeAt(fighter, lastMove);
+export function lastMoveRef(active: Active): MoveRef | null {
+  const { lastMove, lastCalled } = active.state;
+  return lastMove === null ? lastCalled : moveRefAt(active, lastMove);
 }
 
 /** The species that the creature counts as: its own, or the one it has transformed into. */
-export function speciesOf({ battle, side, slot, volatile }: Fighter): string {
-  return speciesNow(battle, side, slot, volatile.guise);
+export function speciesOf({ battleSetup, side, slot, state }: Active): string {
+  return speciesNow(battleSetup, side, slot, state.transformation);
 }
 
 /** Uses left of the move at `index`. */
-export function usesAt({ creature, volatile }: Fighter, index: number): number {
-  const { borrowedUses } = volatile;
-  return (borrowedUses === null ? null : borrowedUses[index]) ?? creature.pp[index] ?? 0;
+export function ppAt({ creature, state }: Active, index: number): number {
+  const { borrowedPp } = state;
+  return (borrowedPp === null ? null : borrowedPp[index]) ?? creature.pp[index] ?? 0;
 }
 
-function spendBorrowed(
-  volatile: Volatile,
+function deductBorrowedPp(
+  state: ActiveState,
   borrowed: readonly (number | null)[],
   spent: number,
   uses: number,
 ): void {
-  volatile.borrowedUses = borrowed.map((left, index) =>
-    index === spent && left !== null ? left - uses : left,
-  );
+  state.borrowedPp = borrowed.map((left, index) => (index === spent && left !== null ? left - uses : left));
 }
 
 /** Takes uses of the move at `index`, which must have as many. */
-export function spendUses({ creature, volatile }: Fighter, index: number, uses: number): void {
-  const { borrowedUses } = volatile;
-  if (borrowedUses !== null && borrowedUses[index] !== null) {
-    spendBorrowed(volatile, borrowedUses, index, uses);
+export function deductPp({ creature, state }: Active, index: number, uses: number): void {
+  const { borrowedPp } = state;
+  if (borrowedPp !== null && borrowedPp[index] !== null) {
+    deductBorrowedPp(state, borrowedPp, index, uses);
     return;
   }
   const pp = creature.pp.slice();
@@ -127,57 +125,69 @@ export function spendUses({ creature, volatile }: Fighter, index: number, uses: 
   creature.pp = pp;
 }
 
-export function carries({ volatile: { carried } }: Fighter, name: CarriedCondition): boolean {
-  return carried !== NOTHING_CARRIED && carried[name] > 0;
+export function hasVolatile({ state: { volatiles } }: Active, name: VolatileName): boolean {
+  return volatiles !== NO_VOLATILES && volatiles[name] > 0;
 }
 
 /** Takes from the creature on the field whatever it had taken on there. */
-export function lose(fighter: Fighter): void {
-  if (fighter.volatile.guise !== null) {
-    fighter.member = memberAt(fighter.battle, fighter.side, fighter.slot);
-    fighter.setup = fighter.member.setup;
+export function clearVolatiles(active: Active): void {
+  if (active.state.transformation !== null) {
+    active.compiled = compiledAt(active.battleSetup, active.side, active.slot);
+    active.setup = active.compiled.setup;
   }
-  fighter.volatile = freshVolatile();
+  active.state = clearedState();
 }
 
 /** Puts the creature in `slot` on the field. What the one before it had taken on there is gone. */
-export function place(fighter: Fighter, slot: number): void {
-  const creature = copyCreature(at(fighter.creatures, slot));
+export function setActive(active: Active, slot: number): void {
+  const creature = copyCreature(at(active.creatures, slot));
   creature.seen = true;
-  fighter.creatures[slot] = creature;
-  fighter.slot = slot;
-  fighter.member = memberAt(fighter.battle, fighter.side, slot);
-  fighter.setup = fighter.member.setup;
-  fighter.creature = creature;
-  fighter.volatile = freshVolatile();
-  fighter.order = null;
-  fighter.acted = true;
-  fighter.arrived = true;
-  fighter.flinched = false;
-  fighter.protection = null;
-  fighter.guard = null;
-  fighter.endures = false;
-  fighter.landed = false;
-  fighter.shielded = false;
-  fighter.leaving = false;
-  fighter.passing = null;
-  fighter.used = null;
-  fighter.hits = 0;
-  recall(fighter, UNTOUCHED);
+  active.creatures[slot] = creature;
+  active.slot = slot;
+  active.compiled = compiledAt(active.battleSetup, active.side, slot);
+  active.setup = active.compiled.setup;
+  active.creature = creature;
+  active.state = clearedState();
+  active.choice = null;
+  active.hasMoved = true;
+  active.switchedIn = true;
+  active.flinched = false;
+  active.protection = null;
+  active.guard = null;
+  active.endures = false;
+  active.roosted = false;
+  active.hitSubstituteLast = false;
+  active.switchFlag = false;
+  active.switchCopy = null;
+  active.moveThisTurn = null;
+  active.hits = 0;
+  recall(active, UNTOUCHED);
 }
 
-const UNTOUCHED: Readonly<TurnFacts> = { hurt: false, hitBy: null, hitFor: 0, raised: false, lowered: false };
+const UNTOUCHED: Readonly<TurnFacts> = {
+  hurtThisTurn: false,
+  hitByCategory: null,
+  lastDamageTaken: 0,
+  statsRaisedThisTurn: false,
+  statsLoweredThisTurn: false,
+};
 
 /** What has happened to the creature in this turn, to be kept while the turn is interrupted. */
-export function factsOf({ hurt, hitBy, hitFor, raised, lowered }: Fighter): TurnFacts {
-  return { hurt, hitBy, hitFor, raised, lowered };
+export function factsOf({
+  hurtThisTurn,
+  hitByCategory,
+  lastDamageTaken,
+  statsRaisedThisTurn,
+  statsLoweredThisTurn,
+}: Active): TurnFacts {
+  return { hurtThisTurn, hitByCategory, lastDamageTaken, statsRaisedThisTurn, statsLoweredThisTurn };
 }
 
 /** Goes on with what has happened to the creature before. */
-export function recall(fighter: Fighter, facts: Readonly<TurnFacts>): void {
-  fighter.hurt = facts.hurt;
-  fighter.hitBy = facts.hitBy;
-  fighter.hitFor = facts.hitFor;
-  fighter.raised = facts.raised;
-  fighter.lowered = facts.lowered;
+export function recall(active: Active, facts: Readonly<TurnFacts>): void {
+  active.hurtThisTurn = facts.hurtThisTurn;
+  active.hitByCategory = facts.hitByCategory;
+  active.lastDamageTaken = facts.lastDamageTaken;
+  active.statsRaisedThisTurn = facts.statsRaisedThisTurn;
+  active.statsLoweredThisTurn = facts.statsLoweredThisTurn;
 }

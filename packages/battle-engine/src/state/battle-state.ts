@@ -1,7 +1,7 @@
-import type { Passing, Side } from '../data/names.js';
-import type { Order, TurnFacts } from './active.js';
-import type { FieldState } from './field.js';
-import type { MovePlace } from './move-ref.js';
+import type { Side, SwitchCopy } from '../data/names.js';
+import type { Choice, TurnFacts } from './active.js';
+import type { Field } from './field.js';
+import type { MoveRef } from './move-ref.js';
 import type { BattleSetup, Outcome } from './setup.js';
 import type { SideState } from './side.js';
 
@@ -12,15 +12,15 @@ import type { SideState } from './side.js';
 export type Phase = 'action' | 'replacement';
 
 /**
- * A turn that waits, in the middle, for `side` to choose who comes in for its creature. `rest` is what the other side
- * has yet to do in it (null: nothing), and as hidden as any action that is held; `facts` are of its creature; `passing` is
+ * A turn that waits, in the middle, for `side` to choose who comes in for its creature. `queued` is what the other side
+ * has yet to do in it (null: nothing), and as hidden as any action that is held; `facts` are of its creature; `switchCopy` is
  * what who leaves hands on (null: nothing).
  */
-export type Interruption = {
+export type MidTurnSwitch = {
   readonly side: Side;
-  readonly rest: Order | null;
+  readonly queued: Choice | null;
   readonly facts: Readonly<TurnFacts>;
-  readonly passing: Passing | null;
+  readonly switchCopy: SwitchCopy | null;
 };
 
 /**
@@ -35,15 +35,15 @@ export type BattleState = {
   readonly step: number;
   readonly phase: Phase;
   /** null but in a replacement that interrupts a turn. */
-  readonly interruption: Interruption | null;
+  readonly midTurnSwitch: MidTurnSwitch | null;
   /** Words of 32 bits taken from the keystream so far. */
   readonly position: number;
   /** `seq` of the last event. */
   readonly sequence: number;
   readonly sides: readonly [SideState, SideState];
-  readonly field: Readonly<FieldState>;
+  readonly field: Readonly<Field>;
   /** The move that anybody has used last, or that was called last, or null: none, or Struggle. */
-  readonly lastUsed: MovePlace | null;
+  readonly lastUsed: MoveRef | null;
   /** null while the battle lasts. */
   readonly outcome: Outcome | null;
 };

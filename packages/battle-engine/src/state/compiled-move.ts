@@ -2,17 +2,17 @@ import type { MoveRecord } from '../data/move-record.js';
 import { TYPE_NAMES } from '../data/names.js';
 
 /** A move as it is played: its record with every field there is, absent ones undefined, and what follows from them. */
-export type Move = MoveRecord & {
+export type CompiledMove = MoveRecord & {
   /**
-   * It deals damage by the formula and has no other effects than those of `PLAIN_FIELDS`, so that most questions need
+   * It deals damage by the formula and has no other effects than those of `FIELDS_WITHOUT_EFFECT`, so that most questions need
    * not be asked of it.
    */
-  readonly plain: boolean;
+  readonly hasNoEffects: boolean;
   /** Of its type, for tables: the place in `TYPE_NAMES`. */
   readonly typeNumber: number;
 };
 
-const PLAIN_FIELDS: ReadonlySet<string> = new Set<keyof MoveRecord>([
+const FIELDS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<keyof MoveRecord>([
   'name',
   'type',
   'category',
@@ -37,18 +37,20 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set<keyof MoveRecord>([
   'bypassesSubstitute',
 ]);
 
-function isPlain(move: MoveRecord): boolean {
+function lacksEffects(move: MoveRecord): boolean {
   if (move.category === 'status' || move.power === null || move.target === 'user') return false;
-  return Object.entries(move).every(([field, value]) => value === undefined || PLAIN_FIELDS.has(field));
+  return Object.entries(move).every(
+    ([field, value]) => value === undefined || FIELDS_WITHOUT_EFFECT.has(field),
+  );
 }
 
 /**
  * Completes a record. Records as they come have as many shapes as there are combinations of effects, and code that
  * reads all of them is slow in all of them: with one shape a turn takes a fifth less.
  */
-export function completeMove(move: MoveRecord): Move {
-  const complete: Record<keyof Move, unknown> = {
-    plain: isPlain(move),
+export function compileMove(move: MoveRecord): CompiledMove {
+  const complete: Record<keyof CompiledMove, unknown> = {
+    hasNoEffects: lacksEffects(move),
     typeNumber: TYPE_NAMES.indexOf(move.type),
     name: move.name,
     type: move.type,
@@ -129,7 +131,7 @@ export function completeMove(move: MoveRecord): Move {
     intercepts: move.intercepts,
     special: move.special,
   };
-  return complete as Move;
+  return complete as CompiledMove;
 }
 
 const BARE: MoveRecord = {
@@ -155,5 +157,5 @@ const NUMBERS: Partial<MoveRecord> = {
 };
 // V8 makes another shape when a field first holds something else than a whole number, or the other way round, and code
 // that has met many shapes stays slow. So these fields hold both before anything is played.
-completeMove({ ...BARE, ...NUMBERS });
-completeMove(BARE);
+compileMove({ ...BARE, ...NUMBERS });
+compileMove(BARE);

@@ -12,7 +12,7 @@ export type CreatureState = {
   /** Whether it has been on the field, so that the opponent knows it. */
   seen: boolean;
   /** How many hits of moves it has taken in the battle, counted to 6. */
-  hitsTaken: number;
+  timesAttacked: number;
 };
 
 /** A copy of its own, for one step. */
@@ -23,6 +23,6 @@ export function copyCreature(creature: Readonly<CreatureState>): CreatureState {
     sleep: creature.sleep,
     pp: creature.pp,
     seen: creature.seen,
-    hitsTaken: creature.hitsTaken,
+    timesAttacked: creature.timesAttacked,
   };
 }

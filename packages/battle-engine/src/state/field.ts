@@ -1,13 +1,13 @@
 import type { Room, Terrain, Weather } from '../data/names.js';
 
 /** What is on the field for both sides, each room with the ends of turns until it is over. Both trainers see it. */
-export type FieldState = {
+export type Field = {
   weather: Weather | null;
   /** Ends of turns until the weather is over; 0 without one. */
   weatherTurns: number;
   terrain: Terrain | null;
   terrainTurns: number;
   /** Turns in a row before the last in which somebody has used a move that echoes, counted to 4, and that turn; 0: never. */
-  echoes: number;
-  lastEcho: number;
+  echoedVoice: number;
+  lastEchoedVoice: number;
 } & Record<Room, number>;

@@ -1,22 +1,22 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
-import { memberAt } from './compiled-creature.js';
-import type { Move } from './compiled-move.js';
+import { compiledAt } from './compiled-creature.js';
+import type { CompiledMove } from './compiled-move.js';
 import type { BattleSetup } from './setup.js';
 
 /** Where a move stands in a setup, as one number: that of the side, six slots each, four moves each. */
-export type MovePlace = number;
+export type MoveRef = number;
 
 const SLOTS = 6;
 const MOVES = 4;
 
-export function placeOf(side: Side, slot: number, index: number): MovePlace {
+export function moveRef(side: Side, slot: number, index: number): MoveRef {
   return (side * SLOTS + slot) * MOVES + index;
 }
 
 /** The move there; RangeError where there is none. */
-export function moveFrom(battle: BattleSetup, place: MovePlace): Move {
-  const slot = Math.floor(place / MOVES);
+export function moveOf(battleSetup: BattleSetup, ref: MoveRef): CompiledMove {
+  const slot = Math.floor(ref / MOVES);
   const side = slot < SLOTS ? 0 : 1;
-  return at(memberAt(battle, side, slot % SLOTS).moves, place % MOVES);
+  return at(compiledAt(battleSetup, side, slot % SLOTS).moves, ref % MOVES);
 }

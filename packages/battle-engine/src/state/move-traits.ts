@@ -1,14 +1,14 @@
 import type { MoveRecord } from '../data/move-record.js';
 import type { Hiding } from '../data/names.js';
 import type { SpecialEffect } from '../data/special-effects.js';
-import { chosenMove, type Fighter } from './active.js';
-import { completeMove, type Move } from './compiled-move.js';
+import { type Active, lockedOrChosen } from './active.js';
+import { type CompiledMove, compileMove } from './compiled-move.js';
 
 /**
  * What a creature does when no move has PP left: typeless, cannot miss, and a quarter of its max HP in recoil
  * (main-series rule since generation 4). The type in the record is not used.
  */
-export const STRUGGLE: Move = completeMove({
+export const STRUGGLE: CompiledMove = compileMove({
   name: 'struggle',
   type: 'normal',
   category: 'physical',
@@ -23,7 +23,7 @@ export const STRUGGLE: Move = completeMove({
 });
 
 /** The special effect of that kind, if the move has it. */
-export function specialOf<K extends SpecialEffect['kind']>(
+export function paramsOf<K extends SpecialEffect['kind']>(
   move: MoveRecord,
   kind: K,
 ): Extract<SpecialEffect, { kind: K }> | undefined {
@@ -35,12 +35,12 @@ export function specialOf<K extends SpecialEffect['kind']>(
 }
 
 /** Where the creature is while it charges, if that is out of reach. */
-export function hidingOf(fighter: Fighter): Hiding | undefined {
-  const { charging } = fighter.volatile;
-  return charging === null ? undefined : specialOf(chosenMove(fighter, charging), 'charge')?.hiding;
+export function semiInvulnerability(active: Active): Hiding | undefined {
+  const { charging } = active.state;
+  return charging === null ? undefined : paramsOf(lockedOrChosen(active, charging), 'charge')?.hiding;
 }
 
 /** A move that is not of the status category deals damage when it reaches its target. */
-export function isDamaging(move: MoveRecord): boolean {
+export function dealsDamage(move: MoveRecord): boolean {
   return move.category !== 'status';
 }

@@ -1,5 +1,5 @@
 import type { SideCondition, TypeName } from '../data/names.js';
-import type { Volatile } from './active-state.js';
+import type { ActiveState } from './active-state.js';
 import type { CreatureState } from './creature.js';
 
 /**
@@ -22,11 +22,11 @@ export type SideState = {
   readonly active: number;
   readonly creatures: readonly Readonly<CreatureState>[];
   /** Of the creature on the field. */
-  readonly volatile: Readonly<Volatile>;
+  readonly activeState: Readonly<ActiveState>;
   readonly conditions: Readonly<SideConditions>;
   /** How often one of its creatures has fainted, and in which turn it was the last time; 0 for never. */
-  readonly faints: number;
-  readonly lastFaint: number;
+  readonly timesFainted: number;
+  readonly lastFaintTurn: number;
   /** HP that a wish will give back; 0 without one. Hidden from the opponent. */
   readonly wish: number;
   /** What will strike this side, or null. */

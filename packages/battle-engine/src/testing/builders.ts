@@ -1,4 +1,4 @@
-import { createBattle, type Creation } from '../api/create.js';
+import { type Creation, createBattle } from '../api/create.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Format } from '../data/names.js';
 import type { BattleState } from '../state/battle-state.js';

@@ -2,7 +2,7 @@ import type { MoveRecord } from '../data/move-record.js';
 import type { Side } from '../data/names.js';
 import { NEUTRAL_STAGES, type Stages } from '../data/stages.js';
 import type { Event } from '../events/types.js';
-import type { Volatile } from '../state/active-state.js';
+import type { ActiveState } from '../state/active-state.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureState } from '../state/creature.js';
 import type { CreatureSetup } from '../state/setup.js';
@@ -49,12 +49,12 @@ export function changed(
   state: BattleState,
   side: Side,
   changes: Partial<CreatureState>,
-  volatile: Partial<Volatile> = {},
+  activeState: Partial<ActiveState> = {},
 ): BattleState {
   const own = state.sides[side];
   const creatures = own.creatures.map((creature, slot) =>
     slot === own.active ? { ...creature, ...changes } : creature,
   );
-  const after = { ...own, creatures, volatile: { ...own.volatile, ...volatile } };
+  const after = { ...own, creatures, activeState: { ...own.activeState, ...activeState } };
   return { ...state, sides: side === 0 ? [after, state.sides[1]] : [state.sides[0], after] };
 }

@@ -1,7 +1,25 @@
 import type { MoveRecord } from '../data/move-record.js';
-import { CARRIED_CONDITIONS, type Format, FORMATS, HIDINGS, PASSINGS, ROOMS, SIDE_CONDITIONS, type Status, TERRAINS, TYPE_NAMES, WEATHERS } from '../data/names.js';
+import {
+  FORMATS,
+  type Format,
+  HIDINGS,
+  ROOMS,
+  SIDE_CONDITIONS,
+  type Status,
+  SWITCH_COPIES,
+  TERRAINS,
+  TYPE_NAMES,
+  VOLATILES,
+  WEATHERS,
+} from '../data/names.js';
 import { NATURE_NAMES } from '../data/natures.js';
-import { type ContactPenalty, GROWTHS, MEASURES, POWER_CONDITIONS, type SpecialEffect } from '../data/special-effects.js';
+import {
+  type ContactPenalty,
+  GROWTHS,
+  MEASURES,
+  POWER_CONDITIONS,
+  type SpecialEffect,
+} from '../data/special-effects.js';
 import { STAGED_STATS } from '../data/stages.js';
 import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../data/stats.js';
 import { AILMENTS } from '../mechanics/status.js';
@@ -99,7 +117,7 @@ function anySpecial(dice: Dice): SpecialEffect {
     () => ({ kind: 'roll' }),
     () => ({ kind: 'drive_out' }),
     () => ({ kind: 'switch_out' }),
-    () => ({ kind: 'switch_out', passing: dice.pick(PASSINGS) }),
+    () => ({ kind: 'switch_out', passing: dice.pick(SWITCH_COPIES) }),
     () => ({ kind: 'recharge' }),
     () => ({ kind: 'self_destruct' }),
     () => ({ kind: 'sweep', all: dice.happens(50) }),
@@ -167,7 +185,7 @@ function anyStatChanges(dice: Dice): NonNullable<MoveRecord['statChanges']> {
 }
 
 function anyCondition(dice: Dice): NonNullable<MoveRecord['condition']> {
-  return { name: dice.pick(CARRIED_CONDITIONS), target: dice.pick(['opponent', 'user', 'both']) };
+  return { name: dice.pick(VOLATILES), target: dice.pick(['opponent', 'user', 'both']) };
 }
 
 /** What only a damaging move can have. */

@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { waitingOn } from '../api/legal-actions.js';
-import { CARRIED_CONDITIONS, ROOMS, type Side, SIDE_CONDITIONS, type SideCondition, type Status } from '../data/names.js';
+import {
+  ROOMS,
+  SIDE_CONDITIONS,
+  type Side,
+  type SideCondition,
+  type Status,
+  VOLATILES,
+} from '../data/names.js';
 import { STAGED_STATS } from '../data/stages.js';
-import type { Condition, Event } from '../events/types.js';
+import type { ConditionName, Event } from '../events/types.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureState } from '../state/creature.js';
 import type { CreatureSetup } from '../state/setup.js';
@@ -35,7 +42,7 @@ function checkCreature(creature: CreatureState, setup: CreatureSetup): void {
   ensure(isWithin(creature.sleep, 0, 3), 'sleep for at most three attempts');
   ensure(creature.status === 'sleep' || creature.sleep === 0, 'only sleepers count sleep');
   ensure(creature.hp > 0 || creature.status === null, 'the fainted have no status');
-  ensure(isWithin(creature.hitsTaken, 0, 6), 'hits taken counted to 6');
+  ensure(isWithin(creature.timesAttacked, 0, 6), 'hits taken counted to 6');
 }
 
 function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
@@ -46,25 +53,25 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
   });
   const active = side.creatures[side.active];
   ensure(active?.seen === true, 'who is on the field has been seen');
-  const { carried, disabledMove, encoredMove } = side.volatile;
-  const { guise, borrowedUses, called } = side.volatile;
+  const { volatiles, disabledMove, encoredMove } = side.activeState;
+  const { transformation, borrowedPp, calledMove } = side.activeState;
   // Of moves that its bearer has no more only the condition is left.
   for (const [condition, move] of [
-    [carried.disable, disabledMove],
-    [carried.encore, encoredMove],
+    [volatiles.disable, disabledMove],
+    [volatiles.encore, encoredMove],
   ] as const)
     ensure(
-      condition > 0 ? move !== null || guise !== null : move === null,
+      condition > 0 ? move !== null || transformation !== null : move === null,
       'what a condition is about is known',
     );
   ensure(
-    carried.lock_on > 0 === (side.volatile.lockedOn !== null),
+    volatiles.lock_on > 0 === (side.activeState.lockedOn !== null),
     'who a creature is locked on to is known',
   );
-  ensure(carried.uproar > 0 === (side.volatile.uproaring !== null), 'what makes an uproar is known');
-  for (const name of CARRIED_CONDITIONS)
+  ensure(volatiles.uproar > 0 === (side.activeState.uproarMove !== null), 'what makes an uproar is known');
+  for (const name of VOLATILES)
     ensure(
-      isWithin(carried[name], 0, name === 'substitute' ? MOST_OF_SUBSTITUTE : 5),
+      isWithin(volatiles[name], 0, name === 'substitute' ? MOST_OF_SUBSTITUTE : 5),
       'conditions within bounds',
     );
   const {
@@ -73,32 +80,32 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
     confusion,
     charging,
     recharging,
-    rampaging,
-    rampage,
-    rolling,
-    uproaring,
-    trapped,
+    lockedMove,
+    lockedMoveTurns,
+    rolloutMove,
+    uproarMove,
+    partiallyTrapped,
     lastMove,
-    perish,
-    protections,
-  } = side.volatile;
+    perishSong,
+    stallCount,
+  } = side.activeState;
   for (const stat of STAGED_STATS) ensure(isWithin(stages[stat], -6, 6), 'stages from −6 to +6');
   ensure(isWithin(toxic, 0, 15) && isWithin(confusion, 0, 5), 'counters within bounds');
-  ensure(Number.isInteger(protections) && protections >= 0, 'protections counted');
-  const moves = guise?.moves.length ?? team[side.active]?.moves.length ?? 0;
-  ensure(borrowedUses?.length === guise?.moves.length, 'uses of each borrowed move');
+  ensure(Number.isInteger(stallCount) && stallCount >= 0, 'protections counted');
+  const moves = transformation?.moves.length ?? team[side.active]?.moves.length ?? 0;
+  ensure(borrowedPp?.length === transformation?.moves.length, 'uses of each borrowed move');
+  ensure(borrowedPp?.every((uses) => uses === null || isWithin(uses, 0, 64)) !== false, 'uses within bounds');
+  ensure(isWithin(perishSong, 0, 4), 'a song takes its turns');
   ensure(
-    borrowedUses?.every((uses) => uses === null || isWithin(uses, 0, 64)) !== false,
-    'uses within bounds',
+    isWithin(partiallyTrapped, 0, 6) && isWithin(lockedMoveTurns, 0, 2),
+    'turns of being bound within bounds',
   );
-  ensure(isWithin(perish, 0, 4), 'a song takes its turns');
-  ensure(isWithin(trapped, 0, 6) && isWithin(rampage, 0, 2), 'turns of being bound within bounds');
-  ensure((rampaging === null) === (rampage === 0), 'a rampage counts its turns');
-  const bound = [charging, recharging, rampaging, rolling, uproaring];
+  ensure((lockedMove === null) === (lockedMoveTurns === 0), 'a rampage counts its turns');
+  const bound = [charging, recharging, lockedMove, rolloutMove, uproarMove];
   for (const move of [...bound, lastMove, disabledMove, encoredMove])
     ensure(move === null || isWithin(move, 0, moves - 1), 'forced moves exist');
   ensure(charging === null || recharging === null, 'one forced move at most');
-  ensure(called === null || bound.some((move) => move !== null), 'only what binds stays called');
+  ensure(calledMove === null || bound.some((move) => move !== null), 'only what binds stays called');
   if (active?.hp === 0)
     ensure(
       bound.every((move) => move === null),
@@ -157,12 +164,12 @@ function followConditions({ before, after, events }: PlayedStep): void {
   ensure(isDeepStrictEqual(there, conditionsIn(after)), 'every condition is told');
 }
 
-function isBeaten(side: SideState): boolean {
+function hasLost(side: SideState): boolean {
   return side.creatures.every((creature) => creature.hp === 0);
 }
 
 function checkEnd(state: BattleState): void {
-  const [own, other] = [isBeaten(state.sides[0]), isBeaten(state.sides[1])];
+  const [own, other] = [hasLost(state.sides[0]), hasLost(state.sides[1])];
   const { outcome } = state;
   if (outcome === null) {
     ensure(!own && !other, 'the battle ends when a side has nobody left');
@@ -183,17 +190,17 @@ function checkPhase(state: BattleState): void {
   const gaps = state.sides.map((side) => side.creatures[side.active]?.hp === 0);
   const awaited = waitingOn(state);
   ensure(
-    state.interruption === null || state.phase === 'replacement',
+    state.midTurnSwitch === null || state.phase === 'replacement',
     'only a replacement interrupts a turn',
   );
   if (state.outcome !== null) {
-    ensure(state.interruption === null, 'nothing is interrupted at the end');
+    ensure(state.midTurnSwitch === null, 'nothing is interrupted at the end');
     ensure(awaited.length === 0, 'nobody is waited for at the end');
   } else if (state.phase === 'action') {
     ensure(!gaps.includes(true), 'only the living fight');
     ensure(awaited.length === 2, 'both choose');
-  } else if (state.interruption !== null) {
-    const { side } = state.interruption;
+  } else if (state.midTurnSwitch !== null) {
+    const { side } = state.midTurnSwitch;
     ensure(gaps[side] === false, 'only the living leave');
     ensure(isDeepStrictEqual(awaited, [side]), 'only who leaves is waited for');
   } else {
@@ -227,9 +234,9 @@ function checkSequence({ before, after, events }: PlayedStep): void {
   ensure(after.step === (before?.step ?? 0) + 1, 'each decision is a step');
 }
 
-const MAJOR: readonly Condition[] = ['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze'];
+const MAJOR: readonly ConditionName[] = ['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze'];
 
-function isMajor(status: Condition): status is Status {
+function isMajor(status: ConditionName): status is Status {
   return MAJOR.includes(status);
 }
 
@@ -299,7 +306,8 @@ function checkSpending({ before, after, events }: PlayedStep): void {
       const now = after.sides[side].creatures[slot];
       const spent = old.pp.map((left, index) => left - (now?.pp[index] ?? 0));
       const moves = after.setup.teams[side][slot]?.moves ?? [];
-      let inGuise = slot === before.sides[side].active && before.sides[side].volatile.guise !== null;
+      let inGuise =
+        slot === before.sides[side].active && before.sides[side].activeState.transformation !== null;
       for (const event of events) {
         if (event.side !== side || !('slot' in event) || event.slot !== slot) continue;
         if (event.kind === 'transform' || event.kind === 'move_learned') inGuise = true;

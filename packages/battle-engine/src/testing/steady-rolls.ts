@@ -1,10 +1,10 @@
 import { resolve, resolveWith } from '../api/resolve.js';
 import type { Random } from '../random/keystream.js';
-export { createBattle, type Creation } from '../api/create.js';
+
+export { type Creation, createBattle } from '../api/create.js';
 export { waitingOn } from '../api/legal-actions.js';
 export type { Actions } from '../api/resolve.js';
 export type { BattleState } from '../state/battle-state.js';
-
 
 /**
  * A number t from [0, 1) that decides every roll of a step: one of n results is number floor(t·n), so that something with

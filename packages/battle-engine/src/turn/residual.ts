@@ -1,20 +1,26 @@
 import { healOnGrass } from '../conditions/field/terrain.js';
-import { endTurnOfWeather } from '../conditions/field/weather.js';
-import { sufferFutureAttack } from '../conditions/side/future-move.js';
-import { grantWish } from '../conditions/side/wish.js';
-import { letGo } from '../conditions/volatile/partial-trap.js';
-import { perish } from '../conditions/volatile/perish-song.js';
-import { countCarried, regain, sap, sufferCurse, sufferSalt } from '../conditions/volatile/residual.js';
-import { countUproar } from '../conditions/volatile/uproar.js';
-import { dropCalled } from '../mechanics/disabled-moves.js';
-import { CLEAR_FIELD, countRoomsAndTerrain } from '../mechanics/field-conditions.js';
+import { residualWeather } from '../conditions/field/weather.js';
+import { residualFutureMove } from '../conditions/side/future-move.js';
+import { residualWish } from '../conditions/side/wish.js';
+import { release } from '../conditions/volatile/partial-trap.js';
+import { residualPerishSong } from '../conditions/volatile/perish-song.js';
+import {
+  countVolatiles,
+  residualCurse,
+  residualHeal,
+  residualLeechSeed,
+  residualSaltCure,
+} from '../conditions/volatile/residual.js';
+import { residualUproar } from '../conditions/volatile/uproar.js';
+import { clearCalledMove } from '../mechanics/disabled-moves.js';
+import { countRoomsAndTerrain, EMPTY_FIELD } from '../mechanics/field-conditions.js';
 import { statusDamage } from '../mechanics/hit-points.js';
 import { countSideConditions, NO_SIDE_CONDITIONS } from '../mechanics/side-conditions.js';
 import { firstBySpeed } from '../mechanics/speed.js';
-import type { Fighter } from '../state/active.js';
-import { type Field, opponentOf } from '../state/battle.js';
-import { isDecided } from '../state/standing.js';
-import { NOTHING_CARRIED } from '../state/volatiles.js';
+import type { Active } from '../state/active.js';
+import { type Battle, opponentOf } from '../state/battle.js';
+import { isOver } from '../state/standing.js';
+import { NO_VOLATILES } from '../state/volatiles.js';
 
 const MOST_TOXIC_TURNS = 15;
 
@@ -23,123 +29,124 @@ const MOST_TOXIC_TURNS = 15;
  * for bad poisoning 1/16 more with every turn (to 15/16). Rounded down, at least 1: main-series rule since
  * generation 7.
  */
-function sufferStatus(field: Field, fighter: Fighter): void {
-  const { creature, volatile, setup } = fighter;
+function residualStatus(battle: Battle, active: Active): void {
+  const { creature, state, setup } = active;
   if (creature.status === null) return;
   const sixteenth = Math.max(1, Math.floor(setup.stats.hp / 16));
   if (creature.status === 'burn') {
-    statusDamage(field, fighter, 'burn', sixteenth);
+    statusDamage(battle, active, 'burn', sixteenth);
   } else if (creature.status === 'poison') {
-    statusDamage(field, fighter, 'poison', Math.max(1, Math.floor(setup.stats.hp / 8)));
+    statusDamage(battle, active, 'poison', Math.max(1, Math.floor(setup.stats.hp / 8)));
   } else if (creature.status === 'toxic') {
-    volatile.toxic = Math.min(volatile.toxic + 1, MOST_TOXIC_TURNS);
-    statusDamage(field, fighter, 'toxic', volatile.toxic * sixteenth);
+    state.toxic = Math.min(state.toxic + 1, MOST_TOXIC_TURNS);
+    statusDamage(battle, active, 'toxic', state.toxic * sixteenth);
   }
 }
 
 /** 1/8 of the maximum HP, rounded down, at least 1, while it is held: main-series rule since generation 6. */
-function sufferTrap(field: Field, fighter: Fighter): void {
-  const { volatile, setup } = fighter;
-  if (volatile.trapped === 0) return;
-  if (volatile.trapped === 1) {
-    letGo(field, fighter);
+function residualPartialTrap(battle: Battle, active: Active): void {
+  const { state, setup } = active;
+  if (state.partiallyTrapped === 0) return;
+  if (state.partiallyTrapped === 1) {
+    release(battle, active);
     return;
   }
-  volatile.trapped -= 1;
-  statusDamage(field, fighter, 'trapped', Math.max(1, Math.floor(setup.stats.hp / 8)));
+  state.partiallyTrapped -= 1;
+  statusDamage(battle, active, 'trapped', Math.max(1, Math.floor(setup.stats.hp / 8)));
 }
 
 /** Who has fallen asleep comes down from a rampage: main-series rule since generation 5. */
-function calmDown({ creature, volatile }: Fighter): void {
+function endLockOfSleeper({ creature, state }: Active): void {
   if (creature.status !== 'sleep') return;
-  volatile.rampaging = null;
-  volatile.rampage = 0;
-  dropCalled(volatile);
+  state.lockedMove = null;
+  state.lockedMoveTurns = 0;
+  clearCalledMove(state);
 }
 
-function isHeldOrSalted({ volatile }: Fighter): boolean {
-  return volatile.trapped > 0 || volatile.carried.salt_cure > 0;
+function isHeldOrSalted({ state }: Active): boolean {
+  return state.partiallyTrapped > 0 || state.volatiles.salt_cure > 0;
 }
 
 /** A creature is hurt by what holds it while the holder stands, and by salt in any case. */
-function sufferBonds(field: Field, fighter: Fighter): void {
-  if (fighter.creature.hp > 0 && opponentOf(field, fighter).creature.hp > 0) sufferTrap(field, fighter);
-  sufferSalt(field, fighter);
+function residualBonds(battle: Battle, active: Active): void {
+  if (active.creature.hp > 0 && opponentOf(battle, active).creature.hp > 0)
+    residualPartialTrap(battle, active);
+  residualSaltCure(battle, active);
 }
 
 /** The faster suffers first: who faints of it holds nobody any more. */
-function sufferAllBonds(field: Field): void {
-  const [own, other] = field.fighters;
-  const first = isHeldOrSalted(own) && isHeldOrSalted(other) ? firstBySpeed(field) : own;
-  sufferBonds(field, first);
-  sufferBonds(field, opponentOf(field, first));
+function residualOfBonds(battle: Battle): void {
+  const [own, other] = battle.actives;
+  const first = isHeldOrSalted(own) && isHeldOrSalted(other) ? firstBySpeed(battle) : own;
+  residualBonds(battle, first);
+  residualBonds(battle, opponentOf(battle, first));
 }
 
 /** What the field, attacks and wishes do; then what gives HP back. */
-function endTurnAround(field: Field, own: Fighter, other: Fighter): boolean {
-  endTurnOfWeather(field);
-  if (isDecided(field)) return true;
-  sufferFutureAttack(field, own);
-  sufferFutureAttack(field, other);
-  if (isDecided(field)) return true;
-  grantWish(field, own);
-  grantWish(field, other);
-  healOnGrass(field, own);
-  healOnGrass(field, other);
-  regain(field, own);
-  regain(field, other);
+function residualAround(battle: Battle, own: Active, other: Active): boolean {
+  residualWeather(battle);
+  if (isOver(battle)) return true;
+  residualFutureMove(battle, own);
+  residualFutureMove(battle, other);
+  if (isOver(battle)) return true;
+  residualWish(battle, own);
+  residualWish(battle, other);
+  healOnGrass(battle, own);
+  healOnGrass(battle, other);
+  residualHeal(battle, own);
+  residualHeal(battle, other);
   return false;
 }
 
 /** What statuses and the other creature cost. */
-function endTurnOfHarm(field: Field, own: Fighter, other: Fighter): boolean {
-  sap(field);
-  if (isDecided(field)) return true;
-  sufferStatus(field, own);
-  sufferStatus(field, other);
-  if (isDecided(field)) return true;
-  sufferCurse(field, own);
-  sufferCurse(field, other);
-  if (isDecided(field)) return true;
-  sufferAllBonds(field);
-  return isDecided(field);
+function residualHarm(battle: Battle, own: Active, other: Active): boolean {
+  residualLeechSeed(battle);
+  if (isOver(battle)) return true;
+  residualStatus(battle, own);
+  residualStatus(battle, other);
+  if (isOver(battle)) return true;
+  residualCurse(battle, own);
+  residualCurse(battle, other);
+  if (isOver(battle)) return true;
+  residualOfBonds(battle);
+  return isOver(battle);
 }
 
 /** Whether there is nothing on a side or its creature that an end of turn could bring to bear, but a status. */
-function isBare({ conditions, future, volatile }: Fighter): boolean {
+function isBare({ conditions, future, state }: Active): boolean {
   return (
     conditions === NO_SIDE_CONDITIONS &&
     future === null &&
-    volatile.carried === NOTHING_CARRIED &&
-    volatile.trapped === 0 &&
-    volatile.perish === 0
+    state.volatiles === NO_VOLATILES &&
+    state.partiallyTrapped === 0 &&
+    state.perishSong === 0
   );
 }
 
 /** The end of most turns. */
-function endTurnOfStatus(field: Field, own: Fighter, other: Fighter): void {
-  sufferStatus(field, own);
-  sufferStatus(field, other);
-  if (isDecided(field)) return;
-  calmDown(own);
-  calmDown(other);
+function residualStatuses(battle: Battle, own: Active, other: Active): void {
+  residualStatus(battle, own);
+  residualStatus(battle, other);
+  if (isOver(battle)) return;
+  endLockOfSleeper(own);
+  endLockOfSleeper(other);
 }
 
 /** What counts its turns, and ends. */
-function endTurnOfCounts(field: Field, own: Fighter, other: Fighter): void {
-  countCarried(field, own);
-  countCarried(field, other);
-  if (isDecided(field)) return;
-  perish(field, own);
-  perish(field, other);
-  if (isDecided(field)) return;
-  countUproar(field, own);
-  countUproar(field, other);
-  calmDown(own);
-  calmDown(other);
-  countSideConditions(field, own);
-  countSideConditions(field, other);
-  countRoomsAndTerrain(field);
+function residualCounts(battle: Battle, own: Active, other: Active): void {
+  countVolatiles(battle, own);
+  countVolatiles(battle, other);
+  if (isOver(battle)) return;
+  residualPerishSong(battle, own);
+  residualPerishSong(battle, other);
+  if (isOver(battle)) return;
+  residualUproar(battle, own);
+  residualUproar(battle, other);
+  endLockOfSleeper(own);
+  endLockOfSleeper(other);
+  countSideConditions(battle, own);
+  countSideConditions(battle, other);
+  countRoomsAndTerrain(battle);
 }
 
 /**
@@ -147,13 +154,13 @@ function endTurnOfCounts(field: Field, own: Fighter, other: Fighter): void {
  * looked at only afterwards – so that side 0 before side 1 is an order of telling and favours nobody. A stage that decides
  * the battle is the last. The stages are written out: a list of them to go through made turns 8% slower.
  */
-export function endTurn(field: Field): void {
-  const own = field.fighters[0];
-  const other = field.fighters[1];
-  if (field.conditions === CLEAR_FIELD && isBare(own) && isBare(other)) {
-    endTurnOfStatus(field, own, other);
+export function runResidual(battle: Battle): void {
+  const own = battle.actives[0];
+  const other = battle.actives[1];
+  if (battle.field === EMPTY_FIELD && isBare(own) && isBare(other)) {
+    residualStatuses(battle, own, other);
     return;
   }
-  if (endTurnAround(field, own, other) || endTurnOfHarm(field, own, other)) return;
-  endTurnOfCounts(field, own, other);
+  if (residualAround(battle, own, other) || residualHarm(battle, own, other)) return;
+  residualCounts(battle, own, other);
 }

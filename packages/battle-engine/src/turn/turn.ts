@@ -1,29 +1,29 @@
-import { makeReady } from '../conditions/volatile/focus.js';
-import { recordTurnStart } from '../events/emit.js';
-import { boundTo, usableMoves } from '../mechanics/disabled-moves.js';
-import { firstToAct } from '../mechanics/speed.js';
-import { sendOut } from '../mechanics/switch.js';
+import { beforeTurn } from '../conditions/volatile/focus.js';
+import { emitTurnStart } from '../events/emit.js';
+import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
+import { actionOrder } from '../mechanics/speed.js';
+import { switchIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
-import { factsOf, type Fighter, type Order, recall } from '../state/active.js';
-import { type Field, opponentOf } from '../state/battle.js';
-import type { Interruption, Phase } from '../state/battle-state.js';
+import { type Active, type Choice, factsOf, recall } from '../state/active.js';
+import { type Battle, opponentOf } from '../state/battle.js';
+import type { MidTurnSwitch, Phase } from '../state/battle-state.js';
 import type { Action, Outcome } from '../state/setup.js';
-import { isBeaten } from '../state/standing.js';
-import { endTurn } from './residual.js';
+import { hasLost } from '../state/standing.js';
+import { runResidual } from './residual.js';
 
 /** Turn after which a battle without a winner is a draw. */
 const LAST_TURN = 300;
 
 /** How a step has left the battle. */
-export type Situation = { phase: Phase; interruption: Interruption | null; outcome: Outcome | null };
+export type TurnResult = { phase: Phase; midTurnSwitch: MidTurnSwitch | null; outcome: Outcome | null };
 
 /**
  * The end by knockout. Looked at only when a creature's go is complete, and after the end-of-turn effects: those
  * who faint within one of these faint at once.
  */
-function knockout(field: Field): Outcome | null {
-  const challengerBeaten = isBeaten(field.fighters[0]);
-  const opponentBeaten = isBeaten(field.fighters[1]);
+function knockoutOutcome(battle: Battle): Outcome | null {
+  const challengerBeaten = hasLost(battle.actives[0]);
+  const opponentBeaten = hasLost(battle.actives[1]);
   if (challengerBeaten && opponentBeaten) return { winner: null, reason: 'draw' };
   if (challengerBeaten) return { winner: 1, reason: 'knockout' };
   return opponentBeaten ? { winner: 0, reason: 'knockout' } : null;
@@ -33,101 +33,101 @@ function knockout(field: Field): Outcome | null {
  * One creature's go. One that has fainted or been driven out has none, and nothing it was told passes to whoever came
  * in for it.
  */
-function act(field: Field, fighter: Fighter, order: Order): void {
-  if (fighter.creature.hp === 0 || fighter.acted) return;
-  fighter.order = null;
-  if (order.type === 'switch') sendOut(field, fighter, order.slot);
-  if (order.type === 'attack') useMove(field, fighter, order.move);
-  if (order.type === 'struggle') struggle(field, fighter);
+function runChoice(battle: Battle, active: Active, choice: Choice): void {
+  if (active.creature.hp === 0 || active.hasMoved) return;
+  active.choice = null;
+  if (choice.type === 'switch') switchIn(battle, active, choice.slot);
+  if (choice.type === 'attack') useMove(battle, active, choice.move);
+  if (choice.type === 'struggle') struggle(battle, active);
 }
 
-const TO_STRUGGLE: Order = Object.freeze({ type: 'struggle' });
+const CHOOSE_STRUGGLE: Choice = Object.freeze({ type: 'struggle' });
 
 /** What the choice of a side means for its creature. */
-function orderOf(field: Field, { member, creature, volatile }: Fighter, action: Action): Order {
-  if (action.type !== 'attack' || boundTo(volatile) !== null) return action;
-  return usableMoves(member, creature, volatile, field.conditions) === 0 ? TO_STRUGGLE : action;
+function choiceOf(battle: Battle, { compiled, creature, state }: Active, action: Action): Choice {
+  if (action.type !== 'attack' || lockedInto(state) !== null) return action;
+  return usableMoves(compiled, creature, state, battle.field) === 0 ? CHOOSE_STRUGGLE : action;
 }
 
 /** Begins the next turn. */
-export function startTurn(field: Field): Situation {
-  field.turn += 1;
-  recordTurnStart(field);
-  return { phase: 'action', interruption: null, outcome: null };
+export function startTurn(battle: Battle): TurnResult {
+  battle.turn += 1;
+  emitTurnStart(battle);
+  return { phase: 'action', midTurnSwitch: null, outcome: null };
 }
 
 /** Goes on after a turn that has decided nothing: the limit, a replacement, or the next turn. */
-function goOn(field: Field): Situation {
-  if (field.turn >= LAST_TURN) {
-    return { phase: 'action', interruption: null, outcome: { winner: null, reason: 'turn_limit' } };
+function nextPhase(battle: Battle): TurnResult {
+  if (battle.turn >= LAST_TURN) {
+    return { phase: 'action', midTurnSwitch: null, outcome: { winner: null, reason: 'turn_limit' } };
   }
-  const gap = field.fighters[0].creature.hp === 0 || field.fighters[1].creature.hp === 0;
-  return gap ? { phase: 'replacement', interruption: null, outcome: null } : startTurn(field);
+  const gap = battle.actives[0].creature.hp === 0 || battle.actives[1].creature.hp === 0;
+  return gap ? { phase: 'replacement', midTurnSwitch: null, outcome: null } : startTurn(battle);
 }
 
 /** What a side's action does, and how the battle stands then if it cannot just go on. */
-function half(field: Field, fighter: Fighter, order: Order, rest: Order | null): Situation | null {
-  act(field, fighter, order);
-  const outcome = knockout(field);
-  if (outcome !== null) return { phase: 'action', interruption: null, outcome };
-  if (!fighter.leaving) return null;
-  const facts = factsOf(opponentOf(field, fighter));
-  const { side, passing } = fighter;
-  return { phase: 'replacement', interruption: { side, rest, facts, passing }, outcome: null };
+function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
+  runChoice(battle, active, choice);
+  const outcome = knockoutOutcome(battle);
+  if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
+  if (!active.switchFlag) return null;
+  const facts = factsOf(opponentOf(battle, active));
+  const { side, switchCopy } = active;
+  return { phase: 'replacement', midTurnSwitch: { side, queued, facts, switchCopy }, outcome: null };
 }
 
-function finishTurn(field: Field): Situation {
-  endTurn(field);
-  const outcome = knockout(field);
-  return outcome === null ? goOn(field) : { phase: 'action', interruption: null, outcome };
+function endTurn(battle: Battle): TurnResult {
+  runResidual(battle);
+  const outcome = knockoutOutcome(battle);
+  return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }
 
 /**
  * Plays a turn for which both sides have chosen. A battle that is decided stops at once; a creature that leaves
  * interrupts the turn until its side has chosen who comes in.
  */
-export function playTurn(field: Field, actions: readonly [Action, Action]): Situation {
-  const orderOfOwn = orderOf(field, field.fighters[0], actions[0]);
-  const orderOfOther = orderOf(field, field.fighters[1], actions[1]);
-  field.fighters[0].order = orderOfOwn;
-  field.fighters[1].order = orderOfOther;
-  const first = firstToAct(field, orderOfOwn, orderOfOther);
-  const [order, rest] = first === 0 ? [orderOfOwn, orderOfOther] : [orderOfOther, orderOfOwn];
-  const moves = order.type !== 'switch';
-  if (moves) makeReady(field);
-  const cut = half(field, field.fighters[first], order, rest);
+export function playTurn(battle: Battle, actions: readonly [Action, Action]): TurnResult {
+  const ownChoice = choiceOf(battle, battle.actives[0], actions[0]);
+  const otherChoice = choiceOf(battle, battle.actives[1], actions[1]);
+  battle.actives[0].choice = ownChoice;
+  battle.actives[1].choice = otherChoice;
+  const first = actionOrder(battle, ownChoice, otherChoice);
+  const [choice, queued] = first === 0 ? [ownChoice, otherChoice] : [otherChoice, ownChoice];
+  const moves = choice.type !== 'switch';
+  if (moves) beforeTurn(battle);
+  const cut = runAction(battle, battle.actives[first], choice, queued);
   if (cut !== null) return cut;
-  if (!moves) makeReady(field);
-  return half(field, field.fighters[first === 0 ? 1 : 0], rest, null) ?? finishTurn(field);
+  if (!moves) beforeTurn(battle);
+  return runAction(battle, battle.actives[first === 0 ? 1 : 0], queued, null) ?? endTurn(battle);
 }
 
 /** Goes on with an interrupted turn: who was chosen comes in, and what the other side has yet to do is done. */
 export function resumeTurn(
-  field: Field,
-  { side, rest, facts, passing }: Interruption,
+  battle: Battle,
+  { side, queued, facts, switchCopy }: MidTurnSwitch,
   actions: readonly [Action | null, Action | null],
-): Situation {
-  const fighter = field.fighters[side];
+): TurnResult {
+  const active = battle.actives[side];
   const action = actions[side];
-  const opponent = opponentOf(field, fighter);
-  opponent.order = rest;
-  if (action?.type === 'switch') sendOut(field, fighter, action.slot, passing);
-  const outcome = knockout(field);
-  if (outcome !== null) return { phase: 'action', interruption: null, outcome };
+  const opponent = opponentOf(battle, active);
+  opponent.choice = queued;
+  if (action?.type === 'switch') switchIn(battle, active, action.slot, switchCopy);
+  const outcome = knockoutOutcome(battle);
+  if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
   recall(opponent, facts);
-  const resumed = rest === null ? null : half(field, opponent, rest, null);
-  return resumed ?? finishTurn(field);
+  const resumed = queued === null ? null : runAction(battle, opponent, queued, null);
+  return resumed ?? endTurn(battle);
 }
 
 /**
  * Brings in the replacements, all at one moment, side 0 told first; then the next turn begins, unless what lies on their
  * sides has them replaced at once.
  */
-export function replaceFainted(field: Field, actions: readonly [Action | null, Action | null]): Situation {
-  for (const fighter of field.fighters) {
-    const action = actions[fighter.side];
-    if (action?.type === 'switch') sendOut(field, fighter, action.slot);
+export function replaceFainted(battle: Battle, actions: readonly [Action | null, Action | null]): TurnResult {
+  for (const active of battle.actives) {
+    const action = actions[active.side];
+    if (action?.type === 'switch') switchIn(battle, active, action.slot);
   }
-  const outcome = knockout(field);
-  return outcome === null ? goOn(field) : { phase: 'action', interruption: null, outcome };
+  const outcome = knockoutOutcome(battle);
+  return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };
 }

@@ -175,7 +175,7 @@ describe('Haze', () => {
     const changedBoth = changed(changed(start, 0, {}, { stages }), 1, {}, { stages });
     const { state } = playStep(changedBoth, attacks(), []);
     for (const side of state.sides)
-      expect(new Set(Object.values(side.volatile.stages))).toEqual(new Set([0]));
+      expect(new Set(Object.values(side.activeState.stages))).toEqual(new Set([0]));
   });
 });
 

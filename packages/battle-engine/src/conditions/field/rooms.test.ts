@@ -51,7 +51,7 @@ describe('gravity', () => {
     const other = withSpeed(80, creatureOf({ moves: [FLY] }));
     const up = playStep(battleOf([own], [other]), attacks(), []).state;
     const { state, events } = playStep(up, attacks(1), []);
-    expect(state.sides[1].volatile.charging).toBeNull();
+    expect(state.sides[1].activeState.charging).toBeNull();
     expect(events.filter((event) => event.kind === 'move' && event.side === 1)).toEqual([]);
     expect(events.filter((event) => event.kind === 'cannot_move')).toHaveLength(1);
   });

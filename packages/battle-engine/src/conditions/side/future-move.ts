@@ -1,18 +1,18 @@
 import { at } from '../../data/at.js';
 import type { MoveRecord } from '../../data/move-record.js';
-import { strike } from '../../mechanics/hit-loop.js';
-import { lands } from '../../mechanics/hit-steps.js';
-import { endOnSide, startTimed } from '../../mechanics/side-conditions.js';
-import type { Fighter } from '../../state/active.js';
-import { freshVolatile } from '../../state/active-state.js';
-import { type Field, opponentOf } from '../../state/battle.js';
-import { memberAt } from '../../state/compiled-creature.js';
-import { completeMove } from '../../state/compiled-move.js';
+import { hitLoop } from '../../mechanics/hit-loop.js';
+import { hitSteps } from '../../mechanics/hit-steps.js';
+import { addSlotCondition, removeSideCondition } from '../../mechanics/side-conditions.js';
+import type { Active } from '../../state/active.js';
+import { clearedState } from '../../state/active-state.js';
+import { type Battle, opponentOf } from '../../state/battle.js';
+import { compiledAt } from '../../state/compiled-creature.js';
+import { compileMove } from '../../state/compiled-move.js';
 
 /** Sets an attack for the end of the second turn after this one; false while another one waits there. */
-export function foresee(field: Field, user: Fighter, move: MoveRecord): boolean {
-  const target = opponentOf(field, user);
-  if (!startTimed(field, target, 'future_attack')) return false;
+export function startFutureMove(battle: Battle, user: Active, move: MoveRecord): boolean {
+  const target = opponentOf(battle, user);
+  if (!addSlotCondition(battle, target, 'future_attack')) return false;
   const { name, type, power, accuracy } = move;
   target.future = { slot: user.slot, name, type, power: power ?? 0, accuracy };
   return true;
@@ -22,33 +22,33 @@ export function foresee(field: Field, user: Fighter, move: MoveRecord): boolean 
  * Who strikes: the creature that foresaw the attack, also where it has left the field or fainted since; off the field it
  * has no stages.
  */
-function strikerOf(field: Field, target: Fighter, slot: number): Fighter {
-  const opponent = opponentOf(field, target);
+function strikerOf(battle: Battle, target: Active, slot: number): Active {
+  const opponent = opponentOf(battle, target);
   if (opponent.slot === slot) return opponent;
-  const member = memberAt(opponent.battle, opponent.side, slot);
+  const compiled = compiledAt(opponent.battleSetup, opponent.side, slot);
   return {
     ...opponent,
     slot,
-    setup: member.setup,
-    member,
+    setup: compiled.setup,
+    compiled,
     creature: at(opponent.creatures, slot),
-    volatile: freshVolatile(),
+    state: clearedState(),
   };
 }
 
 /** The end of a turn for an attack foreseen: its time comes nearer, or it strikes whoever stands there. */
-export function sufferFutureAttack(field: Field, target: Fighter): void {
+export function residualFutureMove(battle: Battle, target: Active): void {
   const { conditions, future } = target;
   if (future === null) return;
   if (conditions.future_attack > 1) {
     target.conditions = { ...conditions, future_attack: conditions.future_attack - 1 };
     return;
   }
-  endOnSide(field, target, 'future_attack');
+  removeSideCondition(battle, target, 'future_attack');
   target.future = null;
   if (target.creature.hp === 0) return;
   const { slot, name, type, power, accuracy } = future;
-  const move = completeMove({
+  const move = compileMove({
     name,
     type,
     category: 'special',
@@ -59,6 +59,6 @@ export function sufferFutureAttack(field: Field, target: Fighter): void {
     target: 'opponent',
     bypassesProtection: true,
   });
-  const striker = strikerOf(field, target, slot);
-  if (lands(field, striker, target, move)) strike(field, striker, target, move);
+  const striker = strikerOf(battle, target, slot);
+  if (hitSteps(battle, striker, target, move)) hitLoop(battle, striker, target, move);
 }

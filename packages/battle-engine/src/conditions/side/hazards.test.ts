@@ -53,8 +53,8 @@ describe('hazards', () => {
   });
 
   test('of web slow', () => {
-    expect(stepOnto('sticky_web', 1).sides[1].volatile.stages.speed).toBe(-1);
-    expect(stepOnto('sticky_web', 1, { types: ['flying'] }).sides[1].volatile.stages.speed).toBe(0);
+    expect(stepOnto('sticky_web', 1).sides[1].activeState.stages.speed).toBe(-1);
+    expect(stepOnto('sticky_web', 1, { types: ['flying'] }).sides[1].activeState.stages.speed).toBe(0);
   });
 
   test('have who faints of them replaced, until somebody stands', () => {

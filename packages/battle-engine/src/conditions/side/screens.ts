@@ -1,7 +1,7 @@
 import type { MoveRecord } from '../../data/move-record.js';
-import { endOnSide } from '../../mechanics/side-conditions.js';
-import type { Fighter } from '../../state/active.js';
-import type { Field } from '../../state/battle.js';
+import { removeSideCondition } from '../../mechanics/side-conditions.js';
+import type { Active } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
 import type { SideConditions } from '../../state/side.js';
 
 /** Whether a screen is in the way of the move. Critical hits pass all of them, and they do not add up. */
@@ -13,8 +13,8 @@ export function isScreened(
 }
 
 /** Takes the screens from the side of a target. */
-export function breakScreens(field: Field, target: Fighter): void {
-  endOnSide(field, target, 'reflect');
-  endOnSide(field, target, 'light_screen');
-  endOnSide(field, target, 'aurora_veil');
+export function removeScreens(battle: Battle, target: Active): void {
+  removeSideCondition(battle, target, 'reflect');
+  removeSideCondition(battle, target, 'light_screen');
+  removeSideCondition(battle, target, 'aurora_veil');
 }

@@ -92,12 +92,12 @@ describe('while asleep', () => {
 });
 
 describe('protection', () => {
-  const shield = (fields: object) =>
+  const stall = (fields: object) =>
     statusMoveOf({ name: 'shield', target: 'user', priority: 4, special: [{ kind: 'protect', ...fields }] });
   const touch = moveOf({ name: 'touch', contact: true });
   const against = (fields: object) =>
     duel(
-      shield(fields),
+      stall(fields),
       {},
       {
         moves: [
@@ -117,7 +117,7 @@ describe('protection', () => {
     ).toBe('poison');
     expect(hpOf(playStep(against({ onContact: { partOfHp: 8 } }), attacks(), []).state, 1)).toBe(88);
     const slowed = playStep(against({ onContact: { stat: 'speed', stages: -1 } }), attacks(), []).state;
-    expect(slowed.sides[1].volatile.stages.speed).toBe(-1);
+    expect(slowed.sides[1].activeState.stages.speed).toBe(-1);
     expect(hpOf(playStep(against({ onContact: { partOfHp: 8 } }), attacks(0, 1), []).state, 1)).toBe(100);
   });
 

@@ -1,21 +1,21 @@
-import { recordStatus } from '../../events/emit.js';
+import { emitStatus } from '../../events/emit.js';
 import { faint } from '../../mechanics/hit-points.js';
-import type { Fighter } from '../../state/active.js';
-import type { Field } from '../../state/battle.js';
-import { hidingOf } from '../../state/move-traits.js';
+import type { Active } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
+import { semiInvulnerability } from '../../state/move-traits.js';
 
 /** Ends of turns, the one of the song among them, until who has heard it faints. */
 const TURNS = 4;
 
 /** Both hear it, but who hides; false where nobody is left who could. */
-export function singPerishSong(field: Field): boolean {
+export function singPerishSong(battle: Battle): boolean {
   let done = false;
-  for (const fighter of field.fighters) {
-    const hidden = hidingOf(fighter) !== undefined;
-    const heard = fighter.creature.hp > 0 && fighter.volatile.perish === 0;
+  for (const active of battle.actives) {
+    const hidden = semiInvulnerability(active) !== undefined;
+    const heard = active.creature.hp > 0 && active.state.perishSong === 0;
     if (heard && !hidden) {
-      fighter.volatile.perish = TURNS;
-      recordStatus(field, fighter, 'perish_song', 'applied');
+      active.state.perishSong = TURNS;
+      emitStatus(battle, active, 'perish_song', 'applied');
     }
     done = done || heard || hidden;
   }
@@ -23,9 +23,9 @@ export function singPerishSong(field: Field): boolean {
 }
 
 /** The end of a turn for who has heard the song. */
-export function perish(field: Field, fighter: Fighter): void {
-  const { volatile } = fighter;
-  if (volatile.perish === 0) return;
-  volatile.perish -= 1;
-  if (volatile.perish === 0) faint(field, fighter);
+export function residualPerishSong(battle: Battle, active: Active): void {
+  const { state } = active;
+  if (state.perishSong === 0) return;
+  state.perishSong -= 1;
+  if (state.perishSong === 0) faint(battle, active);
 }

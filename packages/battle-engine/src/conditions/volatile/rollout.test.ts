@@ -46,7 +46,7 @@ describe('rolling', () => {
   });
 
   test('is twice as strong for who has curled up', () => {
-    const carried = { ...start.sides[0].volatile.carried, defense_curl: 1 };
-    expect(roll(changed(start, 0, {}, { carried }), 3).taken).toEqual([28, 54, 107]);
+    const volatiles = { ...start.sides[0].activeState.volatiles, defense_curl: 1 };
+    expect(roll(changed(start, 0, {}, { volatiles }), 3).taken).toEqual([28, 54, 107]);
   });
 });

@@ -1,14 +1,14 @@
 import type { MoveRecord } from '../../data/move-record.js';
-import { recordImmune } from '../../events/emit.js';
+import { emitImmune } from '../../events/emit.js';
 import { heal } from '../../mechanics/hit-points.js';
 import { drainOrRecoil } from '../../mechanics/side-effects.js';
-import { dent } from '../../mechanics/volatiles.js';
-import { carries, type Fighter } from '../../state/active.js';
-import type { Field } from '../../state/battle.js';
+import { damageSubstitute } from '../../mechanics/volatiles.js';
+import { type Active, hasVolatile } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
 
 /** Whether a substitute stands between a move of the opponent and its target. */
-export function isBehindSubstitute(target: Fighter, move: MoveRecord): boolean {
-  return carries(target, 'substitute') && move.bypassesSubstitute !== true;
+export function blockedBySubstitute(target: Active, move: MoveRecord): boolean {
+  return hasVolatile(target, 'substitute') && move.bypassesSubstitute !== true;
 }
 
 /**
@@ -16,16 +16,16 @@ export function isBehindSubstitute(target: Fighter, move: MoveRecord): boolean {
  * up, and takes its recoil at once.
  */
 export function hitSubstitute(
-  field: Field,
-  user: Fighter,
-  target: Fighter,
+  battle: Battle,
+  user: Active,
+  target: Active,
   move: MoveRecord,
   amount: number,
 ): void {
-  const taken = Math.min(amount, target.volatile.carried.substitute);
-  recordImmune(field, target, 'substitute');
-  dent(field, target, taken);
+  const taken = Math.min(amount, target.state.volatiles.substitute);
+  emitImmune(battle, target, 'substitute');
+  damageSubstitute(battle, target, taken);
   const percent = move.drain ?? 0;
-  if (percent > 0) heal(field, user, Math.ceil((taken * percent) / 100));
-  else drainOrRecoil(field, user, move, taken);
+  if (percent > 0) heal(battle, user, Math.ceil((taken * percent) / 100));
+  else drainOrRecoil(battle, user, move, taken);
 }

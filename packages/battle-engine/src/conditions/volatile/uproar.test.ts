@@ -48,8 +48,8 @@ describe('an uproar', () => {
   });
 
   test('ends with the turn in which its user loses its voice', () => {
-    const { carried } = first.sides[0].volatile;
-    const chopped = changed(first, 0, {}, { carried: { ...carried, throat_chop: 2 } });
+    const { volatiles } = first.sides[0].activeState;
+    const chopped = changed(first, 0, {}, { volatiles: { ...volatiles, throat_chop: 2 } });
     const { state, events } = playStep(chopped, attacks(), []);
     expect(events[0]).toMatchObject({ kind: 'cannot_move', reason: 'throat_chop' });
     expect(isBound(state)).toBe(false);

@@ -40,10 +40,10 @@ describe('the power is doubled', () => {
 
   test('after a go that came to nothing', () => {
     const tantrum = duel(moveOf({ doubledIf: 'failed_before' }));
-    expect(lost(changed(tantrum, 0, {}, { failed: true }))).toBe(37);
+    expect(lost(changed(tantrum, 0, {}, { moveFailed: true }))).toBe(37);
     const missing = duel(moveOf({ accuracy: 50 }));
     const { state } = playStep(missing, attacks(), [[100, 99]]);
-    expect(state.sides[0].volatile.failed).toBe(true);
+    expect(state.sides[0].activeState.moveFailed).toBe(true);
   });
 
   test('after a certain move of this turn, and by chance', () => {
@@ -94,9 +94,9 @@ describe('the power comes of', () => {
       duel(moveOf({ power: 20, special: [{ kind: 'power_grows', with: kind }] }));
     const raised = changed(grows('raised_stages'), 0, {}, { stages: stagesOf({ speed: 1, defense: -1 }) });
     expect(lost(raised)).toBe(19);
-    expect(lost(changed(grows('hits_taken'), 0, { hitsTaken: 1 }))).toBe(19);
+    expect(lost(changed(grows('hits_taken'), 0, { timesAttacked: 1 }))).toBe(19);
     const start = grows('faints');
-    const sides = [{ ...start.sides[0], faints: 1 }, start.sides[1]] as const;
+    const sides = [{ ...start.sides[0], timesFainted: 1 }, start.sides[1]] as const;
     expect(lost({ ...start, sides })).toBe(19);
   });
 
@@ -176,7 +176,7 @@ describe('a move fails', () => {
     expect(fails(moveOf({ onlyAgainst: 'sleep' }))).toMatchObject(failure);
     const last = moveOf({ afterAllOthers: true });
     expect(fails(last, { moves: [last, IDLE] })).toMatchObject(failure);
-    const used = changed(duel(last, { moves: [last, IDLE] }), 0, {}, { usedMoves: 2 });
+    const used = changed(duel(last, { moves: [last, IDLE] }), 0, {}, { movesUsed: 2 });
     expect(lost(used)).toBe(19);
   });
 });
@@ -184,7 +184,7 @@ describe('a move fails', () => {
 test('a type is used up by a hit', () => {
   const shock = moveOf({ type: 'electric', usesUpType: 'electric' });
   const { state } = playStep(duel(shock, { types: ['electric'] }), attacks(), PLAIN_HIT);
-  expect(state.sides[0].volatile.types).toEqual([]);
+  expect(state.sides[0].activeState.types).toEqual([]);
 });
 
 test('a knockout can raise stages, and one of several ailments can be inflicted', () => {

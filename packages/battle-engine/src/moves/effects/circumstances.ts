@@ -4,44 +4,44 @@ import type { Growth, Measure, PowerCondition } from '../../data/special-effects
 import { STAGED_STATS } from '../../data/stages.js';
 import { effectiveSpeed } from '../../mechanics/speed.js';
 import { chance } from '../../random/keystream.js';
-import type { Fighter } from '../../state/active.js';
-import type { Field } from '../../state/battle.js';
-import { memberAt } from '../../state/compiled-creature.js';
-import { stagedStat } from '../../state/stats.js';
+import type { Active } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
+import { compiledAt } from '../../state/compiled-creature.js';
+import { boostedStat } from '../../state/stats.js';
 
 /** Whether what doubles the power is so. Main-series rules of generation 9, without held items. */
-function holds(field: Field, user: Fighter, target: Fighter, condition: PowerCondition): boolean {
+function holds(battle: Battle, user: Active, target: Active, condition: PowerCondition): boolean {
   switch (condition) {
     case 'user_without_item':
       return true;
     case 'target_hurt':
-      return target.hurt;
+      return target.hurtThisTurn;
     case 'user_hit':
       // By the target: who has come in this turn has hit nobody.
-      return user.hitFor > 0 && !target.arrived;
+      return user.lastDamageTaken > 0 && !target.switchedIn;
     case 'target_has_moved':
-      return target.acted && !target.volatile.fresh;
+      return target.hasMoved && !target.state.isFirstTurn;
     case 'target_at_half':
       return 2 * target.creature.hp <= target.setup.stats.hp;
     case 'user_lowered':
-      return user.lowered;
+      return user.statsLoweredThisTurn;
     case 'fainted_before':
-      return user.lastFaint > 0 && user.lastFaint === field.turn - 1;
+      return user.lastFaintTurn > 0 && user.lastFaintTurn === battle.turn - 1;
     case 'failed_before':
-      return user.failedBefore;
+      return user.moveFailedLastTurn;
   }
 }
 
-function followsMove(target: Fighter, { doubledAfter }: MoveRecord): boolean {
-  if (doubledAfter === undefined || target.used?.name !== doubledAfter.move) return false;
-  return doubledAfter.evenIfFailed || !target.volatile.failed;
+function followsMove(target: Active, { doubledAfter }: MoveRecord): boolean {
+  if (doubledAfter === undefined || target.moveThisTurn?.name !== doubledAfter.move) return false;
+  return doubledAfter.evenIfFailed || !target.state.moveFailed;
 }
 
 /** 2 where something of this turn or the one before doubles the power, else 1. Rolls only for a double by chance. */
-export function circumstanceFactor(field: Field, user: Fighter, target: Fighter, move: MoveRecord): 1 | 2 {
+export function circumstanceFactor(battle: Battle, user: Active, target: Active, move: MoveRecord): 1 | 2 {
   const { doubledIf, doubledChance } = move;
-  if (doubledIf !== undefined && holds(field, user, target, doubledIf)) return 2;
-  if (doubledChance !== undefined && chance(field.random, doubledChance, 100)) return 2;
+  if (doubledIf !== undefined && holds(battle, user, target, doubledIf)) return 2;
+  if (doubledChance !== undefined && chance(battle.random, doubledChance, 100)) return 2;
   return followsMove(target, move) ? 2 : 1;
 }
 
@@ -68,12 +68,12 @@ function ratioPower(own: number, other: number, powers: readonly number[]): numb
 }
 
 /** In hectograms, less what it has shed. */
-function weightOf({ setup, volatile }: Fighter): number {
-  return Math.max(1, setup.weight - SHED * volatile.shed);
+function weightOf({ setup, state }: Active): number {
+  return Math.max(1, setup.weight - SHED * state.shed);
 }
 
 /** The power of a move that is made by comparing user and target, a whole number from 1. */
-export function measuredPower(user: Fighter, target: Fighter, measure: Measure): number {
+export function measuredPower(user: Active, target: Active, measure: Measure): number {
   switch (measure) {
     case 'speed':
       return ratioPower(effectiveSpeed(user), effectiveSpeed(target), POWER_BY_SPEED);
@@ -90,32 +90,32 @@ function slownessPower(own: number, other: number): number {
   return own === 0 ? 1 : Math.min(MOST_POWER_OF_SLOWNESS, Math.floor((25 * other) / own) + 1);
 }
 
-function raisedStages({ volatile }: Fighter): number {
-  let raised = 0;
-  for (const stat of STAGED_STATS) raised += Math.max(0, volatile.stages[stat]);
-  return raised;
+function raisedStages({ state }: Active): number {
+  let sum = 0;
+  for (const stat of STAGED_STATS) sum += Math.max(0, state.stages[stat]);
+  return sum;
 }
 
 /** How many times its power a move gains on top of it. */
-export function growthOf(field: Field, user: Fighter, growth: Growth): number {
+export function growthOf(battle: Battle, user: Active, growth: Growth): number {
   switch (growth) {
     case 'raised_stages':
       return raisedStages(user);
     case 'faints':
-      return user.faints;
+      return user.timesFainted;
     case 'hits_taken':
-      return user.creature.hitsTaken;
+      return user.creature.timesAttacked;
     case 'hits_made':
       return user.hits;
     case 'repetitions':
-      return 2 ** user.repetitions - 1;
+      return 2 ** user.furyCutter - 1;
     case 'echoes':
-      return field.conditions.echoes;
+      return battle.field.echoedVoice;
   }
 }
 
 /** Slots of the user's team that take part in a move of all: the user first, then who stands and has no status. */
-function partners({ slot, creatures }: Fighter): number[] {
+function partners({ slot, creatures }: Active): number[] {
   const others: number[] = [];
   creatures.forEach(({ hp, status }, other) => {
     if (other !== slot && hp > 0 && status === null) others.push(other);
@@ -124,28 +124,28 @@ function partners({ slot, creatures }: Fighter): number[] {
 }
 
 /** The number of hits of a move of the whole team. */
-export function teamHits(user: Fighter): number {
+export function teamHits(user: Active): number {
   return partners(user).length;
 }
 
 /** The power of the next hit of the team: 5 and a tenth of the base attack of who makes it. */
-export function partnerPower(user: Fighter): number {
+export function partnerPower(user: Active): number {
   const slot = at(partners(user), user.hits);
-  return 5 + Math.floor(memberAt(user.battle, user.side, slot).setup.baseAttack / 10);
+  return 5 + Math.floor(compiledAt(user.battleSetup, user.side, slot).setup.baseAttack / 10);
 }
 
 /** Notes the use of a move that echoes: in turns in a row it grows, to five times its power, whoever uses it. */
-export function echo(field: Field): void {
-  const { conditions, turn } = field;
-  if (conditions.lastEcho === turn) return;
-  const goesOn = conditions.lastEcho > 0 && conditions.lastEcho === turn - 1;
-  const echoes = goesOn ? Math.min(conditions.echoes + 1, MOST_ECHOES) : 0;
-  field.conditions = { ...conditions, echoes, lastEcho: turn };
+export function useEchoedVoice(battle: Battle): void {
+  const { field: conditions, turn } = battle;
+  if (conditions.lastEchoedVoice === turn) return;
+  const goesOn = conditions.lastEchoedVoice > 0 && conditions.lastEchoedVoice === turn - 1;
+  const echoedVoice = goesOn ? Math.min(conditions.echoedVoice + 1, MOST_ECHOES) : 0;
+  battle.field = { ...conditions, echoedVoice, lastEchoedVoice: turn };
 }
 
 /** The power and what it does of a gift: 40, 80 or 120 with 40, 30 and 10 percent; with 20 it heals and has none. */
-export function giftPower(field: Field): number | null {
-  const roll = field.random.below(10);
+export function giftPower(battle: Battle): number | null {
+  const roll = battle.random.below(10);
   if (roll < 2) return null;
   if (roll < 6) return 40;
   return roll < 9 ? 80 : 120;
@@ -155,13 +155,13 @@ export function giftPower(field: Field): number | null {
  * Whether a special move hits with attack against defense, being stronger so: by the user's staged stats, or by what the
  * damage would be without anything else; what is even is left to chance.
  */
-export function turnsPhysical(field: Field, user: Fighter, target: Fighter, move: MoveRecord): boolean {
-  const [attack, specialAttack] = [stagedStat(user, 'attack'), stagedStat(user, 'special_attack')];
+export function turnsPhysical(battle: Battle, user: Active, target: Active, move: MoveRecord): boolean {
+  const [attack, specialAttack] = [boostedStat(user, 'attack'), boostedStat(user, 'special_attack')];
   if (move.categoryFrom !== 'more_damage') return attack > specialAttack;
   const ground = (2 * user.setup.level) / 5 + 2;
   const damage = (stat: number, defense: number): number =>
     Math.floor(Math.floor((Math.floor(ground) * (move.power ?? 0) * stat) / defense) / 50);
-  const physical = damage(attack, stagedStat(target, 'defense'));
-  const special = damage(specialAttack, stagedStat(target, 'special_defense'));
-  return physical > special || (physical === special && field.random.below(2) === 0);
+  const physical = damage(attack, boostedStat(target, 'defense'));
+  const special = damage(specialAttack, boostedStat(target, 'special_defense'));
+  return physical > special || (physical === special && battle.random.below(2) === 0);
 }

@@ -62,7 +62,7 @@ describe('transforming', () => {
       ['hit', 3, 3],
       ['roar', 5, 5],
     ]);
-    expect(state.sides[0].volatile).toMatchObject({
+    expect(state.sides[0].activeState).toMatchObject({
       types: ['fire'],
       stages: stagesOf({ attack: 2, evasion: -1 }),
       stats: { ...other.stats, hp: 100 },
@@ -75,8 +75,8 @@ describe('transforming', () => {
     const offered = (at: BattleState) =>
       legalActions(at, 0).flatMap((action) => (action.type === 'attack' ? [action.move] : []));
     expect(offered(state)).toEqual([0, 1]);
-    expect(offered(changed(state, 0, {}, { borrowedUses: [0, 1] }))).toEqual([1]);
-    const spent = changed(state, 0, {}, { borrowedUses: [0, 0] });
+    expect(offered(changed(state, 0, {}, { borrowedPp: [0, 1] }))).toEqual([1]);
+    const spent = changed(state, 0, {}, { borrowedPp: [0, 0] });
     expect(offered(spent)).toEqual([0]);
     const struggled = playStep(spent, attacks(0, 1), [[2, 0], ...PLAIN_HIT, ...PLAIN_HIT]);
     expect(struggled.events[0]).toMatchObject({ kind: 'move', move: 'struggle' });
@@ -98,9 +98,9 @@ describe('transforming', () => {
   test('lasts until its user leaves the field or faints', () => {
     const returned = leaveAndReturn(state);
     expect(names(returned)[1]).toEqual(['transform', 9, 10]);
-    expect(returned.sides[0].volatile).toMatchObject({ guise: null, types: null, stats: null });
+    expect(returned.sides[0].activeState).toMatchObject({ transformation: null, types: null, stats: null });
     const fallen = playStep(changed(state, 0, { hp: 1 }), attacks(0, 0), [[2, 1], ...PLAIN_HIT]).state;
-    expect(fallen.sides[0].volatile).toMatchObject({ guise: null, borrowedUses: null });
+    expect(fallen.sides[0].activeState).toMatchObject({ transformation: null, borrowedPp: null });
   });
 
   test('fails where one of both has transformed', () => {

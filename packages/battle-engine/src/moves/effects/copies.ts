@@ -1,55 +1,55 @@
 import { STAGED_STATS } from '../../data/stages.js';
-import { recordMoveLearned, recordTransform } from '../../events/emit.js';
-import { setStage } from '../../mechanics/boosts.js';
-import { changeTypes } from '../../mechanics/types.js';
-import { lay, lift } from '../../mechanics/volatiles.js';
-import { carries, type Fighter, lastPlace, placeAt } from '../../state/active.js';
-import type { Guise } from '../../state/active-state.js';
-import type { Field } from '../../state/battle.js';
-import { moveFrom } from '../../state/move-ref.js';
-import { memberNow, mostUses } from '../../state/transformation.js';
+import { emitMoveLearned, emitTransform } from '../../events/emit.js';
+import { setBoost } from '../../mechanics/boosts.js';
+import { setTypes } from '../../mechanics/types.js';
+import { addVolatile, removeVolatile } from '../../mechanics/volatiles.js';
+import { type Active, hasVolatile, lastMoveRef, moveRefAt } from '../../state/active.js';
+import type { Transformation } from '../../state/active-state.js';
+import type { Battle } from '../../state/battle.js';
+import { moveOf } from '../../state/move-ref.js';
+import { compiledNow, maxPpOf } from '../../state/transformation.js';
 
 // Moves and more of the opponent's creature, until the one that has taken them on leaves the field.
 
-function isTransformed({ volatile }: Fighter): boolean {
-  return volatile.guise !== null && volatile.guise.form !== null;
+function isTransformed({ state }: Active): boolean {
+  return state.transformation !== null && state.transformation.transformedInto !== null;
 }
 
 /** Gives a creature other moves; what was kept of a move by its index goes with the move, or is gone. */
-function wear(fighter: Fighter, guise: Guise, uses: readonly (number | null)[]): void {
-  const { volatile } = fighter;
-  const { lastMove } = volatile;
-  const last = lastPlace(fighter);
-  const names = fighter.setup.moves.map(({ name }) => name);
-  const member = memberNow(fighter.battle, fighter.side, fighter.slot, guise);
+function copyMoves(active: Active, transformation: Transformation, uses: readonly (number | null)[]): void {
+  const { state } = active;
+  const { lastMove } = state;
+  const last = lastMoveRef(active);
+  const names = active.setup.moves.map(({ name }) => name);
+  const compiled = compiledNow(active.battleSetup, active.side, active.slot, transformation);
   const after = (index: number | null): number | null => {
-    const found = member.moves.findIndex(({ name }) => index !== null && name === names[index]);
+    const found = compiled.moves.findIndex(({ name }) => index !== null && name === names[index]);
     return found < 0 ? null : found;
   };
-  volatile.guise = guise;
-  volatile.borrowedUses = uses;
-  volatile.lastMove = after(lastMove);
-  volatile.lastForeign = volatile.lastMove === null ? last : null;
-  volatile.disabledMove = after(volatile.disabledMove);
-  volatile.encoredMove = after(volatile.encoredMove);
-  fighter.member = member;
-  fighter.setup = member.setup;
+  state.transformation = transformation;
+  state.borrowedPp = uses;
+  state.lastMove = after(lastMove);
+  state.lastCalled = state.lastMove === null ? last : null;
+  state.disabledMove = after(state.disabledMove);
+  state.encoredMove = after(state.encoredMove);
+  active.compiled = compiled;
+  active.setup = compiled.setup;
 }
 
 /** The user has the target's last move in place of the one of this name; false where that cannot be. */
-export function mimic(field: Field, user: Fighter, target: Fighter, name: string): boolean {
-  const place = lastPlace(target);
+export function mimic(battle: Battle, user: Active, target: Active, name: string): boolean {
+  const ref = lastMoveRef(target);
   const { moves } = user.setup;
   const index = moves.findIndex((move) => move.name === name);
-  if (place === null || index < 0 || isTransformed(user)) return false;
-  const learned = moveFrom(user.battle, place);
+  if (ref === null || index < 0 || isTransformed(user)) return false;
+  const learned = moveOf(user.battleSetup, ref);
   if (learned.noMimic === true || moves.some((move) => move.name === learned.name)) return false;
-  const { guise, borrowedUses } = user.volatile;
-  const places = moves.map((_, at) => (at === index ? place : placeAt(user, at)));
-  const uses = moves.map((_, at) => (at === index ? learned.pp : (borrowedUses?.[at] ?? null)));
-  wear(user, { form: guise?.form ?? null, moves: places }, uses);
-  user.volatile.usedMoves &= ~(1 << index);
-  recordMoveLearned(field, user, learned.name);
+  const { transformation, borrowedPp } = user.state;
+  const places = moves.map((_, at) => (at === index ? ref : moveRefAt(user, at)));
+  const uses = moves.map((_, at) => (at === index ? learned.pp : (borrowedPp?.[at] ?? null)));
+  copyMoves(user, { transformedInto: transformation?.transformedInto ?? null, moves: places }, uses);
+  user.state.movesUsed &= ~(1 << index);
+  emitMoveLearned(battle, user, learned.name);
   return true;
 }
 
@@ -57,27 +57,27 @@ export function mimic(field: Field, user: Fighter, target: Fighter, name: string
  * The user becomes the target: its types, moves, stages and stats but HP, weight, hits taken and whether it has focused. Fails
  * where one of both has transformed before.
  */
-export function transform(field: Field, user: Fighter, target: Fighter): boolean {
+export function transform(battle: Battle, user: Active, target: Active): boolean {
   if (isTransformed(user) || isTransformed(target)) return false;
-  const { setup, volatile } = target;
-  recordTransform(field, user, setup.species);
-  const places = setup.moves.map((_, index) => placeAt(target, index));
-  const guise = { form: target.slot, moves: places };
-  wear(
+  const { setup, state } = target;
+  emitTransform(battle, user, setup.species);
+  const places = setup.moves.map((_, index) => moveRefAt(target, index));
+  const transformation = { transformedInto: target.slot, moves: places };
+  copyMoves(
     user,
-    guise,
-    setup.moves.map((move) => mostUses(move, guise)),
+    transformation,
+    setup.moves.map((move) => maxPpOf(move, transformation)),
   );
-  user.volatile.usedMoves = 0;
-  user.volatile.shed = volatile.shed;
-  user.volatile.stats = { ...(volatile.stats ?? setup.stats), hp: user.setup.stats.hp };
-  user.creature.hitsTaken = target.creature.hitsTaken;
-  const types = volatile.types ?? setup.types;
-  const { addedType } = volatile;
+  user.state.movesUsed = 0;
+  user.state.shed = state.shed;
+  user.state.stats = { ...(state.stats ?? setup.stats), hp: user.setup.stats.hp };
+  user.creature.timesAttacked = target.creature.timesAttacked;
+  const types = state.types ?? setup.types;
+  const { addedType } = state;
   const own = addedType === null ? types : types.filter((type) => type !== addedType);
-  changeTypes(field, user, own, addedType);
-  for (const stat of STAGED_STATS) setStage(field, user, stat, volatile.stages[stat]);
-  if (carries(target, 'focus_energy')) lay(field, user, 'focus_energy', false);
-  else lift(field, user, 'focus_energy');
+  setTypes(battle, user, own, addedType);
+  for (const stat of STAGED_STATS) setBoost(battle, user, stat, state.stages[stat]);
+  if (hasVolatile(target, 'focus_energy')) addVolatile(battle, user, 'focus_energy', false);
+  else removeVolatile(battle, user, 'focus_energy');
   return true;
 }

@@ -46,7 +46,7 @@ describe('Copycat', () => {
     const second = playStep(first, attacks(), PLAIN_HIT);
     expect(kindsOf(second.events)).toEqual(['move', 'miss', 'move', 'damage']);
     expect(activeOf(second.state, 1).pp).toEqual([9, 10]);
-    expect(second.state.sides[1].volatile.called).toBeNull();
+    expect(second.state.sides[1].activeState.calledMove).toBeNull();
   });
 
   test('is stopped where it goes on with a move that its user has and that is disabled', () => {
@@ -56,8 +56,8 @@ describe('Copycat', () => {
       withSpeed(120, creatureOf({ moves: [dig] })),
       withSpeed(80, creatureOf({ moves: [copycat, IDLE, dig] })),
     );
-    const carried = { ...start.sides[1].volatile.carried, disable: 3 };
-    const { events } = playStep(changed(start, 1, {}, { ...bound, carried }), attacks(), []);
+    const volatiles = { ...start.sides[1].activeState.volatiles, disable: 3 };
+    const { events } = playStep(changed(start, 1, {}, { ...bound, volatiles }), attacks(), []);
     expect(events.at(-2)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'disable' });
   });
 
@@ -68,6 +68,6 @@ describe('Copycat', () => {
     const flown = playStep(called, attacks(), PLAIN_HIT).state;
     const { state, events } = playStep(flown, attacks(1, 1), []);
     expect(events[1]).toMatchObject({ kind: 'status', status: 'disable', change: 'prevented' });
-    expect(state.sides[1].volatile.carried.disable).toBe(0);
+    expect(state.sides[1].activeState.volatiles.disable).toBe(0);
   });
 });

@@ -1,26 +1,31 @@
-import type { Before } from '../../mechanics/move-context.js';
-import { carries, chosenMove, type Fighter } from '../../state/active.js';
-import { type Field, opponentOf } from '../../state/battle.js';
-import type { Move } from '../../state/compiled-move.js';
-import { isDamaging, specialOf } from '../../state/move-traits.js';
-import { failsForUser } from './conditions-of-use.js';
+import type { MoveContext } from '../../mechanics/move-context.js';
+import { type Active, hasVolatile, lockedOrChosen } from '../../state/active.js';
+import { type Battle, opponentOf } from '../../state/battle.js';
+import type { CompiledMove } from '../../state/compiled-move.js';
+import { dealsDamage, paramsOf } from '../../state/move-traits.js';
+import { failsByUser } from './conditions-of-use.js';
 
 /** Conditions that are looked at before the target is. */
-export function failsAtOnce(field: Field, user: Fighter, move: Move, { fresh, bonded }: Before): boolean {
-  if ((move.firstGoOnly === true && !fresh) || failsForUser(user, move)) return true;
+export function tryMoveFails(
+  battle: Battle,
+  user: Active,
+  move: CompiledMove,
+  { isFirstTurn, bonded }: MoveContext,
+): boolean {
+  if ((move.firstGoOnly === true && !isFirstTurn) || failsByUser(user, move)) return true;
   if (move.asleepOnly === true && user.creature.status !== 'sleep') return true;
-  if (move.intercepts !== undefined && !isAboutToHit(opponentOf(field, user), move.intercepts)) return true;
+  if (move.intercepts !== undefined && !isAboutToHit(opponentOf(battle, user), move.intercepts)) return true;
   if (bonded && move.condition?.name === 'destiny_bond') return true;
-  if (specialOf(move, 'end_terrain')?.needed === true && field.conditions.terrain === null) return true;
-  return specialOf(move, 'spit_up') !== undefined && !carries(user, 'stockpile');
+  if (paramsOf(move, 'end_terrain')?.needed === true && battle.field.terrain === null) return true;
+  return paramsOf(move, 'spit_up') !== undefined && !hasVolatile(user, 'stockpile');
 }
 
 /** Whether a creature has yet to carry out a move with damage, or one that goes first by itself. */
-function isAboutToHit(fighter: Fighter, what: 'damage' | 'early_damage'): boolean {
-  const { acted, order, volatile } = fighter;
-  if (acted || order === null) return false;
-  if (order.type === 'struggle') return what === 'damage';
-  if (order.type !== 'attack' || volatile.recharging !== null) return false;
-  const move = chosenMove(fighter, order.move);
-  return isDamaging(move) && (what === 'damage' || move.priority > 0);
+function isAboutToHit(active: Active, what: 'damage' | 'early_damage'): boolean {
+  const { hasMoved, choice, state } = active;
+  if (hasMoved || choice === null) return false;
+  if (choice.type === 'struggle') return what === 'damage';
+  if (choice.type !== 'attack' || state.recharging !== null) return false;
+  const move = lockedOrChosen(active, choice.move);
+  return dealsDamage(move) && (what === 'damage' || move.priority > 0);
 }

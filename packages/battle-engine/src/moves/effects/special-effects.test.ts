@@ -42,17 +42,13 @@ describe('special effects', () => {
   });
 
   test('protection stops a move, falls off with 1/3 each time in a row, and can be passed by some', () => {
-    const shield = statusMoveOf({
+    const stall = statusMoveOf({
       name: 'shield',
       target: 'user',
       priority: 4,
       special: [{ kind: 'protect' }],
     });
-    const start = duel(
-      shield,
-      {},
-      { moves: [moveOf(), moveOf({ name: 'feint', bypassesProtection: true })] },
-    );
+    const start = duel(stall, {}, { moves: [moveOf(), moveOf({ name: 'feint', bypassesProtection: true })] });
     const first = playStep(start, attacks(), []);
     expect(first.events.at(-2)).toMatchObject({ kind: 'immune', side: 0, reason: 'protect' });
     const second = playStep(first.state, attacks(), [[3, 0]]);
@@ -188,13 +184,13 @@ describe('special effects', () => {
   });
 
   test('protection fails for who goes last, also against a switch', () => {
-    const shield = statusMoveOf({ name: 'shield', target: 'user', special: [{ kind: 'protect' }] });
+    const stall = statusMoveOf({ name: 'shield', target: 'user', special: [{ kind: 'protect' }] });
     const failed = { kind: 'cannot_move', side: 0, reason: 'failed' };
-    const slow = duelOf(withSpeed(1, creatureOf({ moves: [shield] })), creatureOf());
+    const slow = duelOf(withSpeed(1, creatureOf({ moves: [stall] })), creatureOf());
     expect(playStep(slow, attacks(), PLAIN_HIT).events).toContainEqual(expect.objectContaining(failed));
     const bench = creatureOf();
     const start = battleOf(
-      [withSpeed(200, creatureOf({ moves: [shield] })), bench, bench],
+      [withSpeed(200, creatureOf({ moves: [stall] })), bench, bench],
       [bench, bench, bench],
     );
     const { events } = playStep(
@@ -209,8 +205,8 @@ describe('special effects', () => {
   });
 
   test('protection in a row never gets rarer than one in 729', () => {
-    const shield = statusMoveOf({ name: 'shield', target: 'user', special: [{ kind: 'protect' }] });
-    playStep(changed(duel(shield), 0, {}, { protections: 9 }), attacks(), [[729, 0]]);
+    const stall = statusMoveOf({ name: 'shield', target: 'user', special: [{ kind: 'protect' }] });
+    playStep(changed(duel(stall), 0, {}, { stallCount: 9 }), attacks(), [[729, 0]]);
   });
 
   test('a two-turn move that only changes stages does so in the second turn, a damaging one in the first', () => {
@@ -223,23 +219,23 @@ describe('special effects', () => {
       },
     };
     const bloom = playStep(duel(statusMoveOf({ target: 'user', ...boost })), attacks(), []);
-    expect(bloom.state.sides[0].volatile.stages.attack).toBe(0);
-    expect(playStep(bloom.state, attacks(), []).state.sides[0].volatile.stages.attack).toBe(1);
+    expect(bloom.state.sides[0].activeState.stages.attack).toBe(0);
+    expect(playStep(bloom.state, attacks(), []).state.sides[0].activeState.stages.attack).toBe(1);
     const bash = playStep(duel(moveOf(boost)), attacks(), []);
-    expect(bash.state.sides[0].volatile.stages.attack).toBe(1);
-    expect(playStep(bash.state, attacks(), PLAIN_HIT).state.sides[0].volatile.stages.attack).toBe(1);
+    expect(bash.state.sides[0].activeState.stages.attack).toBe(1);
+    expect(playStep(bash.state, attacks(), PLAIN_HIT).state.sides[0].activeState.stages.attack).toBe(1);
   });
 
   test('Struggle has no type of its user either, and costs nothing where it does not hit', () => {
     const spent = (state: BattleState) => changed(state, 0, { pp: [0] });
     const normal = playStep(spent(duel(moveOf(), { types: ['normal'] })), attacks(), PLAIN_HIT);
     expect(hpOf(normal.state, 1)).toBe(100 - 24);
-    const shield = statusMoveOf({
+    const stall = statusMoveOf({
       name: 'shield',
       target: 'user',
       priority: 4,
       special: [{ kind: 'protect' }],
     });
-    expect(hpOf(playStep(spent(duel(moveOf(), {}, { moves: [shield] })), attacks(), []).state, 0)).toBe(100);
+    expect(hpOf(playStep(spent(duel(moveOf(), {}, { moves: [stall] })), attacks(), []).state, 0)).toBe(100);
   });
 });

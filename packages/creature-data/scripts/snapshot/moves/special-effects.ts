@@ -2,9 +2,9 @@ import type { Move } from '@pkmn/sim';
 import type {
   FieldCondition,
   Hiding,
-  Passing,
   PlainSideCondition,
   SpecialEffect,
+  SwitchCopy,
   Weather,
 } from '@repo/battle-engine';
 import { DAMAGES } from './damages.js';
@@ -112,7 +112,7 @@ const SKIPPED_IN: ReadonlyMap<string, Weather> = new Map([
 ]);
 
 /** The things a user passes on to its replacement, by the tables' word for leaving. */
-const PASSINGS: ReadonlyMap<Move['selfSwitch'], Passing> = new Map([
+const PASSINGS: ReadonlyMap<Move['selfSwitch'], SwitchCopy> = new Map([
   ['copyvolatile', 'conditions'],
   ['shedtail', 'substitute'],
 ]);

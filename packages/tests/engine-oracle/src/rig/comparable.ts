@@ -1,8 +1,7 @@
 import { type Battle, Dex, type Pokemon, type Side as SimulatorSide } from '@pkmn/sim';
 import {
+  type ActiveState,
   type BattleState,
-  CARRIED_CONDITIONS,
-  type CarriedCondition,
   type FieldCondition,
   legalActions,
   movesNow,
@@ -11,7 +10,8 @@ import {
   type Side,
   type SideCondition,
   type SideState,
-  type Volatile,
+  VOLATILES,
+  type VolatileName,
 } from '@repo/battle-engine';
 
 /**
@@ -50,30 +50,30 @@ const STAGES = {
 } as const;
 
 /** The simulator's names that are not the engine's name without underscores. */
-const SIMULATOR_NAMES: Partial<Record<CarriedCondition, string>> = {
+const SIMULATOR_NAMES: Partial<Record<VolatileName, string>> = {
   no_escape: 'trapped',
   focus: 'focuspunch',
 };
 
 /** The simulator's name for what a creature carries. */
-export function simulatorConditionOf(name: CarriedCondition): string {
+export function simulatorConditionOf(name: VolatileName): string {
   return SIMULATOR_NAMES[name] ?? name.replaceAll('_', '');
 }
 
 /** State that the engine keeps of the creature on the field, under the simulator's name for it. */
-const VOLATILES: Readonly<Record<string, (volatile: Readonly<Volatile>) => boolean>> = {
+const VOLATILE_CHECKS: Readonly<Record<string, (activeState: Readonly<ActiveState>) => boolean>> = {
   confusion: ({ confusion }) => confusion > 0,
   twoturnmove: ({ charging }) => charging !== null,
   mustrecharge: ({ recharging }) => recharging !== null,
-  lockedmove: ({ rampaging }) => rampaging !== null,
-  partiallytrapped: ({ trapped }) => trapped > 0,
-  perishsong: ({ perish }) => perish > 0,
-  furycutter: ({ repetitions, rolling }) => repetitions > 0 && rolling === null,
-  rollout: ({ rolling }) => rolling !== null,
+  lockedmove: ({ lockedMove }) => lockedMove !== null,
+  partiallytrapped: ({ partiallyTrapped }) => partiallyTrapped > 0,
+  perishsong: ({ perishSong }) => perishSong > 0,
+  furycutter: ({ furyCutter, rolloutMove }) => furyCutter > 0 && rolloutMove === null,
+  rollout: ({ rolloutMove }) => rolloutMove !== null,
   ...Object.fromEntries(
-    CARRIED_CONDITIONS.map((name) => [
+    VOLATILES.map((name) => [
       simulatorConditionOf(name),
-      ({ carried }: Readonly<Volatile>) => carried[name] > 0,
+      ({ volatiles }: Readonly<ActiveState>) => volatiles[name] > 0,
     ]),
   ),
 };
@@ -183,8 +183,8 @@ function isBookkeeping(id: string, pokemon: Pokemon): boolean {
   return BOOKKEEPING.has(id) || pokemon.volatiles.twoturnmove?.move === id;
 }
 
-function engineVolatiles({ volatile }: SideState): string[] {
-  return Object.entries(VOLATILES).flatMap(([id, has]) => (has(volatile) ? [id] : []));
+function engineVolatiles({ activeState }: SideState): string[] {
+  return Object.entries(VOLATILE_CHECKS).flatMap(([id, has]) => (has(activeState) ? [id] : []));
 }
 
 /** Conditions that end when the creature that caused them leaves the field. */
@@ -222,13 +222,13 @@ function engineSide(state: BattleState, name: Side, facts: Facts): void {
     facts[`${name} slot ${slot} pp`] = pp;
   });
   if (!stands(side)) return;
-  for (const [stat, stage] of Object.entries(side.volatile.stages)) facts[`${name} ${stat}`] = stage;
+  for (const [stat, stage] of Object.entries(side.activeState.stages)) facts[`${name} ${stat}`] = stage;
   facts[`${name} conditions`] = held(engineVolatiles(side), stands(sides[name === 0 ? 1 : 0]));
-  facts[`${name} substitute`] = side.volatile.carried.substitute;
+  facts[`${name} substitute`] = side.activeState.volatiles.substitute;
   const own = setup.teams[name][side.active];
-  facts[`${name} types`] = side.volatile.types ?? own?.types;
+  facts[`${name} types`] = side.activeState.types ?? own?.types;
   facts[`${name} moves`] = movesNow(state, name).map(({ name: move, pp }) => [simulatorMoveId(move), pp]);
-  const { hp: _, ...stats } = side.volatile.stats ?? own?.stats ?? { hp: 0 };
+  const { hp: _, ...stats } = side.activeState.stats ?? own?.stats ?? { hp: 0 };
   facts[`${name} stats`] = Object.values(stats);
   if (state.phase === 'action') facts[`${name} choices`] = engineChoices(state, name);
 }
@@ -239,8 +239,8 @@ type Choices = { attacks: readonly string[] | 'bound'; leaves: boolean };
 function engineChoices(state: BattleState, name: Side): Choices {
   const legal = legalActions(state, name);
   const leaves = legal.some(({ type }) => type === 'switch');
-  const { charging, recharging, rampaging, rolling, uproaring } = state.sides[name].volatile;
-  if ((charging ?? recharging ?? rampaging ?? rolling ?? uproaring) !== null)
+  const { charging, recharging, lockedMove, rolloutMove, uproarMove } = state.sides[name].activeState;
+  if ((charging ?? recharging ?? lockedMove ?? rolloutMove ?? uproarMove) !== null)
     return { attacks: 'bound', leaves };
   if (mustStruggle(state, name)) return { attacks: ['struggle'], leaves };
   const moves = movesNow(state, name);

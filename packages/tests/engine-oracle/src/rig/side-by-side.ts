@@ -218,7 +218,7 @@ export class Match {
     const theirs = stateOfSimulator(battle);
     for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
       // In the middle of a turn the simulator may still note down what has just ended.
-      if (state.interruption !== null && key.endsWith('conditions')) continue;
+      if (state.midTurnSwitch !== null && key.endsWith('conditions')) continue;
       yield* difference(key, ours[key], theirs[key]);
     }
   }

@@ -60,7 +60,7 @@ describe.each(['rollout', 'ice-ball'])('%s, side by side with the simulator', (m
     const match = new Match([mew(move)], [snorlax('spore')]);
     match.step(move, 'spore', 'none');
     match.step(move, 'spore', 'all');
-    match.step(match.state.sides[0].volatile.rolling === null ? IDLE : move, IDLE, 'none');
+    match.step(match.state.sides[0].activeState.rolloutMove === null ? IDLE : move, IDLE, 'none');
     match.step(IDLE, IDLE, 'none');
   });
 

@@ -80,7 +80,7 @@ describe('copycat, side by side with the simulator', () => {
     match.step('copycat', 'baton-pass');
     match.step(null, 'switch 1');
     match.step('switch 1', null);
-    expect(match.state.sides[0].volatile.stages.special_defense).toBe(2);
+    expect(match.state.sides[0].activeState.stages.special_defense).toBe(2);
   });
 });
 

@@ -305,7 +305,7 @@ describe('substitutes, side by side with the simulator', () => {
       const match = new Match([mew('substitute')], [gengar(...moves)]);
       match.step('substitute', IDLE);
       for (const move of moves) match.step(IDLE, move);
-      expect(match.state.sides[0].volatile.stages.attack).toBe(moves.includes('growl') ? -1 : 0);
+      expect(match.state.sides[0].activeState.stages.attack).toBe(moves.includes('growl') ? -1 : 0);
     }
   });
 

@@ -136,5 +136,5 @@ describe('special effects, side by side with the simulator', () => {
 });
 
 function bound(match: Match): boolean {
-  return match.state.sides[0].volatile.rampaging !== null;
+  return match.state.sides[0].activeState.lockedMove !== null;
 }

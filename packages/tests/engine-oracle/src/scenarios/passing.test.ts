@@ -89,7 +89,7 @@ describe('baton-pass, side by side with the simulator', () => {
     match.step('whirlpool', 'toxic-spikes', 'all');
     match.step('baton-pass', IDLE);
     expect(told(match.step('switch 1', null))).not.toContain('[from] Spikes');
-    expect(match.state.sides[1].volatile.trapped).toBe(0);
+    expect(match.state.sides[1].activeState.partiallyTrapped).toBe(0);
   });
 
   it('fails where nobody can come in', () => {
@@ -105,7 +105,7 @@ describe('shed-tail, side by side with the simulator', () => {
     match.step('shed-tail', IDLE, 'none');
     expect(match.state.sides[0].creatures[0]?.hp).toBe(87);
     match.step('switch 1', null);
-    expect(match.state.sides[0].volatile.carried.substitute).toBe(43);
+    expect(match.state.sides[0].activeState.volatiles.substitute).toBe(43);
     match.step('tackle', 'shadow-ball');
   });
 
