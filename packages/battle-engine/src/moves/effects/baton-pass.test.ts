@@ -75,7 +75,7 @@ describe('handing on', () => {
     const start = changed(battle(shed), 0, {}, { stages: stagesOf({ attack: 2 }) });
     const left = playStep(start, attacks(), []).state;
     expect(left.sides[0].creatures[0]?.hp).toBe(50);
-    expect(left.midTurnSwitch).toMatchObject({ side: 0, passing: 'substitute' });
+    expect(left.midTurnSwitch).toMatchObject({ side: 0, switchCopy: 'substitute' });
     const { activeState } = playStep(left, TO_SECOND, []).state.sides[0];
     expect([activeState.stages, activeState.volatiles.substitute]).toEqual([stagesOf({}), 25]);
     const weak = playStep(changed(battle(shed), 0, { hp: 50 }), attacks(), []);

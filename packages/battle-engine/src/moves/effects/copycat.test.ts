@@ -51,7 +51,7 @@ describe('Copycat', () => {
 
   test('is stopped where it goes on with a move that its user has and that is disabled', () => {
     const dig = moveOf({ name: 'dig', special: [{ kind: 'charge', hiding: 'underground' }] });
-    const bound = { called: 0, charging: 0, disabledMove: 2 };
+    const bound = { calledMove: 0, charging: 0, disabledMove: 2 };
     const start = duelOf(
       withSpeed(120, creatureOf({ moves: [dig] })),
       withSpeed(80, creatureOf({ moves: [copycat, IDLE, dig] })),
