@@ -40,14 +40,20 @@ export type Stats = {
 };
 export type StatName = keyof Stats;
 
+/** The stats that hits and speed are counted with: all but HP. */
+export const BATTLE_STATS = ['attack', 'defense', 'special_attack', 'special_defense', 'speed'] as const;
+export type BattleStat = (typeof BATTLE_STATS)[number];
+
 /** What has stages from −6 to +6. */
 export type StagedStat = Exclude<StatName, 'hp'> | 'accuracy' | 'evasion';
 
-/** A major status: a creature has one at most, and keeps it when it leaves the field. */
-export type Status = 'burn' | 'poison' | 'toxic' | 'paralysis' | 'sleep' | 'freeze';
+/** Major statuses: a creature has one at most, and keeps it when it leaves the field. */
+export const STATUSES = ['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze'] as const;
+export type Status = (typeof STATUSES)[number];
 
 /** What a move can inflict: a major status, or confusion, which ends when the creature leaves the field. */
-export type Ailment = Status | 'confusion';
+export const AILMENTS = [...STATUSES, 'confusion'] as const;
+export type Ailment = (typeof AILMENTS)[number];
 
 /** At most one of them is over the whole field. */
 export const WEATHERS = ['rain', 'sun', 'sandstorm', 'snow'] as const;
@@ -84,7 +90,11 @@ export const SIDE_CONDITIONS = [
 export type SideCondition = (typeof SIDE_CONDITIONS)[number];
 
 /** What a move can put on a side with nothing more to say of it. */
-export type PlainSideCondition = Exclude<SideCondition, 'wish' | 'future_attack'>;
+export const PLAIN_SIDE_CONDITIONS = SIDE_CONDITIONS.filter(
+  (name): name is Exclude<SideCondition, 'wish' | 'future_attack'> =>
+    name !== 'wish' && name !== 'future_attack',
+);
+export type PlainSideCondition = (typeof PLAIN_SIDE_CONDITIONS)[number];
 /**
  * What a creature can carry beside its status while it is on the field. Both trainers see it. `VOLATILE_RULES` says what
  * keeps each away and how long it lasts.

@@ -1,8 +1,8 @@
-import type { StagedStat, Stats } from '../data/names.js';
+import type { BattleStat, StagedStat, Stats } from '../data/names.js';
 import type { SpecialEffect } from '../data/special-effects.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import { type BattleStat, storedStat } from '../state/stats.js';
+import { storedStat } from '../state/stats.js';
 import { setBoost } from './boosts.js';
 
 type StageChange = Extract<SpecialEffect, { kind: 'change_stages' }>;

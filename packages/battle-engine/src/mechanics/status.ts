@@ -19,9 +19,6 @@ const IMMUNE_TYPES: Record<Ailment, readonly TypeName[]> = {
 /** Confusion ends with this attempt to move at the latest. */
 const MOST_CONFUSED = 5;
 
-/** Everything a move can inflict. */
-export const AILMENTS = Object.keys(IMMUNE_TYPES) as readonly Ailment[];
-
 /** Whether a creature of these types can get the ailment at all. */
 export function canHaveStatus(types: readonly TypeName[], ailment: Ailment): boolean {
   return !types.some((type) => IMMUNE_TYPES[ailment].includes(type));

@@ -1,11 +1,12 @@
 import type { MoveRecord } from '../data/move-record.js';
 import {
+  AILMENTS,
+  BATTLE_STATS,
   FORMATS,
   type Format,
   HIDINGS,
-  ROOMS,
-  SIDE_CONDITIONS,
-  type Status,
+  PLAIN_SIDE_CONDITIONS,
+  STATUSES,
   SWITCH_COPIES,
   TERRAINS,
   TYPE_NAMES,
@@ -15,6 +16,7 @@ import {
 import { NATURE_NAMES } from '../data/natures.js';
 import {
   type ContactPenalty,
+  FIELD_CONDITIONS,
   GROWTHS,
   MEASURES,
   POWER_CONDITIONS,
@@ -22,20 +24,13 @@ import {
 } from '../data/special-effects.js';
 import { STAGED_STATS } from '../data/stages.js';
 import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../data/stats.js';
-import { AILMENTS } from '../mechanics/status.js';
 import { moveProblem } from '../moves/move-problem.js';
 import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 import type { Dice } from './dice.js';
 
-const FIELD_CONDITIONS = [...WEATHERS, ...TERRAINS, ...ROOMS];
-const PLAIN_SIDE_CONDITIONS = SIDE_CONDITIONS.filter((name) => name !== 'wish' && name !== 'future_attack');
-const STATUSES = AILMENTS.filter((name): name is Status => name !== 'confusion');
-
 function anyShare(dice: Dice): number {
   return dice.pick([-100, -50, -33, -25, 25, 50, 75, 100]);
 }
-
-const BATTLE_STATS = ['attack', 'defense', 'special_attack', 'special_defense', 'speed'] as const;
 
 function anyPenalty(dice: Dice): ContactPenalty {
   return dice.pick<() => ContactPenalty>([
@@ -272,7 +267,7 @@ function anyFields(dice: Dice, damaging: boolean, onUser: boolean): Partial<Move
 }
 
 /** A record with everything a record can have, whether it makes sense or not. */
-function anyRecord(dice: Dice, name: string): MoveRecord {
+export function anyRecord(dice: Dice, name: string): MoveRecord {
   const category = dice.pick(['physical', 'special', 'status'] as const);
   const damaging = category !== 'status';
   const plain: MoveRecord = {

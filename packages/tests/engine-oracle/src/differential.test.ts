@@ -1,7 +1,9 @@
 import * as present from '@repo/battle-engine';
+import { diceOf } from '@repo/battle-engine/testing/dice';
 import { describe, expect, it } from 'vitest';
 import { compareBattle } from './differential/battles.js';
 import { PLANTS } from './differential/plants.js';
+import { anyCandidate } from './differential/records.js';
 import { hasReference, loadReference } from './differential/reference.js';
 
 /**
@@ -13,6 +15,8 @@ const BATTLES = Number(process.env.DIFFERENTIAL_BATTLES ?? 300);
 const FIRST = Number(process.env.DIFFERENTIAL_SEED ?? 0);
 /** A tenth of a second for each, far more than it takes. */
 const LONGEST = 120_000 + 100 * BATTLES;
+/** Records of moves for each battle. */
+const RECORDS_PER_BATTLE = 50;
 /** Battles in which a changed rule must show. */
 const BATTLES_WITH_PLANT = 2000;
 
@@ -26,6 +30,24 @@ describe.skipIf(!hasReference())(
         for (let number = FIRST; number < FIRST + BATTLES; number += 1) {
           expect(compareBattle(number, present, reference)).toBeNull();
         }
+      },
+      LONGEST,
+    );
+
+    it(
+      `${RECORDS_PER_BATTLE * BATTLES} records of moves are accepted by both or by neither`,
+      async () => {
+        const reference = await loadReference();
+        const dice = diceOf(FIRST);
+        let accepted = 0;
+        for (let number = 0; number < RECORDS_PER_BATTLE * BATTLES; number += 1) {
+          const record = anyCandidate(dice);
+          const [now, before] = [present.moveProblem(record), reference.moveProblem(record)];
+          if ((now === null) !== (before === null))
+            expect({ record, problem: now }).toEqual({ record, problem: before });
+          if (now === null) accepted += 1;
+        }
+        expect(accepted).toBeGreaterThan(0);
       },
       LONGEST,
     );

@@ -1,0 +1,176 @@
+import type { MoveRecord } from '../data/move-record.js';
+import { paramsOf } from '../state/move-traits.js';
+import { ALWAYS, FITS, type Fit, type Part } from './fits.js';
+
+/** Effects that make the power, and those that make the damage without a formula: a damaging move has one, or a power. */
+const POWER_SOURCES: readonly Part[] = [
+  'power_of_lost_hp',
+  'power_of_target_hp',
+  'power_by',
+  'gift',
+  'team_hits',
+  'spit_up',
+];
+const DAMAGE_SOURCES: readonly Part[] = [
+  'fixed_damage',
+  'half_damage',
+  'one_hit_knockout',
+  'returned_damage',
+  'down_to_own_hp',
+  'all_own_hp',
+];
+
+/** Parts that can fail, of which a status move has one at most, so that it fails or works as a whole. */
+const CAN_FAIL: readonly Part[] = [
+  ...(['share_stats', 'share_hp', 'raise_any', 'heal_by_attack', 'change_types', 'add_type'] as const),
+  ...(['mimic', 'transform', 'takesUses', 'healsTarget', 'change_stages'] as const),
+];
+
+/** Fields of a move that strikes later, which does nothing else. */
+const OF_FUTURE_MOVE: readonly string[] = [...Object.keys(ALWAYS), 'bypassesProtection'];
+
+/** A record with what the rules ask for again and again. */
+type Facts = {
+  move: MoveRecord;
+  parts: readonly Part[];
+  damaging: boolean;
+  onUser: boolean;
+  hasPower: boolean;
+  sources: number;
+};
+
+function factsOf(move: MoveRecord): Facts {
+  const fields = Object.keys(move).filter((field) => move[field as keyof MoveRecord] !== undefined);
+  const parts = fields.filter((field) => !Object.hasOwn(ALWAYS, field)) as Part[];
+  for (const { kind } of move.special ?? []) parts.push(kind);
+  const ofPower = (move.power === null ? 0 : 1) + countOf(parts, POWER_SOURCES);
+  return {
+    move,
+    parts,
+    damaging: move.category !== 'status',
+    onUser: move.target === 'user',
+    hasPower: ofPower > 0,
+    sources: ofPower + countOf(parts, DAMAGE_SOURCES),
+  };
+}
+
+function countOf(parts: readonly Part[], list: readonly Part[]): number {
+  return parts.filter((part) => list.includes(part)).length;
+}
+
+function needProblem({ needs }: Fit, { move, hasPower }: Facts): string | null {
+  if (needs === 'formula' && !hasPower) return 'needs a power';
+  if (needs === 'power' && move.power === null) return 'needs a power of the record';
+  return needs === 'accuracy' && move.accuracy === null ? 'needs an accuracy' : null;
+}
+
+/** What keeps a part from being of this move, or null. */
+function partProblem(part: Part, fit: Fit, facts: Facts): string | null {
+  const { move, parts, damaging } = facts;
+  const { category, target, group, only, without = [] } = fit;
+  if (category === 'special' && move.category !== 'special') return 'is of special moves';
+  if (category === 'damaging' && !damaging) return 'is of damaging moves';
+  if (category === 'status' && damaging) return 'is of status moves';
+  if (target !== undefined && move.target !== target) return `is of moves aimed at the ${target}`;
+  if (only === true && move.special?.length !== 1) return 'goes with no other named effect';
+  const other = parts.find(
+    (one) => one !== part && (without.includes(one) || (group !== undefined && FITS[one]?.group === group)),
+  );
+  return other === undefined ? needProblem(fit, facts) : `does not go with ${other}`;
+}
+
+/** A fact that must not hold, and how to say it. */
+type Check = readonly [broken: boolean, problem: string];
+
+/** What depends on the parameters of effects on user and target. */
+function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): readonly Check[] {
+  const { ailment, condition, healing, hits, statChanges } = move;
+  const changesTypes = paramsOf(move, 'change_types');
+  const ofFirstMove = changesTypes?.to === 'of_first_move';
+  const toTypes = changesTypes?.whose === 'target' && changesTypes.to.includes('_');
+  const effects = paramsOf(move, 'change_stages')?.how;
+  const kinds = (move.special ?? []).map(({ kind }) => kind);
+  const changes = [statChanges?.changes, move.knockoutChanges].map((list) =>
+    (list ?? []).map(({ stat }) => stat),
+  );
+  const canFail = countOf(parts, CAN_FAIL) + (move.cures === 'team' ? 1 : 0);
+  return [
+    [hits !== undefined && hits[0] > hits[1], 'hits: the least is above the most'],
+    [new Set(kinds).size !== kinds.length, 'special: a kind is there twice'],
+    [changes.some((stats) => new Set(stats).size !== stats.length), 'a stage is changed twice'],
+    [ailment?.leastTurns !== undefined && ailment.name !== 'confusion', 'leastTurns is of confusion'],
+    [toTypes, 'change_types: a target gets a certain type'],
+    [
+      changesTypes !== undefined && onUser !== ofFirstMove,
+      'change_types: of_first_move alone is aimed at the user',
+    ],
+    [damaging && (effects ?? 'clear') !== 'clear', 'change_stages: a hit can only clear them'],
+    [!damaging && canFail > 1, 'a status move has one effect that can fail'],
+    [onUser && statChanges?.target === 'opponent', 'statChanges is for another than the move'],
+    [onUser && ![undefined, 'user'].includes(condition?.target), 'condition is for another than the move'],
+    [move.costNeedsHit === true && !(damaging && (healing ?? 0) < 0), 'costNeedsHit: a hit costs nothing'],
+    [
+      move.healingIn !== undefined && (healing ?? move.healsTarget) !== 50,
+      'healingIn is of moves that heal half',
+    ],
+    [move.stagesDoubledIn !== undefined && statChanges === undefined, 'stagesDoubledIn needs statChanges'],
+    [move.strongInSun === true && move.type !== 'water', 'strongInSun is of water'],
+    [move.accuracyPerHit === true && hits === undefined, 'accuracyPerHit needs hits'],
+    [move.reaches?.doubled === true && !hasPower, 'reaches: there is no power to double'],
+    [
+      move.hitsAll === 'strengthened' && move.strongerIn === undefined,
+      'hitsAll: strengthened needs strongerIn',
+    ],
+  ];
+}
+
+/** What takes the choice of the next move from the user. */
+const BINDERS: readonly Part[] = ['charge', 'recharge', 'rampage', 'roll'];
+
+/** What depends on what leaves the field, binds its user, or is laid there. */
+function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] {
+  const { condition, statChanges } = move;
+  const leaving = paramsOf(move, 'switch_out');
+  const uproar = condition?.name === 'uproar';
+  const binds = countOf(parts, BINDERS) + (uproar ? 1 : 0);
+  const later = parts.includes('future');
+  const future = Object.keys(move).every((field) => OF_FUTURE_MOVE.includes(field));
+  return [
+    [binds > 1, 'a move binds its user in one way'],
+    [uproar && !(damaging && condition.target === 'user'), 'an uproar is made by a hit'],
+    [
+      move.firstGoOnly === true && binds > 0 && !parts.includes('recharge'),
+      'firstGoOnly does not go with what binds',
+    ],
+    [
+      !damaging && !onUser && leaving !== undefined && statChanges?.target !== 'opponent',
+      'switch_out: a status move for the opponent has to change its stages',
+    ],
+    [leaving?.passing !== undefined && !onUser, 'switch_out: who hands on aims at itself'],
+    [
+      leaving?.passing === 'substitute' && condition?.name !== 'substitute',
+      'switch_out: only a substitute that was made is handed on alone',
+    ],
+    [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],
+    [!damaging && !onUser && parts.includes('side'), 'side: what is for a side is aimed at nobody'],
+    [
+      later && !(future && move.category === 'special' && move.power !== null && move.special?.length === 1),
+      'future: what strikes later is special and does nothing else',
+    ],
+  ];
+}
+
+/** Says which parts of a well-formed record contradict one another, which would leave an effect without a place, or null. */
+export function fitProblem(move: MoveRecord): string | null {
+  const facts = factsOf(move);
+  const { damaging, onUser, sources } = facts;
+  if (damaging && onUser) return 'a damaging move is aimed at the opponent';
+  if (sources !== (damaging ? 1 : 0)) return `a ${move.category} move with ${sources} sources of damage`;
+  for (const part of facts.parts) {
+    const fit = FITS[part];
+    const problem = fit === undefined ? null : partProblem(part, fit, facts);
+    if (problem !== null) return `${part} ${problem}`;
+  }
+  const checks = [...parameterChecks(facts), ...turnChecks(facts)];
+  return checks.find(([broken]) => broken)?.[1] ?? null;
+}

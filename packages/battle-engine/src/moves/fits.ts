@@ -1,0 +1,129 @@
+import type { MoveRecord } from '../data/move-record.js';
+import type { SpecialEffect } from '../data/special-effects.js';
+
+/** A part of a record: one of its optional fields, or one of its named effects. */
+export type Part = Exclude<keyof MoveRecord, keyof typeof ALWAYS> | SpecialEffect['kind'];
+
+/** Fields that every record has, and the one that holds the named effects. */
+export const ALWAYS = {
+  name: true,
+  type: true,
+  category: true,
+  power: true,
+  accuracy: true,
+  pp: true,
+  priority: true,
+  target: true,
+  special: true,
+} as const;
+
+/** Parts of which a move has one at most. */
+type Group = 'growth' | 'ailment' | 'type source' | 'strengthening' | 'place' | 'leaving';
+
+/** The moves that a part can be of. */
+export type Fit = {
+  category?: 'damaging' | 'status' | 'special';
+  target?: 'opponent' | 'user';
+  /** `formula`: the damage formula decides; `power`, `accuracy`: the record has one. */
+  needs?: 'formula' | 'power' | 'accuracy';
+  group?: Group;
+  /** It has no other named effect beside it. */
+  only?: true;
+  /** Parts that it does not go with. */
+  without?: readonly Part[];
+};
+
+const HIT: Fit = { category: 'damaging' };
+const FORMULA: Fit = { needs: 'formula' };
+const OPPONENT: Fit = { target: 'opponent' };
+const EXCHANGE: Fit = { category: 'status', target: 'opponent' };
+const FOR_FIELD: Fit = { category: 'status', target: 'user' };
+const ALONE: Fit = { target: 'user', only: true, without: ['healing', 'statChanges', 'condition'] };
+
+/** What each part asks of its move; the others go with anything. */
+export const FITS: Partial<Record<Part, Fit>> = {
+  criticalStage: HIT,
+  hits: HIT,
+  drain: HIT,
+  flinchChance: HIT,
+  leavesOneHp: { ...HIT, without: ['one_hit_knockout'] },
+  curesTarget: HIT,
+  crashes: HIT,
+  freesUser: HIT,
+  breaksScreens: HIT,
+  breaksProtection: HIT,
+  crushes: HIT,
+  usesUpType: HIT,
+  knockoutChanges: HIT,
+  alsoOfType: HIT,
+  superEffectiveOn: HIT,
+  readies: HIT,
+  intercepts: HIT,
+  end_terrain: HIT,
+  accuracyPerHit: { ...HIT, needs: 'accuracy' },
+  doubledIf: FORMULA,
+  doubledAfter: FORMULA,
+  doubledChance: FORMULA,
+  attackFrom: FORMULA,
+  ignoresTargetStages: FORMULA,
+  strongerIfEffective: FORMULA,
+  strongInSun: FORMULA,
+  doubledBy: { ...FORMULA, group: 'strengthening' },
+  strongerIn: { ...FORMULA, group: 'strengthening' },
+  againstDefense: { ...FORMULA, category: 'special' },
+  categoryFrom: { ...FORMULA, category: 'special' },
+  power_of_own_hp: { needs: 'power', group: 'growth' },
+  power_grows: { needs: 'power', group: 'growth' },
+  roll: { needs: 'power', group: 'growth' },
+  gift: { without: ['hits'] },
+  team_hits: { without: ['hits'] },
+  all_own_hp: { without: ['healing', 'drain', 'self_destruct', 'switch_out', 'rampage', 'recharge'] },
+  recharge: HIT,
+  rampage: HIT,
+  neverMissesFrom: { ...OPPONENT, needs: 'accuracy' },
+  accuracyIn: { ...OPPONENT, needs: 'accuracy' },
+  ailment: { ...OPPONENT, group: 'ailment' },
+  anyAilment: { ...OPPONENT, group: 'ailment' },
+  onlyAgainst: OPPONENT,
+  traps: OPPONENT,
+  reaches: OPPONENT,
+  hitsAll: OPPONENT,
+  powder: OPPONENT,
+  takesUses: OPPONENT,
+  self_destruct: OPPONENT,
+  change_stages: OPPONENT,
+  drive_out: { ...OPPONENT, group: 'leaving' },
+  switch_out: { group: 'leaving', without: ['flinchChance', 'give_itself'] },
+  healsTarget: EXCHANGE,
+  respectsTypes: EXCHANGE,
+  share_stats: EXCHANGE,
+  share_hp: EXCHANGE,
+  heal_by_attack: EXCHANGE,
+  add_type: EXCHANGE,
+  mimic: EXCHANGE,
+  transform: EXCHANGE,
+  curse: { ...EXCHANGE, without: ['condition', 'healing'] },
+  cures: FOR_FIELD,
+  raise_any: FOR_FIELD,
+  field: { ...FOR_FIELD, group: 'place' },
+  swap_sides: FOR_FIELD,
+  reset_stages: FOR_FIELD,
+  perish_song: FOR_FIELD,
+  wish: FOR_FIELD,
+  give_itself: { ...FOR_FIELD, without: ['healing'] },
+  guard: { ...FOR_FIELD, only: true, without: ['healing', 'statChanges'] },
+  side: { group: 'place' },
+  sweep: { category: 'status' },
+  change_types: { category: 'status' },
+  landsUser: { category: 'status' },
+  shedsWeight: { target: 'user' },
+  typeFrom: { group: 'type source' },
+  typeBySpecies: { group: 'type source' },
+  protect: ALONE,
+  endure: ALONE,
+  rest: ALONE,
+  swallow: ALONE,
+  power_trick: ALONE,
+  sleep_talk: ALONE,
+  copycat: ALONE,
+};

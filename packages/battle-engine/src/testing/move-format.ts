@@ -1,0 +1,82 @@
+import { MoveRecord } from '../data/move-record.js';
+import { SPECIAL_EFFECTS } from '../data/special-effects.js';
+
+/** What of a schema the page shows. */
+type Schema = {
+  const?: unknown;
+  type?: string;
+  enum?: readonly unknown[];
+  anyOf?: readonly Schema[];
+  items?: Schema | readonly Schema[];
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  patternProperties?: Readonly<Record<string, Schema>>;
+  minimum?: number;
+  maximum?: number;
+  description?: string;
+};
+
+/** The values that a schema allows, in words. */
+function valuesOf(schema: Schema): string {
+  const { anyOf, items, properties, patternProperties, type } = schema;
+  if (schema.const !== undefined) return `\`${schema.const}\``;
+  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(', ');
+  if (anyOf !== undefined) return anyOf.map(valuesOf).join(' or ');
+  if (type === 'integer') return `${schema.minimum} to ${schema.maximum}`;
+  if (properties !== undefined) return fieldsOf(schema);
+  if (patternProperties !== undefined) return `by name: ${Object.values(patternProperties).map(valuesOf)}`;
+  if (items !== undefined) return `list of ${[items].flat().map(valuesOf).join(', ')}`;
+  return type === 'null' ? '`null`' : (type ?? '');
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema): string {
+  const fields = Object.entries(properties).filter(([name]) => name !== 'kind');
+  return fields
+    .map(
+      ([name, schema]) => `\`${name}\`${required.includes(name) ? '' : ' (optional)'}: ${valuesOf(schema)}`,
+    )
+    .join('; ');
+}
+
+function row(name: string, values: string, description = ''): string {
+  return `| \`${name}\` | ${values} | ${description} |`;
+}
+
+/** The page that says what a record of a move may hold, in Markdown. */
+export function moveFormatPage(): string {
+  const { properties, required } = MoveRecord as unknown as Required<Schema>;
+  const field = ([name, schema]: [string, Schema]) =>
+    row(name, name === 'special' ? 'list of named effects' : valuesOf(schema), schema.description);
+  const all = Object.entries(properties);
+  const effects = (SPECIAL_EFFECTS as readonly Schema[]).map((effect) =>
+    row(String(effect.properties?.kind?.const), fieldsOf(effect), effect.description),
+  );
+  return [
+    '# The record of a move',
+    '',
+    'Written from the schema in `packages/battle-engine/src/data/move-record.ts`, by',
+    '`npm run pnpm -- --filter @repo/battle-engine move-format`. Which parts go with one another is in',
+    '`packages/battle-engine/src/moves/fits.ts`.',
+    '',
+    '## Fields of every move',
+    '',
+    '| Field | Values | Meaning |',
+    '| --- | --- | --- |',
+    ...all.filter(([name]) => required.includes(name)).map(field),
+    '',
+    '## Optional fields',
+    '',
+    '| Field | Values | Meaning |',
+    '| --- | --- | --- |',
+    ...all.filter(([name]) => !required.includes(name)).map(field),
+    '',
+    '## Named effects',
+    '',
+    'Each is an object in `special` with its `kind` and these parameters.',
+    '',
+    '| Kind | Parameters | Meaning |',
+    '| --- | --- | --- |',
+    ...effects,
+    '',
+  ].join('\n');
+}
