@@ -1,6 +1,8 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
+import { isTrappedByEffect } from '../hooks/dispatch.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
+import { CLASSIC } from '../rulesets/classic.js';
 import type { BattleState } from '../state/battle-state.js';
 import { type CompiledCreature, compiledAt, type MoveMask } from '../state/compiled-creature.js';
 import type { CreatureState } from '../state/creature.js';
@@ -43,7 +45,7 @@ function compiledActive({ setup, sides }: BattleState, side: Side): CompiledCrea
 /** The moves that the creature on the field may choose if nothing binds it to one. */
 function usable(state: BattleState, side: Side): MoveMask {
   const own = state.sides[side];
-  return usableMoves(compiledActive(state, side), active(own), own.activeState, state.field);
+  return usableMoves(CLASSIC, compiledActive(state, side), active(own), own.activeState, state.field);
 }
 
 /** Whether the side's creature can attack only with Struggle, for which its first move stands. */
@@ -62,10 +64,12 @@ function moveChoices(state: BattleState, side: Side): MoveMask {
 
 /** Ghost types can always leave: main-series rule since generation 6. */
 function isTrapped(state: BattleState, side: Side): boolean {
-  const { partiallyTrapped, volatiles, types } = state.sides[side].activeState;
-  const held = partiallyTrapped > 0 || state.field.fairy_lock > 0;
-  const holds = held || volatiles.no_escape > 0 || volatiles.no_retreat > 0 || volatiles.ingrain > 0;
-  return holds && !(types ?? compiledActive(state, side).setup.types).includes('ghost');
+  const { activeState } = state.sides[side];
+  const { partiallyTrapped, types } = activeState;
+  const compiled = compiledActive(state, side);
+  const held =
+    partiallyTrapped > 0 || state.field.fairy_lock > 0 || isTrappedByEffect(CLASSIC, compiled, activeState);
+  return held && !(types ?? compiled.setup.types).includes('ghost');
 }
 
 /** The slots that could come in, bit 0 for the first of the team. */

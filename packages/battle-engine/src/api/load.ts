@@ -1,6 +1,8 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
+import type { Ruleset } from '../hooks/ruleset.js';
 import type { CountedRandom } from '../random/keystream.js';
+import { CLASSIC } from '../rulesets/classic.js';
 import type { Active } from '../state/active.js';
 import type { ActiveState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
@@ -10,6 +12,7 @@ import { copyCreature } from '../state/creature.js';
 import type { BattleSetup } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { compiledNow } from '../state/transformation.js';
+import { maskOf } from '../state/volatiles.js';
 
 function copyState(activeState: Readonly<ActiveState>): ActiveState {
   return {
@@ -64,6 +67,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
     compiled,
     creature,
     state: copyState(state.activeState),
+    attached: maskOf(state.activeState.volatiles),
     conditions: state.conditions,
     timesFainted: state.timesFainted,
     lastFaintTurn: state.lastFaintTurn,
@@ -93,9 +97,10 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
 }
 
 /** A working copy of a state, for one step. */
-export function loadBattle(state: BattleState, random: CountedRandom): Battle {
+export function loadBattle(state: BattleState, random: CountedRandom, rules: Ruleset = CLASSIC): Battle {
   const { setup, sides } = state;
   return {
+    rules,
     random,
     actives: [loadActive(0, sides[0], setup), loadActive(1, sides[1], setup)],
     log: [],

@@ -1,13 +1,14 @@
 import { terrainFactor } from '../conditions/field/terrain.js';
 import { rollPower } from '../conditions/volatile/rollout.js';
 import { scaled } from '../data/arithmetic.js';
+import { basePowerFactor } from '../hooks/dispatch.js';
 import { circumstanceFactor, growthOf, measuredPower, partnerPower } from '../moves/effects/circumstances.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { touchesTerrain } from '../state/grounded.js';
 import { paramsOf, STRUGGLE } from '../state/move-traits.js';
 import { isOnField } from './field-conditions.js';
+import { touchesTerrain } from './grounded.js';
 
 /** Power of a move that lives on lost HP: for up to so many 48ths of the HP left. Main series since generation 5. */
 const POWER_OF_LOST_HP = [
@@ -84,7 +85,7 @@ export function isStrengthened(
 
 /**
  * The power of a hit, a whole number from 1: twice the move's for what it waits for, with the status it waits for,
- * and for electric moves of who is charged; and 4/3 of that, rounded, for a move that gains by being super effective; then
+ * and as much as effects of the user make of it; and 4/3 of that, rounded, for a move that gains by being super effective; then
  * the factors of the field.
  */
 export function powerOf(
@@ -94,10 +95,10 @@ export function powerOf(
   move: CompiledMove,
   effectiveness: number,
 ): number {
-  const charged = user.state.volatiles.charge > 0 && move.type === 'electric';
-  if (move.hasNoEffects && battle.field.terrain === null) return (move.power ?? 0) * (charged ? 2 : 1);
+  const ofUser = basePowerFactor(battle, user, move);
+  if (move.hasNoEffects && battle.field.terrain === null) return (move.power ?? 0) * ofUser;
   const base = basePower(battle, user, target, move) * circumstanceFactor(battle, user, target, move);
-  const twice = (isDoubled(user, target, move) ? 2 : 1) * (charged ? 2 : 1);
+  const twice = (isDoubled(user, target, move) ? 2 : 1) * ofUser;
   const doubled = base * twice;
   const strong = move.strongerIfEffective === true && effectiveness > 1;
   const power = strong ? Math.round((4 * doubled) / 3) : doubled;

@@ -1,11 +1,9 @@
 import type { MoveRecord } from '../data/move-record.js';
-import type { VolatileName } from '../data/names.js';
 import { emitCannotMove, emitStatus } from '../events/emit.js';
-import type { CannotMoveReason } from '../events/types.js';
+import { beforeMove, isWithoutEffects } from '../hooks/dispatch.js';
 import { chance } from '../random/keystream.js';
-import { type Active, hasVolatile } from '../state/active.js';
+import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-import { NO_VOLATILES } from '../state/volatiles.js';
 import { damageOf } from './damage.js';
 import { damage } from './hit-points.js';
 import { hitStat } from './hit-stats.js';
@@ -66,35 +64,14 @@ function hurtsItself(battle: Battle, user: Active): boolean {
   return chance(battle.random, CONFUSED_HIT_PERCENT, 100);
 }
 
-function isImprisoned(battle: Battle, user: Active, move: MoveRecord): boolean {
-  return opponentOf(battle, user).setup.moves.some(({ name }) => name === move.name);
-}
-
-/** What keeps the user from this move, of what has come over it since it was chosen. */
-function barOf(
-  battle: Battle,
-  user: Active,
-  move: MoveRecord,
-  index: number | null,
-): CannotMoveReason | null {
-  if (opponentOf(battle, user).state.volatiles.imprison > 0 && isImprisoned(battle, user, move))
-    return 'imprison';
-  if (user.state.volatiles === NO_VOLATILES) return null;
-  const has = (name: VolatileName) => hasVolatile(user, name);
-  if (has('disable') && index !== null && user.state.disabledMove === index) return 'disable';
-  if (has('throat_chop') && move.sound === true) return 'throat_chop';
-  if (has('heal_block') && move.heals === true) return 'heal_block';
-  return has('taunt') && move.category === 'status' ? 'taunt' : null;
-}
-
 /** Whether nothing but a status could keep a creature from moving. */
 function isUnhindered(battle: Battle, user: Active): boolean {
   return (
     !user.flinched &&
     user.state.confusion === 0 &&
     battle.field.gravity === 0 &&
-    user.state.volatiles === NO_VOLATILES &&
-    opponentOf(battle, user).state.volatiles === NO_VOLATILES
+    isWithoutEffects(battle, user) &&
+    isWithoutEffects(battle, opponentOf(battle, user))
   );
 }
 
@@ -105,7 +82,7 @@ function isUnhindered(battle: Battle, user: Active): boolean {
 export function canMove(battle: Battle, user: Active, move: MoveRecord, index: number | null): boolean {
   const { status } = user.creature;
   if (status === null && isUnhindered(battle, user)) return true;
-  const bar = barOf(battle, user, move, index);
+  const bar = beforeMove(battle, user, opponentOf(battle, user), move, index);
   if (status === 'sleep' && staysAsleep(battle, user, move)) {
     emitCannotMove(battle, user, 'sleep');
   } else if (status === 'freeze' && staysFrozen(battle, user, move)) {

@@ -1,8 +1,9 @@
+import { disabledMoves } from '../hooks/dispatch.js';
+import type { Ruleset } from '../hooks/ruleset.js';
 import type { ActiveState } from '../state/active-state.js';
-import type { CompiledCreature, MoveMask, MoveMasks } from '../state/compiled-creature.js';
+import { type CompiledCreature, type MoveMask, only } from '../state/compiled-creature.js';
 import type { CreatureState } from '../state/creature.js';
 import type { Field } from '../state/field.js';
-import { NO_VOLATILES } from '../state/volatiles.js';
 
 function withPp({ pp }: Readonly<CreatureState>, { borrowedPp }: Readonly<ActiveState>): MoveMask {
   let set = 0;
@@ -16,39 +17,22 @@ function withPp({ pp }: Readonly<CreatureState>, { borrowedPp }: Readonly<Active
   return set;
 }
 
-function only(index: number | null): MoveMask {
-  return index === null ? 0 : 1 << index;
-}
-
-/** What a creature's own conditions keep it from choosing. */
-function disabledMoves(
-  sets: MoveMasks,
-  { volatiles, lastMove, disabledMove, encoredMove }: Readonly<ActiveState>,
-): MoveMask {
-  let set = 0;
-  if (volatiles.taunt > 0) set |= sets.status;
-  if (volatiles.torment > 0) set |= only(lastMove);
-  if (volatiles.disable > 0) set |= only(disabledMove);
-  if (volatiles.encore > 0 && encoredMove !== null) set |= ~only(encoredMove);
-  if (volatiles.heal_block > 0) set |= sets.heals;
-  if (volatiles.throat_chop > 0) set |= sets.sound;
-  return set;
-}
-
 /**
  * The moves that a creature on the field has uses left of and may choose now, where nothing binds it to one. What the
  * opponent has is not looked at: a creature may choose what Imprison then stops.
  */
 export function usableMoves(
-  { sets }: CompiledCreature,
+  rules: Ruleset,
+  compiled: CompiledCreature,
   creature: Readonly<CreatureState>,
   state: Readonly<ActiveState>,
   field: Readonly<Field>,
 ): MoveMask {
+  const { sets } = compiled;
   let set = withPp(creature, state);
   if (sets.notTwice !== 0) set &= ~(sets.notTwice & only(state.lastMove));
   if (field.gravity > 0) set &= ~sets.airborne;
-  return state.volatiles === NO_VOLATILES ? set : set & ~disabledMoves(sets, state);
+  return set & ~disabledMoves(rules, compiled, state);
 }
 
 /** Forgets what was called, once it binds its user no more. */

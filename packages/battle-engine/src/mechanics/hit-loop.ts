@@ -2,6 +2,7 @@ import { weatherFactor } from '../conditions/field/weather.js';
 import { isScreened, removeScreens } from '../conditions/side/screens.js';
 import { burnByBeakBlast, loseFocusPunch, touchesBeakBlast } from '../conditions/volatile/focus.js';
 import { blockedBySubstitute, hitSubstitute } from '../conditions/volatile/substitute.js';
+import { criticalRatio, damageDoublings } from '../hooks/dispatch.js';
 import { teamHits } from '../moves/effects/circumstances.js';
 import { deductTargetPp } from '../moves/effects/status-moves.js';
 import { chance, type Random } from '../random/keystream.js';
@@ -25,9 +26,9 @@ const CRITICAL_ONE_IN = [24, 8, 2] as const;
 /** More hits taken make no difference. */
 const MOST_HITS_TAKEN = 6;
 
-function isCritical(random: Random, user: Active, move: CompiledMove): boolean {
-  const stage = (move.criticalStage ?? 0) + (user.state.volatiles.focus_energy > 0 ? 2 : 0);
-  return chance(random, 1, CRITICAL_ONE_IN[stage] ?? 1);
+function isCritical(battle: Battle, user: Active, move: CompiledMove): boolean {
+  const stage = (move.criticalStage ?? 0) + criticalRatio(battle, user);
+  return chance(battle.random, 1, CRITICAL_ONE_IN[stage] ?? 1);
 }
 
 /**
@@ -71,12 +72,10 @@ function isRevealing(target: Active, move: CompiledMove): boolean {
   return paramsOf(move, 'half_damage') !== undefined || paramsOf(move, 'down_to_own_hp') !== undefined;
 }
 
-/** Counts how often a hit is doubled: by a target that has made itself small, before what crushes it; that has rushed; that is found in hiding. */
-function doublingsOf(target: Active, move: CompiledMove): number {
-  const { minimize, glaive_rush: rushed } = target.state.volatiles;
-  const crushed = move.crushes === true && minimize > 0;
+/** Counts how often a hit is doubled: by effects of the target, and where it is found in hiding. */
+function doublingsOf(battle: Battle, target: Active, move: CompiledMove): number {
   const found = move.reaches?.doubled === true && semiInvulnerability(target) === move.reaches.hiding;
-  return (rushed > 0 ? 1 : 0) + (crushed ? 1 : 0) + (found ? 1 : 0);
+  return damageDoublings(battle, target, move) + (found ? 1 : 0);
 }
 
 /** Takes a hit's HP of the target, or of its substitute; the HP that the target itself has lost. */
@@ -112,7 +111,7 @@ function followUp(battle: Battle, user: Active, target: Active, move: CompiledMo
 function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
   const hasNoEffects = fixedDamage(user, target, move);
   if (hasNoEffects !== null) return applyDamage(battle, user, target, move, hasNoEffects, 1, false);
-  const critical = isCritical(battle.random, user, move);
+  const critical = isCritical(battle, user, move);
   const effectiveness = effectivenessOf(battle, move, target);
   const { attack, attackStage, defense, defenseStage } = statsOfHit(battle, user, target, move);
   const amount = damageOf({
@@ -126,17 +125,23 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
     effectiveness,
     critical,
     weather: move === STRUGGLE ? 1 : weatherFactor(battle, move),
-    modifiers: modifiersOf(user, target, move, critical),
+    modifiers: modifiersOf(battle, user, target, move, critical),
     roll: 85 + battle.random.below(16),
   });
   return applyDamage(battle, user, target, move, amount, effectiveness, critical);
 }
 
 /** Counts how often a hit is halved: by its user's burn, and by a screen in its way; less as often as it is doubled. */
-function modifiersOf(user: Active, target: Active, move: CompiledMove, critical: boolean): number {
+function modifiersOf(
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+  critical: boolean,
+): number {
   const burnt = isHalvedByBurn(user, move) ? 1 : 0;
   const screened = !critical && isScreened(target.conditions, move) ? 1 : 0;
-  return burnt + screened - doublingsOf(target, move);
+  return burnt + screened - doublingsOf(battle, target, move);
 }
 
 /** Damaging fire moves and those marked so thaw what they hit; some moves end another status. */

@@ -1,5 +1,6 @@
 import { emitDamage, emitFaint, emitHpChange, emitStatusDamage } from '../events/emit.js';
 import type { ConditionName } from '../events/types.js';
+import { canBeHealed } from '../hooks/dispatch.js';
 import { type Active, clearVolatiles } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 
@@ -54,7 +55,7 @@ export function giveUpHp(battle: Battle, user: Active, amount: number): void {
 /** Gives back up to `amount`; at full HP, or while healing is blocked, nothing happens and nothing is told. */
 export function heal(battle: Battle, active: Active, amount: number): void {
   const given = Math.min(amount, active.setup.stats.hp - active.creature.hp);
-  if (given <= 0 || active.state.volatiles.heal_block > 0) return;
+  if (given <= 0 || !canBeHealed(battle, active)) return;
   active.creature.hp += given;
   emitHpChange(battle, active, 'heal', given);
 }

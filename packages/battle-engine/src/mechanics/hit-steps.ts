@@ -4,17 +4,17 @@ import type { TypeName } from '../data/names.js';
 import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js';
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
+import { cannotMiss, changedEffectiveness, isWithoutEffects } from '../hooks/dispatch.js';
 import { failsOnTarget } from '../moves/effects/conditions-of-use.js';
 import { contactPenalty, isBlockedBy } from '../moves/effects/protect.js';
 import { chance } from '../random/keystream.js';
-import { type Active, hasVolatile } from '../state/active.js';
+import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { isGrounded } from '../state/grounded.js';
 import { dealsDamage, paramsOf, STRUGGLE, semiInvulnerability } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
-import { NO_VOLATILES } from '../state/volatiles.js';
 import { isStrengthened } from './base-power.js';
+import { isGrounded } from './grounded.js';
 import { movePriority } from './priority.js';
 import { isImmuneTo } from './volatiles.js';
 
@@ -46,22 +46,21 @@ function typesAgainst(battle: Battle, move: CompiledMove, target: Active): reado
 }
 
 /** Whether nothing has a say in what types do to a creature but its own. */
-function isAsItsTypesAre({ field: conditions }: Battle, { state, roosted }: Active): boolean {
-  return state.types === null && state.volatiles === NO_VOLATILES && !roosted && conditions.gravity === 0;
+function isAsItsTypesAre(battle: Battle, active: Active): boolean {
+  const { state, roosted } = active;
+  return state.types === null && !roosted && battle.field.gravity === 0 && isWithoutEffects(battle, active);
 }
 
 /**
- * The factor of the type chart; Struggle has no type. Fire counts twice against tar, and ground moves do nothing to
- * what magnetism keeps in the air.
+ * The factor of the type chart, and what effects of the target make of it; Struggle has no type.
  */
 export function effectivenessOf(battle: Battle, move: CompiledMove, target: Active): number {
   if (move.hasNoEffects && isAsItsTypesAre(battle, target))
     return target.compiled.factors[move.typeNumber] ?? 1;
   if (move === STRUGGLE) return 1;
-  const { volatiles } = target.state;
-  if (move.type === 'ground' && volatiles.magnet_rise > 0 && !isGrounded(battle, target)) return 0;
   const factor = factorByMove(move, typesAgainst(battle, move, target));
-  return move.type === 'fire' && volatiles.tar_shot > 0 ? 2 * factor : factor;
+  if (isWithoutEffects(battle, target)) return factor;
+  return changedEffectiveness(battle, target, move, factor, isGrounded(battle, target));
 }
 
 /** Moves without damage ignore the type chart unless marked otherwise (main-series rule since generation 6). */
@@ -70,7 +69,7 @@ function isImmuneByType(battle: Battle, move: CompiledMove, target: Active): boo
   if (move.powder === true && types.includes('grass')) return true;
   if (!dealsDamage(move)) {
     const { condition } = move;
-    if (condition?.target === 'opponent' && isImmuneTo(types, condition.name)) return true;
+    if (condition?.target === 'opponent' && isImmuneTo(battle, types, condition.name)) return true;
     if (move.respectsTypes !== true) return false;
   }
   // Ice types are immune to one-hit knockouts of ice (since generation 7).
@@ -96,11 +95,6 @@ function accuracyOf({ field: { weather, gravity } }: Battle, move: CompiledMove)
   return accuracy === null || gravity === 0 ? accuracy : scaled(accuracy, GRAVITY);
 }
 
-/** Whether the target cannot help being hit: it has made itself small, or open by a rush. */
-function isOpen(target: Active, move: CompiledMove): boolean {
-  return (move.crushes === true && hasVolatile(target, 'minimize')) || hasVolatile(target, 'glaive_rush');
-}
-
 /**
  * The chance to hit in percent, possibly above 100: the accuracy times the factor of the user's accuracy stage
  * less the target's evasion stage, rounded down. A one-hit knockout has 30 (20 for one of ice, unless the user is
@@ -108,7 +102,7 @@ function isOpen(target: Active, move: CompiledMove): boolean {
  */
 export function hitPercent(battle: Battle, user: Active, target: Active, move: CompiledMove): number | null {
   const { level } = user.setup;
-  if (isSure(user, target, move) || isOpen(target, move)) return null;
+  if (isSure(user, target, move) || cannotMiss(battle, target, move)) return null;
   if (paramsOf(move, 'one_hit_knockout')) {
     const foreign = move.type === 'ice' && !hasType(user, 'ice');
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;

@@ -1,9 +1,8 @@
+import { beginMoveOf } from '../hooks/dispatch.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import type { ActiveState } from '../state/active-state.js';
 import type { Battle } from '../state/battle.js';
 import type { MoveRef } from '../state/move-ref.js';
-import { NO_VOLATILES } from '../state/volatiles.js';
-import { removeVolatile } from './volatiles.js';
 
 /** What the go before has left for this one; `goesOn`: a move that binds its user to it. */
 export type MoveContext = Pick<
@@ -32,10 +31,7 @@ export function beginMove(battle: Battle, user: Active): MoveContext {
   state.lockedMoveTurns = 0;
   state.rolloutMove = null;
   state.isFirstTurn = false;
-  if (state.volatiles !== NO_VOLATILES) {
-    removeVolatile(battle, user, 'destiny_bond');
-    removeVolatile(battle, user, 'glaive_rush');
-  }
+  beginMoveOf(battle, user);
   const { lastUsed } = battle;
   return { stallCount, charging, isFirstTurn, lockedMoveTurns, rolloutMove, goesOn, lastUsed, bonded };
 }

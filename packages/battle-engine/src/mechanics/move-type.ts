@@ -3,8 +3,8 @@ import type { Terrain, TypeName, Weather } from '../data/names.js';
 import { type Active, speciesOf } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { touchesTerrain } from '../state/grounded.js';
 import { typesOf } from '../state/types.js';
+import { touchesTerrain } from './grounded.js';
 
 const OF_WEATHER: Record<Weather, TypeName> = { rain: 'water', sun: 'fire', sandstorm: 'rock', snow: 'ice' };
 const OF_TERRAIN: Record<Terrain, TypeName> = {

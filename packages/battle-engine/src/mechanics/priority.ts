@@ -1,7 +1,7 @@
 import type { MoveRecord } from '../data/move-record.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import { touchesTerrain } from '../state/grounded.js';
+import { touchesTerrain } from './grounded.js';
 
 /** The priority of a move if its user used it now. */
 export function movePriority(battle: Battle, user: Active, { priority, quickOn }: MoveRecord): number {

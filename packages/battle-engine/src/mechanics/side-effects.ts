@@ -4,6 +4,7 @@ import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
+import { canFlinchWithEffects } from '../hooks/dispatch.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -37,9 +38,9 @@ export function changeStages(
   }
 }
 
-/** A creature that has had its go this turn cannot flinch, nor can one that has focused. */
-function canFlinch(target: Active): boolean {
-  return !target.hasMoved && target.state.volatiles.focus === 0;
+/** A creature that has had its go this turn cannot flinch, nor can one that an effect keeps from it. */
+function canFlinch(battle: Battle, target: Active): boolean {
+  return !target.hasMoved && canFlinchWithEffects(battle, target);
 }
 
 /** The ailment that the move inflicts this time, if any. */
@@ -62,7 +63,7 @@ export function applyToTarget(battle: Battle, target: Active, move: MoveRecord):
     setStatus(battle, target, ailment, !dealsDamage(move), 'opponent', move.ailment?.leastTurns);
   }
   changeStages(battle, target, move, 'opponent');
-  if (flinchChance !== undefined && canFlinch(target) && chance(battle.random, flinchChance, 100)) {
+  if (flinchChance !== undefined && canFlinch(battle, target) && chance(battle.random, flinchChance, 100)) {
     target.flinched = true;
   }
   if (move.traps === true) partiallyTrap(battle, target);

@@ -1,7 +1,7 @@
 import type { Ailment } from '../data/names.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import { touchesTerrain } from '../state/grounded.js';
+import { touchesTerrain } from './grounded.js';
 
 /**
  * Whether terrain, weather or an uproar keeps an ailment from a creature, whoever it comes from: misty terrain all of them,

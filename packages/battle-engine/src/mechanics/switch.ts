@@ -4,10 +4,12 @@ import { release } from '../conditions/volatile/partial-trap.js';
 import { at } from '../data/at.js';
 import type { SwitchCopy } from '../data/names.js';
 import { emitSwitch } from '../events/emit.js';
-import { copyForSwitch, receiveCopy } from '../moves/effects/baton-pass.js';
+import { canBeDragged, switchedIn } from '../hooks/dispatch.js';
+import { rulesOf } from '../hooks/ruleset.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-import { switchTargets } from '../state/bench.js';
+import { canSwitch, switchTargets } from '../state/bench.js';
+import { copyForSwitch, receiveCopy } from './switch-copy.js';
 import { removeLinked } from './volatiles.js';
 
 /**
@@ -20,15 +22,21 @@ export function switchIn(
   slot: number,
   switchCopy: SwitchCopy | null = null,
 ): void {
-  const copied = switchCopy === null ? null : copyForSwitch(active.state, switchCopy);
+  const copied = switchCopy === null ? null : copyForSwitch(rulesOf(battle), active.state, switchCopy);
   const opponent = opponentOf(battle, active);
   release(battle, opponent);
   removeLinked(battle, opponent);
   setActive(active, slot);
-  if (copied !== null) receiveCopy(active, copied);
+  if (copied !== null) receiveCopy(battle, active, copied);
   emitSwitch(battle, active);
   entryHealingWish(battle, active);
   entryHazards(battle, active);
+  if (active.creature.hp > 0) switchedIn(battle, active);
+}
+
+/** Whether a move can make it leave: nothing keeps it there, and somebody could come in for it. */
+export function canBeDraggedOut(battle: Battle, active: Active): boolean {
+  return canBeDragged(battle, active) && canSwitch(active);
 }
 
 /** Brings in one of the others who stand, all equally likely; there must be one. */

@@ -8,7 +8,6 @@ import { selfSwitch } from '../moves/effects/self-switch.js';
 import { onAfterHit } from '../moves/effects/surroundings.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-import { canBeDraggedOut } from '../state/bench.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { dealsDamage, paramsOf } from '../state/move-traits.js';
 import { typesBeforeAddition } from '../state/types.js';
@@ -18,7 +17,7 @@ import { faint, heal, recoil } from './hit-points.js';
 import { hitSteps } from './hit-steps.js';
 import type { MoveContext } from './move-context.js';
 import { changeStages, drainOrRecoil, healUser, layOnUser, payCost, share } from './side-effects.js';
-import { dragOut } from './switch.js';
+import { canBeDraggedOut, dragOut } from './switch.js';
 import { setTypes } from './types.js';
 import { removeVolatile } from './volatiles.js';
 
@@ -72,7 +71,7 @@ export function useDamagingMove(
       if (move.condition?.target !== 'both' || isReached(target)) layOnUser(battle, user, move);
       if (uproar) user.state.uproarMove ??= index;
       onAfterHit(battle, user, move);
-      if (paramsOf(move, 'drive_out') && isReached(target) && canBeDraggedOut(target))
+      if (paramsOf(move, 'drive_out') && isReached(target) && canBeDraggedOut(battle, target))
         dragOut(battle, target);
     }
   } else if (move.crashes === true && user.creature.hp > 0) {

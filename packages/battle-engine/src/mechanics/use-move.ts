@@ -1,6 +1,7 @@
 import { startFutureMove } from '../conditions/side/future-move.js';
 import { at } from '../data/at.js';
 import { clearMoveResult, emitCannotMove, emitMove, hasMoveFailed } from '../events/emit.js';
+import { afterMove } from '../hooks/dispatch.js';
 import { useEchoedVoice } from '../moves/effects/circumstances.js';
 import { tryMoveFails } from '../moves/effects/fails-at-once.js';
 import { type Active, deductPp, hasVolatile, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
@@ -9,7 +10,6 @@ import type { CompiledMove } from '../state/compiled-move.js';
 import { type MoveRef, moveOf } from '../state/move-ref.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
 import { hasType } from '../state/types.js';
-import { NO_VOLATILES } from '../state/volatiles.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
 import { hitLoop } from './hit-loop.js';
@@ -22,7 +22,7 @@ import { setStatus } from './status.js';
 import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
 import { useOnUser } from './use-on-user.js';
 import { useStatusMove } from './use-status-move.js';
-import { addVolatile, removeVolatile } from './volatiles.js';
+import { addVolatile } from './volatiles.js';
 
 /**
  * Whether a two-turn move in its first turn has to wait for the second. A damaging one changes its user's stages while it
@@ -144,10 +144,7 @@ function performSpecially(
 
 /** What is over once a move was used or tried. */
 function finish(battle: Battle, user: Active, move: CompiledMove): void {
-  if (user.creature.hp === 0 || user.state.volatiles === NO_VOLATILES) return;
-  if (move.type === 'electric' && move.condition?.name !== 'charge') removeVolatile(battle, user, 'charge');
-  if (paramsOf(move, 'spit_up')) removeVolatile(battle, user, 'stockpile');
-  if (move.readies !== undefined) removeVolatile(battle, user, move.readies);
+  if (user.creature.hp > 0) afterMove(battle, user, move);
 }
 
 /** Whoever knocks out a creature with a bond goes with it. */

@@ -6,13 +6,12 @@ import { takeEffect } from '../moves/effects/status-moves.js';
 import { changeSurroundings } from '../moves/effects/surroundings.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
-import { canBeDraggedOut } from '../state/bench.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { paramsOf } from '../state/move-traits.js';
 import { faint } from './hit-points.js';
 import { hitSteps } from './hit-steps.js';
 import { applyToTarget, changeStages, healUser, layOnUser, payCost } from './side-effects.js';
-import { dragOut } from './switch.js';
+import { canBeDraggedOut, dragOut } from './switch.js';
 
 /** Uses a move without damage on the opponent, who stands. */
 export function useStatusMove(battle: Battle, user: Active, move: CompiledMove): void {
@@ -23,7 +22,7 @@ export function useStatusMove(battle: Battle, user: Active, move: CompiledMove):
     return;
   }
   const drives = paramsOf(move, 'drive_out') !== undefined;
-  if ((drives && !canBeDraggedOut(target)) || !takeEffect(battle, user, target, move)) {
+  if ((drives && !canBeDraggedOut(battle, target)) || !takeEffect(battle, user, target, move)) {
     emitCannotMove(battle, user, 'failed');
     return;
   }

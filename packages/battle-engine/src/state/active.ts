@@ -9,7 +9,7 @@ import { type MoveRef, moveOf, moveRef } from './move-ref.js';
 import type { Action, BattleSetup, CreatureSetup } from './setup.js';
 import type { FutureAttack, SideConditions } from './side.js';
 import { speciesNow } from './transformation.js';
-import { NO_VOLATILES } from './volatiles.js';
+import { NO_VOLATILES, type VolatileMask } from './volatiles.js';
 
 /** What has happened to the creature on the field in this turn, as far as moves ask for it. */
 export type TurnFacts = {
@@ -36,6 +36,8 @@ export type Active = TurnFacts & {
   compiled: CompiledCreature;
   creature: CreatureState;
   state: ActiveState;
+  /** Which volatile conditions it has; follows from `state.volatiles`. */
+  attached: VolatileMask;
   /** Of its side; shared with the state before, and replaced as a whole. */
   conditions: Readonly<SideConditions>;
   /** Of its side. */
@@ -113,6 +115,12 @@ function deductBorrowedPp(
   state.borrowedPp = borrowed.map((left, index) => (index === spent && left !== null ? left - uses : left));
 }
 
+/** The last move, if it is one of its own with uses left. */
+export function lastUsable(active: Active): number | null {
+  const { lastMove } = active.state;
+  return lastMove !== null && ppAt(active, lastMove) > 0 ? lastMove : null;
+}
+
 /** Takes uses of the move at `index`, which must have as many. */
 export function deductPp({ creature, state }: Active, index: number, uses: number): void {
   const { borrowedPp } = state;
@@ -136,6 +144,7 @@ export function clearVolatiles(active: Active): void {
     active.setup = active.compiled.setup;
   }
   active.state = clearedState();
+  active.attached = 0;
 }
 
 /** Puts the creature in `slot` on the field. What the one before it had taken on there is gone. */
@@ -148,6 +157,7 @@ export function setActive(active: Active, slot: number): void {
   active.setup = active.compiled.setup;
   active.creature = creature;
   active.state = clearedState();
+  active.attached = 0;
   active.choice = null;
   active.hasMoved = true;
   active.switchedIn = true;

@@ -8,6 +8,8 @@ import type { MoveRef } from './move-ref.js';
  * before the step is complete.
  */
 export type Battle = {
+  /** The rules that it is played by, which `hooks/ruleset.ts` knows more of. */
+  readonly rules: object;
   readonly random: CountedRandom;
   readonly actives: readonly [Active, Active];
   /** The events of the step, of which only `events/emit.ts` knows what they are. */

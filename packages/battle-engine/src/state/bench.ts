@@ -1,4 +1,4 @@
-import { type Active, hasVolatile } from './active.js';
+import type { Active } from './active.js';
 
 /** The slots of those who could come in for the creature on the field. */
 export function switchTargets(active: Active): number[] {
@@ -8,9 +8,4 @@ export function switchTargets(active: Active): number[] {
 /** Whether anybody could. */
 export function canSwitch(active: Active): boolean {
   return switchTargets(active).length > 0;
-}
-
-/** Whether a move can make it leave: it is not rooted, and somebody could come in for it. */
-export function canBeDraggedOut(active: Active): boolean {
-  return !hasVolatile(active, 'ingrain') && canSwitch(active);
 }

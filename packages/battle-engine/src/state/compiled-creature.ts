@@ -8,6 +8,11 @@ import type { BattleSetup, CreatureSetup } from './setup.js';
 /** Some of a creature's moves: bit 0 stands for the first, and so on. */
 export type MoveMask = number;
 
+/** The move at the index alone; none for null. */
+export function only(index: number | null): MoveMask {
+  return index === null ? 0 : 1 << index;
+}
+
 /** Of a creature's moves, those that something can keep it from choosing. */
 export type MoveMasks = Readonly<Record<'notTwice' | 'airborne' | 'status' | 'heals' | 'sound', MoveMask>>;
 

@@ -4,23 +4,23 @@ import { residualFutureMove } from '../conditions/side/future-move.js';
 import { residualWish } from '../conditions/side/wish.js';
 import { release } from '../conditions/volatile/partial-trap.js';
 import { residualPerishSong } from '../conditions/volatile/perish-song.js';
-import {
-  countVolatiles,
-  residualCurse,
-  residualHeal,
-  residualLeechSeed,
-  residualSaltCure,
-} from '../conditions/volatile/residual.js';
-import { residualUproar } from '../conditions/volatile/uproar.js';
+import { hasResidual, isWithoutEffects, residual } from '../hooks/dispatch.js';
 import { clearCalledMove } from '../mechanics/disabled-moves.js';
 import { countRoomsAndTerrain, EMPTY_FIELD } from '../mechanics/field-conditions.js';
 import { statusDamage } from '../mechanics/hit-points.js';
 import { countSideConditions, NO_SIDE_CONDITIONS } from '../mechanics/side-conditions.js';
 import { firstBySpeed } from '../mechanics/speed.js';
+import { countVolatiles } from '../mechanics/volatiles.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { isOver } from '../state/standing.js';
-import { NO_VOLATILES } from '../state/volatiles.js';
+
+// Stages of the end of a turn, by the numbers that effects give as their `onResidualOrder`. The others are written out below.
+const HEALING = 6;
+const SEEDS = 8;
+const CURSES = 12;
+const BONDS = 13;
+const UPROARS = 28;
 
 const MOST_TOXIC_TURNS = 15;
 
@@ -63,21 +63,30 @@ function endLockOfSleeper({ creature, state }: Active): void {
   clearCalledMove(state);
 }
 
-function isHeldOrSalted({ state }: Active): boolean {
-  return state.partiallyTrapped > 0 || state.volatiles.salt_cure > 0;
+function isHeldOrSalted(battle: Battle, active: Active): boolean {
+  return active.state.partiallyTrapped > 0 || hasResidual(battle, active, BONDS);
 }
 
 /** A creature is hurt by what holds it while the holder stands, and by salt in any case. */
 function residualBonds(battle: Battle, active: Active): void {
   if (active.creature.hp > 0 && opponentOf(battle, active).creature.hp > 0)
     residualPartialTrap(battle, active);
-  residualSaltCure(battle, active);
+  residual(battle, active, BONDS);
+}
+
+/** A stage in which the faster is first where both have a part in it. */
+function residualBySpeed(battle: Battle, order: number): void {
+  const [own, other] = battle.actives;
+  const both = hasResidual(battle, own, order) && hasResidual(battle, other, order);
+  const first = both ? firstBySpeed(battle) : own;
+  residual(battle, first, order);
+  residual(battle, opponentOf(battle, first), order);
 }
 
 /** The faster suffers first: who faints of it holds nobody any more. */
 function residualOfBonds(battle: Battle): void {
   const [own, other] = battle.actives;
-  const first = isHeldOrSalted(own) && isHeldOrSalted(other) ? firstBySpeed(battle) : own;
+  const first = isHeldOrSalted(battle, own) && isHeldOrSalted(battle, other) ? firstBySpeed(battle) : own;
   residualBonds(battle, first);
   residualBonds(battle, opponentOf(battle, first));
 }
@@ -93,31 +102,32 @@ function residualAround(battle: Battle, own: Active, other: Active): boolean {
   residualWish(battle, other);
   healOnGrass(battle, own);
   healOnGrass(battle, other);
-  residualHeal(battle, own);
-  residualHeal(battle, other);
+  residual(battle, own, HEALING);
+  residual(battle, other, HEALING);
   return false;
 }
 
 /** What statuses and the other creature cost. */
 function residualHarm(battle: Battle, own: Active, other: Active): boolean {
-  residualLeechSeed(battle);
+  residualBySpeed(battle, SEEDS);
   if (isOver(battle)) return true;
   residualStatus(battle, own);
   residualStatus(battle, other);
   if (isOver(battle)) return true;
-  residualCurse(battle, own);
-  residualCurse(battle, other);
+  residual(battle, own, CURSES);
+  residual(battle, other, CURSES);
   if (isOver(battle)) return true;
   residualOfBonds(battle);
   return isOver(battle);
 }
 
 /** Whether there is nothing on a side or its creature that an end of turn could bring to bear, but a status. */
-function isBare({ conditions, future, state }: Active): boolean {
+function isBare(battle: Battle, active: Active): boolean {
+  const { conditions, future, state } = active;
   return (
     conditions === NO_SIDE_CONDITIONS &&
     future === null &&
-    state.volatiles === NO_VOLATILES &&
+    isWithoutEffects(battle, active) &&
     state.partiallyTrapped === 0 &&
     state.perishSong === 0
   );
@@ -140,8 +150,8 @@ function residualCounts(battle: Battle, own: Active, other: Active): void {
   residualPerishSong(battle, own);
   residualPerishSong(battle, other);
   if (isOver(battle)) return;
-  residualUproar(battle, own);
-  residualUproar(battle, other);
+  residual(battle, own, UPROARS);
+  residual(battle, other, UPROARS);
   endLockOfSleeper(own);
   endLockOfSleeper(other);
   countSideConditions(battle, own);
@@ -157,7 +167,7 @@ function residualCounts(battle: Battle, own: Active, other: Active): void {
 export function runResidual(battle: Battle): void {
   const own = battle.actives[0];
   const other = battle.actives[1];
-  if (battle.field === EMPTY_FIELD && isBare(own) && isBare(other)) {
+  if (battle.field === EMPTY_FIELD && isBare(battle, own) && isBare(battle, other)) {
     residualStatuses(battle, own, other);
     return;
   }

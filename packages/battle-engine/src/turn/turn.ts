@@ -1,5 +1,6 @@
 import { beforeTurn } from '../conditions/volatile/focus.js';
 import { emitTurnStart } from '../events/emit.js';
+import { rulesOf } from '../hooks/ruleset.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { actionOrder } from '../mechanics/speed.js';
 import { switchIn } from '../mechanics/switch.js';
@@ -44,9 +45,11 @@ function runChoice(battle: Battle, active: Active, choice: Choice): void {
 const CHOOSE_STRUGGLE: Choice = Object.freeze({ type: 'struggle' });
 
 /** What the choice of a side means for its creature. */
-function choiceOf(battle: Battle, { compiled, creature, state }: Active, action: Action): Choice {
-  if (action.type !== 'attack' || lockedInto(state) !== null) return action;
-  return usableMoves(compiled, creature, state, battle.field) === 0 ? CHOOSE_STRUGGLE : action;
+function choiceOf(battle: Battle, active: Active, action: Action): Choice {
+  if (action.type !== 'attack' || lockedInto(active.state) !== null) return action;
+  return usableMoves(rulesOf(battle), active.compiled, active.creature, active.state, battle.field) === 0
+    ? CHOOSE_STRUGGLE
+    : action;
 }
 
 /** Begins the next turn. */

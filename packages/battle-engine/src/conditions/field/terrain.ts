@@ -1,9 +1,9 @@
 import type { MoveRecord } from '../../data/move-record.js';
 import type { Terrain, TypeName } from '../../data/names.js';
+import { touchesTerrain } from '../../mechanics/grounded.js';
 import { heal } from '../../mechanics/hit-points.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
-import { touchesTerrain } from '../../state/grounded.js';
 
 /** A factor of power, in parts of 4096 as the main series counts them: about 1.3 since generation 8. */
 const STRONGER = 5325;

@@ -33,6 +33,7 @@ function strikerOf(battle: Battle, target: Active, slot: number): Active {
     compiled,
     creature: at(opponent.creatures, slot),
     state: clearedState(),
+    attached: 0,
   };
 }
 

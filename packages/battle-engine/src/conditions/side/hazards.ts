@@ -1,12 +1,12 @@
 import type { SideCondition } from '../../data/names.js';
 import { effectiveness } from '../../data/type-chart.js';
 import { boost } from '../../mechanics/boosts.js';
+import { isGrounded } from '../../mechanics/grounded.js';
 import { statusDamage } from '../../mechanics/hit-points.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
 import { setStatus } from '../../mechanics/status.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
-import { isGrounded } from '../../state/grounded.js';
 import { hasType, typesOf } from '../../state/types.js';
 
 const HAZARDS = ['stealth_rock', 'spikes', 'toxic_spikes', 'sticky_web'] as const satisfies SideCondition[];

@@ -1,4 +1,5 @@
 import type { MoveRecord } from '../../data/move-record.js';
+import { volatile } from '../../hooks/effects.js';
 import { setStatus } from '../../mechanics/status.js';
 import { addVolatile, removeVolatile } from '../../mechanics/volatiles.js';
 import { type Active, hasVolatile, lockedOrChosen } from '../../state/active.js';
@@ -18,6 +19,27 @@ export function beforeTurn(battle: Battle): void {
   beginWith(battle, battle.actives[0]);
   beginWith(battle, battle.actives[1]);
 }
+
+const UNTIL_THE_END_OF_THE_TURN = { turns: 1 };
+
+/** Who has focused cannot flinch, and loses its move where it is hit first. */
+export const focusPunch = volatile({
+  name: 'focus',
+  ...UNTIL_THE_END_OF_THE_TURN,
+  onTargetFlinch: () => false,
+  onAfterMove(battle, self, move) {
+    if (move.readies === 'focus') removeVolatile(battle, self, 'focus');
+  },
+});
+
+/** A hot beak burns who touches it. */
+export const beakBlast = volatile({
+  name: 'beak_blast',
+  ...UNTIL_THE_END_OF_THE_TURN,
+  onAfterMove(battle, self, move) {
+    if (move.readies === 'beak_blast') removeVolatile(battle, self, 'beak_blast');
+  },
+});
 
 /** Whether whoever hits the target with this move touches a hot beak. */
 export function touchesBeakBlast(target: Active, move: MoveRecord): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveRecord } from '../../data/move-record.js';
-import type { BattleState } from '../../state/battle-state.js';
-import { battleOf, creatureOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
-import { changed, IDLE, kindsOf, stagesOf } from '../../testing/duel.js';
-import { attacks, playStep } from '../../testing/fixed-rolls.js';
+import type { MoveRecord } from '../data/move-record.js';
+import type { BattleState } from '../state/battle-state.js';
+import { battleOf, creatureOf, statusMoveOf, withSpeed } from '../testing/builders.js';
+import { changed, IDLE, kindsOf, stagesOf } from '../testing/duel.js';
+import { attacks, playStep } from '../testing/fixed-rolls.js';
 
 const pass = statusMoveOf({ target: 'user', special: [{ kind: 'switch_out', passing: 'conditions' }] });
 const shed = statusMoveOf({

@@ -1,0 +1,23 @@
+import { volatile } from '../../hooks/effects.js';
+import { lastUsable } from '../../state/active.js';
+import { only } from '../../state/compiled-creature.js';
+
+const TURNS = 5;
+
+/** The last move cannot be used for a while. Its turns are counted so that whoever has moved already loses nothing by it. */
+export const disable = volatile({
+  name: 'disable',
+  turns: TURNS,
+  onTryAdd: (_battle, self) => lastUsable(self) !== null,
+  startsAt: (self) => (self.hasMoved ? TURNS : TURNS - 1),
+  onStart(_battle, self) {
+    self.state.disabledMove = self.state.lastMove;
+  },
+  onEnd(_battle, self) {
+    self.state.disabledMove = null;
+  },
+  onDisableMove: ({ state }) => only(state.disabledMove),
+  onBeforeMovePriority: 7,
+  onBeforeMove: (self, _move, index) =>
+    index !== null && self.state.disabledMove === index ? 'disable' : null,
+});

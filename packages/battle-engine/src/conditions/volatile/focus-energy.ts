@@ -1,0 +1,4 @@
+import { volatile } from '../../hooks/effects.js';
+
+/** Critical hits are two stages likelier. */
+export const focusEnergy = volatile({ name: 'focus_energy', batonPassed: true, onCriticalRatio: () => 2 });

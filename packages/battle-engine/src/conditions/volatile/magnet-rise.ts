@@ -1,0 +1,13 @@
+import { volatile } from '../../hooks/effects.js';
+import { hasVolatile } from '../../state/active.js';
+
+/** Magnetism keeps its bearer in the air, out of reach for ground moves. */
+export const magnetRise = volatile({
+  name: 'magnet_rise',
+  turns: 5,
+  batonPassed: true,
+  onTryAdd: (_battle, self) => !hasVolatile(self, 'smack_down') && !hasVolatile(self, 'ingrain'),
+  onGrounded: () => -1,
+  onTargetEffectiveness: (_self, move, factor, grounded) =>
+    move.type === 'ground' && !grounded ? 0 : factor,
+});

@@ -1,0 +1,28 @@
+import { volatile } from '../../hooks/effects.js';
+import { removeVolatile } from '../../mechanics/volatiles.js';
+import { type Active, hasVolatile } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
+import { semiInvulnerability } from '../../state/move-traits.js';
+import { hasType } from '../../state/types.js';
+
+/** Who flies by its type, by a move or by magnetism comes down; a move in the air is lost. */
+function bringDown(battle: Battle, self: Active): boolean {
+  const held = battle.field.gravity > 0 || hasVolatile(self, 'ingrain');
+  const flies = hasType(self, 'flying') && !held;
+  const floats = hasVolatile(self, 'magnet_rise');
+  if (floats) removeVolatile(battle, self, 'magnet_rise');
+  const hides = semiInvulnerability(self) === 'air';
+  if (hides) {
+    self.state.charging = null;
+    self.hasMoved = true;
+  }
+  return flies || floats || hides;
+}
+
+/** Its bearer has been brought down, and stays on the ground; once more, where it is in the air again. */
+export const smackDown = volatile({
+  name: 'smack_down',
+  onRestart: (self) => semiInvulnerability(self) === 'air',
+  onTryAdd: bringDown,
+  onGrounded: () => 1,
+});

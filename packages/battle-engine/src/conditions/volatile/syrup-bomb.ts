@@ -1,0 +1,19 @@
+import { volatile } from '../../hooks/effects.js';
+import { boost } from '../../mechanics/boosts.js';
+import { removeVolatile } from '../../mechanics/volatiles.js';
+import { hasVolatile } from '../../state/active.js';
+import { opponentOf } from '../../state/battle.js';
+
+/** Syrup slows three times, but for a mist. It goes with who has fainted before the end of the turn. */
+export const syrupBomb = volatile({
+  name: 'syrup_bomb',
+  turns: 4,
+  linked: true,
+  onResidualOrder: 6,
+  onResidual(battle, self) {
+    if (opponentOf(battle, self).creature.hp === 0) removeVolatile(battle, self, 'syrup_bomb');
+  },
+  onAfterCount(battle, self) {
+    if (hasVolatile(self, 'syrup_bomb') && self.conditions.mist === 0) boost(battle, self, 'speed', -1);
+  },
+});

@@ -1,0 +1,8 @@
+import { volatile } from '../../hooks/effects.js';
+
+/** Fire counts twice against tar. */
+export const tarShot = volatile({
+  name: 'tar_shot',
+  batonPassed: true,
+  onTargetEffectiveness: (_self, move, factor) => (move.type === 'fire' ? 2 * factor : factor),
+});

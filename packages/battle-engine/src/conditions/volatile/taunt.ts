@@ -1,0 +1,14 @@
+import { volatile } from '../../hooks/effects.js';
+
+const TURNS = 3;
+
+/** No status moves. Its turns are counted so that whoever has moved already loses nothing by it. */
+export const taunt = volatile({
+  name: 'taunt',
+  turns: TURNS,
+  batonPassed: true,
+  startsAt: (self) => (self.hasMoved && !self.switchedIn ? TURNS + 1 : TURNS),
+  onDisableMove: ({ compiled }) => compiled.sets.status,
+  onBeforeMovePriority: 5,
+  onBeforeMove: (_self, move) => (move.category === 'status' ? 'taunt' : null),
+});

@@ -1,0 +1,31 @@
+import { type SwitchCopy, VOLATILES } from '../data/names.js';
+import { type Ruleset, rulesOf } from '../hooks/ruleset.js';
+import type { Active } from '../state/active.js';
+import { type ActiveState, clearedState } from '../state/active-state.js';
+import type { Battle } from '../state/battle.js';
+import { maskOf } from '../state/volatiles.js';
+import { copyVolatiles } from './volatiles.js';
+
+/** What a creature that leaves the field has for the one that comes in: main-series rules of generation 9. */
+export function copyForSwitch(
+  rules: Ruleset,
+  left: Readonly<ActiveState>,
+  switchCopy: SwitchCopy,
+): ActiveState {
+  const copied = clearedState();
+  copied.volatiles = copyVolatiles(rules, left.volatiles, switchCopy);
+  if (switchCopy === 'substitute') return copied;
+  copied.stages = left.stages;
+  copied.confusion = left.confusion;
+  copied.partiallyTrapped = left.partiallyTrapped;
+  copied.perishSong = left.perishSong;
+  return copied;
+}
+
+/** Takes what was handed on, and tells the conditions among it. */
+export function receiveCopy(battle: Battle, active: Active, copied: ActiveState): void {
+  active.state = copied;
+  active.attached = maskOf(copied.volatiles);
+  const { volatiles } = rulesOf(battle);
+  for (const name of VOLATILES) if (copied.volatiles[name] > 0) volatiles[name].onCopy?.(active);
+}
