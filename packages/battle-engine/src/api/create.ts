@@ -2,11 +2,13 @@ import { isWhole } from '../data/arithmetic.js';
 import { FORMATS, TYPE_NAMES } from '../data/names.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
+import type { Ruleset } from '../hooks/ruleset.js';
 import { EMPTY_FIELD } from '../mechanics/field-conditions.js';
 import { NO_SIDE_CONDITIONS } from '../mechanics/side-conditions.js';
-import { switchIn } from '../mechanics/switch.js';
+import { bringIn, tellSwitchedIn } from '../mechanics/switch.js';
 import { moveProblem } from '../moves/move-problem.js';
 import { Keystream } from '../random/keystream.js';
+import { CLASSIC } from '../rulesets/classic.js';
 import { clearedState } from '../state/active-state.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureState } from '../state/creature.js';
@@ -93,9 +95,9 @@ function freshSide(team: readonly CreatureSetup[]): SideState {
 /**
  * Begins a battle: the first creature of each team comes in and turn 1 starts, all of it told in the events of
  * step 0. The seed must be as unpredictable as the fairness of the battle demands; a setup that is not well
- * formed is answered with a code.
+ * formed is answered with a code. `rules` are those of battles as they are played, but for tests of others.
  */
-export function createBattle(setup: BattleSetup): Creation {
+export function createBattle(setup: BattleSetup, rules: Ruleset = CLASSIC): Creation {
   const problem = setupProblem(setup);
   if (problem !== null) return problem;
   const before: BattleState = {
@@ -111,8 +113,9 @@ export function createBattle(setup: BattleSetup): Creation {
     lastUsed: null,
     outcome: null,
   };
-  const battle = loadBattle(before, new Keystream(setup, 0));
-  for (const active of battle.actives) switchIn(battle, active, 0);
+  const battle = loadBattle(before, new Keystream(setup, 0), rules);
+  for (const active of battle.actives) bringIn(battle, active, 0);
+  if (rules.hasInnate) tellSwitchedIn(battle);
   const state = saveBattle(battle, setup, 1, startTurn(battle));
   return { ok: true, state, events: eventsOf(battle) };
 }

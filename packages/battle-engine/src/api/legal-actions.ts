@@ -1,6 +1,7 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
 import { isTrappedByEffect } from '../hooks/dispatch.js';
+import type { Ruleset } from '../hooks/ruleset.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { CLASSIC } from '../rulesets/classic.js';
 import type { BattleState } from '../state/battle-state.js';
@@ -43,39 +44,40 @@ function compiledActive({ setup, sides }: BattleState, side: Side): CompiledCrea
 }
 
 /** The moves that the creature on the field may choose if nothing binds it to one. */
-function usable(state: BattleState, side: Side): MoveMask {
+function usable(rules: Ruleset, state: BattleState, side: Side): MoveMask {
   const own = state.sides[side];
-  return usableMoves(CLASSIC, compiledActive(state, side), active(own), own.activeState, state.field);
+  return usableMoves(rules, compiledActive(state, side), active(own), own.activeState, state.field);
 }
 
 /** Whether the side's creature can attack only with Struggle, for which its first move stands. */
-export function mustStruggle(state: BattleState, side: Side): boolean {
-  return lockedInto(state.sides[side].activeState) === null && usable(state, side) === 0;
+export function mustStruggle(state: BattleState, side: Side, rules: Ruleset = CLASSIC): boolean {
+  return lockedInto(state.sides[side].activeState) === null && usable(rules, state, side) === 0;
 }
 
 const FIRST_MOVE: MoveMask = 1;
 
 /** What a side may attack with: the move that binds it, what is usable, or what stands for Struggle. */
-function moveChoices(state: BattleState, side: Side): MoveMask {
+function moveChoices(rules: Ruleset, state: BattleState, side: Side): MoveMask {
   if (state.phase !== 'action') return 0;
   const bound = lockedInto(state.sides[side].activeState);
-  return bound === null ? usable(state, side) || FIRST_MOVE : 1 << bound;
+  return bound === null ? usable(rules, state, side) || FIRST_MOVE : 1 << bound;
 }
 
 /** Ghost types can always leave: main-series rule since generation 6. */
-function isTrapped(state: BattleState, side: Side): boolean {
+function isTrapped(rules: Ruleset, state: BattleState, side: Side): boolean {
   const { activeState } = state.sides[side];
   const { partiallyTrapped, types } = activeState;
   const compiled = compiledActive(state, side);
   const held =
-    partiallyTrapped > 0 || state.field.fairy_lock > 0 || isTrappedByEffect(CLASSIC, compiled, activeState);
+    partiallyTrapped > 0 || state.field.fairy_lock > 0 || isTrappedByEffect(rules, compiled, activeState);
   return held && !(types ?? compiled.setup.types).includes('ghost');
 }
 
 /** The slots that could come in, bit 0 for the first of the team. */
-function switchChoices(state: BattleState, side: Side): number {
+function switchChoices(rules: Ruleset, state: BattleState, side: Side): number {
   const own = state.sides[side];
-  if (state.phase === 'action' && (lockedInto(own.activeState) !== null || isTrapped(state, side))) return 0;
+  if (state.phase === 'action' && (lockedInto(own.activeState) !== null || isTrapped(rules, state, side)))
+    return 0;
   const { creatures } = own;
   let slots = 0;
   for (let slot = 0; slot < creatures.length; slot += 1) {
@@ -95,10 +97,10 @@ const MOST_CREATURES = 6;
  * Whether the side may submit this action now, apart from giving up, which it always may. Actions come from
  * outside, so a number is made sure of: as an index, '0' would do as well as 0.
  */
-export function isLegal(state: BattleState, side: Side, action: Action): boolean {
+export function isLegal(state: BattleState, side: Side, action: Action, rules: Ruleset = CLASSIC): boolean {
   if (!mustChoose(state, side)) return false;
-  if (action.type === 'switch') return holds(switchChoices(state, side), action.slot, MOST_CREATURES);
-  return action.type === 'attack' && holds(moveChoices(state, side), action.move, MOST_MOVES);
+  if (action.type === 'switch') return holds(switchChoices(rules, state, side), action.slot, MOST_CREATURES);
+  return action.type === 'attack' && holds(moveChoices(rules, state, side), action.move, MOST_MOVES);
 }
 
 // Neither actions nor lists ever change, so that all states share them. Frozen lists would be slower to read.
@@ -122,10 +124,10 @@ const OVER: readonly Action[] = [];
  * for can only forfeit, and nothing is left to do when the battle is over. It depends only on what the trainer
  * may know.
  */
-export function legalActions(state: BattleState, side: Side): readonly Action[] {
+export function legalActions(state: BattleState, side: Side, rules: Ruleset = CLASSIC): readonly Action[] {
   if (state.outcome !== null) return OVER;
   const number = mustChoose(state, side)
-    ? moveChoices(state, side) | (switchChoices(state, side) << MOST_MOVES)
+    ? moveChoices(rules, state, side) | (switchChoices(rules, state, side) << MOST_MOVES)
     : 0;
   return LISTS[number] ?? OVER;
 }

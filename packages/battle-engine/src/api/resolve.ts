@@ -1,7 +1,9 @@
 import type { Side } from '../data/names.js';
 import { emitBattleEnd, eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
+import type { Ruleset } from '../hooks/ruleset.js';
 import { type CountedRandom, Keystream } from '../random/keystream.js';
+import { CLASSIC } from '../rulesets/classic.js';
 import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { Action, Outcome } from '../state/setup.js';
@@ -41,6 +43,7 @@ function forfeitOutcome(actions: Actions): Outcome | null {
 
 /** What is wrong with one side's action; `optional`: the step can do without it. */
 function problemOf(
+  rules: Ruleset,
   state: BattleState,
   side: Side,
   action: Action | null,
@@ -53,7 +56,7 @@ function problemOf(
   }
   if (concedes(action)) return null;
   if (!awaited) return reject('action_not_expected', side, `side ${side} has nothing to decide in this step`);
-  if (isLegal(state, side, action)) return null;
+  if (isLegal(state, side, action, rules)) return null;
   return reject('illegal_action', side, `side ${side} cannot do this now: ${JSON.stringify(action)}`);
 }
 
@@ -73,8 +76,9 @@ export function resolveWith(
   state: BattleState,
   actions: Actions,
   random: CountedRandom,
+  rules: Ruleset = CLASSIC,
 ): { state: BattleState; events: readonly Event[] } {
-  const battle = loadBattle(state, random);
+  const battle = loadBattle(state, random, rules);
   const situation = play(state, battle, actions);
   if (situation.outcome !== null) emitBattleEnd(battle, situation.outcome);
   return { state: saveBattle(battle, state.setup, state.step + 1, situation), events: eventsOf(battle) };
@@ -87,11 +91,17 @@ export function resolveWith(
  * with or without an action of the other, which then does not count. Anything else is rejected with a code and
  * the side it is about.
  */
-export function resolve(state: BattleState, actions: Actions): Resolution {
+export function resolve(state: BattleState, actions: Actions, rules: Ruleset = CLASSIC): Resolution {
   if (state.outcome !== null) return reject('battle_over', null, 'the battle has ended');
   const optional = concedes(actions[0]) || concedes(actions[1]);
-  const problem = problemOf(state, 0, actions[0], optional) ?? problemOf(state, 1, actions[1], optional);
+  const problem =
+    problemOf(rules, state, 0, actions[0], optional) ?? problemOf(rules, state, 1, actions[1], optional);
   if (problem !== null) return problem;
-  const { state: next, events } = resolveWith(state, actions, new Keystream(state.setup, state.position));
+  const { state: next, events } = resolveWith(
+    state,
+    actions,
+    new Keystream(state.setup, state.position),
+    rules,
+  );
   return { ok: true, state: next, events };
 }

@@ -112,6 +112,28 @@ export function basePowerFactor(battle: Battle, self: Active, move: CompiledMove
   return factor;
 }
 
+/** The factor of the attack that the user hits with. */
+export function attackFactor(battle: Battle, self: Active, move: MoveRecord): number {
+  const rules = rulesOf(battle);
+  if (!mayListen(rules, self, 'onModifyAttack')) return 1;
+  let factor = 1;
+  for (const effect of rules.listeners.onModifyAttack) {
+    if (has(self, effect)) factor *= effect.onModifyAttack(self, move) / 4096;
+  }
+  return factor;
+}
+
+/** The HP that a hit takes of the target, with what its effects make of it. */
+export function damageWithEffects(battle: Battle, self: Active, amount: number): number {
+  const rules = rulesOf(battle);
+  if (!mayListen(rules, self, 'onTargetDamage')) return amount;
+  let left = amount;
+  for (const effect of rules.listeners.onTargetDamage) {
+    if (has(self, effect)) left = effect.onTargetDamage(self, left);
+  }
+  return left;
+}
+
 /** Whether an effect of the target lets no move of this kind miss it. */
 export function cannotMiss(battle: Battle, self: Active, move: CompiledMove): boolean {
   const rules = rulesOf(battle);
@@ -178,6 +200,14 @@ export function canBeHealed(battle: Battle, self: Active): boolean {
   const rules = rulesOf(battle);
   if (!mayListen(rules, self, 'onTryHeal')) return true;
   return rules.listeners.onTryHeal.every((effect) => !has(self, effect) || effect.onTryHeal(self));
+}
+
+/** Whether effects of the creature have something to do when it comes in. */
+export function hasSwitchIn(battle: Battle, self: Active): boolean {
+  const rules = rulesOf(battle);
+  return (
+    mayListen(rules, self, 'onSwitchIn') && rules.listeners.onSwitchIn.some((effect) => has(self, effect))
+  );
 }
 
 /** Tells the effects of a creature that it has come in. */

@@ -44,6 +44,10 @@ export type Hooks = {
   onCriticalRatio: (self: Active) => number;
   /** Question: a whole factor of the power of the bearer's move. */
   onBasePower: (self: Active, move: CompiledMove) => number;
+  /** Question: the factor of the attack that the bearer hits with, in parts of 4096. */
+  onModifyAttack: (self: Active, move: MoveRecord) => number;
+  /** Check: the HP that a hit takes of its bearer, given what it would take. */
+  onTargetDamage: (self: Active, amount: number) => number;
   /** Question: whether a move cannot miss its bearer. */
   onTargetAccuracy: (self: Active, move: CompiledMove) => boolean;
   /** Question: how often it doubles the damage of a move to its bearer. */

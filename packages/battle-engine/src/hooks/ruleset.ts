@@ -35,6 +35,8 @@ const HOOKS: Record<HookName, true> = {
   onAfterMove: true,
   onCriticalRatio: true,
   onBasePower: true,
+  onModifyAttack: true,
+  onTargetDamage: true,
   onTargetAccuracy: true,
   onTargetModifyDamage: true,
   onTargetEffectiveness: true,

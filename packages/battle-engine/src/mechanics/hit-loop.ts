@@ -2,7 +2,7 @@ import { weatherFactor } from '../conditions/field/weather.js';
 import { isScreened, removeScreens } from '../conditions/side/screens.js';
 import { burnByBeakBlast, loseFocusPunch, touchesBeakBlast } from '../conditions/volatile/focus.js';
 import { blockedBySubstitute, hitSubstitute } from '../conditions/volatile/substitute.js';
-import { criticalRatio, damageDoublings } from '../hooks/dispatch.js';
+import { criticalRatio, damageDoublings, damageWithEffects } from '../hooks/dispatch.js';
 import { teamHits } from '../moves/effects/circumstances.js';
 import { deductTargetPp } from '../moves/effects/status-moves.js';
 import { chance, type Random } from '../random/keystream.js';
@@ -94,8 +94,9 @@ function applyDamage(
     return 0;
   }
   const most = leavesOneHp(target, move) ? target.creature.hp - 1 : target.creature.hp;
-  const revealing = isRevealing(target, move);
-  return damage(battle, target, Math.min(amount, most), effectiveness, critical, revealing);
+  const changed = damageWithEffects(battle, target, Math.min(amount, most));
+  const revealing = isRevealing(target, move) || changed < Math.min(amount, most);
+  return damage(battle, target, changed, effectiveness, critical, revealing);
 }
 
 /** What a hit that has reached the target itself does to it beside the damage, and to its user. */

@@ -1,5 +1,6 @@
 import { isHardened } from '../conditions/field/weather.js';
 import type { MoveRecord } from '../data/move-record.js';
+import { attackFactor } from '../hooks/dispatch.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 
@@ -57,8 +58,10 @@ export function statsOfHit(battle: Battle, user: Active, target: Active, move: M
   const attackStat = attackStatOf(battle, move);
   const defenseStat = defenseStatOf(move);
   const hardened = isHardened(battle, target, defenseStat);
+  const stat = hitStat(battle, attacker, attackStat);
+  const attack = attackStat === 'attack' ? stat * attackFactor(battle, user, move) : stat;
   return {
-    attack: hitStat(battle, attacker, attackStat) * (hardened ? 2 : 1),
+    attack: attack * (hardened ? 2 : 1),
     attackStage: stageOf(attacker, attackStat),
     defense: hitStat(battle, target, defenseStat) * (hardened ? 3 : 1),
     defenseStage: move.ignoresTargetStages === true ? 0 : stageOf(target, defenseStat),

@@ -4,11 +4,12 @@ import { release } from '../conditions/volatile/partial-trap.js';
 import { at } from '../data/at.js';
 import type { SwitchCopy } from '../data/names.js';
 import { emitSwitch } from '../events/emit.js';
-import { canBeDragged, switchedIn } from '../hooks/dispatch.js';
+import { canBeDragged, hasSwitchIn, switchedIn } from '../hooks/dispatch.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
+import { firstBySpeed } from './speed.js';
 import { copyForSwitch, receiveCopy } from './switch-copy.js';
 import { removeLinked } from './volatiles.js';
 
@@ -16,7 +17,7 @@ import { removeLinked } from './volatiles.js';
  * Brings the creature in `slot` onto the field; what the one before it held, or had laid on the other, goes, but for what it
  * hands on. What is on its side may restore it or hurt it, even so that it faints.
  */
-export function switchIn(
+export function bringIn(
   battle: Battle,
   active: Active,
   slot: number,
@@ -31,6 +32,26 @@ export function switchIn(
   emitSwitch(battle, active);
   entryHealingWish(battle, active);
   entryHazards(battle, active);
+}
+
+/** Tells the effects of those who have come in at the same moment, the faster first where both have any. */
+export function tellSwitchedIn(battle: Battle): void {
+  const [own, other] = battle.actives;
+  const both = hasSwitchIn(battle, own) && hasSwitchIn(battle, other);
+  const first = both ? firstBySpeed(battle) : own;
+  for (const active of [first, opponentOf(battle, first)]) {
+    if (active.creature.hp > 0) switchedIn(battle, active);
+  }
+}
+
+/** Brings the creature in `slot` onto the field alone, with what its effects do then. */
+export function switchIn(
+  battle: Battle,
+  active: Active,
+  slot: number,
+  switchCopy: SwitchCopy | null = null,
+): void {
+  bringIn(battle, active, slot, switchCopy);
   if (active.creature.hp > 0) switchedIn(battle, active);
 }
 

@@ -1,9 +1,12 @@
-import { resolve, resolveWith } from '../api/resolve.js';
+import { type Actions, resolve, resolveWith } from '../api/resolve.js';
+import type { Ruleset } from '../hooks/ruleset.js';
 import type { Random } from '../random/keystream.js';
+import type { BattleState } from '../state/battle-state.js';
 
 export { type Creation, createBattle } from '../api/create.js';
-export { waitingOn } from '../api/legal-actions.js';
+export { legalActions, mustStruggle, waitingOn } from '../api/legal-actions.js';
 export type { Actions } from '../api/resolve.js';
+export type { Ruleset } from '../hooks/ruleset.js';
 export type { BattleState } from '../state/battle-state.js';
 
 /**
@@ -26,9 +29,12 @@ function rollsOf(luck: Luck): Random & { readonly position: number } {
 
 /** Plays a step with the same luck in everything. Illegal actions throw. */
 export function playSteadily(
-  ...[state, actions, luck]: [...Parameters<typeof resolve>, Luck]
+  state: BattleState,
+  actions: Actions,
+  luck: Luck,
+  rules?: Ruleset,
 ): ReturnType<typeof resolveWith> {
-  const verdict = resolve(state, actions);
+  const verdict = resolve(state, actions, rules);
   if (!verdict.ok) throw new Error(`${verdict.code}: ${verdict.detail}`);
-  return resolveWith(state, actions, rollsOf(luck));
+  return resolveWith(state, actions, rollsOf(luck), rules);
 }

@@ -16,6 +16,7 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import { isOver } from '../state/standing.js';
 
 // Stages of the end of a turn, by the numbers that effects give as their `onResidualOrder`. The others are written out below.
+const LEFTOVERS = 5;
 const HEALING = 6;
 const SEEDS = 8;
 const CURSES = 12;
@@ -102,6 +103,8 @@ function residualAround(battle: Battle, own: Active, other: Active): boolean {
   residualWish(battle, other);
   healOnGrass(battle, own);
   healOnGrass(battle, other);
+  residual(battle, own, LEFTOVERS);
+  residual(battle, other, LEFTOVERS);
   residual(battle, own, HEALING);
   residual(battle, other, HEALING);
   return false;

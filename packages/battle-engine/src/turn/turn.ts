@@ -1,9 +1,10 @@
 import { beforeTurn } from '../conditions/volatile/focus.js';
 import { emitTurnStart } from '../events/emit.js';
+import { switchedIn } from '../hooks/dispatch.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { actionOrder } from '../mechanics/speed.js';
-import { switchIn } from '../mechanics/switch.js';
+import { bringIn, switchIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
 import { type Active, type Choice, factsOf, recall } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -129,7 +130,10 @@ export function resumeTurn(
 export function replaceFainted(battle: Battle, actions: readonly [Action | null, Action | null]): TurnResult {
   for (const active of battle.actives) {
     const action = actions[active.side];
-    if (action?.type === 'switch') switchIn(battle, active, action.slot);
+    if (action?.type === 'switch') bringIn(battle, active, action.slot);
+  }
+  for (const active of battle.actives) {
+    if (actions[active.side]?.type === 'switch' && active.creature.hp > 0) switchedIn(battle, active);
   }
   const outcome = knockoutOutcome(battle);
   return outcome === null ? nextPhase(battle) : { phase: 'action', midTurnSwitch: null, outcome };

@@ -3,9 +3,7 @@ import {
   type ActiveState,
   type BattleState,
   type FieldCondition,
-  legalActions,
   movesNow,
-  mustStruggle,
   ROOMS,
   type Side,
   type SideCondition,
@@ -13,6 +11,7 @@ import {
   VOLATILES,
   type VolatileName,
 } from '@repo/battle-engine';
+import { legalActions, mustStruggle, type Ruleset } from '@repo/battle-engine/testing/steady-rolls';
 
 /**
  * Facts about a battle by name, in the same form for both engines, so that equal states give equal facts. Absent facts
@@ -210,7 +209,7 @@ function simulatorVolatiles(pokemon: Pokemon): string[] {
     .map((id) => (id === 'iceball' ? 'rollout' : id));
 }
 
-function engineSide(state: BattleState, name: Side, facts: Facts): void {
+function engineSide(state: BattleState, name: Side, facts: Facts, rules?: Ruleset): void {
   const { setup, sides, outcome } = state;
   const side = sides[name];
   facts[`${name} hp`] = side.creatures.map(({ hp }) => hp);
@@ -230,19 +229,19 @@ function engineSide(state: BattleState, name: Side, facts: Facts): void {
   facts[`${name} moves`] = movesNow(state, name).map(({ name: move, pp }) => [simulatorMoveId(move), pp]);
   const { hp: _, ...stats } = side.activeState.stats ?? own?.stats ?? { hp: 0 };
   facts[`${name} stats`] = Object.values(stats);
-  if (state.phase === 'action') facts[`${name} choices`] = engineChoices(state, name);
+  if (state.phase === 'action') facts[`${name} choices`] = engineChoices(state, name, rules);
 }
 
 /** Lists what may be chosen: attacks by their simulator's names, and `switch` where the creature may leave. */
 type Choices = { attacks: readonly string[] | 'bound'; leaves: boolean };
 
-function engineChoices(state: BattleState, name: Side): Choices {
-  const legal = legalActions(state, name);
+function engineChoices(state: BattleState, name: Side, rules?: Ruleset): Choices {
+  const legal = legalActions(state, name, rules);
   const leaves = legal.some(({ type }) => type === 'switch');
   const { charging, recharging, lockedMove, rolloutMove, uproarMove } = state.sides[name].activeState;
   if ((charging ?? recharging ?? lockedMove ?? rolloutMove ?? uproarMove) !== null)
     return { attacks: 'bound', leaves };
-  if (mustStruggle(state, name)) return { attacks: ['struggle'], leaves };
+  if (mustStruggle(state, name, rules)) return { attacks: ['struggle'], leaves };
   const moves = movesNow(state, name);
   const attacks = legal.flatMap((action) =>
     action.type === 'attack' ? [moves[action.move]?.name ?? ''] : [],
@@ -292,11 +291,11 @@ function simulatorSide(side: SimulatorSide, facts: Facts, name: Side): void {
   if (active.battle.requestState === 'move') facts[`${name} choices`] = simulatorChoices(active);
 }
 
-export function stateOfEngine(state: BattleState): Facts {
+export function stateOfEngine(state: BattleState, rules?: Ruleset): Facts {
   const facts: Facts = { ended: state.outcome !== null };
   if (state.outcome !== null) facts.winner = state.outcome.winner;
   else facts.field = engineField(state);
-  for (const side of [0, 1] as const) engineSide(state, side, facts);
+  for (const side of [0, 1] as const) engineSide(state, side, facts, rules);
   return facts;
 }
 

@@ -14,14 +14,22 @@ import {
   type Luck,
   numberOf,
   playSteadily,
+  type Ruleset,
   waitingOn,
 } from '@repo/battle-engine/testing/steady-rolls';
 import { loadSnapshot } from '@repo/creature-data';
 import { simulatorMoveId, slotOf, stateOfEngine, stateOfSimulator } from './comparable.js';
 import { newBattle, type OtherRule } from './simulator-rules.js';
 
-/** A creature of level 50 unless said otherwise, without ability and item; moves by their names in the snapshot. */
-export type Member = { species: string; moves: readonly string[]; level?: number };
+/** A creature of level 50 unless said otherwise, without ability and item unless named; moves by their names in the snapshot. */
+export type Member = {
+  species: string;
+  moves: readonly string[];
+  level?: number;
+  /** Names as in the engine, for rules that know them. */
+  ability?: string;
+  item?: string;
+};
 
 /** The name of a move, `switch N` for the creature in slot N (from 0) of the team, or null: nothing to decide. */
 export type Choice = string | null;
@@ -31,15 +39,15 @@ const FORMATS = { 1: 'singles_1v1', 3: 'singles_3v3', 6: 'singles_6v6' } as cons
 const INDIVIDUAL = { hp: 31, atk: 31, def: 31, spa: 31, spd: 31, spe: 31 };
 const EFFORT = { hp: 0, atk: 0, def: 0, spa: 0, spd: 0, spe: 0 };
 
-function simulatorSet({ species, moves, level = 50 }: Member, slot: number): PokemonSet {
+function simulatorSet({ species, moves, level = 50, ability, item }: Member, slot: number): PokemonSet {
   return {
     // Names tell the slot, whatever the simulator's order becomes.
     name: `slot ${slot}`,
     species,
     moves: moves.map(simulatorMoveId),
     level,
-    ability: 'No Ability',
-    item: '',
+    ability: ability === undefined ? 'No Ability' : Dex.abilities.get(ability).name,
+    item: item === undefined ? '' : Dex.items.get(item).name,
     nature: 'Hardy',
     gender: 'N',
     evs: EFFORT,
@@ -47,11 +55,13 @@ function simulatorSet({ species, moves, level = 50 }: Member, slot: number): Pok
   };
 }
 
-function creatureSetup({ species: name, moves: names, level = 50 }: Member): CreatureSetup {
+function creatureSetup({ species: name, moves: names, level = 50, ability, item }: Member): CreatureSetup {
   const { moves, species } = loadSnapshot();
   const found = species.get(name);
   if (found === undefined) throw new Error(`no species ${name}`);
+  const equipment = { ...(ability !== undefined && { ability }), ...(item !== undefined && { item }) };
   return {
+    ...equipment,
     species: name,
     types: found.types,
     weight: found.weight,
@@ -117,10 +127,17 @@ export class Match {
   static readonly played = new Set<string>();
   readonly battle: Battle;
   state: BattleState;
+  readonly rules: Ruleset | undefined;
   #logged = 0;
 
   /** `omitted`: a rule of the engine that the simulator is not given. */
-  constructor(own: readonly Member[], other: readonly Member[], omitted: OtherRule | null = null) {
+  constructor(
+    own: readonly Member[],
+    other: readonly Member[],
+    omitted: OtherRule | null = null,
+    rules?: Ruleset,
+  ) {
+    this.rules = rules;
     this.battle = newBattle(omitted);
     setLuck(this.battle, 'none');
     this.battle.setPlayer('p1', { name: 'own', team: own.map(simulatorSet) });
@@ -130,7 +147,7 @@ export class Match {
     this.#logged = this.battle.log.length;
     const format = FORMATS[own.length as keyof typeof FORMATS];
     const teams = [own.map(creatureSetup), other.map(creatureSetup)] as const;
-    const created = createBattle({ format, seed: SEED, teams });
+    const created = createBattle({ format, seed: SEED, teams }, rules);
     if (!created.ok) throw new Error(created.detail);
     this.state = created.state;
     this.#compare('at the start');
@@ -158,7 +175,7 @@ export class Match {
       const [, kind, , name = ''] = line.split('|');
       if (kind === 'move') Match.played.add(Dex.moves.get(name).id);
     }
-    this.state = playSteadily(this.state, actions, luck).state;
+    this.state = playSteadily(this.state, actions, luck, this.rules).state;
     // The simulator would go on to its 1,000th turn.
     if (this.state.outcome?.reason === 'turn_limit') this.battle.tie();
     this.#compare(`after ${own} and ${other}:\n${lines.join('\n')}\n`);
@@ -214,7 +231,7 @@ export class Match {
       activeRequest === null || activeRequest.wait || battle.ended ? [] : [side],
     );
     yield* difference('awaited', waitingOn(state), awaited);
-    const ours = stateOfEngine(state);
+    const ours = stateOfEngine(state, this.rules);
     const theirs = stateOfSimulator(battle);
     for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
       // In the middle of a turn the simulator may still note down what has just ended.
