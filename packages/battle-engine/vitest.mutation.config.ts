@@ -14,6 +14,7 @@ export default defineConfig({
       'src/calc-oracle.test.ts',
       'src/fingerprint.test.ts',
       'src/folders.test.ts',
+      'src/moves/move-format.test.ts',
     ],
   },
 });

@@ -16,7 +16,10 @@ export const NO_VOLATILES: Readonly<Volatiles> = Object.freeze(
 
 export const NOTHING_STOCKPILED: Readonly<Stockpiled> = Object.freeze({ defense: 0, special_defense: 0 });
 
-/** Which conditions are there, as bits: the first for the first of `VOLATILES`, and so on. */
+/**
+ * Which conditions are there, as bits: the first for the first of `VOLATILES`, and so on. A mask has 32 of them, and so many
+ * conditions there are: the next one needs a second mask.
+ */
 export type VolatileMask = number;
 
 /** The bit of a condition. */
