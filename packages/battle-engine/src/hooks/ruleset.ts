@@ -1,11 +1,21 @@
 import { VOLATILES, type VolatileName } from '../data/names.js';
 import type { Battle } from '../state/battle.js';
+import type { CreatureSetup } from '../state/setup.js';
 import type { VolatileMask } from '../state/volatiles.js';
 import type { Effect, InnateEffect, VolatileEffect } from './effects.js';
 import type { HookName, Hooks } from './hooks.js';
 
-/** An effect that certainly has the hook. */
-export type Listener<K extends HookName> = Effect & Pick<Hooks, K>;
+/**
+ * An effect that has the hook, in a shape that is the same for all: code that reads objects of many shapes is slow.
+ * `bit` is that of a volatile condition, or 0; `isHadBy` tells who has any other effect.
+ */
+export type Listener<K extends HookName> = {
+  readonly name: string;
+  readonly bit: VolatileMask;
+  readonly isHadBy: ((setup: CreatureSetup) => boolean) | null;
+  readonly order: number;
+  readonly ask: Hooks[K];
+};
 
 /** The effects that there are, ordered for those who ask them. */
 export type Ruleset = {
@@ -49,8 +59,23 @@ const HOOKS: Record<HookName, true> = {
   onAfterCount: true,
 };
 
-function maskOfAll(effects: readonly Effect[]): VolatileMask {
-  return effects.reduce((mask, effect) => (effect.kind === 'volatile' ? mask | effect.bit : mask), 0);
+function listenerOf<K extends HookName>(effect: Effect, hook: K): Listener<K>[] {
+  const ask = effect[hook] as Hooks[K] | undefined;
+  if (ask === undefined) return [];
+  const isVolatile = effect.kind === 'volatile';
+  return [
+    {
+      name: effect.name,
+      bit: isVolatile ? effect.bit : 0,
+      isHadBy: isVolatile ? null : effect.isHadBy,
+      order: effect.onResidualOrder ?? -1,
+      ask,
+    },
+  ];
+}
+
+function maskOfAll(listeners: readonly { readonly bit: VolatileMask }[]): VolatileMask {
+  return listeners.reduce((mask, { bit }) => mask | bit, 0);
 }
 
 /** The last stage of the end of a turn. */
@@ -66,7 +91,7 @@ export function compileRuleset(
   if (missing.length > 0) throw new RangeError(`nothing defines ${missing.join(', ')}`);
   const effects: readonly Effect[] = [...volatiles, ...innate];
   const inOrder = [...effects].sort((a, b) => (b.onBeforeMovePriority ?? 0) - (a.onBeforeMovePriority ?? 0));
-  const listening = (hook: HookName) => inOrder.filter((effect) => effect[hook] !== undefined);
+  const listening = (hook: HookName) => inOrder.flatMap((effect) => listenerOf(effect, hook));
   const listeners = Object.fromEntries(
     (Object.keys(HOOKS) as HookName[]).map((hook) => [hook, listening(hook)]),
   ) as unknown as Ruleset['listeners'];
@@ -84,7 +109,7 @@ export function compileRuleset(
       Object.entries(listeners).map(([hook, list]) => [hook, maskOfAll(list)]),
     ) as Ruleset['masks'],
     residual: Array.from({ length: LAST_ORDER + 1 }, (_, order) =>
-      listeners.onResidual.filter(({ onResidualOrder }) => onResidualOrder === order),
+      listeners.onResidual.filter((listener) => listener.order === order),
     ),
   };
 }
