@@ -1,6 +1,23 @@
-import { type Static, Type } from 'typebox';
 import { AILMENTS, HIDINGS, STATUSES, TERRAINS, TYPE_NAMES, VOLATILES, WEATHERS } from './names.js';
-import { Change, Closed, Flag, ListOf, Name, OneOf, Percent, SomeOf, Whole } from './schema.js';
+import {
+  AnyOf,
+  ByName,
+  Change,
+  Closed,
+  Exactly,
+  Flag,
+  ListOf,
+  Name,
+  type Of,
+  OneOf,
+  OrNull,
+  PairOf,
+  Percent,
+  SomeByName,
+  SomeOf,
+  Whole,
+  YesOrNo,
+} from './schema.js';
 import { FIELD_CONDITIONS, POWER_CONDITIONS, SpecialEffect } from './special-effects.js';
 import { STAGED_STATS } from './stages.js';
 
@@ -8,19 +25,11 @@ const StageChanges = ListOf(Closed({ stat: OneOf(STAGED_STATS), stages: Change(1
 
 /** What every move says of itself. */
 const BASE = {
-  name: Type.String({
-    pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-    maxLength: 60,
-    description: 'Identifier in lower case with hyphens: `thunder-punch`.',
-  }),
+  name: Name(60, 'Identifier in lower case with hyphens: `thunder-punch`.'),
   type: OneOf(TYPE_NAMES),
   category: OneOf(['physical', 'special', 'status']),
-  power: Type.Union([Whole(1, 300), Type.Null()], {
-    description: 'Base power; null where damage does not come from the damage formula.',
-  }),
-  accuracy: Type.Union([Percent(), Type.Null()], {
-    description: 'Chance to hit in percent; null: cannot miss.',
-  }),
+  power: OrNull(Whole(1, 300), 'Base power; null where damage does not come from the damage formula.'),
+  accuracy: OrNull(Percent(), 'Chance to hit in percent; null: cannot miss.'),
   pp: Whole(1, 64, 'Uses, as listed without boosts.'),
   priority: Whole(-7, 5, 'The higher goes first.'),
   target: OneOf(
@@ -31,189 +40,128 @@ const BASE = {
 
 /** How a move hits, and how hard. */
 const HITS = {
-  criticalStage: Type.Optional(
-    Whole(0, 3, 'Added to the critical stage: 1 for a high ratio; 3 is always critical.'),
+  criticalStage: Whole(0, 3, 'Added to the critical stage: 1 for a high ratio; 3 is always critical.'),
+  hits: PairOf(
+    Whole(1, 10),
+    'Least and most hits: `[2, 5]` has the main-series distribution 35/35/15/15, `[2, 2]` is always two.',
   ),
-  hits: Type.Optional(
-    Type.Immutable(
-      Type.Tuple([Whole(1, 10), Whole(1, 10)], {
-        description:
-          'Least and most hits: `[2, 5]` has the main-series distribution 35/35/15/15, `[2, 2]` is always two.',
-      }),
-    ),
-  ),
-  attackFrom: Type.Optional(
-    OneOf(
-      ['own_defense', 'target_attack'],
-      "What stands for the attack in the damage formula, stage included: the user's defense, the target's attack.",
-    ),
+  attackFrom: OneOf(
+    ['own_defense', 'target_attack'],
+    "What stands for the attack in the damage formula, stage included: the user's defense, the target's attack.",
   ),
   againstDefense: Flag("A special move against the target's defense instead of its special defense."),
   ignoresTargetStages: Flag("The target's stages of defense and evasion do not count."),
-  doubledBy: Type.Optional(
-    Closed(
-      { whose: OneOf(['user', 'target']), statuses: ListOf(OneOf(STATUSES)) },
-      'The power is doubled while the user or the target has one of these statuses.',
-    ),
+  doubledBy: Closed(
+    { whose: OneOf(['user', 'target']), statuses: ListOf(OneOf(STATUSES)) },
+    'The power is doubled while the user or the target has one of these statuses.',
   ),
-  doubledIf: Type.Optional(
-    OneOf(
-      POWER_CONDITIONS,
-      "The power is doubled while this holds: the user without a held item (so always), the target's loss of HP this turn, its hit on the user this turn, its go this turn, its HP at half or less, a stage of the user lowered this turn, one of the user's team that fainted the turn before, the user's go before that came to nothing.",
-    ),
+  doubledIf: OneOf(
+    POWER_CONDITIONS,
+    "The power is doubled while this holds: the user without a held item (so always), the target's loss of HP this turn, its hit on the user this turn, its go this turn, its HP at half or less, a stage of the user lowered this turn, one of the user's team that fainted the turn before, the user's go before that came to nothing.",
   ),
-  doubledAfter: Type.Optional(
-    Closed(
-      { move: Name(), evenIfFailed: Type.Boolean() },
-      'The power is doubled where the target has used that move this turn, failed or not.',
-    ),
+  doubledAfter: Closed(
+    { move: Name(), evenIfFailed: YesOrNo },
+    'The power is doubled where the target has used that move this turn, failed or not.',
   ),
-  doubledChance: Type.Optional(Percent('Percent chance that the power is doubled.')),
+  doubledChance: Percent('Percent chance that the power is doubled.'),
   accuracyPerHit: Flag('Each hit after the first can miss, which ends the move.'),
-  alsoOfType: Type.Optional(OneOf(TYPE_NAMES, 'Counts with the type chart of this type too.')),
-  superEffectiveOn: Type.Optional(OneOf(TYPE_NAMES, 'Counts 2 against this type, whatever the chart says.')),
-  categoryFrom: Type.Optional(
-    OneOf(
-      ['higher_attack', 'more_damage'],
-      "A special move becomes physical where the user's attack is higher, or where that does more damage.",
-    ),
+  alsoOfType: OneOf(TYPE_NAMES, 'Counts with the type chart of this type too.'),
+  superEffectiveOn: OneOf(TYPE_NAMES, 'Counts 2 against this type, whatever the chart says.'),
+  categoryFrom: OneOf(
+    ['higher_attack', 'more_damage'],
+    "A special move becomes physical where the user's attack is higher, or where that does more damage.",
   ),
   strongerIfEffective: Flag('The power counts 4/3 where the move is super effective.'),
   leavesOneHp: Flag('Leaves the target with at least 1 HP.'),
-  neverMissesFrom: Type.Optional(
-    OneOf(TYPE_NAMES, 'Users of this type cannot miss, whatever the target hides in.'),
+  neverMissesFrom: OneOf(TYPE_NAMES, 'Users of this type cannot miss, whatever the target hides in.'),
+  accuracyIn: SomeByName(
+    WEATHERS,
+    OrNull(Percent()),
+    'What the accuracy is under some weathers; null: cannot miss.',
   ),
-  accuracyIn: Type.Optional(
-    Type.Object(
-      Object.fromEntries(WEATHERS.map((weather) => [weather, OptionalAccuracy()])) as Record<
-        (typeof WEATHERS)[number],
-        ReturnType<typeof OptionalAccuracy>
-      >,
-      {
-        additionalProperties: false,
-        minProperties: 1,
-        description: 'What the accuracy is under some weathers; null: cannot miss.',
-      },
-    ),
-  ),
-  strongerIn: Type.Optional(
-    Closed(
-      {
-        conditions: ListOf(OneOf(FIELD_CONDITIONS)),
-        percent: Whole(1, 200),
-        grounded: Type.Optional(OneOf(['user', 'target'])),
-      },
-      'The power counts `percent` while one of these conditions is on the field – if `grounded` is said, only where that one stands on the ground.',
-    ),
+  strongerIn: Closed(
+    {
+      conditions: ListOf(OneOf(FIELD_CONDITIONS)),
+      percent: Whole(1, 200),
+    },
+    'The power counts `percent` while one of these conditions is on the field – if `grounded` is said, only where that one stands on the ground.',
+    { grounded: OneOf(['user', 'target']) },
   ),
   strongInSun: Flag('Water that the sun strengthens instead of weakening it.'),
-  typeFrom: Type.Optional(
-    OneOf(
-      ['weather', 'terrain', 'user'],
-      "Its type is that of the weather, of the terrain its user stands on, or the first of its user's.",
-    ),
+  typeFrom: OneOf(
+    ['weather', 'terrain', 'user'],
+    "Its type is that of the weather, of the terrain its user stands on, or the first of its user's.",
   ),
-  typeBySpecies: Type.Optional(
-    Type.Record(Type.String(), OneOf(TYPE_NAMES), {
-      minProperties: 1,
-      description: 'Its type where its user is of one of these species.',
-    }),
+  typeBySpecies: ByName(OneOf(TYPE_NAMES), 'Its type where its user is of one of these species.'),
+  quickOn: OneOf(TERRAINS, 'Its priority is one higher while its user stands on this terrain.'),
+  hitsAll: AnyOf(
+    [Exactly(true), Exactly('strengthened')],
+    'Hits all around its user, which in singles is the opponent alone; or does so where the field strengthens it.',
   ),
-  quickOn: Type.Optional(
-    OneOf(TERRAINS, 'Its priority is one higher while its user stands on this terrain.'),
-  ),
-  hitsAll: Type.Optional(
-    Type.Union([Type.Literal(true), Type.Literal('strengthened')], {
-      description:
-        'Hits all around its user, which in singles is the opponent alone; or does so where the field strengthens it.',
-    }),
-  ),
-  reaches: Type.Optional(
-    Closed(
-      { hiding: OneOf(HIDINGS), doubled: Type.Boolean() },
-      'Hits a target that hides so for its two-turn move, `doubled` with twice the damage.',
-    ),
+  reaches: Closed(
+    { hiding: OneOf(HIDINGS), doubled: YesOrNo },
+    'Hits a target that hides so for its two-turn move, `doubled` with twice the damage.',
   ),
 };
 
-function OptionalAccuracy() {
-  return Type.Optional(Type.Union([Percent(), Type.Null()]));
-}
-
 /** What a move does to its user, beside damage. */
 const FOR_USER = {
-  drain: Type.Optional(Change(100, 'Percent of the damage dealt that heals the user; negative is recoil.')),
-  healing: Type.Optional(Change(100, "Percent of the user's max HP that it regains; negative is a cost.")),
+  drain: Change(100, 'Percent of the damage dealt that heals the user; negative is recoil.'),
+  healing: Change(100, "Percent of the user's max HP that it regains; negative is a cost."),
   costNeedsHit: Flag(
     "A damaging move's cost (`healing` below 0) is paid only for a hit; otherwise a use is enough.",
   ),
   crashes: Flag('A use that does not reach the target costs the user half of its max HP.'),
-  knockoutChanges: Type.Optional(
-    Type.Immutable(
-      Type.Array(Closed({ stat: OneOf(STAGED_STATS), stages: Change(12) }), {
-        minItems: 1,
-        description: 'Stage changes for its user where its hit knocks out the target.',
-      }),
-    ),
+  knockoutChanges: ListOf(
+    Closed({ stat: OneOf(STAGED_STATS), stages: Change(12) }),
+    'Stage changes for its user where its hit knocks out the target.',
   ),
   freesUser: Flag('A hit frees the user of what holds it, and its side of what lies there.'),
-  usesUpType: Type.Optional(
-    OneOf(TYPE_NAMES, 'Fails but for users of this type, which a hit takes from them.'),
-  ),
-  cures: Type.Optional(OneOf(['user', 'team'], 'Ends the major status of its user, or of each of its team.')),
+  usesUpType: OneOf(TYPE_NAMES, 'Fails but for users of this type, which a hit takes from them.'),
+  cures: OneOf(['user', 'team'], 'Ends the major status of its user, or of each of its team.'),
   landsUser: Flag('On the ground for the rest of the turn, the user is not of the flying type.'),
   shedsWeight: Flag(
     'The user weighs 100 kg less, at least 0.1 kg, until it leaves the field, where the move has raised a stage.',
   ),
-  healingIn: Type.Optional(
-    Closed(
-      { helped: OneOf(FIELD_CONDITIONS), hindered: Type.Boolean() },
-      'Under `helped` it heals two thirds instead of half; `hindered`: under any other weather a quarter.',
-    ),
+  healingIn: Closed(
+    { helped: OneOf(FIELD_CONDITIONS), hindered: YesOrNo },
+    'Under `helped` it heals two thirds instead of half; `hindered`: under any other weather a quarter.',
   ),
 };
 
 /** What a move does to its target, beside damage, or to both. */
 const FOR_TARGET = {
-  flinchChance: Type.Optional(Percent('Percent chance that a target that has not moved yet flinches.')),
-  ailment: Type.Optional(
-    Closed(
-      {
-        name: OneOf(AILMENTS),
-        chance: Percent(),
-        ifRaised: Flag('Only for a target one of whose stages has gone up this turn.'),
-        leastTurns: Type.Optional(
-          Whole(2, 5, 'Confusion that ends with this attempt to move or later, in place of the 2nd.'),
-        ),
-      },
-      'An ailment for the target and its chance in percent (100 for the whole point of a status move).',
-    ),
+  flinchChance: Percent('Percent chance that a target that has not moved yet flinches.'),
+  ailment: Closed(
+    {
+      name: OneOf(AILMENTS),
+      chance: Percent(),
+    },
+    'An ailment for the target and its chance in percent (100 for the whole point of a status move).',
+    {
+      ifRaised: Flag('Only for a target one of whose stages has gone up this turn.'),
+      leastTurns: Whole(2, 5, 'Confusion that ends with this attempt to move or later, in place of the 2nd.'),
+    },
   ),
-  anyAilment: Type.Optional(
-    Closed(
-      { names: SomeOf(AILMENTS), chance: Percent() },
-      'One of these ailments, all equally likely, and the chance in percent.',
-    ),
+  anyAilment: Closed(
+    { names: SomeOf(AILMENTS), chance: Percent() },
+    'One of these ailments, all equally likely, and the chance in percent.',
   ),
-  curesTarget: Type.Optional(OneOf(STATUSES, 'Its hit ends this status of the target.')),
+  curesTarget: OneOf(STATUSES, 'Its hit ends this status of the target.'),
   traps: Flag(
     'Holds the target: until the turn after the 4th or 5th loss it cannot switch, and it loses 1/8 of its HP a turn.',
   ),
-  takesUses: Type.Optional(Whole(1, 64, "The target's last move loses so many uses.")),
-  healsTarget: Type.Optional(Percent("Percent of the target's max HP that it regains.")),
-  condition: Type.Optional(
-    Closed(
-      { name: OneOf(VOLATILES), target: OneOf(['opponent', 'user', 'both']) },
-      'What the target, the user or both carry after the move.',
-    ),
+  takesUses: Whole(1, 64, "The target's last move loses so many uses."),
+  healsTarget: Percent("Percent of the target's max HP that it regains."),
+  condition: Closed(
+    { name: OneOf(VOLATILES), target: OneOf(['opponent', 'user', 'both']) },
+    'What the target, the user or both carry after the move.',
   ),
-  statChanges: Type.Optional(
-    Closed(
-      { target: OneOf(['opponent', 'user']), chance: Percent(), changes: StageChanges },
-      'Stage changes, to whom, and the chance in percent that all of them happen.',
-    ),
+  statChanges: Closed(
+    { target: OneOf(['opponent', 'user']), chance: Percent(), changes: StageChanges },
+    'Stage changes, to whom, and the chance in percent that all of them happen.',
   ),
-  stagesDoubledIn: Type.Optional(OneOf(WEATHERS, 'Its stage changes count twice under this weather.')),
+  stagesDoubledIn: OneOf(WEATHERS, 'Its stage changes count twice under this weather.'),
   breaksScreens: Flag("Ends the screens of the target's side before it strikes."),
   breaksProtection: Flag(
     'Ends the protection that it bypasses, so that the next one succeeds as if there had been none.',
@@ -222,25 +170,21 @@ const FOR_TARGET = {
 
 /** When a move can be chosen, used or called, and what stops it. */
 const USE = {
-  onlyFor: Type.Optional(ListOf(Name(), 'Fails but for these species.')),
-  onlyAgainst: Type.Optional(OneOf(STATUSES, 'Fails but against targets with this status.')),
+  onlyFor: ListOf(Name(), 'Fails but for these species.'),
+  onlyAgainst: OneOf(STATUSES, 'Fails but against targets with this status.'),
   afterAllOthers: Flag(
     'Fails until the user has used all its other moves, of which it needs one, since it came in.',
   ),
   firstGoOnly: Flag("Fails but for the user's first go since it came in."),
   asleepOnly: Flag('Can be used, and used only, while asleep.'),
   notTwice: Flag('Cannot be chosen while it is the last move the user has used.'),
-  readies: Type.Optional(
-    OneOf(
-      ['focus', 'beak_blast'],
-      'Begins with the turn: the user loses its focus, and with it its go, when it is hit before, or burns who touches it.',
-    ),
+  readies: OneOf(
+    ['focus', 'beak_blast'],
+    'Begins with the turn: the user loses its focus, and with it its go, when it is hit before, or burns who touches it.',
   ),
-  intercepts: Type.Optional(
-    OneOf(
-      ['damage', 'early_damage'],
-      'Works only against a target that is about to use a move with damage, or even one that goes first by itself.',
-    ),
+  intercepts: OneOf(
+    ['damage', 'early_damage'],
+    'Works only against a target that is about to use a move with damage, or even one that goes first by itself.',
   ),
   thaws: Flag(
     'A frozen user thaws and moves; a frozen target thaws when hit. Damaging fire moves thaw the target anyway.',
@@ -262,13 +206,12 @@ const USE = {
   noEncore: Flag('Cannot be what an encore is for.'),
 };
 
-export const MoveRecord = Closed({
-  ...BASE,
+export const MoveRecord = Closed(BASE, undefined, {
   ...HITS,
   ...FOR_USER,
   ...FOR_TARGET,
   ...USE,
-  special: Type.Optional(ListOf(SpecialEffect, 'Named effects, each kind at most once.')),
+  special: ListOf(SpecialEffect, 'Named effects, each kind at most once.'),
 });
 /** A move as data. Optional fields are absent where the move has no such effect. */
-export type MoveRecord = Static<typeof MoveRecord>;
+export type MoveRecord = Of<typeof MoveRecord>;

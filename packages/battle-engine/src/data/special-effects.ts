@@ -1,4 +1,3 @@
-import { type Static, Type } from 'typebox';
 import {
   BATTLE_STATS,
   HIDINGS,
@@ -10,7 +9,18 @@ import {
   TYPE_NAMES,
   WEATHERS,
 } from './names.js';
-import { Closed, Flag, OneOf, SomeOf, Whole } from './schema.js';
+import {
+  AnyOf,
+  Closed,
+  Exactly,
+  Flag,
+  type Of,
+  OneOf,
+  type Schema,
+  SomeOf,
+  Whole,
+  YesOrNo,
+} from './schema.js';
 import { STAGED_STATS } from './stages.js';
 
 export const FIELD_CONDITIONS = [...WEATHERS, ...TERRAINS, ...ROOMS] as const;
@@ -41,26 +51,29 @@ export const GROWTHS = [
 ] as const;
 export type Growth = (typeof GROWTHS)[number];
 
-export const ContactPenalty = Type.Union(
+export const ContactPenalty = AnyOf(
   [
     Closed({ ailment: OneOf(STATUSES) }),
     Closed({ partOfHp: Whole(1, 16) }),
     Closed({ stat: OneOf(STAGED_STATS), stages: Whole(-6, 6) }),
   ],
-  { description: 'A status, a part of the maximum HP, or a stage.' },
+  'A status, a part of the maximum HP, or a stage.',
 );
 /** What protection does to who touches its bearer. */
-export type ContactPenalty = Static<typeof ContactPenalty>;
+export type ContactPenalty = Of<typeof ContactPenalty>;
 
-const effect = <K extends string, P extends Parameters<typeof Closed>[0]>(
+type Fields = Readonly<Record<string, Schema>>;
+
+const effect = <K extends string, R extends Fields, O extends Fields = Record<never, never>>(
   kind: K,
   description: string,
-  params: P,
-) => Closed({ kind: Type.Literal(kind), ...params }, description);
+  required: R,
+  optional?: O,
+) => Closed({ kind: Exactly(kind), ...required }, description, optional);
 
 /** An effect that has nothing more to say of it. */
 const plain = <K extends string>(kind: K, description: string) =>
-  Closed({ kind: Type.Literal(kind) }, description);
+  Closed({ kind: Exactly(kind) }, description);
 
 const TO_TYPES = [...TYPE_NAMES, 'of_first_move', 'against_last_move', 'of_target'] as const;
 
@@ -69,7 +82,8 @@ const OF_USER = [
   effect(
     'protect',
     "Blocks the opponent's moves this turn, or only those that deal damage; succeeds ever less often when used in a row. What touches its user pays for it.",
-    { onlyDamage: Flag('Only moves that deal damage.'), onContact: Type.Optional(ContactPenalty) },
+    {},
+    { onlyDamage: Flag('Only moves that deal damage.'), onContact: ContactPenalty },
   ),
   plain('endure', 'Leaves its user at least 1 HP whatever hits it this turn; wears off like protection.'),
   plain('power_trick', "Exchanges the user's own attack and defense; a second time, back."),
@@ -103,7 +117,7 @@ const OF_DAMAGE = [
   effect(
     'fixed_damage',
     "Deals exactly `amount` HP, or the user's level, whatever the stats; immunity still holds.",
-    { amount: Type.Union([Whole(1, 9999), Type.Literal('level')]) },
+    { amount: AnyOf([Whole(1, 9999), Exactly('level')]) },
   ),
   plain('half_damage', "Removes half of the target's HP left (rounded down, at least 1)."),
   plain(
@@ -149,7 +163,8 @@ const OF_TURNS = [
   effect(
     'charge',
     'Charges in the first turn – in hiding, where most moves miss it – and strikes in the second; under the weather `skippedIn` it strikes at once.',
-    { hiding: Type.Optional(OneOf(HIDINGS)), skippedIn: Type.Optional(OneOf(WEATHERS)) },
+    {},
+    { hiding: OneOf(HIDINGS), skippedIn: OneOf(WEATHERS) },
   ),
   plain(
     'rampage',
@@ -163,7 +178,8 @@ const OF_TURNS = [
   effect(
     'switch_out',
     'After a hit the user leaves for another of its team, chosen before the turn goes on, and may hand something on.',
-    { passing: Type.Optional(OneOf(SWITCH_COPIES)) },
+    {},
+    { passing: OneOf(SWITCH_COPIES) },
   ),
   plain('drive_out', 'A target that stands leaves for another of its team, at random.'),
   plain('self_destruct', 'The user faints.'),
@@ -194,11 +210,11 @@ const AROUND = [
   effect(
     'sweep',
     'Takes away what lies on both sides; `all`: also the terrain, and screens, safeguard and mist of the other side.',
-    { all: Type.Boolean() },
+    { all: YesOrNo },
   ),
   plain('swap_sides', 'Exchanges what is on the sides, but for wishes and attacks foreseen.'),
   plain('reset_stages', 'Brings all stages of both creatures back to 0.'),
-  effect('end_terrain', 'Its hit ends the terrain; `needed`: fails without one.', { needed: Type.Boolean() }),
+  effect('end_terrain', 'Its hit ends the terrain; `needed`: fails without one.', { needed: YesOrNo }),
   effect(
     'guard',
     "Blocks the opponent's moves of raised priority, or those that hit all around, this turn; never fails for a row.",
@@ -237,9 +253,9 @@ const EXCHANGES = [
 /** Every kind of effect that is not a field of the record. */
 export const SPECIAL_EFFECTS = [...OF_USER, ...OF_DAMAGE, ...OF_TURNS, ...AROUND, ...EXCHANGES] as const;
 
-export const SpecialEffect = Type.Union([...SPECIAL_EFFECTS]);
+export const SpecialEffect = AnyOf(SPECIAL_EFFECTS);
 /**
  * A named effect that is not a plain field of the record. The set is closed: a move whose behaviour needs anything else is
  * not supported and never offered to a creature.
  */
-export type SpecialEffect = Static<typeof SpecialEffect>;
+export type SpecialEffect = Of<typeof SpecialEffect>;

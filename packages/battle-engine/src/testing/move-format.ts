@@ -1,31 +1,18 @@
 import { MoveRecord } from '../data/move-record.js';
+import type { Schema } from '../data/schema.js';
 import { SPECIAL_EFFECTS } from '../data/special-effects.js';
-
-/** What of a schema the page shows. */
-type Schema = {
-  const?: unknown;
-  type?: string;
-  enum?: readonly unknown[];
-  anyOf?: readonly Schema[];
-  items?: Schema | readonly Schema[];
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[];
-  patternProperties?: Readonly<Record<string, Schema>>;
-  minimum?: number;
-  maximum?: number;
-  description?: string;
-};
 
 /** The values that a schema allows, in words. */
 function valuesOf(schema: Schema): string {
-  const { anyOf, items, properties, patternProperties, type } = schema;
+  const { anyOf, items, prefixItems, properties, additionalProperties, type } = schema;
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(', ');
   if (anyOf !== undefined) return anyOf.map(valuesOf).join(' or ');
   if (type === 'integer') return `${schema.minimum} to ${schema.maximum}`;
   if (properties !== undefined) return fieldsOf(schema);
-  if (patternProperties !== undefined) return `by name: ${Object.values(patternProperties).map(valuesOf)}`;
-  if (items !== undefined) return `list of ${[items].flat().map(valuesOf).join(', ')}`;
+  if (additionalProperties) return `by name: ${valuesOf(additionalProperties)}`;
+  if (prefixItems !== undefined) return `list of ${prefixItems.map(valuesOf).join(', ')}`;
+  if (items !== undefined) return `list of ${valuesOf(items)}`;
   return type === 'null' ? '`null`' : (type ?? '');
 }
 
@@ -44,12 +31,12 @@ function row(name: string, values: string, description = ''): string {
 
 /** The page that says what a record of a move may hold, in Markdown. */
 export function moveFormatPage(): string {
-  const { properties, required } = MoveRecord as unknown as Required<Schema>;
+  const { properties, required } = MoveRecord;
   const field = ([name, schema]: [string, Schema]) =>
     row(name, name === 'special' ? 'list of named effects' : valuesOf(schema), schema.description);
   const all = Object.entries(properties);
-  const effects = (SPECIAL_EFFECTS as readonly Schema[]).map((effect) =>
-    row(String(effect.properties?.kind?.const), fieldsOf(effect), effect.description),
+  const effects = SPECIAL_EFFECTS.map((effect) =>
+    row(String(effect.properties.kind.const), fieldsOf(effect), effect.description),
   );
   return [
     '# The record of a move',
