@@ -1,3 +1,5 @@
+import { request } from 'undici';
+
 export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
 
 export type RequestParts = {
@@ -14,7 +16,7 @@ export async function send<T>(
   path: string,
   { token, body, headers, signal }: RequestParts = {},
 ): Promise<Answer<T>> {
-  const response = await fetch(url + path, {
+  const response = await request(url + path, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -24,12 +26,21 @@ export async function send<T>(
     ...(signal && { signal }),
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
+  const text = await response.body.text();
+  const answered = headersOf(response.headers);
+  const isJson = text !== '' && (answered.get('content-type')?.includes('json') ?? false);
   return {
-    status: response.status,
-    headers: response.headers,
+    status: response.statusCode,
+    headers: answered,
     body: (isJson ? JSON.parse(text) : text) as T,
     text,
   };
+}
+
+function headersOf(received: Record<string, string | string[] | undefined>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  }
+  return headers;
 }
