@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type RequestParts, send } from '@repo/testing/http-client';
+import { type Answer, isConnectionLost, type RequestParts, send } from '@repo/testing/http-client';
 import { within } from '@repo/testing/run-length';
 
 /** The observations of clients. A violation is an answer that a service must not give even during a fault. */
@@ -58,7 +58,7 @@ export function createClient(urls: readonly string[], journal: Journal) {
     } catch (error) {
       note('lost');
       if (signal.aborted) complain(`${what}: no answer within ${ANSWER_MILLIS} ms`);
-      else if (!(error instanceof TypeError)) throw error;
+      else if (!isConnectionLost(error)) throw error;
       return 'unknown';
     }
   }

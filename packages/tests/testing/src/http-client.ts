@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { errors, request } from 'undici';
 
 export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
 
@@ -36,6 +36,13 @@ export async function send<T>(
     text,
   };
 }
+
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** Tells whether a request failed because nobody takes connections there, or because its connection broke. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof errors.SocketError ||
+  (error instanceof Error && 'code' in error && LOST.has(String(error.code)));
 
 function headersOf(received: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers();
