@@ -1,15 +1,18 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
 import { isTrappedByEffect } from '../hooks/dispatch.js';
+import type { Holder } from '../hooks/hooks.js';
 import type { Ruleset } from '../hooks/ruleset.js';
-import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
+import { lockedInto, movesWithPp, usableMoves } from '../mechanics/disabled-moves.js';
 import { CLASSIC } from '../rulesets/classic.js';
 import type { BattleState } from '../state/battle-state.js';
 import { type CompiledCreature, compiledAt, type MoveMask } from '../state/compiled-creature.js';
 import type { CreatureState } from '../state/creature.js';
+import { EMPTY_FIELD } from '../state/field.js';
 import type { Action } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import { compiledNow } from '../state/transformation.js';
+import { maskOf, NO_VOLATILES } from '../state/volatiles.js';
 
 // Nothing here looks at the other side but for whether its active creature stands, which both trainers see.
 
@@ -43,10 +46,31 @@ function compiledActive({ setup, sides }: BattleState, side: Side): CompiledCrea
     : compiledNow(setup, side, active, activeState.transformation);
 }
 
+/** Who is asked what it may choose. */
+function holderOf(state: BattleState, side: Side): Holder {
+  const own = state.sides[side];
+  const compiled = compiledActive(state, side);
+  return {
+    setup: compiled.setup,
+    compiled,
+    creature: active(own),
+    state: own.activeState,
+    conditions: own.conditions,
+    attached: maskOf(own.activeState.volatiles),
+  };
+}
+
+/** Whether nothing is there that could keep a creature from choosing what it likes. */
+function isFree(rules: Ruleset, { sides, field }: BattleState, side: Side): boolean {
+  const { volatiles, partiallyTrapped } = sides[side].activeState;
+  return volatiles === NO_VOLATILES && partiallyTrapped === 0 && field === EMPTY_FIELD && !rules.hasInnate;
+}
+
 /** The moves that the creature on the field may choose if nothing binds it to one. */
 function usable(rules: Ruleset, state: BattleState, side: Side): MoveMask {
+  if (!isFree(rules, state, side)) return usableMoves(rules, holderOf(state, side), state.field);
   const own = state.sides[side];
-  return usableMoves(rules, compiledActive(state, side), active(own), own.activeState, state.field);
+  return movesWithPp(compiledActive(state, side), active(own), own.activeState);
 }
 
 /** Whether the side's creature can attack only with Struggle, for which its first move stands. */
@@ -65,12 +89,10 @@ function moveChoices(rules: Ruleset, state: BattleState, side: Side): MoveMask {
 
 /** Ghost types can always leave: main-series rule since generation 6. */
 function isTrapped(rules: Ruleset, state: BattleState, side: Side): boolean {
-  const { activeState } = state.sides[side];
-  const { partiallyTrapped, types } = activeState;
-  const compiled = compiledActive(state, side);
-  const held =
-    partiallyTrapped > 0 || state.field.fairy_lock > 0 || isTrappedByEffect(rules, compiled, activeState);
-  return held && !(types ?? compiled.setup.types).includes('ghost');
+  if (isFree(rules, state, side)) return false;
+  const holder = holderOf(state, side);
+  const types = holder.state.types ?? holder.setup.types;
+  return !types.includes('ghost') && isTrappedByEffect(rules, state.field, holder);
 }
 
 /** The slots that could come in, bit 0 for the first of the team. */

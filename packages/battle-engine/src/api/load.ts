@@ -1,5 +1,6 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
+import { listenAgain } from '../hooks/listening.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import type { CountedRandom } from '../random/keystream.js';
 import { CLASSIC } from '../rulesets/classic.js';
@@ -99,7 +100,7 @@ function loadActive(side: Side, state: SideState, battleSetup: BattleSetup): Act
 /** A working copy of a state, for one step. */
 export function loadBattle(state: BattleState, random: CountedRandom, rules: Ruleset = CLASSIC): Battle {
   const { setup, sides } = state;
-  return {
+  const battle: Battle = {
     rules,
     random,
     actives: [loadActive(0, sides[0], setup), loadActive(1, sides[1], setup)],
@@ -110,5 +111,9 @@ export function loadBattle(state: BattleState, random: CountedRandom, rules: Rul
     turn: state.turn,
     sequence: state.sequence,
     moveResult: 0,
+    listening: 0,
+    stages: 0,
   };
+  listenAgain(battle);
+  return battle;
 }

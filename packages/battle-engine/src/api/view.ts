@@ -14,7 +14,7 @@ import {
 import { STAGED_STATS, type Stages } from '../data/stages.js';
 import { censor } from '../events/censor.js';
 import type { ConditionName, Event, ViewEvent } from '../events/types.js';
-import { isTimed } from '../mechanics/side-conditions.js';
+import { CLASSIC } from '../rulesets/classic.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { Field } from '../state/field.js';
 import type { CreatureSetup } from '../state/setup.js';
@@ -202,7 +202,7 @@ function conditionsOfField(field: Readonly<Field>): ViewCondition<FieldCondition
 
 function conditionsOfSide({ conditions }: SideState): ViewCondition<SideCondition>[] {
   return SIDE_CONDITIONS.filter((condition) => conditions[condition] > 0).map((condition) =>
-    isTimed(condition)
+    CLASSIC.sides[condition].turns !== undefined
       ? { condition, turns: conditions[condition], layers: null }
       : { condition, turns: null, layers: conditions[condition] },
   );

@@ -17,13 +17,17 @@ function isList(schema: Schema, value: unknown): boolean {
 function isObject(schema: Schema, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { properties = {}, required = [], additionalProperties, minProperties = 0 } = schema;
-  const given = Object.entries(value).filter(([, field]) => field !== undefined);
-  if (given.length < minProperties) return false;
-  if (!required.every((name) => given.some(([own]) => own === name))) return false;
-  return given.every(([name, field]) => {
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const name of required) if (!Object.hasOwn(fields, name) || fields[name] === undefined) return false;
+  let given = 0;
+  for (const name of Object.keys(fields)) {
+    const field = fields[name];
+    if (field === undefined) continue;
+    given += 1;
     const ofField = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    return ofField !== undefined && ofField !== false && fitsSchema(ofField, field);
-  });
+    if (ofField === undefined || ofField === false || !fitsSchema(ofField, field)) return false;
+  }
+  return given >= minProperties;
 }
 
 /** Whether a value, of whatever type it says it is, is one that the schema is for. */

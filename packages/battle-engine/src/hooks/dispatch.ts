@@ -1,238 +1,206 @@
 import type { MoveRecord } from '../data/move-record.js';
-import type { CannotMoveReason } from '../events/types.js';
+import type { Ailment, Status, VolatileName } from '../data/names.js';
+import type { ConditionName } from '../events/types.js';
 import type { Active } from '../state/active.js';
-import type { ActiveState } from '../state/active-state.js';
-import type { Battle } from '../state/battle.js';
-import type { CompiledCreature, MoveMask } from '../state/compiled-creature.js';
+import { type Battle, opponentOf } from '../state/battle.js';
+import type { MoveMask } from '../state/compiled-creature.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { maskOf, NO_VOLATILES, type VolatileMask, type Volatiles } from '../state/volatiles.js';
-import type { Holder } from './hooks.js';
-import { type Listener, type Ruleset, rulesOf } from './ruleset.js';
+import type { Field } from '../state/field.js';
+import { maskOf, type Volatiles } from '../state/volatiles.js';
+import { HOOK_BITS, type Holder } from './hooks.js';
+import { type Listener, type Ruleset, rulesOf, type Stage } from './ruleset.js';
 
 // Each function asks one hook of the effects that a creature has. Nearly always there are none, which the first line of
 // each finds out.
 
 /** What tells who has an effect. */
-type Asked = Pick<Listener<'onResidual'>, 'bit' | 'isHadBy'>;
+type Asked = Pick<Listener<'onResidual'>, 'bit' | 'isHadBy' | 'status'>;
 
-function has({ attached, setup }: Holder, { bit, isHadBy }: Asked): boolean {
-  return isHadBy === null ? (attached & bit) !== 0 : isHadBy(setup);
+export function has(field: Readonly<Field>, self: Holder, { bit, isHadBy, status }: Asked): boolean {
+  if (isHadBy === null) return (self.attached & bit) !== 0;
+  return status === null ? isHadBy(self, field) : self.creature.status === status;
 }
 
-/** Whether the creature may have one of the effects that a hook is asked of: of the conditions in the mask, or from the beginning. */
-function mayListen({ hasInnate }: Ruleset, { attached }: Holder, mask: VolatileMask): boolean {
-  return (attached & mask) !== 0 || hasInnate;
-}
-
-/** Whether nothing could be asked of a creature. */
-export function isWithoutEffects(battle: Battle, self: Active): boolean {
-  return self.attached === 0 && !rulesOf(battle).hasInnate;
-}
-
-/** Who is asked what it may choose. Null: nothing could be asked. */
-function holderOf(rules: Ruleset, compiled: CompiledCreature, state: Readonly<ActiveState>): Holder | null {
-  if (state.volatiles === NO_VOLATILES && !rules.hasInnate) return null;
-  return { setup: compiled.setup, compiled, state, attached: maskOf(state.volatiles) };
-}
+// Choosing
 
 /** The moves that effects keep a creature from choosing. */
-export function disabledMoves(
-  rules: Ruleset,
-  compiled: CompiledCreature,
-  state: Readonly<ActiveState>,
-): MoveMask {
-  const self = holderOf(rules, compiled, state);
-  if (self === null) return 0;
+export function disabledMoves(rules: Ruleset, field: Readonly<Field>, self: Holder): MoveMask {
   let mask = 0;
-  for (const effect of rules.listeners.onDisableMove) if (has(self, effect)) mask |= effect.ask(self);
+  for (const one of rules.listeners.onDisableMove) if (has(field, self, one)) mask |= one.ask(self);
   return mask;
 }
 
-export function isTrappedByEffect(
-  rules: Ruleset,
-  compiled: CompiledCreature,
-  state: Readonly<ActiveState>,
-): boolean {
-  const self = holderOf(rules, compiled, state);
-  return self !== null && rules.listeners.onTrap.some((effect) => has(self, effect) && effect.ask(self));
+export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: Holder): boolean {
+  return rules.listeners.onTrap.some((one) => has(field, self, one) && one.ask(self));
+}
+
+// Moving
+
+export function modifiedSpeed(battle: Battle, self: Active, speed: number): number {
+  if ((battle.listening & HOOK_BITS.onModifySpeed) === 0) return speed;
+  let modified = speed;
+  for (const one of rulesOf(battle).listeners.onModifySpeed) {
+    if (has(battle.field, self, one)) modified = one.ask(self, modified);
+  }
+  return modified;
+}
+
+/** Whether the slower is first. */
+export function isSpeedReversed(battle: Battle): boolean {
+  if ((battle.listening & HOOK_BITS.onReverseSpeed) === 0) return false;
+  const self = battle.actives[0];
+  return rulesOf(battle).listeners.onReverseSpeed.some((one) => has(battle.field, self, one) && one.ask());
 }
 
 export function beginMoveOf(battle: Battle, self: Active): void {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onBeginMove)) return;
-  for (const effect of rules.listeners.onBeginMove) if (has(self, effect)) effect.ask(battle, self);
+  if ((battle.listening & HOOK_BITS.onBeginMove) === 0) return;
+  for (const one of rulesOf(battle).listeners.onBeginMove) {
+    if (has(battle.field, self, one)) one.ask(battle, self);
+  }
 }
 
-/** Why an effect on user or opponent keeps a move from being used, or null. */
-export function beforeMove(
-  battle: Battle,
-  user: Active,
-  opponent: Active,
-  move: MoveRecord,
-  index: number | null,
-): CannotMoveReason | null {
-  const rules = rulesOf(battle);
-  if (mayListen(rules, opponent, rules.masks.onFoeBeforeMove)) {
-    for (const effect of rules.listeners.onFoeBeforeMove) {
-      const reason = has(opponent, effect) ? effect.ask(opponent, move) : null;
-      if (reason !== null) return reason;
-    }
+/** Whether effects of user and opponent let a move be used; the first that does not has told so. */
+export function mayMove(battle: Battle, user: Active, move: MoveRecord, index: number | null): boolean {
+  if ((battle.listening & HOOK_BITS.onBeforeMove) === 0) return true;
+  const opponent = opponentOf(battle, user);
+  for (const one of rulesOf(battle).beforeMove) {
+    if (one.foe) {
+      if (has(battle.field, opponent, one) && !one.ask(battle, opponent, user, move)) return false;
+    } else if (has(battle.field, user, one) && !one.ask(battle, user, move, index)) return false;
   }
-  if (!mayListen(rules, user, rules.masks.onBeforeMove)) return null;
-  for (const effect of rules.listeners.onBeforeMove) {
-    const reason = has(user, effect) ? effect.ask(user, move, index) : null;
-    if (reason !== null) return reason;
+  return true;
+}
+
+export function useMoveOf(battle: Battle, self: Active): void {
+  if ((battle.listening & HOOK_BITS.onUseMove) === 0) return;
+  for (const one of rulesOf(battle).listeners.onUseMove) {
+    if (has(battle.field, self, one)) one.ask(battle, self);
   }
-  return null;
 }
 
 export function afterMove(battle: Battle, self: Active, move: CompiledMove): void {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onAfterMove)) return;
-  for (const effect of rules.listeners.onAfterMove) if (has(self, effect)) effect.ask(battle, self, move);
-}
-
-/** Stages that effects of the user add to the chance of a critical hit. */
-export function criticalRatio(battle: Battle, self: Active): number {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onCriticalRatio)) return 0;
-  let stages = 0;
-  for (const effect of rules.listeners.onCriticalRatio) if (has(self, effect)) stages += effect.ask(self);
-  return stages;
-}
-
-/** The whole factor of effects of the user for the power of its move. */
-export function basePowerFactor(battle: Battle, self: Active, move: CompiledMove): number {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onBasePower)) return 1;
-  let factor = 1;
-  for (const effect of rules.listeners.onBasePower) if (has(self, effect)) factor *= effect.ask(self, move);
-  return factor;
-}
-
-/** The factor of the attack that the user hits with. */
-export function attackFactor(battle: Battle, self: Active, move: MoveRecord): number {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onModifyAttack)) return 1;
-  let factor = 1;
-  for (const effect of rules.listeners.onModifyAttack) {
-    if (has(self, effect)) factor *= effect.ask(self, move) / 4096;
+  if ((battle.listening & HOOK_BITS.onAfterMove) === 0) return;
+  for (const one of rulesOf(battle).listeners.onAfterMove) {
+    if (has(battle.field, self, one)) one.ask(battle, self, move);
   }
-  return factor;
 }
 
-/** The HP that a hit takes of the target, with what its effects make of it. */
-export function damageWithEffects(battle: Battle, self: Active, amount: number): number {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onTargetDamage)) return amount;
-  let left = amount;
-  for (const effect of rules.listeners.onTargetDamage) {
-    if (has(self, effect)) left = effect.ask(self, left);
-  }
-  return left;
-}
-
-/** Whether an effect of the target lets no move of this kind miss it. */
-export function cannotMiss(battle: Battle, self: Active, move: CompiledMove): boolean {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onTargetAccuracy)) return false;
-  return rules.listeners.onTargetAccuracy.some((effect) => has(self, effect) && effect.ask(self, move));
-}
-
-/** How often effects of the target double the damage of a move. */
-export function damageDoublings(battle: Battle, self: Active, move: CompiledMove): number {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onTargetModifyDamage)) return 0;
-  let doublings = 0;
-  for (const effect of rules.listeners.onTargetModifyDamage) {
-    if (has(self, effect)) doublings += effect.ask(self, move);
-  }
-  return doublings;
-}
-
-/** The factor of the type chart with what effects of the target make of it. */
-export function changedEffectiveness(
-  battle: Battle,
-  self: Active,
-  move: CompiledMove,
-  factor: number,
-  grounded: boolean,
-): number {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onTargetEffectiveness)) return factor;
-  let changed = factor;
-  for (const effect of rules.listeners.onTargetEffectiveness) {
-    if (has(self, effect)) changed = effect.ask(self, move, changed, grounded);
-  }
-  return changed;
-}
-
-export function canFlinchWithEffects(battle: Battle, self: Active): boolean {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onTargetFlinch)) return true;
-  return rules.listeners.onTargetFlinch.every((effect) => !has(self, effect) || effect.ask(self));
-}
+// The creature on the field
 
 /** 1: an effect keeps the creature on the ground; −1: one keeps it in the air; 0: neither. */
 export function groundedByEffect(battle: Battle, self: Active): 1 | 0 | -1 {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onGrounded)) return 0;
+  if ((battle.listening & HOOK_BITS.onGrounded) === 0) return 0;
   let up = false;
-  for (const effect of rules.listeners.onGrounded) {
-    if (!has(self, effect)) continue;
-    if (effect.ask(self) === 1) return 1;
+  for (const one of rulesOf(battle).listeners.onGrounded) {
+    if (!has(battle.field, self, one)) continue;
+    if (one.ask(self) === 1) return 1;
     up = true;
   }
   return up ? -1 : 0;
 }
 
 export function canBeDragged(battle: Battle, self: Active): boolean {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onDragOut)) return true;
-  return rules.listeners.onDragOut.every((effect) => !has(self, effect) || effect.ask(self));
+  if ((battle.listening & HOOK_BITS.onDragOut) === 0) return true;
+  return rulesOf(battle).listeners.onDragOut.every((one) => !has(battle.field, self, one) || one.ask(self));
 }
 
 export function canBeHealed(battle: Battle, self: Active): boolean {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onTryHeal)) return true;
-  return rules.listeners.onTryHeal.every((effect) => !has(self, effect) || effect.ask(self));
+  if ((battle.listening & HOOK_BITS.onTryHeal) === 0) return true;
+  return rulesOf(battle).listeners.onTryHeal.every((one) => !has(battle.field, self, one) || one.ask(self));
+}
+
+/** Whether effects let an ailment through, whoever it comes from. */
+export function letsStatusThrough(
+  battle: Battle,
+  self: Active,
+  ailment: Ailment,
+  from: 'itself' | 'opponent',
+): boolean {
+  if ((battle.listening & HOOK_BITS.onSetStatus) === 0) return true;
+  const { onSetStatus, onFoeSetStatus } = rulesOf(battle).listeners;
+  const foe = opponentOf(battle, self);
+  return (
+    onSetStatus.every((one) => !has(battle.field, self, one) || one.ask(battle, self, ailment, from)) &&
+    onFoeSetStatus.every((one) => !has(battle.field, foe, one) || one.ask(ailment))
+  );
+}
+
+/** Whether effects let a condition through. */
+export function letsVolatileThrough(battle: Battle, self: Active, name: VolatileName): boolean {
+  if ((battle.listening & HOOK_BITS.onTryAddVolatile) === 0) return true;
+  return rulesOf(battle).listeners.onTryAddVolatile.every(
+    (one) => !has(battle.field, self, one) || one.ask(battle, self, name),
+  );
+}
+
+/** The effect that lets no opponent lower the creature's stages, or null. */
+export function keeperOfStages(battle: Battle, self: Active): ConditionName | null {
+  if ((battle.listening & HOOK_BITS.onTryLower) === 0) return null;
+  for (const one of rulesOf(battle).listeners.onTryLower) {
+    if (has(battle.field, self, one) && !one.ask(self)) return one.name as ConditionName;
+  }
+  return null;
+}
+
+/** Whether there is no such effect. */
+export function canBeLowered(battle: Battle, self: Active): boolean {
+  return keeperOfStages(battle, self) === null;
+}
+
+/** What is there does to a creature that comes in. */
+export function entryOf(battle: Battle, self: Active): void {
+  if ((battle.listening & HOOK_BITS.onEntry) === 0) return;
+  for (const one of rulesOf(battle).listeners.onEntry) {
+    if (has(battle.field, self, one)) one.ask(battle, self);
+  }
 }
 
 /** Whether effects of the creature have something to do when it comes in. */
 export function hasSwitchIn(battle: Battle, self: Active): boolean {
-  const rules = rulesOf(battle);
-  return (
-    mayListen(rules, self, rules.masks.onSwitchIn) &&
-    rules.listeners.onSwitchIn.some((effect) => has(self, effect))
-  );
+  return rulesOf(battle).listeners.onSwitchIn.some((one) => has(battle.field, self, one));
 }
 
 /** Tells the effects of a creature that it has come in. */
 export function switchedIn(battle: Battle, self: Active): void {
-  const rules = rulesOf(battle);
-  if (!mayListen(rules, self, rules.masks.onSwitchIn)) return;
-  for (const effect of rules.listeners.onSwitchIn) if (has(self, effect)) effect.ask(battle, self);
+  for (const one of rulesOf(battle).listeners.onSwitchIn) {
+    if (has(battle.field, self, one)) one.ask(battle, self);
+  }
 }
 
-/** Whether the creature has an effect for this stage of the end of a turn. */
-export function hasResidual(battle: Battle, self: Active, order: number): boolean {
-  const rules = rulesOf(battle);
-  return (
-    mayListen(rules, self, rules.masks.onResidual) &&
-    rules.residual[order]?.some((effect) => has(self, effect)) === true
-  );
+// The end of a turn
+
+/** Whether the creature has an effect for this stage. */
+export function hasResidual(battle: Battle, self: Active, { listeners }: Stage): boolean {
+  for (const one of listeners) if (has(battle.field, self, one)) return true;
+  return false;
 }
 
 /** A stage of the end of a turn for one creature. */
-export function residual(battle: Battle, self: Active, order: number): void {
-  const rules = rulesOf(battle);
-  if (self.creature.hp === 0 || !mayListen(rules, self, rules.masks.onResidual)) return;
-  for (const effect of rules.residual[order] ?? []) if (has(self, effect)) effect.ask(battle, self);
+export function residual(battle: Battle, self: Active, { listeners }: Stage): void {
+  for (const one of listeners) {
+    if ((one.ofSide || self.creature.hp > 0) && has(battle.field, self, one)) one.ask(battle, self);
+  }
 }
 
 export function afterCount(battle: Battle, self: Active, before: Readonly<Volatiles>): void {
   const had = maskOf(before);
-  for (const effect of rulesOf(battle).listeners.onAfterCount) {
-    if (effect.isHadBy !== null || (had & effect.bit) !== 0) effect.ask(battle, self, before);
+  for (const one of rulesOf(battle).listeners.onAfterCount) {
+    if (one.isHadBy !== null || (had & one.bit) !== 0) one.ask(battle, self, before);
   }
+}
+
+/** The status that a hit of this move is paid with, or null. */
+export function priceOfHit(battle: Battle, self: Active, move: CompiledMove): Status | null {
+  if ((battle.listening & HOOK_BITS.onTargetHit) === 0) return null;
+  for (const one of rulesOf(battle).listeners.onTargetHit) {
+    const status = has(battle.field, self, one) ? one.ask(self, move) : null;
+    if (status !== null) return status;
+  }
+  return null;
+}
+
+/** Whether who knocks the creature out with a move goes with it. */
+export function isBoundToFoe(battle: Battle, self: Active): boolean {
+  if ((battle.listening & HOOK_BITS.onTargetKnockout) === 0) return false;
+  return rulesOf(battle).listeners.onTargetKnockout.some((one) => has(battle.field, self, one) && one.ask());
 }

@@ -1,12 +1,22 @@
-import type { TypeName, VolatileName } from '../data/names.js';
+import type {
+  Ailment,
+  Room,
+  SideCondition,
+  Status,
+  Terrain,
+  TypeName,
+  VolatileName,
+  Weather,
+} from '../data/names.js';
+import type { ConditionName } from '../events/types.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import type { CreatureSetup } from '../state/setup.js';
+import type { Field } from '../state/field.js';
 import { bitOf, type VolatileMask } from '../state/volatiles.js';
-import type { Hooks, Order } from './hooks.js';
+import type { Holder, Hooks, Order } from './hooks.js';
 
 /** How a volatile condition begins, lasts and ends. */
-type Life = {
+type VolatileLife = {
   readonly name: VolatileName;
   /** Ends of turns at which it is counted down, the one of this turn included; absent: it stays with its bearer. */
   readonly turns?: number;
@@ -17,6 +27,10 @@ type Life = {
   readonly linked?: true;
   /** To add it again is no failure; nothing is told. */
   readonly silentAgain?: true;
+  /** A move for its user that brings it does nothing at all where it is there already. */
+  readonly failsAgain?: true;
+  /** A move that brings it fails where its user has had it until now. */
+  readonly notInARow?: true;
   /** Who leaves can hand it on to who comes in. */
   readonly batonPassed?: true;
   /** Who leaves can hand it on alone. */
@@ -33,25 +47,102 @@ type Life = {
   readonly onStart?: (battle: Battle, self: Active) => void;
   /** Moment: it has ended, and that has been told. */
   readonly onEnd?: (battle: Battle, self: Active) => void;
+  /** Moment: a move with damage that brings it to its user has reached its target. */
+  readonly onBringing?: (battle: Battle) => void;
+  /** Moment: that move, at `index` of the bearer's, is over. */
+  readonly onBrought?: (self: Active, index: number) => void;
   /** Moment: it has been handed on to this creature. */
   readonly onCopy?: (self: Active) => void;
 };
 
 /** A condition that a creature carries while it is on the field, with all of its rules. */
-export type VolatileEffect = { readonly kind: 'volatile'; readonly bit: VolatileMask } & Life &
+export type VolatileEffect = { readonly kind: 'volatile'; readonly bit: VolatileMask } & VolatileLife &
   Partial<Hooks> &
   Order;
 
-/** What a creature has from the beginning: an ability, or an item that it holds. */
-export type InnateEffect = {
-  readonly kind: 'ability' | 'item';
-  readonly name: string;
-  readonly isHadBy: (setup: CreatureSetup) => boolean;
+/** What is not kept as a volatile condition, and who has it. */
+type Held<K extends string, N extends string> = {
+  readonly kind: K;
+  readonly name: N;
+  readonly isHadBy: (self: Holder, field: Readonly<Field>) => boolean;
 } & Partial<Hooks> &
   Order;
 
-export type Effect = VolatileEffect | InnateEffect;
+/** A status, or confusion: what moves inflict as an ailment. */
+export type StatusEffect = Held<'status', Ailment> & {
+  readonly immuneTypes?: readonly TypeName[];
+  /** Moment: it is being given to a creature, and is told then. `leastTurns` is the least that the move gives it. */
+  readonly onStart?: (battle: Battle, self: Active, leastTurns: number) => void;
+};
 
-export function volatile(definition: Omit<VolatileEffect, 'kind' | 'bit'>): VolatileEffect {
+/** What a creature is kept to by other parts of its state. */
+export type StateEffect = Held<'state', ConditionName | 'flinch' | 'protect'>;
+
+/** How a condition of a side begins and ends. */
+type SideLife = {
+  /** Ends of turns that it lasts, the turn it comes in among them; absent: it lies there for good. */
+  readonly turns?: number;
+  /** It does something when its turns are over, and is counted where it does. */
+  readonly countsItself?: true;
+  /** How many of it can lie there; absent: one. */
+  readonly layers?: number;
+  /** What sweeps a side takes all of a group. */
+  readonly group?: 'hazard' | 'screen';
+  /** It belongs to its place, and is not exchanged with the other side. */
+  readonly stays?: true;
+  /** Question: whether it can begin now. */
+  readonly onTryStart?: (field: Readonly<Field>) => boolean;
+};
+
+export type SideEffect = Held<'side', SideCondition> & SideLife;
+
+/** What is on the field for both sides, for so many ends of turns. */
+export type FieldEffect = Held<'weather' | 'terrain' | 'room', Weather | Terrain | Room> & {
+  /** The type of moves that take theirs from it. */
+  readonly givesType?: TypeName;
+  readonly turns: number;
+  /** Called a second time, it ends. */
+  readonly toggled?: true;
+  /** Moment: it has begun, and that has been told. */
+  readonly onStart?: (battle: Battle) => void;
+};
+
+/** What a creature has from the beginning: an ability, or an item that it holds. */
+export type InnateEffect = Held<'ability' | 'item', string>;
+
+export type Effect = VolatileEffect | StatusEffect | StateEffect | SideEffect | FieldEffect | InnateEffect;
+
+type Definition<E extends Effect> = Omit<E, 'kind' | 'bit' | 'isHadBy'>;
+
+export function volatile(definition: Definition<VolatileEffect>): VolatileEffect {
   return { kind: 'volatile', bit: bitOf(definition.name), ...definition };
+}
+
+export function status(definition: Definition<StatusEffect> & { readonly name: Status }): StatusEffect {
+  return { kind: 'status', isHadBy: ({ creature }) => creature.status === definition.name, ...definition };
+}
+
+export function sideCondition(definition: Definition<SideEffect>): SideEffect {
+  return { kind: 'side', isHadBy: ({ conditions }) => conditions[definition.name] > 0, ...definition };
+}
+
+/** Turns of weathers and terrains, the one they come in among them: main series since generation 6. */
+const USUAL_TURNS = 5;
+
+export function weather(
+  definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Weather },
+): FieldEffect {
+  const isHadBy = (_self: Holder, field: Readonly<Field>) => field.weather === definition.name;
+  return { kind: 'weather', turns: USUAL_TURNS, isHadBy, ...definition };
+}
+
+export function terrain(
+  definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Terrain },
+): FieldEffect {
+  const isHadBy = (_self: Holder, field: Readonly<Field>) => field.terrain === definition.name;
+  return { kind: 'terrain', turns: USUAL_TURNS, isHadBy, ...definition };
+}
+
+export function room(definition: Definition<FieldEffect> & { readonly name: Room }): FieldEffect {
+  return { kind: 'room', isHadBy: (_self, field) => field[definition.name] > 0, ...definition };
 }

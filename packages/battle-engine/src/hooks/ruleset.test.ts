@@ -1,26 +1,61 @@
 import { describe, expect, test } from 'vitest';
 import { VOLATILES } from '../data/names.js';
-import { CLASSIC, CLASSIC_VOLATILES } from '../rulesets/classic.js';
+import { CLASSIC, CLASSIC_EFFECTS } from '../rulesets/classic.js';
+import { HOOK_BITS } from './hooks.js';
 import { compileRuleset } from './ruleset.js';
 
 describe('a rule set', () => {
-  test('needs a definition of every volatile condition', () => {
-    const without = CLASSIC_VOLATILES.filter(({ name }) => name !== 'taunt');
-    expect(() => compileRuleset(without)).toThrow('nothing defines taunt');
-    expect(CLASSIC_VOLATILES.map(({ name }) => name).sort()).toEqual([...VOLATILES].sort());
+  test('needs a definition of every condition', () => {
+    const { volatiles, sides } = CLASSIC_EFFECTS;
+    const without = (effects: Partial<typeof CLASSIC_EFFECTS>) => () =>
+      compileRuleset({ ...CLASSIC_EFFECTS, ...effects });
+    expect(without({ volatiles: volatiles.filter(({ name }) => name !== 'taunt') })).toThrow(
+      'nothing defines taunt',
+    );
+    expect(without({ sides: sides.filter(({ name }) => name !== 'mist') })).toThrow('nothing defines mist');
+    expect(volatiles.map(({ name }) => name).sort()).toEqual([...VOLATILES].sort());
   });
 
   test('asks those of higher priority first, then those that are listed first', () => {
-    const asked = CLASSIC.listeners.onBeforeMove.map(({ name }) => name);
-    expect(asked).toEqual(['disable', 'throat_chop', 'heal_block', 'taunt']);
+    const asked = CLASSIC.beforeMove.map(({ name }) => name);
+    expect(asked).toEqual([
+      ...['sleep', 'freeze', 'flinch', 'imprison', 'disable', 'throat_chop', 'heal_block', 'taunt'],
+      ...['gravity', 'confusion', 'paralysis'],
+    ]);
   });
 
-  test('knows for each hook and each stage of the end of a turn who listens', () => {
-    expect(CLASSIC.listeners.onTrap.map(({ name }) => name)).toEqual(['ingrain', 'no_escape', 'no_retreat']);
-    expect(CLASSIC.residual[6]?.map(({ name }) => name)).toEqual(['syrup_bomb', 'aqua_ring', 'ingrain']);
-    expect(CLASSIC.masks.onSwitchIn).toBe(0);
-    const mask = CLASSIC.volatiles.tar_shot.bit | CLASSIC.volatiles.magnet_rise.bit;
-    expect(CLASSIC.masks.onTargetEffectiveness).toBe(mask);
+  test('asks at each stage of the end of a turn those of it', () => {
+    const stages = CLASSIC.stages.map(({ order, listeners }) => [
+      order,
+      ...listeners.map(({ name }) => name),
+    ]);
+    expect(stages).toEqual([
+      [1, 'sandstorm'],
+      [3, 'future_attack'],
+      [4, 'wish'],
+      [5, 'grassy_terrain'],
+      [6, 'syrup_bomb', 'aqua_ring', 'ingrain'],
+      [8, 'leech_seed'],
+      [10, 'burn', 'poison', 'toxic'],
+      [12, 'curse'],
+      [13, 'trapped', 'salt_cure'],
+      [24, 'perish_song'],
+      [28, 'uproar'],
+      [29, 'sleep'],
+    ]);
+  });
+
+  test('knows which hooks each effect has', () => {
+    expect(CLASSIC.bits.get('tar_shot')?.hooks).toBe(HOOK_BITS.onTargetEffectiveness);
+    expect(CLASSIC.bits.get('torment')).toEqual({ hooks: 0, stage: 0 });
+    expect(CLASSIC.listeners.onSwitchIn).toEqual([]);
+    expect(CLASSIC.innateBits).toEqual({ hooks: 0, stage: 0 });
+  });
+
+  test('lets what comes in meet its healing before what hurts it', () => {
+    expect(CLASSIC.listeners.onEntry.map(({ name }) => name)).toEqual([
+      ...['healing_wish', 'lunar_dance', 'stealth_rock', 'spikes', 'toxic_spikes', 'sticky_web'],
+    ]);
   });
 
   test('hands on what the main series hands on', () => {

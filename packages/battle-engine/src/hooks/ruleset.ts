@@ -1,9 +1,29 @@
-import { VOLATILES, type VolatileName } from '../data/names.js';
+import {
+  AILMENTS,
+  type Ailment,
+  type FieldCondition,
+  ROOMS,
+  SIDE_CONDITIONS,
+  type SideCondition,
+  TERRAINS,
+  VOLATILES,
+  type VolatileName,
+  WEATHERS,
+} from '../data/names.js';
 import type { Battle } from '../state/battle.js';
-import type { CreatureSetup } from '../state/setup.js';
+import type { Field } from '../state/field.js';
 import type { VolatileMask } from '../state/volatiles.js';
-import type { Effect, InnateEffect, VolatileEffect } from './effects.js';
-import type { HookName, Hooks } from './hooks.js';
+import type {
+  Effect,
+  FieldEffect,
+  InnateEffect,
+  SideEffect,
+  StateEffect,
+  StatusEffect,
+  VolatileEffect,
+} from './effects.js';
+import { HOOK_BITS, type Holder, type HookName, type Hooks } from './hooks.js';
+import { listMoveEffects, type MoveEffect, type MoveEffects } from './move-effects.js';
 
 /**
  * An effect that has the hook, in a shape that is the same for all: code that reads objects of many shapes is slow.
@@ -12,52 +32,74 @@ import type { HookName, Hooks } from './hooks.js';
 export type Listener<K extends HookName> = {
   readonly name: string;
   readonly bit: VolatileMask;
-  readonly isHadBy: ((setup: CreatureSetup) => boolean) | null;
+  readonly isHadBy: ((self: Holder, field: Readonly<Field>) => boolean) | null;
+  /** Of a status that is one, and so quicker to find out. */
+  readonly status: string | null;
   readonly order: number;
+  /** It is of a side, and so there is somebody to ask also where the creature has fainted. */
+  readonly ofSide: boolean;
   readonly ask: Hooks[K];
+};
+
+/** One that says whether a creature can use its move: its own effect, or one of its opponent. */
+export type BeforeMove =
+  | (Listener<'onBeforeMove'> & { readonly foe: false })
+  | (Listener<'onFoeBeforeMove'> & { readonly foe: true });
+
+/** A stage of the end of a turn; `bit` stands for it in the working battle. */
+export type Stage = {
+  readonly order: number;
+  readonly bit: number;
+  readonly listeners: readonly Listener<'onResidual'>[];
+};
+
+/** The hooks that an effect has, as `HOOK_BITS`, and its stage of the end of a turn. */
+export type Bits = { readonly hooks: number; readonly stage: number };
+
+/** The definitions that a game is made of, in the order in which they are asked where nothing else orders them. */
+export type Definitions = {
+  readonly volatiles: readonly VolatileEffect[];
+  readonly statuses: readonly StatusEffect[];
+  readonly states: readonly StateEffect[];
+  readonly sides: readonly SideEffect[];
+  readonly fields: readonly FieldEffect[];
+  readonly moves: readonly MoveEffect[];
+  readonly innate: readonly InnateEffect[];
 };
 
 /** The effects that there are, ordered for those who ask them. */
 export type Ruleset = {
   readonly volatiles: Readonly<Record<VolatileName, VolatileEffect>>;
-  /** Those whose turns are counted together, in the order of `VOLATILES`. */
+  readonly statuses: Readonly<Record<Ailment, StatusEffect>>;
+  readonly states: readonly StateEffect[];
+  readonly sides: Readonly<Record<SideCondition, SideEffect>>;
+  readonly fields: Readonly<Record<FieldCondition, FieldEffect>>;
+  readonly moves: MoveEffects;
+  /** Volatile conditions whose turns are counted together, in the order of `VOLATILES`; those of sides likewise. */
   readonly counted: readonly VolatileName[];
+  readonly countedOfSides: readonly SideCondition[];
   readonly linked: readonly VolatileName[];
   /** What who leaves can hand on: with its stages, or alone. */
   readonly batonPassed: readonly VolatileName[];
   readonly passedAlone: readonly VolatileName[];
-  /** Whether creatures have effects from the beginning. */
+  /** Whether creatures have effects from the beginning, and which hooks these have. */
   readonly hasInnate: boolean;
+  readonly innateBits: Bits;
+  /** The hooks of each effect, by its name. */
+  readonly bits: ReadonlyMap<string, Bits>;
+  /** Those of volatile conditions, by the number of zeros before the bit of each. */
+  readonly volatileBits: readonly Bits[];
   /** For each hook the effects that have it, in the order in which they are asked. */
   readonly listeners: { readonly [K in HookName]: readonly Listener<K>[] };
-  /** For each hook the volatile conditions that have it, so that nearly always one look tells that none is there. */
-  readonly masks: { readonly [K in HookName]: VolatileMask };
-  /** The same for each stage of the end of a turn. */
-  readonly residual: readonly (readonly Listener<'onResidual'>[])[];
+  readonly beforeMove: readonly BeforeMove[];
+  readonly stages: readonly Stage[];
 };
 
-const HOOKS: Record<HookName, true> = {
-  onDisableMove: true,
-  onTrap: true,
-  onBeginMove: true,
-  onBeforeMove: true,
-  onFoeBeforeMove: true,
-  onAfterMove: true,
-  onCriticalRatio: true,
-  onBasePower: true,
-  onModifyAttack: true,
-  onTargetDamage: true,
-  onTargetAccuracy: true,
-  onTargetModifyDamage: true,
-  onTargetEffectiveness: true,
-  onTargetFlinch: true,
-  onGrounded: true,
-  onDragOut: true,
-  onTryHeal: true,
-  onSwitchIn: true,
-  onResidual: true,
-  onAfterCount: true,
-};
+function orderOf(effect: Effect, hook: HookName): number {
+  if (hook === 'onEntry') return effect.onEntryOrder ?? 0;
+  if (hook === 'onModifySpeed') return -(effect.onModifySpeedPriority ?? 0);
+  return hook === 'onResidual' ? (effect.onResidualOrder ?? 0) : 0;
+}
 
 function listenerOf<K extends HookName>(effect: Effect, hook: K): Listener<K>[] {
   const ask = effect[hook] as Hooks[K] | undefined;
@@ -68,49 +110,98 @@ function listenerOf<K extends HookName>(effect: Effect, hook: K): Listener<K>[] 
       name: effect.name,
       bit: isVolatile ? effect.bit : 0,
       isHadBy: isVolatile ? null : effect.isHadBy,
-      order: effect.onResidualOrder ?? -1,
+      status: effect.kind === 'status' && effect.name !== 'confusion' ? effect.name : null,
+      order: orderOf(effect, hook),
+      ofSide: effect.kind === 'side',
       ask,
     },
   ];
 }
 
-function maskOfAll(listeners: readonly { readonly bit: VolatileMask }[]): VolatileMask {
-  return listeners.reduce((mask, { bit }) => mask | bit, 0);
+const HOOK_NAMES = Object.keys(HOOK_BITS) as HookName[];
+
+/** The hooks that an effect has, as bits. */
+function bitsOf(effect: Effect, stages: readonly Stage[]): Bits {
+  const hooks = HOOK_NAMES.reduce(
+    (bits, hook) => (effect[hook] === undefined ? bits : bits | HOOK_BITS[hook]),
+    0,
+  );
+  const stage = stages.find(({ listeners }) => listeners.some(({ name }) => name === effect.name));
+  return { hooks, stage: stage?.bit ?? 0 };
 }
 
-/** The last stage of the end of a turn. */
-const LAST_ORDER = 31;
-
-/** Makes the tables. Of effects with the same priority those that are listed first are asked first. */
-export function compileRuleset(
-  volatiles: readonly VolatileEffect[],
-  innate: readonly InnateEffect[] = [],
-): Ruleset {
-  const byName = new Map(volatiles.map((effect) => [effect.name, effect]));
-  const missing = VOLATILES.filter((name) => !byName.has(name));
+/** The definitions by name; throws where one is missing. */
+function byName<N extends string, E extends { readonly name: N }>(
+  names: readonly N[],
+  definitions: readonly E[],
+): Readonly<Record<N, E>> {
+  const found = new Map(definitions.map((effect) => [effect.name, effect]));
+  const missing = names.filter((name) => !found.has(name));
   if (missing.length > 0) throw new RangeError(`nothing defines ${missing.join(', ')}`);
-  const effects: readonly Effect[] = [...volatiles, ...innate];
-  const inOrder = [...effects].sort((a, b) => (b.onBeforeMovePriority ?? 0) - (a.onBeforeMovePriority ?? 0));
-  const listening = (hook: HookName) => inOrder.flatMap((effect) => listenerOf(effect, hook));
+  return Object.fromEntries(found) as Record<N, E>;
+}
+
+function stagesOf(listeners: readonly Listener<'onResidual'>[]): Stage[] {
+  const orders = [...new Set(listeners.map(({ order }) => order))].sort((a, b) => a - b);
+  return orders.map((order, index) => {
+    return { order, bit: 1 << index, listeners: listeners.filter((one) => one.order === order) };
+  });
+}
+
+/** Who says whether a move can be used: those of higher priority first, then as they are listed. */
+function beforeMoveOf(effects: readonly Effect[]): BeforeMove[] {
+  const found = effects.flatMap((effect): [number, BeforeMove][] => {
+    const own = listenerOf(effect, 'onBeforeMove').map((one) => ({ ...one, foe: false as const }));
+    const foe = listenerOf(effect, 'onFoeBeforeMove').map((one) => ({ ...one, foe: true as const }));
+    return [...own, ...foe].map((one) => [effect.onBeforeMovePriority ?? 0, one]);
+  });
+  return found.sort(([a], [b]) => b - a).map(([, listener]) => listener);
+}
+
+function volatileBitsOf(volatiles: readonly VolatileEffect[], stages: readonly Stage[]): Bits[] {
+  const bits: Bits[] = Array.from({ length: 32 }, () => NO_BITS);
+  for (const effect of volatiles) bits[Math.clz32(effect.bit)] = bitsOf(effect, stages);
+  return bits;
+}
+
+const NO_BITS: Bits = { hooks: 0, stage: 0 };
+
+/** Makes the tables. */
+export function compileRuleset(definitions: Definitions): Ruleset {
+  const { volatiles, statuses, states, sides, fields, innate, moves } = definitions;
+  const effects: readonly Effect[] = [...fields, ...sides, ...statuses, ...states, ...volatiles, ...innate];
+  const listening = <K extends HookName>(hook: K) =>
+    effects.flatMap((effect) => listenerOf(effect, hook)).sort((a, b) => a.order - b.order);
   const listeners = Object.fromEntries(
-    (Object.keys(HOOKS) as HookName[]).map((hook) => [hook, listening(hook)]),
+    HOOK_NAMES.map((hook) => [hook, listening(hook)]),
   ) as unknown as Ruleset['listeners'];
   const names = (has: (effect: VolatileEffect) => boolean) =>
     VOLATILES.filter((name) => volatiles.some((effect) => effect.name === name && has(effect)));
+  const isCounted = ({ turns, countsItself }: Pick<VolatileEffect, 'turns' | 'countsItself'>) =>
+    turns !== undefined && countsItself !== true;
+  const ofSides = byName(SIDE_CONDITIONS, sides);
+  const stages = stagesOf(listeners.onResidual);
   return {
-    volatiles: Object.fromEntries(byName) as Record<VolatileName, VolatileEffect>,
-    counted: names(({ turns, countsItself }) => turns !== undefined && countsItself !== true),
+    volatiles: byName(VOLATILES, volatiles),
+    statuses: byName(AILMENTS, statuses),
+    states,
+    sides: ofSides,
+    fields: byName([...WEATHERS, ...TERRAINS, ...ROOMS], fields),
+    moves: listMoveEffects(moves),
+    counted: names(isCounted),
+    countedOfSides: SIDE_CONDITIONS.filter((name) => isCounted(ofSides[name])),
     linked: names(({ linked }) => linked === true),
     batonPassed: names(({ batonPassed }) => batonPassed === true),
     passedAlone: names(({ passedAlone }) => passedAlone === true),
     hasInnate: innate.length > 0,
+    innateBits: innate
+      .map((effect) => bitsOf(effect, stages))
+      .reduce((all, { hooks, stage }) => ({ hooks: all.hooks | hooks, stage: all.stage | stage }), NO_BITS),
+    bits: new Map(effects.map((effect) => [effect.name, bitsOf(effect, stages)])),
+    volatileBits: volatileBitsOf(volatiles, stages),
     listeners,
-    masks: Object.fromEntries(
-      Object.entries(listeners).map(([hook, list]) => [hook, maskOfAll(list)]),
-    ) as Ruleset['masks'],
-    residual: Array.from({ length: LAST_ORDER + 1 }, (_, order) =>
-      listeners.onResidual.filter((listener) => listener.order === order),
-    ),
+    beforeMove: beforeMoveOf(effects),
+    stages,
   };
 }
 

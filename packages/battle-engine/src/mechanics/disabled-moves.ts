@@ -1,9 +1,10 @@
 import { disabledMoves } from '../hooks/dispatch.js';
+import type { Holder } from '../hooks/hooks.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import type { ActiveState } from '../state/active-state.js';
 import { type CompiledCreature, type MoveMask, only } from '../state/compiled-creature.js';
 import type { CreatureState } from '../state/creature.js';
-import type { Field } from '../state/field.js';
+import { EMPTY_FIELD, type Field } from '../state/field.js';
 
 function withPp({ pp }: Readonly<CreatureState>, { borrowedPp }: Readonly<ActiveState>): MoveMask {
   let set = 0;
@@ -17,22 +18,25 @@ function withPp({ pp }: Readonly<CreatureState>, { borrowedPp }: Readonly<Active
   return set;
 }
 
+/** The moves that a creature has uses left of, but for one that cannot be used twice in a row. */
+export function movesWithPp(
+  { sets: { notTwice } }: CompiledCreature,
+  creature: Readonly<CreatureState>,
+  state: Readonly<ActiveState>,
+): MoveMask {
+  const set = withPp(creature, state);
+  return notTwice === 0 ? set : set & ~(notTwice & only(state.lastMove));
+}
+
 /**
  * The moves that a creature on the field has uses left of and may choose now, where nothing binds it to one. What the
  * opponent has is not looked at: a creature may choose what Imprison then stops.
  */
-export function usableMoves(
-  rules: Ruleset,
-  compiled: CompiledCreature,
-  creature: Readonly<CreatureState>,
-  state: Readonly<ActiveState>,
-  field: Readonly<Field>,
-): MoveMask {
-  const { sets } = compiled;
-  let set = withPp(creature, state);
-  if (sets.notTwice !== 0) set &= ~(sets.notTwice & only(state.lastMove));
-  if (field.gravity > 0) set &= ~sets.airborne;
-  return set & ~disabledMoves(rules, compiled, state);
+export function usableMoves(rules: Ruleset, self: Holder, field: Readonly<Field>): MoveMask {
+  const { compiled, creature, state } = self;
+  const set = movesWithPp(compiled, creature, state);
+  if (self.attached === 0 && field === EMPTY_FIELD && !rules.hasInnate) return set;
+  return set & ~disabledMoves(rules, field, self);
 }
 
 /** Forgets what was called, once it binds its user no more. */

@@ -48,6 +48,12 @@ export function shareStats(
   }
 }
 
+/** Exchanges attack and defense as they are now, without their stages. */
+export function exchangeOwnStats({ state, setup }: Active): void {
+  const stats = state.stats ?? setup.stats;
+  state.stats = { ...stats, attack: stats.defense, defense: stats.attack };
+}
+
 /** The stages that are not at their limit. */
 export function risingStats({ state }: Active, stats: readonly StagedStat[]): StagedStat[] {
   return stats.filter((stat) => state.stages[stat] < 6);

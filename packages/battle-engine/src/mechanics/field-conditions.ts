@@ -8,29 +8,9 @@ import {
   type Weather,
 } from '../data/names.js';
 import { emitField } from '../events/emit.js';
+import { attach } from '../hooks/listening.js';
+import { rulesOf } from '../hooks/ruleset.js';
 import type { Battle } from '../state/battle.js';
-import type { Field } from '../state/field.js';
-
-/** Ends of turns that weather and terrain last, the turn they come in among them: main series since generation 6. */
-const USUAL_TURNS = 5;
-const ROOM_TURNS: Record<Room, number> = { trick_room: 5, wonder_room: 5, gravity: 5, fairy_lock: 2 };
-
-/** The rooms that end when they are called a second time; the others cannot be there twice. */
-const TOGGLED: readonly Room[] = ['trick_room', 'wonder_room'];
-
-/** A field with exactly this object has nothing on it; a state that was read from JSON may hold an equal one. */
-export const EMPTY_FIELD: Readonly<Field> = Object.freeze({
-  weather: null,
-  weatherTurns: 0,
-  terrain: null,
-  terrainTurns: 0,
-  trick_room: 0,
-  wonder_room: 0,
-  gravity: 0,
-  fairy_lock: 0,
-  echoedVoice: 0,
-  lastEchoedVoice: 0,
-});
 
 function isWeather(condition: FieldCondition): condition is Weather {
   return (WEATHERS as readonly FieldCondition[]).includes(condition);
@@ -40,10 +20,14 @@ function isTerrain(condition: FieldCondition): condition is Terrain {
   return (TERRAINS as readonly FieldCondition[]).includes(condition);
 }
 
+function turnsOf(battle: Battle, condition: FieldCondition | null): number {
+  return condition === null ? 0 : rulesOf(battle).fields[condition].turns;
+}
+
 function setWeather(battle: Battle, weather: Weather | null): void {
   const before = battle.field.weather;
   if (before !== null) emitField(battle, before, 'ended');
-  battle.field = { ...battle.field, weather, weatherTurns: weather === null ? 0 : USUAL_TURNS };
+  battle.field = { ...battle.field, weather, weatherTurns: turnsOf(battle, weather) };
   if (weather !== null) emitField(battle, weather, 'started');
 }
 
@@ -51,7 +35,7 @@ function setWeather(battle: Battle, weather: Weather | null): void {
 export function setTerrain(battle: Battle, terrain: Terrain | null): void {
   const before = battle.field.terrain;
   if (before !== null) emitField(battle, before, 'ended');
-  battle.field = { ...battle.field, terrain, terrainTurns: terrain === null ? 0 : USUAL_TURNS };
+  battle.field = { ...battle.field, terrain, terrainTurns: turnsOf(battle, terrain) };
   if (terrain !== null) emitField(battle, terrain, 'started');
 }
 
@@ -76,11 +60,14 @@ export function startCondition(battle: Battle, condition: FieldCondition): boole
     if (conditions.terrain === condition) return false;
     setTerrain(battle, condition);
   } else if (conditions[condition] === 0) {
-    setRoom(battle, condition, ROOM_TURNS[condition]);
+    setRoom(battle, condition, turnsOf(battle, condition));
   } else {
-    if (!TOGGLED.includes(condition)) return false;
+    if (rulesOf(battle).fields[condition].toggled !== true) return false;
     setRoom(battle, condition, 0);
+    return true;
   }
+  attach(battle, condition);
+  rulesOf(battle).fields[condition].onStart?.(battle);
   return true;
 }
 
@@ -94,8 +81,6 @@ export function countWeather(battle: Battle): void {
 
 /** Counts an end of turn for rooms and terrain, in the order in which they are told to end. */
 export function countRoomsAndTerrain(battle: Battle): void {
-  const { trick_room, wonder_room, gravity, fairy_lock } = battle.field;
-  if (battle.field.terrain === null && trick_room + wonder_room + gravity + fairy_lock === 0) return;
   for (const room of ROOMS) {
     const turns = battle.field[room];
     if (turns === 1) setRoom(battle, room, 0);

@@ -5,11 +5,10 @@ import { semiInvulnerability } from '../state/move-traits.js';
 import { hasType } from '../state/types.js';
 
 /**
- * Whether a creature stands on the ground, where gravity or an effect keeps it; else another effect, or a type that flies,
- * keeps it in the air. Spikes and terrain concern only those on the ground.
+ * Whether a creature stands on the ground, where an effect keeps it; else another effect, or a type that flies, keeps it in
+ * the air. Spikes and terrain concern only those on the ground.
  */
 export function isGrounded(battle: Battle, active: Active): boolean {
-  if (battle.field.gravity > 0) return true;
   const byEffect = groundedByEffect(battle, active);
   return byEffect === 0 ? !hasType(active, 'flying') : byEffect === 1;
 }

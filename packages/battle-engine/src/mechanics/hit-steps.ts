@@ -1,25 +1,18 @@
-import { isBlockedByTerrain } from '../conditions/field/terrain.js';
-import { scaled } from '../data/arithmetic.js';
 import type { TypeName } from '../data/names.js';
 import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js';
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
-import { cannotMiss, changedEffectiveness, isWithoutEffects } from '../hooks/dispatch.js';
-import { failsOnTarget } from '../moves/effects/conditions-of-use.js';
-import { contactPenalty, isBlockedBy } from '../moves/effects/protect.js';
+import { mayHit } from '../hooks/ask-move.js';
+import { cannotMiss, changedEffectiveness, letsHitThrough, modifiedAccuracy } from '../hooks/dispatch-hit.js';
+import { HOOK_BITS } from '../hooks/hooks.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { dealsDamage, paramsOf, STRUGGLE, semiInvulnerability } from '../state/move-traits.js';
 import { hasType, typesOf } from '../state/types.js';
-import { isStrengthened } from './base-power.js';
 import { isGrounded } from './grounded.js';
-import { movePriority } from './priority.js';
 import { isImmuneTo } from './volatiles.js';
-
-/** The factor of gravity for the accuracy, in parts of 4096. */
-const GRAVITY = 6840;
 
 const ONE_HIT_KNOCKOUT_PERCENT = 30;
 /** For users that are not of ice themselves: main-series rule since generation 7. */
@@ -45,10 +38,11 @@ function typesAgainst(battle: Battle, move: CompiledMove, target: Active): reado
   return types.filter((type) => type !== 'flying');
 }
 
+const CHANGES_TYPES = HOOK_BITS.onTargetEffectiveness | HOOK_BITS.onGrounded;
+
 /** Whether nothing has a say in what types do to a creature but its own. */
-function isAsItsTypesAre(battle: Battle, active: Active): boolean {
-  const { state, roosted } = active;
-  return state.types === null && !roosted && battle.field.gravity === 0 && isWithoutEffects(battle, active);
+function isAsItsTypesAre(battle: Battle, { state, roosted }: Active): boolean {
+  return state.types === null && !roosted && (battle.listening & CHANGES_TYPES) === 0;
 }
 
 /**
@@ -59,7 +53,7 @@ export function effectivenessOf(battle: Battle, move: CompiledMove, target: Acti
     return target.compiled.factors[move.typeNumber] ?? 1;
   if (move === STRUGGLE) return 1;
   const factor = factorByMove(move, typesAgainst(battle, move, target));
-  if (isWithoutEffects(battle, target)) return factor;
+  if ((battle.listening & HOOK_BITS.onTargetEffectiveness) === 0) return factor;
   return changedEffectiveness(battle, target, move, factor, isGrounded(battle, target));
 }
 
@@ -84,15 +78,17 @@ function isSure(user: Active, target: Active, move: CompiledMove): boolean {
 }
 
 function isInvulnerableTo(user: Active, target: Active, move: CompiledMove): boolean {
+  if (target.state.charging === null) return false;
   const hiding = semiInvulnerability(target);
   return hiding !== undefined && move.reaches?.hiding !== hiding && !isSure(user, target, move);
 }
 
-/** The accuracy before stages: what the weather makes it, and 5/3 of that under gravity. Null: cannot miss. */
-function accuracyOf({ field: { weather, gravity } }: Battle, move: CompiledMove): number | null {
+/** The accuracy before stages: what the weather makes it, and effects of that. Null: cannot miss. */
+function accuracyOf(battle: Battle, user: Active, move: CompiledMove): number | null {
+  const { weather } = battle.field;
   const changed = weather === null ? undefined : move.accuracyIn?.[weather];
   const accuracy = changed === undefined ? move.accuracy : changed;
-  return accuracy === null || gravity === 0 ? accuracy : scaled(accuracy, GRAVITY);
+  return accuracy === null ? null : modifiedAccuracy(battle, user, accuracy);
 }
 
 /**
@@ -108,32 +104,19 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
     const ground = foreign ? ONE_HIT_KNOCKOUT_OF_ICE_PERCENT : ONE_HIT_KNOCKOUT_PERCENT;
     return ground + level - target.setup.level;
   }
-  const accuracy = accuracyOf(battle, move);
+  const accuracy = accuracyOf(battle, user, move);
   if (accuracy === null) return null;
   const evasion = move.ignoresTargetStages === true ? 0 : target.state.stages.evasion;
   const stage = clampStage(user.state.stages.accuracy - evasion);
   return Math.floor((accuracy * stageNumerator(stage, 3)) / stageDenominator(stage, 3));
 }
 
-function hitsAllAround(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  const { hitsAll, strongerIn } = move;
-  if (hitsAll !== 'strengthened') return hitsAll === true;
-  return strongerIn !== undefined && isStrengthened(battle, user, target, strongerIn);
-}
-
-function isProtectedFrom(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  if (move.bypassesProtection === true) return false;
-  if (target.guard === 'spread' && hitsAllAround(battle, user, target, move)) return true;
-  if (target.protection !== null && isBlockedBy(target.protection, move)) return true;
-  return target.guard === 'priority' && movePriority(battle, user, move) > 0;
-}
-
 /**
  * Whether a move aimed at the opponent, who stands, reaches it; if not, says why. In the order of the main series:
- * hiding, terrain, protection, immunity, a one-hit knockout's level, what the target lacks, accuracy.
+ * hiding, terrain and the like, protection, immunity, a one-hit knockout's level, what the target lacks, accuracy.
  */
 export function hitSteps(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  if (!isInTheOpen(battle, target) && isBlocked(battle, user, target, move)) return false;
+  if (isBlocked(battle, user, target, move)) return false;
   if (move.hasNoEffects) {
     if (effectivenessOf(battle, move, target) === 0) {
       emitImmune(battle, target, 'type');
@@ -150,27 +133,13 @@ export function hitSteps(battle: Battle, user: Active, target: Active, move: Com
   return true;
 }
 
-/** Whether a target stands where no hiding, terrain or protection can keep a move off. */
-function isInTheOpen({ field: conditions }: Battle, { state, protection, guard }: Active): boolean {
-  return state.charging === null && conditions.terrain === null && protection === null && guard === null;
-}
-
-/** Whether hiding, terrain or protection keeps a move off; tells so. */
+/** Whether hiding or an effect keeps a move off; tells so. */
 function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (isInvulnerableTo(user, target, move)) {
     emitMiss(battle, user, move.name);
     return true;
   }
-  if (isBlockedByTerrain(battle, target, movePriority(battle, user, move))) {
-    emitImmune(battle, target, 'terrain');
-    return true;
-  }
-  if (isProtectedFrom(battle, user, target, move)) {
-    emitImmune(battle, target, 'protect');
-    if (target.protection !== null) contactPenalty(battle, user, target.protection, move);
-    return true;
-  }
-  return false;
+  return !letsHitThrough(battle, target, user, move);
 }
 
 /** Whether a move does nothing to its target because of types, levels or what the target lacks; tells so. */
@@ -183,7 +152,7 @@ function isImmune(battle: Battle, user: Active, target: Active, move: CompiledMo
     emitImmune(battle, target, 'level');
     return true;
   }
-  if (failsOnTarget(user, target, move)) {
+  if (!mayHit(battle, user, target, move)) {
     emitCannotMove(battle, user, 'failed');
     return true;
   }

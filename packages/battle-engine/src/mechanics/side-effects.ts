@@ -1,10 +1,11 @@
-import { partiallyTrap } from '../conditions/volatile/partial-trap.js';
 import { scaled } from '../data/arithmetic.js';
 import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { canFlinchWithEffects } from '../hooks/dispatch.js';
+import { keeperOfStages } from '../hooks/dispatch.js';
+import { canFlinchWithEffects } from '../hooks/dispatch-hit.js';
+import { attach } from '../hooks/listening.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -12,6 +13,7 @@ import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
 import { boost } from './boosts.js';
 import { isOnField } from './field-conditions.js';
 import { giveUpHp, heal, recoil } from './hit-points.js';
+import { partiallyTrap } from './partial-trap.js';
 import { setStatus } from './status.js';
 import { addVolatile } from './volatiles.js';
 
@@ -20,7 +22,7 @@ export function share(hp: number, percent: number): number {
   return Math.max(1, Math.floor((hp * percent + 50) / 100));
 }
 
-/** The move's stage changes if they are for `whom`; one roll decides for all of them. Mist lets no opponent lower any. */
+/** The move's stage changes if they are for `whom`; one roll decides for all of them. An effect may let no opponent lower any. */
 export function changeStages(
   battle: Battle,
   active: Active,
@@ -31,10 +33,10 @@ export function changeStages(
   if (statChanges === undefined || statChanges.target !== whom) return;
   if (!chance(battle.random, statChanges.chance, 100)) return;
   const times = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn) ? 2 : 1;
-  const misted = whom === 'opponent' && active.conditions.mist > 0;
+  const keeper = whom === 'opponent' ? keeperOfStages(battle, active) : null;
   for (const { stat, stages } of statChanges.changes) {
-    if (!misted || stages > 0) boost(battle, active, stat, times * stages);
-    else if (!dealsDamage(move)) emitStatus(battle, active, 'mist', 'prevented');
+    if (keeper === null || stages > 0) boost(battle, active, stat, times * stages);
+    else if (!dealsDamage(move)) emitStatus(battle, active, keeper, 'prevented');
   }
 }
 
@@ -65,6 +67,7 @@ export function applyToTarget(battle: Battle, target: Active, move: MoveRecord):
   changeStages(battle, target, move, 'opponent');
   if (flinchChance !== undefined && canFlinch(battle, target) && chance(battle.random, flinchChance, 100)) {
     target.flinched = true;
+    attach(battle, 'flinch');
   }
   if (move.traps === true) partiallyTrap(battle, target);
   if (move.condition !== undefined && move.condition.target !== 'user') {

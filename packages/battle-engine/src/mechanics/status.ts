@@ -1,34 +1,20 @@
 import type { Ailment, Status, TypeName } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
+import { letsStatusThrough } from '../hooks/dispatch.js';
+import { attach } from '../hooks/listening.js';
+import { type Ruleset, rulesOf } from '../hooks/ruleset.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { typesOf } from '../state/types.js';
-import { isStatusBlocked } from './status-immunity.js';
 
-/** Types that can never have a status: main-series rule since generation 6. */
-const IMMUNE_TYPES: Record<Ailment, readonly TypeName[]> = {
-  burn: ['fire'],
-  poison: ['poison', 'steel'],
-  toxic: ['poison', 'steel'],
-  paralysis: ['electric'],
-  sleep: [],
-  freeze: ['ice'],
-  confusion: [],
-};
-
-/** Confusion ends with this attempt to move at the latest. */
-const MOST_CONFUSED = 5;
-
-/** Whether a creature of these types can get the ailment at all. */
-export function canHaveStatus(types: readonly TypeName[], ailment: Ailment): boolean {
-  return !types.some((type) => IMMUNE_TYPES[ailment].includes(type));
+/** Whether a creature of these types can get the ailment at all: main-series rule since generation 6. */
+export function canHaveStatus({ statuses }: Ruleset, types: readonly TypeName[], ailment: Ailment): boolean {
+  return statuses[ailment].immuneTypes?.some((type) => types.includes(type)) !== true;
 }
 
 /**
  * Tries to inflict an ailment. A creature has one major status at most and keeps the one it has. If it is
- * prevented, only a move that does nothing else (`isPrimary`) tells so.
- *
- * Durations: sleep takes the next 1–3 attempts to move; confusion ends with the 2nd (or `leastTurns`) to 5th attempt.
+ * prevented, only a move that does nothing else (`isPrimary`) tells so. `leastTurns` is the least that confusion takes.
  */
 export function setStatus(
   battle: Battle,
@@ -39,18 +25,19 @@ export function setStatus(
   leastTurns = 2,
 ): void {
   const { creature, state } = target;
+  const rules = rulesOf(battle);
   const taken = ailment === 'confusion' ? state.confusion > 0 : creature.status !== null;
-  if (taken || !canHaveStatus(typesOf(target), ailment) || isStatusBlocked(battle, target, ailment, from)) {
+  if (
+    taken ||
+    !canHaveStatus(rules, typesOf(target), ailment) ||
+    !letsStatusThrough(battle, target, ailment, from)
+  ) {
     if (isPrimary) emitStatus(battle, target, ailment, 'prevented');
     return;
   }
-  if (ailment === 'confusion') {
-    state.confusion = leastTurns + battle.random.below(MOST_CONFUSED - leastTurns + 1);
-  } else {
-    creature.status = ailment;
-    if (ailment === 'sleep') creature.sleep = 1 + battle.random.below(3);
-    if (ailment === 'toxic') state.toxic = 0;
-  }
+  if (ailment !== 'confusion') creature.status = ailment;
+  rules.statuses[ailment].onStart?.(battle, target, leastTurns);
+  attach(battle, ailment);
   emitStatus(battle, target, ailment, 'applied');
 }
 

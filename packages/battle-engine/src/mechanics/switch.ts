@@ -1,14 +1,13 @@
-import { entryHazards } from '../conditions/side/hazards.js';
-import { entryHealingWish } from '../conditions/side/wish.js';
-import { release } from '../conditions/volatile/partial-trap.js';
 import { at } from '../data/at.js';
 import type { SwitchCopy } from '../data/names.js';
 import { emitSwitch } from '../events/emit.js';
-import { canBeDragged, hasSwitchIn, switchedIn } from '../hooks/dispatch.js';
+import { canBeDragged, entryOf, hasSwitchIn, switchedIn } from '../hooks/dispatch.js';
+import { listenAgain } from '../hooks/listening.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import { canSwitch, switchTargets } from '../state/bench.js';
+import { release } from './partial-trap.js';
 import { firstBySpeed } from './speed.js';
 import { copyForSwitch, receiveCopy } from './switch-copy.js';
 import { removeLinked } from './volatiles.js';
@@ -29,9 +28,9 @@ export function bringIn(
   removeLinked(battle, opponent);
   setActive(active, slot);
   if (copied !== null) receiveCopy(battle, active, copied);
+  listenAgain(battle);
   emitSwitch(battle, active);
-  entryHealingWish(battle, active);
-  entryHazards(battle, active);
+  entryOf(battle, active);
 }
 
 /** Tells the effects of those who have come in at the same moment, the faster first where both have any. */

@@ -1,105 +1,63 @@
-import { startFutureMove } from '../conditions/side/future-move.js';
-import { at } from '../data/at.js';
 import { clearMoveResult, emitCannotMove, emitMove, hasMoveFailed } from '../events/emit.js';
-import { afterMove } from '../hooks/dispatch.js';
-import { useEchoedVoice } from '../moves/effects/circumstances.js';
-import { tryMoveFails } from '../moves/effects/fails-at-once.js';
-import { type Active, deductPp, hasVolatile, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
+import { isUsedUp, mayTry, mayUse, renewTable, strikesNow, tellUse, variantOf } from '../hooks/ask-move.js';
+import { afterMove, beginMoveOf, isBoundToFoe } from '../hooks/dispatch.js';
+import { rulesOf } from '../hooks/ruleset.js';
+import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
+import type { MoveContext } from '../state/move-context.js';
 import { type MoveRef, moveOf } from '../state/move-ref.js';
-import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
-import { hasType } from '../state/types.js';
+import { dealsDamage, STRUGGLE } from '../state/move-traits.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
 import { hitLoop } from './hit-loop.js';
-import { faint, giveUpHp } from './hit-points.js';
+import { faint } from './hit-points.js';
 import { hitSteps } from './hit-steps.js';
-import { beginMove, type MoveContext } from './move-context.js';
 import { withTypeNow } from './move-type.js';
 import { changeStages, drainOrRecoil } from './side-effects.js';
 import { setStatus } from './status.js';
 import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
 import { useOnUser } from './use-on-user.js';
 import { useStatusMove } from './use-status-move.js';
-import { addVolatile } from './volatiles.js';
 
-/**
- * Whether a two-turn move in its first turn has to wait for the second. A damaging one changes its user's stages while it
- * charges (Skull Bash, Meteor Beam), however short that is.
- */
-function mustCharge(battle: Battle, user: Active, move: CompiledMove): boolean {
-  const charge = paramsOf(move, 'charge');
-  if (charge === undefined) return false;
-  const waits = charge.skippedIn === undefined || battle.field.weather !== charge.skippedIn;
-  if (waits) emitCannotMove(battle, user, 'charging');
-  if (dealsDamage(move)) changeStages(battle, user, move, 'user');
-  return waits;
-}
-/** Needs nobody to aim at yet. */
-function useFutureMove(battle: Battle, user: Active, move: CompiledMove): void {
-  if (!startFutureMove(battle, user, move)) emitCannotMove(battle, user, 'failed');
-}
-
-/** Curses the opponent at the cost of half of the user's HP. */
-function curse(battle: Battle, user: Active, move: CompiledMove): void {
-  const target = opponentOf(battle, user);
-  if (!hitSteps(battle, user, target, move)) return;
-  if (!addVolatile(battle, target, 'curse', true)) return;
-  giveUpHp(battle, user, Math.max(1, Math.floor(user.setup.stats.hp / 2)));
+/** With a move begins a new account of what lasts until the next one. */
+function beginMove(battle: Battle, user: Active): MoveContext {
+  const { state, attached } = user;
+  const { stallCount, charging, isFirstTurn, lockedMove, lockedMoveTurns, rolloutMove, uproarMove } = state;
+  const goesOn = charging !== null || lockedMove !== null || rolloutMove !== null || uproarMove !== null;
+  user.hasMoved = true;
+  user.moveFailedLastTurn = state.moveFailed;
+  user.furyCutter = state.furyCutter;
+  state.furyCutter = 0;
+  state.stallCount = 0;
+  state.charging = null;
+  state.lockedMove = null;
+  state.lockedMoveTurns = 0;
+  state.rolloutMove = null;
+  state.isFirstTurn = false;
+  beginMoveOf(battle, user);
+  const { lastUsed } = battle;
+  return { stallCount, charging, isFirstTurn, lockedMoveTurns, rolloutMove, goesOn, lastUsed, attached };
 }
 
 /** Uses a move that its user's move at `index` has called, with the priority of that one. */
-function useCalled(
+export function useCalled(
   battle: Battle,
   user: Active,
   index: number,
   ref: MoveRef,
   caller: CompiledMove,
-  before: MoveContext,
+  context: MoveContext,
 ): void {
-  const calledMove = withTypeNow(battle, user, moveOf(user.battleSetup, ref));
-  const move = { ...calledMove, priority: caller.priority };
+  const called = moveOf(user.battleSetup, ref);
+  renewTable(battle, called);
+  const calledMove = withTypeNow(battle, user, called);
+  const move = variantOf(battle, calledMove, { priority: caller.priority });
   battle.lastUsed = ref;
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
-  perform(battle, user, index, move, { ...before, bonded: false });
+  perform(battle, user, index, move, { ...context, attached: 0 });
   finish(battle, user, move);
-}
-
-/** Uses one of the user's other moves, of those that can be called and need no charging, all equally likely. */
-function talkInSleep(battle: Battle, user: Active, talk: CompiledMove, before: MoveContext): void {
-  const callable = user.compiled.moves.flatMap((move, index) =>
-    move.notInSleep === true || (paramsOf(move, 'charge') ?? paramsOf(move, 'sleep_talk')) ? [] : [index],
-  );
-  if (callable.length === 0) {
-    emitCannotMove(battle, user, 'failed');
-    return;
-  }
-  const index = at(callable, callable.length === 1 ? 0 : battle.random.below(callable.length));
-  useCalled(battle, user, index, moveRefAt(user, index), talk, before);
-}
-
-/** What calls other moves is never called itself, or calls would not end. */
-function canBeCopied(move: CompiledMove): boolean {
-  return move.noCopycat !== true && !(paramsOf(move, 'copycat') ?? paramsOf(move, 'sleep_talk'));
-}
-
-/** Uses the move that was used last before, and goes on with that one where it binds the user. */
-function copyLast(
-  battle: Battle,
-  user: Active,
-  index: number,
-  copycat: CompiledMove,
-  before: MoveContext,
-): void {
-  const ref = before.lastUsed;
-  if (ref === null || !canBeCopied(moveOf(user.battleSetup, ref))) {
-    emitCannotMove(battle, user, 'failed');
-    return;
-  }
-  useCalled(battle, user, index, ref, copycat, before);
-  user.state.calledMove = ref;
 }
 
 /** A move that does nothing but what plain moves do (see `CompiledMove`). */
@@ -112,11 +70,24 @@ function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, mov
 }
 
 /** What a move does that its user has got to use. */
-function perform(battle: Battle, user: Active, index: number, move: CompiledMove, before: MoveContext): void {
+function perform(
+  battle: Battle,
+  user: Active,
+  index: number,
+  move: CompiledMove,
+  context: MoveContext,
+): void {
   const target = opponentOf(battle, user);
-  if (!move.hasNoEffects) performSpecially(battle, user, index, move, before);
+  if (!move.hasNoEffects) performSpecially(battle, user, index, move, context);
   else if (target.creature.hp === 0) emitCannotMove(battle, user, 'no_target');
   else useMoveWithoutEffects(battle, user, target, move);
+}
+
+/** Whether it would bring a condition that nobody can have all the time. */
+function isInARow(battle: Battle, { condition }: CompiledMove, { attached }: MoveContext): boolean {
+  if (condition === undefined) return false;
+  const { notInARow, bit } = rulesOf(battle).volatiles[condition.name];
+  return notInARow === true && (attached & bit) !== 0;
 }
 
 /** The same for a move that has more to it. */
@@ -125,21 +96,17 @@ function performSpecially(
   user: Active,
   index: number,
   move: CompiledMove,
-  before: MoveContext,
+  context: MoveContext,
 ): void {
-  const cursing = paramsOf(move, 'curse') !== undefined;
-  const onUser = cursing ? !hasType(user, 'ghost') : move.target === 'user';
-  if (paramsOf(move, 'power_grows')?.with === 'echoes') useEchoedVoice(battle);
-  if (tryMoveFails(battle, user, move, before)) emitCannotMove(battle, user, 'failed');
-  else if (before.charging === null && mustCharge(battle, user, move)) user.state.charging = index;
-  else if (paramsOf(move, 'sleep_talk')) talkInSleep(battle, user, move, before);
-  else if (paramsOf(move, 'copycat')) copyLast(battle, user, index, move, before);
-  else if (onUser) useOnUser(battle, user, move, before.stallCount);
-  else if (paramsOf(move, 'future')) useFutureMove(battle, user, move);
+  tellUse(battle, user, move, context);
+  if (!mayTry(battle, user, move, context) || isInARow(battle, move, context)) {
+    emitCannotMove(battle, user, 'failed');
+  } else if (context.charging === null && !strikesNow(battle, user, move)) user.state.charging = index;
+  else if (isUsedUp(battle, user, index, move, context)) return;
+  else if (move.target === 'user') useOnUser(battle, user, move);
   else if (opponentOf(battle, user).creature.hp === 0) useOnNobody(battle, user, move);
-  else if (cursing) curse(battle, user, move);
   else if (!dealsDamage(move)) useStatusMove(battle, user, move);
-  else useDamagingMove(battle, user, index, move, before);
+  else useDamagingMove(battle, user, index, move, context);
 }
 
 /** What is over once a move was used or tried. */
@@ -147,30 +114,30 @@ function finish(battle: Battle, user: Active, move: CompiledMove): void {
   if (user.creature.hp > 0) afterMove(battle, user, move);
 }
 
-/** Whoever knocks out a creature with a bond goes with it. */
+/** Whoever knocks out a creature that is bound to it goes with it. */
 function performWithBond(
   battle: Battle,
   user: Active,
   index: number,
   move: CompiledMove,
-  before: MoveContext,
+  context: MoveContext,
 ): void {
   const opponent = opponentOf(battle, user);
-  const bond = hasVolatile(opponent, 'destiny_bond');
-  perform(battle, user, index, move, before);
+  const bond = isBoundToFoe(battle, opponent);
+  perform(battle, user, index, move, context);
   if (!bond || opponent.creature.hp > 0 || user.creature.hp === 0) return;
   faint(battle, user);
   user.switchFlag = false;
 }
 
 /**
- * A creature's go: it uses the move at `index`. PP is spent when a move
+ * A creature's move: it uses the one at `index`. PP is spent when a move
  * is used, not when something stops it before, and once for all turns of a move that binds its user. A
  * charged move or a rampage that is stopped is lost; if it was the last turn of a rampage, the user is confused all
  * the same.
  */
 export function useMove(battle: Battle, user: Active, chosen: number): void {
-  const before = beginMove(battle, user);
+  const context = beginMove(battle, user);
   const { state } = user;
   if (state.recharging !== null) {
     state.recharging = null;
@@ -180,10 +147,12 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
     return;
   }
   clearMoveResult(battle);
-  const { goesOn } = before;
+  const { goesOn } = context;
   const index = goesOn ? chosen : (state.encoredMove ?? chosen);
   const { calledMove } = state;
-  const move = withTypeNow(battle, user, lockedOrChosen(user, index));
+  const own = lockedOrChosen(user, index);
+  renewTable(battle, own);
+  const move = withTypeNow(battle, user, own);
   if (isAllowed(battle, user, move, index, goesOn, index === chosen)) {
     if (!goesOn) {
       deductPp(user, index, 1);
@@ -195,12 +164,12 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
     battle.lastUsed = calledMove ?? moveRefAt(user, index);
     user.moveThisTurn = move;
     emitMove(battle, user, move.name);
-    performWithBond(battle, user, index, move, before);
+    performWithBond(battle, user, index, move, context);
   }
   if (user.creature.hp > 0) state.moveFailed = hasMoveFailed(battle);
   finish(battle, user, move);
   clearCalledMove(user.state);
-  if (before.lockedMoveTurns === 1 && user.creature.hp > 0)
+  if (context.lockedMoveTurns === 1 && user.creature.hp > 0)
     setStatus(battle, user, 'confusion', false, 'itself');
 }
 
@@ -232,16 +201,12 @@ function isAllowed(
     emitCannotMove(battle, user, 'no_pp');
     return false;
   }
-  if (planned && move.readies === 'focus' && !hasVolatile(user, 'focus')) {
-    emitCannotMove(battle, user, 'focus');
-    return false;
-  }
-  return true;
+  return !planned || move.hasNoEffects || mayUse(battle, user, move);
 }
 
-/** The go of a creature that has no move to choose. */
+/** The move of a creature that has none to choose. */
 export function struggle(battle: Battle, user: Active): void {
-  const before = beginMove(battle, user);
+  const context = beginMove(battle, user);
   clearMoveResult(battle);
   if (canMove(battle, user, STRUGGLE, null)) {
     user.state.lastMove = null;
@@ -249,7 +214,7 @@ export function struggle(battle: Battle, user: Active): void {
     battle.lastUsed = null;
     user.moveThisTurn = STRUGGLE;
     emitMove(battle, user, STRUGGLE.name);
-    performWithBond(battle, user, 0, STRUGGLE, before);
+    performWithBond(battle, user, 0, STRUGGLE, context);
   }
   if (user.creature.hp > 0) user.state.moveFailed = hasMoveFailed(battle);
 }

@@ -1,7 +1,8 @@
 import type { SwitchCopy, TypeName, VolatileName } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { afterCount } from '../hooks/dispatch.js';
+import { afterCount, letsVolatileThrough } from '../hooks/dispatch.js';
 import type { VolatileEffect } from '../hooks/effects.js';
+import { attach } from '../hooks/listening.js';
 import { type Ruleset, rulesOf } from '../hooks/ruleset.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -9,9 +10,10 @@ import { typesOf } from '../state/types.js';
 import { maskOf, NO_VOLATILES, type Volatiles } from '../state/volatiles.js';
 
 /** Keeps another number of a condition; nothing is told. */
-export function setVolatile(active: Active, name: VolatileName, value: number): void {
+export function setVolatile(battle: Battle, active: Active, name: VolatileName, value: number): void {
   active.state.volatiles = { ...active.state.volatiles, [name]: value };
   active.attached = maskOf(active.state.volatiles);
+  attach(battle, name);
 }
 
 /** Whether creatures of these types cannot have it at all. */
@@ -22,13 +24,14 @@ export function isImmuneTo(battle: Battle, types: readonly TypeName[], name: Vol
 /** Whether something keeps a condition away that is not there, or can be had once more. */
 function canAdd(battle: Battle, bearer: Active, effect: VolatileEffect): boolean {
   if (hasVolatile(bearer, effect.name) && effect.onRestart?.(bearer) !== true) return false;
-  return !isImmuneTo(battle, typesOf(bearer), effect.name) && effect.onTryAdd?.(battle, bearer) !== false;
+  if (isImmuneTo(battle, typesOf(bearer), effect.name)) return false;
+  return letsVolatileThrough(battle, bearer, effect.name) && effect.onTryAdd?.(battle, bearer) !== false;
 }
 
 function start(battle: Battle, bearer: Active, effect: VolatileEffect): boolean {
   if (effect.onAdd !== undefined) return effect.onAdd(battle, bearer);
   if (!canAdd(battle, bearer, effect)) return false;
-  setVolatile(bearer, effect.name, effect.startsAt?.(bearer) ?? effect.turns ?? 1);
+  setVolatile(battle, bearer, effect.name, effect.startsAt?.(bearer) ?? effect.turns ?? 1);
   emitStatus(battle, bearer, effect.name, 'applied');
   effect.onStart?.(battle, bearer);
   return true;
@@ -49,7 +52,7 @@ export function addVolatile(battle: Battle, bearer: Active, name: VolatileName, 
 /** Ends a condition, if it is there. */
 export function removeVolatile(battle: Battle, bearer: Active, name: VolatileName): void {
   if (!hasVolatile(bearer, name)) return;
-  setVolatile(bearer, name, 0);
+  setVolatile(battle, bearer, name, 0);
   emitStatus(battle, bearer, name, 'cured');
   rulesOf(battle).volatiles[name].onEnd?.(battle, bearer);
 }
@@ -78,7 +81,7 @@ export function countVolatiles(battle: Battle, bearer: Active): void {
   if (bearer.creature.hp === 0 || before === NO_VOLATILES) return;
   for (const name of rulesOf(battle).counted) {
     const left = bearer.state.volatiles[name];
-    if (left > 1) setVolatile(bearer, name, left - 1);
+    if (left > 1) setVolatile(battle, bearer, name, left - 1);
     else if (left === 1) removeVolatile(battle, bearer, name);
   }
   afterCount(battle, bearer, before);

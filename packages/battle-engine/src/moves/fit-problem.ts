@@ -1,6 +1,7 @@
 import type { MoveRecord } from '../data/move-record.js';
+import { ALWAYS, type Part } from '../hooks/move-effects.js';
 import { paramsOf } from '../state/move-traits.js';
-import { ALWAYS, FITS, type Fit, type Part } from './fits.js';
+import { FITS, type Fit } from './fits.js';
 
 /** Effects that make the power, and those that make the damage without a formula: a damaging move has one, or a power. */
 const POWER_SOURCES: readonly Part[] = [

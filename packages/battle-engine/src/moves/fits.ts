@@ -1,21 +1,4 @@
-import type { MoveRecord } from '../data/move-record.js';
-import type { SpecialEffect } from '../data/special-effects.js';
-
-/** A part of a record: one of its optional fields, or one of its named effects. */
-export type Part = Exclude<keyof MoveRecord, keyof typeof ALWAYS> | SpecialEffect['kind'];
-
-/** Fields that every record has, and the one that holds the named effects. */
-export const ALWAYS = {
-  name: true,
-  type: true,
-  category: true,
-  power: true,
-  accuracy: true,
-  pp: true,
-  priority: true,
-  target: true,
-  special: true,
-} as const;
+import type { Part } from '../hooks/move-effects.js';
 
 /** Parts of which a move has one at most. */
 type Group = 'growth' | 'ailment' | 'type source' | 'strengthening' | 'place' | 'leaving';

@@ -1,72 +1,53 @@
-import { aquaRing } from '../conditions/volatile/aqua-ring.js';
-import { charge } from '../conditions/volatile/charge.js';
-import { curse } from '../conditions/volatile/curse.js';
-import { defenseCurl } from '../conditions/volatile/defense-curl.js';
-import { destinyBond } from '../conditions/volatile/destiny-bond.js';
-import { disable } from '../conditions/volatile/disable.js';
-import { encore } from '../conditions/volatile/encore.js';
-import { beakBlast, focusPunch } from '../conditions/volatile/focus.js';
-import { focusEnergy } from '../conditions/volatile/focus-energy.js';
-import { glaiveRush } from '../conditions/volatile/glaive-rush.js';
-import { healBlock } from '../conditions/volatile/heal-block.js';
-import { imprison } from '../conditions/volatile/imprison.js';
-import { ingrain } from '../conditions/volatile/ingrain.js';
-import { leechSeed } from '../conditions/volatile/leech-seed.js';
-import { lockOn } from '../conditions/volatile/lock-on.js';
-import { magnetRise } from '../conditions/volatile/magnet-rise.js';
-import { minimize } from '../conditions/volatile/minimize.js';
-import { noEscape, noRetreat } from '../conditions/volatile/no-escape.js';
-import { powerTrick } from '../conditions/volatile/power-trick.js';
-import { saltCure } from '../conditions/volatile/salt-cure.js';
-import { smackDown } from '../conditions/volatile/smack-down.js';
-import { stockpile } from '../conditions/volatile/stockpile.js';
-import { substitute } from '../conditions/volatile/substitute.js';
-import { syrupBomb } from '../conditions/volatile/syrup-bomb.js';
-import { tarShot } from '../conditions/volatile/tar-shot.js';
-import { taunt } from '../conditions/volatile/taunt.js';
-import { throatChop } from '../conditions/volatile/throat-chop.js';
-import { torment } from '../conditions/volatile/torment.js';
-import { uproar } from '../conditions/volatile/uproar.js';
-import { yawn } from '../conditions/volatile/yawn.js';
-import type { VolatileEffect } from '../hooks/effects.js';
-import { compileRuleset } from '../hooks/ruleset.js';
+import * as rooms from '../conditions/field/rooms.js';
+import * as terrains from '../conditions/field/terrains.js';
+import * as weathers from '../conditions/field/weathers.js';
+import { futureAttack } from '../conditions/side/future-move.js';
+import { spikes, stealthRock, stickyWeb, toxicSpikes } from '../conditions/side/hazards.js';
+import { mist } from '../conditions/side/mist.js';
+import { safeguard } from '../conditions/side/safeguard.js';
+import { auroraVeil, lightScreen, reflect } from '../conditions/side/screens.js';
+import { tailwind } from '../conditions/side/tailwind.js';
+import { healingWish, lunarDance, wish } from '../conditions/side/wish.js';
+import { burn } from '../conditions/status/burn.js';
+import { freeze } from '../conditions/status/freeze.js';
+import { paralysis } from '../conditions/status/paralysis.js';
+import { poison, toxic } from '../conditions/status/poison.js';
+import { sleep } from '../conditions/status/sleep.js';
+import { confusion } from '../conditions/volatile/confusion.js';
+import { flinch } from '../conditions/volatile/flinch.js';
+import { partialTrap } from '../conditions/volatile/partial-trap.js';
+import { perishSong } from '../conditions/volatile/perish-song.js';
+import { protection } from '../conditions/volatile/protection.js';
+import type { FieldEffect, SideEffect, StateEffect, StatusEffect } from '../hooks/effects.js';
+import { compileRuleset, type Definitions } from '../hooks/ruleset.js';
+import { MOVE_EFFECTS } from './move-effects.js';
+import { VOLATILE_EFFECTS } from './volatiles.js';
 
-/** Every volatile condition. Where two have a say at the same moment with the same priority, the first listed is asked first. */
-export const CLASSIC_VOLATILES: readonly VolatileEffect[] = [
-  // Before the others of its stage at the end of a turn.
-  syrupBomb,
-  aquaRing,
-  ingrain,
-  leechSeed,
-  curse,
-  saltCure,
-  yawn,
-  noEscape,
-  noRetreat,
-  focusEnergy,
-  charge,
-  lockOn,
-  magnetRise,
-  smackDown,
-  tarShot,
-  minimize,
-  defenseCurl,
-  destinyBond,
-  glaiveRush,
-  stockpile,
-  taunt,
-  torment,
-  disable,
-  encore,
-  imprison,
-  throatChop,
-  healBlock,
-  focusPunch,
-  beakBlast,
-  powerTrick,
-  uproar,
-  substitute,
+const STATUSES: readonly StatusEffect[] = [burn, poison, toxic, paralysis, sleep, freeze, confusion];
+
+const STATES: readonly StateEffect[] = [flinch, protection, partialTrap, perishSong];
+
+const SIDES: readonly SideEffect[] = [
+  ...[reflect, lightScreen, auroraVeil, safeguard, mist, tailwind],
+  ...[stealthRock, spikes, toxicSpikes, stickyWeb],
+  ...[wish, healingWish, lunarDance, futureAttack],
 ];
 
-/** The rules without abilities and held items. */
-export const CLASSIC = compileRuleset(CLASSIC_VOLATILES);
+const FIELDS: readonly FieldEffect[] = [
+  ...Object.values(weathers),
+  ...Object.values(terrains),
+  ...Object.values(rooms),
+];
+
+/** Every effect there is in the rules without abilities and held items. */
+export const CLASSIC_EFFECTS: Definitions = {
+  volatiles: VOLATILE_EFFECTS,
+  statuses: STATUSES,
+  states: STATES,
+  sides: SIDES,
+  fields: FIELDS,
+  moves: MOVE_EFFECTS,
+  innate: [],
+};
+
+export const CLASSIC = compileRuleset(CLASSIC_EFFECTS);

@@ -22,6 +22,10 @@ export type Battle = {
   sequence: number;
   /** What has been told of the move that is being used, in bits that `events/emit.ts` knows. */
   moveResult: number;
+  /** Which hooks anybody may listen to, in bits that `hooks/hooks.ts` knows. */
+  listening: number;
+  /** The stages of the end of a turn in which anybody may have a part: bit 0 for the first of them. */
+  stages: number;
 };
 
 export function opponentOf(battle: Battle, active: Active): Active {

@@ -10,6 +10,8 @@ export type CompiledMove = MoveRecord & {
   readonly hasNoEffects: boolean;
   /** Of its type, for tables: the place in `TYPE_NAMES`. */
   readonly typeNumber: number;
+  /** What it has to ask its effects, which `hooks/ask-move.ts` makes when it is used first, and knows more of. */
+  table: object | null;
 };
 
 const FIELDS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<keyof MoveRecord>([
@@ -52,6 +54,7 @@ export function compileMove(move: MoveRecord): CompiledMove {
   const complete: Record<keyof CompiledMove, unknown> = {
     hasNoEffects: lacksEffects(move),
     typeNumber: TYPE_NAMES.indexOf(move.type),
+    table: null,
     name: move.name,
     type: move.type,
     category: move.category,

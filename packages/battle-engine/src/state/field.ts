@@ -11,3 +11,17 @@ export type Field = {
   echoedVoice: number;
   lastEchoedVoice: number;
 } & Record<Room, number>;
+
+/** A field with exactly this object has nothing on it; a state that was read from JSON may hold an equal one. */
+export const EMPTY_FIELD: Readonly<Field> = Object.freeze({
+  weather: null,
+  weatherTurns: 0,
+  terrain: null,
+  terrainTurns: 0,
+  trick_room: 0,
+  wonder_room: 0,
+  gravity: 0,
+  fairy_lock: 0,
+  echoedVoice: 0,
+  lastEchoedVoice: 0,
+});

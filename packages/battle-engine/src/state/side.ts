@@ -8,6 +8,24 @@ import type { CreatureState } from './creature.js';
  */
 export type SideConditions = Record<SideCondition, number>;
 
+/** A side with exactly this object has nothing on it; a state that was read from JSON may hold an equal one. */
+export const NO_SIDE_CONDITIONS: Readonly<SideConditions> = Object.freeze({
+  reflect: 0,
+  light_screen: 0,
+  aurora_veil: 0,
+  safeguard: 0,
+  mist: 0,
+  tailwind: 0,
+  spikes: 0,
+  toxic_spikes: 0,
+  stealth_rock: 0,
+  sticky_web: 0,
+  wish: 0,
+  healing_wish: 0,
+  lunar_dance: 0,
+  future_attack: 0,
+});
+
 /** An attack that has been foreseen: by the opponent's creature in `slot`, and what it strikes with. */
 export type FutureAttack = {
   slot: number;

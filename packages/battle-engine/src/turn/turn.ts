@@ -1,12 +1,12 @@
-import { beforeTurn } from '../conditions/volatile/focus.js';
 import { emitTurnStart } from '../events/emit.js';
+import { tellBeforeTurn } from '../hooks/ask-move.js';
 import { switchedIn } from '../hooks/dispatch.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { actionOrder } from '../mechanics/speed.js';
 import { bringIn, switchIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
-import { type Active, type Choice, factsOf, recall } from '../state/active.js';
+import { type Active, type Choice, factsOf, lockedOrChosen, recall } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { MidTurnSwitch, Phase } from '../state/battle-state.js';
 import type { Action, Outcome } from '../state/setup.js';
@@ -48,9 +48,20 @@ const CHOOSE_STRUGGLE: Choice = Object.freeze({ type: 'struggle' });
 /** What the choice of a side means for its creature. */
 function choiceOf(battle: Battle, active: Active, action: Action): Choice {
   if (action.type !== 'attack' || lockedInto(active.state) !== null) return action;
-  return usableMoves(rulesOf(battle), active.compiled, active.creature, active.state, battle.field) === 0
-    ? CHOOSE_STRUGGLE
-    : action;
+  return usableMoves(rulesOf(battle), active, battle.field) === 0 ? CHOOSE_STRUGGLE : action;
+}
+
+/** Before the first move of a turn: what begins with it for a creature that will move. */
+function begin(battle: Battle, active: Active): void {
+  const { choice } = active;
+  if (choice === null || choice.type !== 'attack' || active.state.recharging !== null) return;
+  const move = lockedOrChosen(active, choice.move);
+  if (!move.hasNoEffects) tellBeforeTurn(battle, active, move);
+}
+
+function beginMoves(battle: Battle): void {
+  begin(battle, battle.actives[0]);
+  begin(battle, battle.actives[1]);
 }
 
 /** Begins the next turn. */
@@ -98,10 +109,10 @@ export function playTurn(battle: Battle, actions: readonly [Action, Action]): Tu
   const first = actionOrder(battle, ownChoice, otherChoice);
   const [choice, queued] = first === 0 ? [ownChoice, otherChoice] : [otherChoice, ownChoice];
   const moves = choice.type !== 'switch';
-  if (moves) beforeTurn(battle);
+  if (moves) beginMoves(battle);
   const cut = runAction(battle, battle.actives[first], choice, queued);
   if (cut !== null) return cut;
-  if (!moves) beforeTurn(battle);
+  if (!moves) beginMoves(battle);
   return runAction(battle, battle.actives[first === 0 ? 1 : 0], queued, null) ?? endTurn(battle);
 }
 

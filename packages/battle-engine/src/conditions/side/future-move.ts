@@ -1,22 +1,14 @@
 import { at } from '../../data/at.js';
-import type { MoveRecord } from '../../data/move-record.js';
+import { sideCondition } from '../../hooks/effects.js';
 import { hitLoop } from '../../mechanics/hit-loop.js';
 import { hitSteps } from '../../mechanics/hit-steps.js';
-import { addSlotCondition, removeSideCondition } from '../../mechanics/side-conditions.js';
+import { removeSideCondition } from '../../mechanics/side-conditions.js';
 import type { Active } from '../../state/active.js';
 import { clearedState } from '../../state/active-state.js';
 import { type Battle, opponentOf } from '../../state/battle.js';
 import { compiledAt } from '../../state/compiled-creature.js';
 import { compileMove } from '../../state/compiled-move.js';
-
-/** Sets an attack for the end of the second turn after this one; false while another one waits there. */
-export function startFutureMove(battle: Battle, user: Active, move: MoveRecord): boolean {
-  const target = opponentOf(battle, user);
-  if (!addSlotCondition(battle, target, 'future_attack')) return false;
-  const { name, type, power, accuracy } = move;
-  target.future = { slot: user.slot, name, type, power: power ?? 0, accuracy };
-  return true;
-}
+import type { FutureAttack } from '../../state/side.js';
 
 /**
  * Who strikes: the creature that foresaw the attack, also where it has left the field or fainted since; off the field it
@@ -37,18 +29,7 @@ function strikerOf(battle: Battle, target: Active, slot: number): Active {
   };
 }
 
-/** The end of a turn for an attack foreseen: its time comes nearer, or it strikes whoever stands there. */
-export function residualFutureMove(battle: Battle, target: Active): void {
-  const { conditions, future } = target;
-  if (future === null) return;
-  if (conditions.future_attack > 1) {
-    target.conditions = { ...conditions, future_attack: conditions.future_attack - 1 };
-    return;
-  }
-  removeSideCondition(battle, target, 'future_attack');
-  target.future = null;
-  if (target.creature.hp === 0) return;
-  const { slot, name, type, power, accuracy } = future;
+function strike(battle: Battle, target: Active, { slot, name, type, power, accuracy }: FutureAttack): void {
   const move = compileMove({
     name,
     type,
@@ -63,3 +44,23 @@ export function residualFutureMove(battle: Battle, target: Active): void {
   const striker = strikerOf(battle, target, slot);
   if (hitSteps(battle, striker, target, move)) hitLoop(battle, striker, target, move);
 }
+
+/** An attack foreseen: its time comes nearer at the end of each turn, and then it strikes whoever stands there. */
+export const futureAttack = sideCondition({
+  name: 'future_attack',
+  turns: 3,
+  countsItself: true,
+  stays: true,
+  onResidualOrder: 3,
+  onResidual(battle, self) {
+    const { conditions, future } = self;
+    if (future === null) return;
+    if (conditions.future_attack > 1) {
+      self.conditions = { ...conditions, future_attack: conditions.future_attack - 1 };
+      return;
+    }
+    removeSideCondition(battle, self, 'future_attack');
+    self.future = null;
+    if (self.creature.hp > 0) strike(battle, self, future);
+  },
+});

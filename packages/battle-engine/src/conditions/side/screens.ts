@@ -1,20 +1,30 @@
-import type { MoveRecord } from '../../data/move-record.js';
-import { removeSideCondition } from '../../mechanics/side-conditions.js';
-import type { Active } from '../../state/active.js';
-import type { Battle } from '../../state/battle.js';
-import type { SideConditions } from '../../state/side.js';
+import { sideCondition } from '../../hooks/effects.js';
 
-/** Whether a screen is in the way of the move. Critical hits pass all of them, and they do not add up. */
-export function isScreened(
-  { aurora_veil, reflect, light_screen }: Readonly<SideConditions>,
-  { category }: MoveRecord,
-): boolean {
-  return aurora_veil > 0 || (category === 'physical' ? reflect : light_screen) > 0;
-}
+// Each halves the damage of hits. Critical hits pass all of them, and they do not add up.
 
-/** Takes the screens from the side of a target. */
-export function removeScreens(battle: Battle, target: Active): void {
-  removeSideCondition(battle, target, 'reflect');
-  removeSideCondition(battle, target, 'light_screen');
-  removeSideCondition(battle, target, 'aurora_veil');
-}
+const TURNS = 5;
+
+export const reflect = sideCondition({
+  name: 'reflect',
+  group: 'screen',
+  turns: TURNS,
+  onTargetModifyDamage: ({ conditions }, { category }, critical) =>
+    !critical && category === 'physical' && conditions.aurora_veil === 0 ? -1 : 0,
+});
+
+export const lightScreen = sideCondition({
+  name: 'light_screen',
+  group: 'screen',
+  turns: TURNS,
+  onTargetModifyDamage: ({ conditions }, { category }, critical) =>
+    !critical && category !== 'physical' && conditions.aurora_veil === 0 ? -1 : 0,
+});
+
+/** Of both kinds; it is made of snow. */
+export const auroraVeil = sideCondition({
+  name: 'aurora_veil',
+  group: 'screen',
+  turns: TURNS,
+  onTryStart: ({ weather }) => weather === 'snow',
+  onTargetModifyDamage: (_self, _move, critical) => (critical ? 0 : -1),
+});

@@ -1,8 +1,10 @@
 import { volatile } from '../../hooks/effects.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
 
-/** Until its bearer's next move, whoever knocks it out goes with it (`mechanics/use-move.ts`). */
+/** Until its bearer's next move, whoever knocks it out with a move goes with it. */
 export const destinyBond = volatile({
   name: 'destiny_bond',
+  notInARow: true,
+  onTargetKnockout: () => true,
   onBeginMove: (battle, self) => removeVolatile(battle, self, 'destiny_bond'),
 });

@@ -1,4 +1,5 @@
 import { volatile } from '../../hooks/effects.js';
+import { cannotMove } from '../../mechanics/before-move.js';
 import { lastUsable } from '../../state/active.js';
 import { only } from '../../state/compiled-creature.js';
 
@@ -18,6 +19,6 @@ export const disable = volatile({
   },
   onDisableMove: ({ state }) => only(state.disabledMove),
   onBeforeMovePriority: 7,
-  onBeforeMove: (self, _move, index) =>
-    index !== null && self.state.disabledMove === index ? 'disable' : null,
+  onBeforeMove: (battle, self, _move, index) =>
+    index === null || self.state.disabledMove !== index || cannotMove(battle, self, 'disable'),
 });

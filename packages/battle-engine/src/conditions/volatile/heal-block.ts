@@ -1,4 +1,5 @@
 import { volatile } from '../../hooks/effects.js';
+import { cannotMove } from '../../mechanics/before-move.js';
 
 /** No moves that heal, and no healing by anything else. */
 export const healBlock = volatile({
@@ -8,5 +9,5 @@ export const healBlock = volatile({
   onTryHeal: () => false,
   onDisableMove: ({ compiled }) => compiled.sets.heals,
   onBeforeMovePriority: 6,
-  onBeforeMove: (_self, move) => (move.heals === true ? 'heal_block' : null),
+  onBeforeMove: (battle, self, move) => move.heals !== true || cannotMove(battle, self, 'heal_block'),
 });

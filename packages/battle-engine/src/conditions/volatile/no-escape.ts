@@ -12,6 +12,7 @@ export const noEscape = volatile({
 /** Its bearer has cut off its own retreat. */
 export const noRetreat = volatile({
   name: 'no_retreat',
+  failsAgain: true,
   batonPassed: true,
   onTryAdd: (_battle, self) => !hasVolatile(self, 'no_escape'),
   onTrap: () => true,

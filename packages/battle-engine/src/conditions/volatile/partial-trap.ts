@@ -1,18 +1,23 @@
-import { emitStatus } from '../../events/emit.js';
-import type { Active } from '../../state/active.js';
-import type { Battle } from '../../state/battle.js';
+import type { StateEffect } from '../../hooks/effects.js';
+import { statusDamage } from '../../mechanics/hit-points.js';
+import { release } from '../../mechanics/partial-trap.js';
+import { part } from '../../mechanics/parts.js';
+import { opponentOf } from '../../state/battle.js';
 
-/** Holds a creature that is not held already. It loses HP at 4 or 5 ends of turns: since generation 5. */
-export function partiallyTrap(battle: Battle, target: Active): void {
-  const { state } = target;
-  if (state.partiallyTrapped > 0) return;
-  state.partiallyTrapped = 5 + battle.random.below(2);
-  emitStatus(battle, target, 'trapped', 'applied');
-}
-
-/** Frees a creature that is held: in the end, by its own move, or because somebody else has come in for its holder. */
-export function release(battle: Battle, active: Active): void {
-  if (active.state.partiallyTrapped === 0) return;
-  active.state.partiallyTrapped = 0;
-  emitStatus(battle, active, 'trapped', 'cured');
-}
+/** 1/8 of the maximum HP at the end of a turn, while it is held: main-series rule since generation 6. It cannot be switched. */
+export const partialTrap: StateEffect = {
+  kind: 'state',
+  name: 'trapped',
+  isHadBy: ({ state }) => state.partiallyTrapped > 0,
+  onTrap: () => true,
+  onResidualOrder: 13,
+  onResidual(battle, self) {
+    if (opponentOf(battle, self).creature.hp === 0) return;
+    if (self.state.partiallyTrapped === 1) {
+      release(battle, self);
+      return;
+    }
+    self.state.partiallyTrapped -= 1;
+    statusDamage(battle, self, 'trapped', part(self, 8));
+  },
+};

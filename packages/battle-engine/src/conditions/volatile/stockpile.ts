@@ -14,7 +14,7 @@ export const stockpile = volatile({
   onAdd(battle, self) {
     const layers = self.state.volatiles.stockpile;
     if (layers === MOST_LAYERS) return false;
-    setVolatile(self, 'stockpile', layers + 1);
+    setVolatile(battle, self, 'stockpile', layers + 1);
     emitStatus(battle, self, 'stockpile', 'applied');
     const raised = { ...self.state.stockpiled };
     for (const stat of STATS) raised[stat] += boost(battle, self, stat, 1);

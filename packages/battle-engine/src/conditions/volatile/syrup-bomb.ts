@@ -1,3 +1,4 @@
+import { canBeLowered } from '../../hooks/dispatch.js';
 import { volatile } from '../../hooks/effects.js';
 import { boost } from '../../mechanics/boosts.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
@@ -14,6 +15,6 @@ export const syrupBomb = volatile({
     if (opponentOf(battle, self).creature.hp === 0) removeVolatile(battle, self, 'syrup_bomb');
   },
   onAfterCount(battle, self) {
-    if (hasVolatile(self, 'syrup_bomb') && self.conditions.mist === 0) boost(battle, self, 'speed', -1);
+    if (hasVolatile(self, 'syrup_bomb') && canBeLowered(battle, self)) boost(battle, self, 'speed', -1);
   },
 });

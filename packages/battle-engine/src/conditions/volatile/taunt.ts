@@ -1,4 +1,5 @@
 import { volatile } from '../../hooks/effects.js';
+import { cannotMove } from '../../mechanics/before-move.js';
 
 const TURNS = 3;
 
@@ -10,5 +11,5 @@ export const taunt = volatile({
   startsAt: (self) => (self.hasMoved && !self.switchedIn ? TURNS + 1 : TURNS),
   onDisableMove: ({ compiled }) => compiled.sets.status,
   onBeforeMovePriority: 5,
-  onBeforeMove: (_self, move) => (move.category === 'status' ? 'taunt' : null),
+  onBeforeMove: (battle, self, move) => move.category !== 'status' || cannotMove(battle, self, 'taunt'),
 });

@@ -1,4 +1,5 @@
 import { volatile } from '../../hooks/effects.js';
+import { cannotMove } from '../../mechanics/before-move.js';
 
 /** No sounds. */
 export const throatChop = volatile({
@@ -7,5 +8,5 @@ export const throatChop = volatile({
   batonPassed: true,
   onDisableMove: ({ compiled }) => compiled.sets.sound,
   onBeforeMovePriority: 6,
-  onBeforeMove: (_self, move) => (move.sound === true ? 'throat_chop' : null),
+  onBeforeMove: (battle, self, move) => move.sound !== true || cannotMove(battle, self, 'throat_chop'),
 });

@@ -1,13 +1,12 @@
 import { volatile } from '../../hooks/effects.js';
 import { setStatus } from '../../mechanics/status.js';
-import { isYawnImmune } from '../../mechanics/status-immunity.js';
 import { hasVolatile } from '../../state/active.js';
 
 /** Who is drowsy falls asleep at the end of the next turn. */
 export const yawn = volatile({
   name: 'yawn',
   turns: 2,
-  onTryAdd: (battle, self) => self.creature.status === null && !isYawnImmune(battle, self),
+  onTryAdd: (_battle, self) => self.creature.status === null,
   onAfterCount(battle, self) {
     if (!hasVolatile(self, 'yawn')) setStatus(battle, self, 'sleep', false, 'itself');
   },

@@ -1,7 +1,7 @@
 import { at } from '../../data/at.js';
 import { TYPE_NAMES, type TypeName } from '../../data/names.js';
-import type { SpecialEffect } from '../../data/special-effects.js';
 import { effectiveness } from '../../data/type-chart.js';
+import { moveEffect } from '../../hooks/move-effects.js';
 import { setTypes } from '../../mechanics/types.js';
 import { type Active, lastMoveRef, moveAt, speciesOf } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
@@ -12,8 +12,6 @@ const TYPES_BY_NAME: readonly TypeName[] = [...TYPE_NAMES].sort();
 
 /** Species whose own type no move can change, though one can be added to it: main-series rule since generation 5. */
 const FIXED_IN_TYPE: ReadonlySet<string> = new Set(['arceus', 'silvally']);
-
-type TypeChange = Extract<SpecialEffect, { kind: 'change_types' }>;
 
 /** A type that the user has not and that resists the target's last move, all equally likely; null: there is none. */
 function resistingType(battle: Battle, user: Active, target: Active): TypeName | null {
@@ -42,24 +40,29 @@ function becomes(battle: Battle, active: Active, type: TypeName): boolean {
   return true;
 }
 
-/** Changes types; false where there is nothing to change or no type for it. */
-export function changeTypes(battle: Battle, user: Active, target: Active, effect: TypeChange): boolean {
-  const { to } = effect;
-  const active = effect.whose === 'user' ? user : target;
-  if (FIXED_IN_TYPE.has(speciesOf(active))) return false;
-  if (to === 'of_target') return takeTypes(battle, user, target);
-  if (to === 'against_last_move') {
-    const type = resistingType(battle, user, target);
-    return type !== null && becomes(battle, active, type);
-  }
-  if (to !== 'of_first_move') return becomes(battle, active, to);
-  const { type } = moveAt(user, 0);
-  return !hasType(active, type) && becomes(battle, active, type);
-}
+/** Fails where there is nothing to change or no type for it. */
+export const changesTypes = moveEffect({
+  part: 'change_types',
+  onEffect(battle, user, target, _move, { to, whose }) {
+    const active = whose === 'user' ? user : target;
+    if (FIXED_IN_TYPE.has(speciesOf(active))) return false;
+    if (to === 'of_target') return takeTypes(battle, user, target);
+    if (to === 'against_last_move') {
+      const type = resistingType(battle, user, target);
+      return type !== null && becomes(battle, active, type);
+    }
+    if (to !== 'of_first_move') return becomes(battle, active, to);
+    const { type } = moveAt(user, 0);
+    return !hasType(active, type) && becomes(battle, active, type);
+  },
+});
 
-/** Adds a type, in place of one that was added before; false for a creature that has it. */
-export function addType(battle: Battle, target: Active, type: TypeName): boolean {
-  if (hasType(target, type)) return false;
-  setTypes(battle, target, typesBeforeAddition(target), type);
-  return true;
-}
+/** Adds a type, in place of one that was added before; fails for a creature that has it. */
+export const addsType = moveEffect({
+  part: 'add_type',
+  onEffect(battle, _user, target, _move, { type }) {
+    if (hasType(target, type)) return false;
+    setTypes(battle, target, typesBeforeAddition(target), type);
+    return true;
+  },
+});

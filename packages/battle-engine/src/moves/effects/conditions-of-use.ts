@@ -1,7 +1,27 @@
 import type { MoveRecord } from '../../data/move-record.js';
-import { type Active, speciesOf } from '../../state/active.js';
-import { paramsOf } from '../../state/move-traits.js';
-import { hasType } from '../../state/types.js';
+import { moveEffect } from '../../hooks/move-effects.js';
+import { setTypes } from '../../mechanics/types.js';
+import { type Active, lockedOrChosen, speciesOf } from '../../state/active.js';
+import { opponentOf } from '../../state/battle.js';
+import { dealsDamage } from '../../state/move-traits.js';
+import { hasType, typesBeforeAddition } from '../../state/types.js';
+
+// What makes a move fail but for certain users, targets and moments.
+
+export const onlyFor = moveEffect({
+  part: 'onlyFor',
+  onTryMove: (_battle, user, _move, _context, species) => species.includes(speciesOf(user)),
+});
+
+/** A hit takes the type from its user. */
+export const usesUpType = moveEffect({
+  part: 'usesUpType',
+  onTryMove: (_battle, user, _move, _context, type) => hasType(user, type),
+  onAfterHits(battle, user, _target, used) {
+    const left = typesBeforeAddition(user).filter((type) => type !== used);
+    setTypes(battle, user, left, null);
+  },
+});
 
 /** Whether the move is the user's own, and the user has spent PP on each of its others, of which it has one. */
 function hasUsedAllOthers({ setup, state }: Active, { name }: MoveRecord): boolean {
@@ -12,23 +32,37 @@ function hasUsedAllOthers({ setup, state }: Active, { name }: MoveRecord): boole
   return others > 0 && (state.movesUsed & others) === others;
 }
 
-/** Whether there is nothing that the user could return: no hit of that category this turn. */
-function hasNothingToReturn(user: Active, move: MoveRecord): boolean {
-  const returned = paramsOf(move, 'returned_damage');
-  if (returned === undefined) return false;
-  return user.hitByCategory === null || (returned.of !== 'any' && returned.of !== user.hitByCategory);
+export const afterAllOthers = moveEffect({
+  part: 'afterAllOthers',
+  onTryMove: (_battle, user, move) => hasUsedAllOthers(user, move),
+});
+
+export const firstGoOnly = moveEffect({
+  part: 'firstGoOnly',
+  onTryMove: (_battle, _user, _move, { isFirstTurn }) => isFirstTurn,
+});
+
+export const asleepOnly = moveEffect({
+  part: 'asleepOnly',
+  onTryMove: (_battle, { creature }) => creature.status === 'sleep',
+});
+
+/** Whether a creature has yet to carry out a move with damage, or one that goes first by itself. */
+function isAboutToHit(active: Active, what: 'damage' | 'early_damage'): boolean {
+  const { hasMoved, choice, state } = active;
+  if (hasMoved || choice === null) return false;
+  if (choice.type === 'struggle') return what === 'damage';
+  if (choice.type !== 'attack' || state.recharging !== null) return false;
+  const move = lockedOrChosen(active, choice.move);
+  return dealsDamage(move) && (what === 'damage' || move.priority > 0);
 }
 
-/** Whether the move fails whoever it is aimed at, because of its user. */
-export function failsByUser(user: Active, move: MoveRecord): boolean {
-  if (move.onlyFor !== undefined && !move.onlyFor.includes(speciesOf(user))) return true;
-  if (move.usesUpType !== undefined && !hasType(user, move.usesUpType)) return true;
-  if (move.afterAllOthers === true && !hasUsedAllOthers(user, move)) return true;
-  return hasNothingToReturn(user, move);
-}
+export const intercepts = moveEffect({
+  part: 'intercepts',
+  onTryMove: (battle, user, _move, _context, what) => isAboutToHit(opponentOf(battle, user), what),
+});
 
-/** Whether the move can do nothing to this target. */
-export function failsOnTarget(user: Active, target: Active, move: MoveRecord): boolean {
-  if (move.onlyAgainst !== undefined && target.creature.status !== move.onlyAgainst) return true;
-  return paramsOf(move, 'down_to_own_hp') !== undefined && target.creature.hp <= user.creature.hp;
-}
+export const onlyAgainst = moveEffect({
+  part: 'onlyAgainst',
+  onTryHit: (_user, { creature }, status) => creature.status === status,
+});

@@ -1,5 +1,6 @@
 import { STAGED_STATS } from '../../data/stages.js';
 import { emitMoveLearned, emitTransform } from '../../events/emit.js';
+import { moveEffect } from '../../hooks/move-effects.js';
 import { setBoost } from '../../mechanics/boosts.js';
 import { setTypes } from '../../mechanics/types.js';
 import { addVolatile, removeVolatile } from '../../mechanics/volatiles.js';
@@ -37,7 +38,7 @@ function copyMoves(active: Active, transformation: Transformation, uses: readonl
 }
 
 /** The user has the target's last move in place of the one of this name; false where that cannot be. */
-export function mimic(battle: Battle, user: Active, target: Active, name: string): boolean {
+function learn(battle: Battle, user: Active, target: Active, name: string): boolean {
   const ref = lastMoveRef(target);
   const { moves } = user.setup;
   const index = moves.findIndex((move) => move.name === name);
@@ -57,7 +58,7 @@ export function mimic(battle: Battle, user: Active, target: Active, name: string
  * The user becomes the target: its types, moves, stages and stats but HP, weight, hits taken and whether it has focused. Fails
  * where one of both has transformed before.
  */
-export function transform(battle: Battle, user: Active, target: Active): boolean {
+function takeForm(battle: Battle, user: Active, target: Active): boolean {
   if (isTransformed(user) || isTransformed(target)) return false;
   const { setup, state } = target;
   emitTransform(battle, user, setup.species);
@@ -81,3 +82,13 @@ export function transform(battle: Battle, user: Active, target: Active): boolean
   else removeVolatile(battle, user, 'focus_energy');
   return true;
 }
+
+export const mimic = moveEffect({
+  part: 'mimic',
+  onEffect: (battle, user, target, { name }) => learn(battle, user, target, name),
+});
+
+export const transform = moveEffect({
+  part: 'transform',
+  onEffect: (battle, user, target) => takeForm(battle, user, target),
+});

@@ -1,38 +1,79 @@
-import { scaled } from '../../data/arithmetic.js';
-import { emitStatus } from '../../events/emit.js';
+import { at } from '../../data/at.js';
+import { emitCure, emitStatus } from '../../events/emit.js';
+import { letsStatusThrough } from '../../hooks/dispatch.js';
+import { attach } from '../../hooks/listening.js';
+import { moveEffect } from '../../hooks/move-effects.js';
+import { isOnField } from '../../mechanics/field-conditions.js';
 import { heal } from '../../mechanics/hit-points.js';
+import { shareInField } from '../../mechanics/side-effects.js';
 import { cureStatus } from '../../mechanics/status.js';
-import { isStatusBlocked } from '../../mechanics/status-immunity.js';
-import { removeVolatile } from '../../mechanics/volatiles.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 
 /** Attempts to move that the sleep of Rest takes: main-series rule since generation 3. */
 const TURNS_OF_REST = 2;
 
-/** Rest is for those awake that lack HP, where nothing keeps sleep off. */
-export function cannotRest(battle: Battle, active: Active): boolean {
-  const { creature, setup } = active;
-  if (creature.status === 'sleep' || creature.hp === setup.stats.hp) return true;
-  return isStatusBlocked(battle, active, 'sleep', 'itself');
+/** For those awake that lack HP, where nothing keeps sleep off: whatever status they had, they sleep, and have all HP. */
+export const rest = moveEffect({
+  part: 'rest',
+  onTryOnUser: (battle, user) =>
+    user.creature.status !== 'sleep' &&
+    user.creature.hp < user.setup.stats.hp &&
+    letsStatusThrough(battle, user, 'sleep', 'itself'),
+  onAfterUserEffect(battle, user) {
+    const { creature } = user;
+    if (creature.status !== null) cureStatus(battle, user, creature.status);
+    creature.status = 'sleep';
+    creature.sleep = TURNS_OF_REST;
+    attach(battle, 'sleep');
+    emitStatus(battle, user, 'sleep', 'applied');
+    heal(battle, user, user.setup.stats.hp);
+  },
+});
+
+/** Gives the target a share of its maximum HP, rounded up where the field does not change it; fails at full HP. */
+export const healsTarget = moveEffect({
+  part: 'healsTarget',
+  onEffect(battle, _user, target, { healingIn }, percent) {
+    const most = target.setup.stats.hp;
+    if (target.creature.hp === most) return false;
+    const helped = healingIn !== undefined && isOnField(battle, healingIn.helped);
+    heal(battle, target, helped ? shareInField(battle, most, healingIn) : Math.ceil((most * percent) / 100));
+    return true;
+  },
+});
+
+/** Ends the major statuses of the whole team, also of those who are not on the field; false if nobody has one. */
+function cureTeam(battle: Battle, user: Active): boolean {
+  let cured = false;
+  for (let slot = 0; slot < user.creatures.length; slot += 1) {
+    const creature = at(user.creatures, slot);
+    const { status } = creature;
+    if (status === null) continue;
+    cured = true;
+    if (slot === user.slot) {
+      cureStatus(battle, user, status);
+    } else {
+      user.creatures[slot] = { ...creature, status: null, sleep: 0 };
+      emitCure(battle, user.side, slot, status);
+    }
+  }
+  return cured;
 }
 
-/** The user falls asleep, whatever status it had, and has all of its HP. */
-export function rest(battle: Battle, user: Active): void {
-  const { creature } = user;
-  if (creature.status !== null) cureStatus(battle, user, creature.status);
-  creature.status = 'sleep';
-  creature.sleep = TURNS_OF_REST;
-  emitStatus(battle, user, 'sleep', 'applied');
-  heal(battle, user, user.setup.stats.hp);
-}
+/** Its hit ends this status of the target. */
+export const curesTarget = moveEffect({
+  part: 'curesTarget',
+  onHit(battle, _user, target, _move, status) {
+    if (target.creature.status === status) cureStatus(battle, target, status);
+  },
+});
 
-/** In parts of 4096 of the maximum HP: a quarter, half or all, by the layers. */
-const PARTS_OF_LAYERS = [1024, 2048, 4096] as const;
-
-/** Uses up what is stockpiled and heals by its layers, rounded half down; there must be one. */
-export function swallow(battle: Battle, user: Active): void {
-  const parts = PARTS_OF_LAYERS[user.state.volatiles.stockpile - 1] ?? 4096;
-  heal(battle, user, Math.max(1, scaled(user.setup.stats.hp, parts)));
-  removeVolatile(battle, user, 'stockpile');
-}
+export const cures = moveEffect({
+  part: 'cures',
+  onEffect: (battle, user, _target, _move, whose) => whose === 'user' || cureTeam(battle, user),
+  onUserEffect(battle, user, _move, whose) {
+    const { status } = user.creature;
+    if (whose === 'user' && status !== null) cureStatus(battle, user, status);
+  },
+});

@@ -1,0 +1,45 @@
+import type { TypeName } from '../../data/names.js';
+import { weather } from '../../hooks/effects.js';
+import { statusDamage } from '../../mechanics/hit-points.js';
+import { part } from '../../mechanics/parts.js';
+import { semiInvulnerability } from '../../state/move-traits.js';
+import { hasType, typesOf } from '../../state/types.js';
+
+export const rain = weather({
+  name: 'rain',
+  givesType: 'water',
+  onWeatherModifyDamage: ({ type }) => (type === 'water' ? 1.5 : type === 'fire' ? 0.5 : 1),
+});
+
+/** Nobody freezes under it. */
+export const sun = weather({
+  name: 'sun',
+  givesType: 'fire',
+  onWeatherModifyDamage: ({ type, strongInSun }) =>
+    type === 'fire' || strongInSun === true ? 1.5 : type === 'water' ? 0.5 : 1,
+  onSetStatus: (_battle, _self, ailment) => ailment !== 'freeze',
+});
+
+const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];
+
+/** Hardens rock types, and costs 1/16 of the maximum HP who is not made for it, and not out of it. */
+export const sandstorm = weather({
+  name: 'sandstorm',
+  givesType: 'rock',
+  onTargetModifyDefense: (self, stat) => (stat === 'special_defense' && hasType(self, 'rock') ? 3 : 2),
+  onResidualOrder: 1,
+  onResidual(battle, self) {
+    if (typesOf(self).some((type) => SAFE_FROM_SAND.includes(type))) return;
+    const hiding = semiInvulnerability(self);
+    if (hiding !== 'underground' && hiding !== 'underwater') {
+      statusDamage(battle, self, 'sandstorm', part(self, 16));
+    }
+  },
+});
+
+/** Hardens ice types: since generation 9. */
+export const snow = weather({
+  name: 'snow',
+  givesType: 'ice',
+  onTargetModifyDefense: (self, stat) => (stat === 'defense' && hasType(self, 'ice') ? 3 : 2),
+});

@@ -1,0 +1,8 @@
+import { sideCondition } from '../../hooks/effects.js';
+
+/** Twice the speed. */
+export const tailwind = sideCondition({
+  name: 'tailwind',
+  turns: 4,
+  onModifySpeed: (_self, speed) => 2 * speed,
+});

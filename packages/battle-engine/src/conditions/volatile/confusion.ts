@@ -1,0 +1,57 @@
+import { emitStatus } from '../../events/emit.js';
+import type { StatusEffect } from '../../hooks/effects.js';
+import { cannotMove } from '../../mechanics/before-move.js';
+import { damageOf } from '../../mechanics/damage.js';
+import { damage } from '../../mechanics/hit-points.js';
+import { hitStat } from '../../mechanics/hit-stats.js';
+import { chance } from '../../random/keystream.js';
+import type { Active } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
+
+/** It ends with this attempt to move at the latest. */
+const MOST_ATTEMPTS = 5;
+const HIT_PERCENT = 33;
+const HIT_POWER = 40;
+
+/** A physical hit of power 40 without type, critical or burn, against its own defense. */
+function hitItself(battle: Battle, user: Active): void {
+  const { level } = user.setup;
+  const { stages } = user.state;
+  const amount = damageOf({
+    level,
+    power: HIT_POWER,
+    attack: hitStat(battle, user, 'attack'),
+    attackStage: stages.attack,
+    defense: hitStat(battle, user, 'defense'),
+    defenseStage: stages.defense,
+    sameType: false,
+    effectiveness: 1,
+    critical: false,
+    weather: 1,
+    modifiers: 0,
+    roll: 85 + battle.random.below(16),
+  });
+  damage(battle, user, amount, 1, false, false);
+}
+
+/** Now and then its bearer hits itself. It ends with the second (or what its move gives it) to fifth attempt to move. */
+export const confusion: StatusEffect = {
+  kind: 'status',
+  name: 'confusion',
+  isHadBy: ({ state }) => state.confusion > 0,
+  onStart(battle, { state }, leastTurns) {
+    state.confusion = leastTurns + battle.random.below(MOST_ATTEMPTS - leastTurns + 1);
+  },
+  onBeforeMovePriority: 3,
+  onBeforeMove(battle, self) {
+    self.state.confusion -= 1;
+    if (self.state.confusion === 0) {
+      emitStatus(battle, self, 'confusion', 'cured');
+      return true;
+    }
+    if (!chance(battle.random, HIT_PERCENT, 100)) return true;
+    cannotMove(battle, self, 'confusion');
+    hitItself(battle, self);
+    return false;
+  },
+};

@@ -1,0 +1,11 @@
+import type { StateEffect } from '../../hooks/effects.js';
+import { cannotMove } from '../../mechanics/before-move.js';
+
+/** Who has flinched does not move this turn. */
+export const flinch: StateEffect = {
+  kind: 'state',
+  name: 'flinch',
+  isHadBy: ({ flinched }) => flinched === true,
+  onBeforeMovePriority: 8,
+  onBeforeMove: (battle, self) => cannotMove(battle, self, 'flinch'),
+};

@@ -1,0 +1,50 @@
+import { emitImmune } from '../../events/emit.js';
+import { canBeLowered } from '../../hooks/dispatch.js';
+import type { StateEffect } from '../../hooks/effects.js';
+import { isStrengthened } from '../../mechanics/base-power.js';
+import { boost } from '../../mechanics/boosts.js';
+import { recoil } from '../../mechanics/hit-points.js';
+import { part } from '../../mechanics/parts.js';
+import { movePriority } from '../../mechanics/priority.js';
+import { setStatus } from '../../mechanics/status.js';
+import type { Active } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
+import type { CompiledMove } from '../../state/compiled-move.js';
+import { dealsDamage } from '../../state/move-traits.js';
+
+type Protection = NonNullable<Active['protection']>;
+
+function hitsAllAround(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
+  const { hitsAll, strongerIn } = move;
+  if (hitsAll !== 'strengthened') return hitsAll === true;
+  return strongerIn !== undefined && isStrengthened(battle, user, target, strongerIn);
+}
+
+function isStopped(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
+  const { guard, protection } = self;
+  if (move.bypassesProtection === true) return false;
+  if (guard === 'spread' && hitsAllAround(battle, user, self, move)) return true;
+  if (protection !== null && (protection.onlyDamage !== true || dealsDamage(move))) return true;
+  return guard === 'priority' && movePriority(battle, user, move) > 0;
+}
+
+/** What a stopped user pays for touching. */
+function contactPenalty(battle: Battle, user: Active, onContact: NonNullable<Protection['onContact']>): void {
+  if ('ailment' in onContact) setStatus(battle, user, onContact.ailment, false);
+  else if ('partOfHp' in onContact) recoil(battle, user, part(user, onContact.partOfHp));
+  else if (canBeLowered(battle, user)) boost(battle, user, onContact.stat, onContact.stages);
+}
+
+/** Until the end of the turn it keeps off what the opponent aims at its bearer. */
+export const protection: StateEffect = {
+  kind: 'state',
+  name: 'protect',
+  isHadBy: (self) => (self.protection ?? null) !== null || (self.guard ?? null) !== null,
+  onTargetTryHit(battle, self, user, move) {
+    if (!isStopped(battle, self, user, move)) return true;
+    emitImmune(battle, self, 'protect');
+    const onContact = self.protection?.onContact;
+    if (onContact !== undefined && move.contact === true) contactPenalty(battle, user, onContact);
+    return false;
+  },
+};

@@ -1,0 +1,232 @@
+import type { MoveRecord } from '../data/move-record.js';
+import { SPECIAL_EFFECTS, type SpecialEffect } from '../data/special-effects.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
+import type { CompiledMove } from '../state/compiled-move.js';
+import type { MoveContext } from '../state/move-context.js';
+
+/** Fields that every record has, and the one that holds the named effects. */
+export const ALWAYS = {
+  name: true,
+  type: true,
+  category: true,
+  power: true,
+  accuracy: true,
+  pp: true,
+  priority: true,
+  target: true,
+  special: true,
+} as const;
+
+/** A part of a record: one of its optional fields, or one of its named effects. */
+export type Part = Exclude<keyof MoveRecord, keyof typeof ALWAYS> | SpecialEffect['kind'];
+
+/** What a record says of a part: the value of the field, or the named effect. */
+type ParamsOf<P extends Part> = P extends SpecialEffect['kind']
+  ? Extract<SpecialEffect, { kind: P }>
+  : P extends keyof MoveRecord
+    ? Exclude<MoveRecord[P], undefined>
+    : never;
+
+/**
+ * Everything that a part of a move can have a say in while the move is used, in the order in which it is asked. A *check*
+ * is true where the move goes on.
+ */
+export type MoveHooks<P> = {
+  /** Moment: a turn begins in which the move was chosen. */
+  onBeforeTurn: (battle: Battle, user: Active, params: P) => void;
+  /** Check: whether the move that was chosen can be used; tells why not. */
+  onTryUse: (battle: Battle, user: Active, params: P) => boolean;
+  /** Moment: its user has got to use it. */
+  onUseMove: (battle: Battle, user: Active, context: MoveContext, params: P) => void;
+  /** Check: whether it can be used now, before a target is looked at; else it fails. */
+  onTryMove: (battle: Battle, user: Active, move: CompiledMove, context: MoveContext, params: P) => boolean;
+  /** Check: whether it strikes in this turn; tells that it does not. Asked in the first turn alone. */
+  onCharge: (battle: Battle, user: Active, move: CompiledMove, params: P) => boolean;
+  /** Moment: does all that the move does, and says whether it has: nothing below is asked then. */
+  onUse: (
+    battle: Battle,
+    user: Active,
+    index: number,
+    move: CompiledMove,
+    context: MoveContext,
+    params: P,
+  ) => boolean;
+
+  // A move for its user, or without damage
+  /** Check: whether a move for its user has something to do; else it fails. */
+  onTryOnUser: (battle: Battle, user: Active, move: CompiledMove, params: P) => boolean;
+  /** Check: whether it has something to do to a target that it has reached; else it fails. */
+  onTryEffect: (battle: Battle, target: Active) => boolean;
+  /** Moment: what a move without damage does first; false where it had nothing to do, and so the move fails. */
+  onEffect: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => boolean;
+  /** Check: whether what inflicts and changes stages reaches the target. */
+  onTryChange: (target: Active) => boolean;
+  /** Moment: a move for its user, before and after stages are changed and conditions laid. */
+  onUserEffect: (battle: Battle, user: Active, move: CompiledMove, params: P) => void;
+  onAfterUserEffect: (battle: Battle, user: Active, params: P) => void;
+
+  // A move with damage
+  /** Question: the move as it hits this time. */
+  onModifyMove: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => CompiledMove;
+  /** Check: whether it can do anything to this target; else it fails. */
+  onTryHit: (user: Active, target: Active, params: P) => boolean;
+  /** Moment: it does not reach the target. */
+  onMiss: (battle: Battle, user: Active) => void;
+  /** Moment: it reaches the target. */
+  onReach: (target: Active) => void;
+  /** Question: the HP that it takes together, in place of hits as usual. */
+  onDamage: (battle: Battle, user: Active, target: Active, move: CompiledMove) => number;
+  /** Moment: it is about to hit. */
+  onBeforeHits: (battle: Battle, target: Active) => void;
+  /** Question: the number of its hits. */
+  onHitCount: (user: Active) => number;
+  /** Question: the damage of a hit, in which stats have no part. */
+  onFixedDamage: (user: Active, target: Active, params: P) => number;
+  /** Question: the power before anything changes it. */
+  onBasePower: (battle: Battle, user: Active, target: Active, power: number, params: P) => number;
+  /** Question: a whole factor of the power; may roll. */
+  onPowerFactor: (battle: Battle, user: Active, target: Active, params: P) => number;
+  /** Moment: a hit has reached the target itself, which stands. */
+  onHit: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => void;
+  /** Moment: all hits are made. */
+  onAfterHits: (battle: Battle, user: Active, target: Active, params: P) => void;
+  /** Moment: the same, of a user that stands after recoil, before conditions are laid. */
+  onAfterHit: (battle: Battle, user: Active, index: number, context: MoveContext, params: P) => void;
+
+  // After both
+  /** Moment: what it does to the field and the sides; says whether it did anything. */
+  onAround: (battle: Battle, user: Active, params: P) => boolean;
+  /** Moment: the move is over, and its user stands; also where there was nobody to aim at, or it has missed. */
+  onAfterMove: (battle: Battle, user: Active) => void;
+  /** Moment: the user has done what it had to, and can leave. */
+  onSelfSwitch: (user: Active, params: P) => void;
+};
+
+export type MoveHookName = keyof MoveHooks<never>;
+
+/** A part of moves with all of its rules. */
+export type MoveEffect = {
+  readonly part: Part;
+  /** It is asked after the others of its move. */
+  readonly last?: true;
+  /** The HP that a hit takes follow from those that the target has. */
+  readonly revealsHp?: true;
+  /** A target that stands is made to leave. */
+  readonly forcesSwitch?: true;
+} & Partial<MoveHooks<never>>;
+
+/** Defines what a part of a move does. Fields that are not asked in the order of the record come in the order of the list. */
+export function moveEffect<P extends Part>(
+  definition: { readonly part: P } & Pick<MoveEffect, 'last' | 'revealsHp' | 'forcesSwitch'> &
+    Partial<MoveHooks<ParamsOf<P>>>,
+): MoveEffect {
+  return definition as MoveEffect;
+}
+
+type Asked<K extends MoveHookName> = { readonly ask: MoveHooks<unknown>[K]; readonly params: unknown };
+
+/** For each hook what a move has to ask, and what it says of that. */
+export type MoveTable = { [K in MoveHookName]: readonly Asked<K>[] } & {
+  /** Of the effects that it was made from. */
+  readonly effects: readonly MoveEffect[];
+  revealsHp: boolean;
+  forcesSwitch: boolean;
+};
+
+const NOBODY: readonly never[] = [];
+
+const NOTHING: Readonly<Record<MoveHookName, readonly never[]>> = {
+  onBeforeTurn: NOBODY,
+  onTryUse: NOBODY,
+  onUseMove: NOBODY,
+  onTryMove: NOBODY,
+  onCharge: NOBODY,
+  onUse: NOBODY,
+  onTryOnUser: NOBODY,
+  onTryEffect: NOBODY,
+  onEffect: NOBODY,
+  onTryChange: NOBODY,
+  onUserEffect: NOBODY,
+  onAfterUserEffect: NOBODY,
+  onModifyMove: NOBODY,
+  onTryHit: NOBODY,
+  onMiss: NOBODY,
+  onReach: NOBODY,
+  onDamage: NOBODY,
+  onBeforeHits: NOBODY,
+  onHitCount: NOBODY,
+  onFixedDamage: NOBODY,
+  onBasePower: NOBODY,
+  onPowerFactor: NOBODY,
+  onHit: NOBODY,
+  onAfterHits: NOBODY,
+  onAfterHit: NOBODY,
+  onAround: NOBODY,
+  onAfterMove: NOBODY,
+  onSelfSwitch: NOBODY,
+};
+
+/** An effect with the hooks that it has, and whether it is a field of the record. */
+type Listed = { readonly effect: MoveEffect; readonly hooks: readonly MoveHookName[] };
+
+/** The effects that there are, ordered for those who look for the parts of a move. */
+export type MoveEffects = {
+  /** Those that are fields of the record, in the order in which they are asked. */
+  readonly fields: readonly Listed[];
+  /** The named ones by their kind. */
+  readonly kinds: ReadonlyMap<string, Listed>;
+  /** The table of a move that has none. */
+  readonly nothing: MoveTable;
+};
+
+export function listMoveEffects(effects: readonly MoveEffect[]): MoveEffects {
+  const kinds = new Set<string>(SPECIAL_EFFECTS.map(({ properties }) => String(properties.kind.const)));
+  const listed = effects.map((effect) => ({
+    effect,
+    hooks: HOOKS.filter((hook) => effect[hook] !== undefined),
+  }));
+  return {
+    fields: listed.filter(({ effect }) => !kinds.has(effect.part)),
+    kinds: new Map(
+      listed.filter(({ effect }) => kinds.has(effect.part)).map((one) => [one.effect.part, one]),
+    ),
+    nothing: { effects, revealsHp: false, forcesSwitch: false, ...NOTHING },
+  };
+}
+
+const HOOKS = Object.keys(NOTHING) as MoveHookName[];
+
+type Found = { readonly listed: Listed; readonly params: unknown };
+
+/** The effects of a move: of its fields as they are listed, then its named effects in the order of the record. */
+function partsOf({ fields, kinds }: MoveEffects, move: CompiledMove): Found[] {
+  const found: Found[] = [];
+  for (const listed of fields) {
+    const params = (move as Readonly<Record<string, unknown>>)[listed.effect.part];
+    if (params !== undefined) found.push({ listed, params });
+  }
+  if (move.special === undefined) return found;
+  for (const params of move.special) {
+    const listed = kinds.get(params.kind);
+    if (listed !== undefined) found.push({ listed, params });
+  }
+  return found.some(({ listed }) => listed.effect.last === true)
+    ? found.sort((a, b) => Number(a.listed.effect.last === true) - Number(b.listed.effect.last === true))
+    : found;
+}
+
+/** Makes the table of a move. */
+export function compileMoveTable(effects: MoveEffects, move: CompiledMove): MoveTable {
+  const parts = partsOf(effects, move);
+  if (parts.length === 0) return effects.nothing;
+  const table = { ...effects.nothing };
+  const lists = table as unknown as Record<MoveHookName, readonly unknown[]>;
+  for (const { listed, params } of parts) {
+    const { effect, hooks } = listed;
+    for (const hook of hooks) lists[hook] = [...lists[hook], { ask: effect[hook], params }];
+    if (effect.revealsHp === true) table.revealsHp = true;
+    if (effect.forcesSwitch === true) table.forcesSwitch = true;
+  }
+  return table;
+}

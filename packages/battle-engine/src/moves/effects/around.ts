@@ -1,0 +1,135 @@
+import { STAGED_STATS } from '../../data/stages.js';
+import { emitStatus } from '../../events/emit.js';
+import { attach } from '../../hooks/listening.js';
+import { moveEffect } from '../../hooks/move-effects.js';
+import { setBoost } from '../../mechanics/boosts.js';
+import { setTerrain, startCondition } from '../../mechanics/field-conditions.js';
+import { release } from '../../mechanics/partial-trap.js';
+import { part } from '../../mechanics/parts.js';
+import {
+  addSideCondition,
+  clearSide,
+  removeSideCondition,
+  swapSides,
+} from '../../mechanics/side-conditions.js';
+import { removeVolatile } from '../../mechanics/volatiles.js';
+import { hasVolatile } from '../../state/active.js';
+import { type Battle, opponentOf } from '../../state/battle.js';
+import { semiInvulnerability } from '../../state/move-traits.js';
+
+// What a move does to the field and the sides, and to both creatures.
+
+export const field = moveEffect({
+  part: 'field',
+  onAround: (battle, _user, { condition }) => startCondition(battle, condition),
+});
+
+/** Puts on a side what the move has for it. */
+export const side = moveEffect({
+  part: 'side',
+  onAround: (battle, user, { condition, whose }) =>
+    addSideCondition(battle, whose === 'own' ? user : opponentOf(battle, user), condition),
+});
+
+function clearSubstitutes(battle: Battle): boolean {
+  const bearers = battle.actives.filter((active) => hasVolatile(active, 'substitute'));
+  for (const bearer of bearers) removeVolatile(battle, bearer, 'substitute');
+  return bearers.length > 0;
+}
+
+/**
+ * Takes away what lies on both sides; `all`: also the terrain, and what shields the
+ * opponent's side; otherwise also the substitutes. A substitute keeps the rest from who has it.
+ */
+export const sweep = moveEffect({
+  part: 'sweep',
+  onTryChange: (target) => !hasVolatile(target, 'substitute'),
+  onAround(battle, user, { all }) {
+    const opponent = opponentOf(battle, user);
+    if (all) {
+      clearSide(battle, opponent, 'screen');
+      removeSideCondition(battle, opponent, 'safeguard');
+      removeSideCondition(battle, opponent, 'mist');
+    }
+    const cleared = !all && clearSubstitutes(battle);
+    const swept = clearSide(battle, opponent, 'hazard');
+    const sweptOwn = clearSide(battle, user, 'hazard');
+    if (all && battle.field.terrain !== null) setTerrain(battle, null);
+    return swept || sweptOwn || cleared;
+  },
+});
+
+export const swapsSides = moveEffect({
+  part: 'swap_sides',
+  onAround: (battle, user) => swapSides(battle, user, opponentOf(battle, user)),
+});
+
+export const resetStages = moveEffect({
+  part: 'reset_stages',
+  onAround(battle) {
+    for (const active of battle.actives) {
+      for (const stat of STAGED_STATS) setBoost(battle, active, stat, 0);
+    }
+    return true;
+  },
+});
+
+/** `needed`: fails without one. */
+export const endTerrain = moveEffect({
+  part: 'end_terrain',
+  last: true,
+  onTryMove: (battle, _user, _move, _context, { needed }) => !needed || battle.field.terrain !== null,
+  onAround(battle) {
+    if (battle.field.terrain !== null) setTerrain(battle, null);
+    return true;
+  },
+});
+
+/** At the end of the next turn whoever is there gets half of the user's maximum HP; one wish at a time. */
+export const wish = moveEffect({
+  part: 'wish',
+  onAround(battle, user) {
+    if (!addSideCondition(battle, user, 'wish')) return false;
+    user.wish = part(user, 2);
+    return true;
+  },
+});
+
+/** Ends of turns, the one of the song among them, until who has heard it faints. */
+const TURNS_OF_SONG = 4;
+
+/** Both hear it, but who hides; false where nobody is left who could. */
+export const perishSong = moveEffect({
+  part: 'perish_song',
+  onAround(battle) {
+    let done = false;
+    for (const active of battle.actives) {
+      const hidden = semiInvulnerability(active) !== undefined;
+      const heard = active.creature.hp > 0 && active.state.perishSong === 0;
+      if (heard && !hidden) {
+        active.state.perishSong = TURNS_OF_SONG;
+        attach(battle, 'perish_song');
+        emitStatus(battle, active, 'perish_song', 'applied');
+      }
+      done = done || heard || hidden;
+    }
+    return done;
+  },
+});
+
+export const breaksScreens = moveEffect({
+  part: 'breaksScreens',
+  onBeforeHits(battle, target) {
+    clearSide(battle, target, 'screen');
+  },
+});
+
+/** Of what holds it, of seeds, and of what lies on its side. */
+export const freesUser = moveEffect({
+  part: 'freesUser',
+  onAfterHit(battle, user) {
+    release(battle, user);
+    removeVolatile(battle, user, 'leech_seed');
+  },
+  onAround: (battle, user) => clearSide(battle, user, 'hazard'),
+});

@@ -1,0 +1,35 @@
+import { emitCannotMove } from '../../events/emit.js';
+import { moveEffect } from '../../hooks/move-effects.js';
+import { changeStages } from '../../mechanics/side-effects.js';
+import { dealsDamage } from '../../state/move-traits.js';
+
+// What binds its user to a move.
+
+/** A damaging one changes its user's stages while it charges (Skull Bash, Meteor Beam), however short that is. */
+export const charge = moveEffect({
+  part: 'charge',
+  onCharge(battle, user, move, { skippedIn }) {
+    const waits = skippedIn === undefined || battle.field.weather !== skippedIn;
+    if (waits) emitCannotMove(battle, user, 'charging');
+    if (dealsDamage(move)) changeStages(battle, user, move, 'user');
+    return !waits;
+  },
+});
+
+export const recharge = moveEffect({
+  part: 'recharge',
+  onAfterHit(_battle, { state }, index) {
+    state.recharging = index;
+  },
+});
+
+/** Binds the user for the rest of a rampage, of 2 or 3 turns in all, this one too. */
+export const rampage = moveEffect({
+  part: 'rampage',
+  onAfterHit(battle, { state }, index, { lockedMoveTurns }) {
+    const rest = lockedMoveTurns === 0 ? 1 + battle.random.below(2) : lockedMoveTurns - 1;
+    if (rest === 0) return;
+    state.lockedMove = index;
+    state.lockedMoveTurns = rest;
+  },
+});

@@ -1,0 +1,44 @@
+import type { PowerCondition } from '../../data/special-effects.js';
+import { moveEffect } from '../../hooks/move-effects.js';
+import { chance } from '../../random/keystream.js';
+import type { Active } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
+
+/** Whether what doubles the power is so. Main-series rules of generation 9, without held items. */
+function holds(battle: Battle, user: Active, target: Active, condition: PowerCondition): boolean {
+  switch (condition) {
+    case 'user_without_item':
+      return true;
+    case 'target_hurt':
+      return target.hurtThisTurn;
+    case 'user_hit':
+      // By the target: who has come in this turn has hit nobody.
+      return user.lastDamageTaken > 0 && !target.switchedIn;
+    case 'target_has_moved':
+      return target.hasMoved && !target.state.isFirstTurn;
+    case 'target_at_half':
+      return 2 * target.creature.hp <= target.setup.stats.hp;
+    case 'user_lowered':
+      return user.statsLoweredThisTurn;
+    case 'fainted_before':
+      return user.lastFaintTurn > 0 && user.lastFaintTurn === battle.turn - 1;
+    case 'failed_before':
+      return user.moveFailedLastTurn;
+  }
+}
+
+export const doubledIf = moveEffect({
+  part: 'doubledIf',
+  onPowerFactor: (battle, user, target, condition) => (holds(battle, user, target, condition) ? 2 : 1),
+});
+
+export const doubledChance = moveEffect({
+  part: 'doubledChance',
+  onPowerFactor: (battle, _user, _target, percent) => (chance(battle.random, percent, 100) ? 2 : 1),
+});
+
+export const doubledAfter = moveEffect({
+  part: 'doubledAfter',
+  onPowerFactor: (_battle, _user, { moveThisTurn, state }, { move, evenIfFailed }) =>
+    moveThisTurn?.name === move && (evenIfFailed || !state.moveFailed) ? 2 : 1,
+});

@@ -1,0 +1,88 @@
+import { at } from '../../data/at.js';
+import { STAGE_LIMIT, STAGED_STATS } from '../../data/stages.js';
+import { emitUsesLost } from '../../events/emit.js';
+import { moveEffect } from '../../hooks/move-effects.js';
+import { boost } from '../../mechanics/boosts.js';
+import { changeBoosts, risingStats, shareStats } from '../../mechanics/exchange.js';
+import { damage, giveUpHp, heal } from '../../mechanics/hit-points.js';
+import { type Active, deductPp, moveAt, ppAt } from '../../state/active.js';
+import type { Battle } from '../../state/battle.js';
+import { boostedStat } from '../../state/stats.js';
+
+// What changes stages, stats, HP and uses as they are.
+
+export const changesStages = moveEffect({
+  part: 'change_stages',
+  onEffect: (battle, user, target, _move, params) => changeBoosts(battle, user, target, params),
+  onHit(battle, user, target, _move, params) {
+    changeBoosts(battle, user, target, params);
+  },
+});
+
+export const sharesStats = moveEffect({
+  part: 'share_stats',
+  onEffect(_battle, user, target, _move, params) {
+    shareStats(user, target, params);
+    return true;
+  },
+});
+
+export const sharesHp = moveEffect({
+  part: 'share_hp',
+  onEffect(battle, user, target) {
+    const average = Math.max(1, Math.floor((user.creature.hp + target.creature.hp) / 2));
+    const [own, other] = [average - user.creature.hp, average - target.creature.hp];
+    if (other < 0) damage(battle, target, -other, 1, false, true);
+    else heal(battle, target, other);
+    if (own < 0) giveUpHp(battle, user, -own);
+    else heal(battle, user, own);
+    return true;
+  },
+});
+
+export const raisesAny = moveEffect({
+  part: 'raise_any',
+  onEffect(battle, user, _target, _move, { stages }) {
+    const rising = risingStats(user, STAGED_STATS);
+    if (rising.length === 0) return false;
+    boost(battle, user, at(rising, battle.random.below(rising.length)), stages);
+    return true;
+  },
+});
+
+export const healsByAttack = moveEffect({
+  part: 'heal_by_attack',
+  onEffect(battle, user, target) {
+    if (target.state.stages.attack === -STAGE_LIMIT) return false;
+    heal(battle, user, boostedStat(target, 'attack'));
+    return true;
+  },
+});
+
+/** Takes uses of the target's last move, at most those left; false where there are none. */
+function deductTargetPp(battle: Battle, target: Active, uses: number): boolean {
+  const { lastMove } = target.state;
+  if (lastMove === null) return false;
+  const left = ppAt(target, lastMove);
+  const taken = Math.min(left, uses);
+  if (taken === 0) return false;
+  deductPp(target, lastMove, taken);
+  emitUsesLost(battle, target, moveAt(target, lastMove).name, taken);
+  return true;
+}
+
+export const takesUses = moveEffect({
+  part: 'takesUses',
+  onEffect: (battle, _user, target, _move, uses) => deductTargetPp(battle, target, uses),
+  onHit(battle, _user, target, _move, uses) {
+    deductTargetPp(battle, target, uses);
+  },
+});
+
+export const knockoutChanges = moveEffect({
+  part: 'knockoutChanges',
+  onAfterHits(battle, user, target, changes) {
+    if (target.creature.hp > 0) return;
+    for (const { stat, stages } of changes) boost(battle, user, stat, stages);
+  },
+});

@@ -1,0 +1,31 @@
+import { emitCannotMove } from '../../events/emit.js';
+import { variantOf } from '../../hooks/ask-move.js';
+import { moveEffect } from '../../hooks/move-effects.js';
+import { hitLoop } from '../../mechanics/hit-loop.js';
+import { heal } from '../../mechanics/hit-points.js';
+import { share } from '../../mechanics/side-effects.js';
+import type { Battle } from '../../state/battle.js';
+
+/** Percent of its max HP that a gift can give the target. */
+const GIFT_PERCENT = 25;
+
+/** 40, 80 or 120 with 40, 30 and 10 percent; with 20 it heals and has none. */
+function powerOfGift(battle: Battle): number | null {
+  const roll = battle.random.below(10);
+  if (roll < 2) return null;
+  if (roll < 6) return 40;
+  return roll < 9 ? 80 : 120;
+}
+
+/** Hits with a power by chance, or heals the target instead. */
+export const gift = moveEffect({
+  part: 'gift',
+  onDamage(battle, user, target, move) {
+    const power = powerOfGift(battle);
+    if (power !== null) return hitLoop(battle, user, target, variantOf(battle, move, { power }));
+    const { hp } = target.setup.stats;
+    if (target.creature.hp === hp) emitCannotMove(battle, user, 'failed');
+    else heal(battle, target, share(hp, GIFT_PERCENT));
+    return 0;
+  },
+});

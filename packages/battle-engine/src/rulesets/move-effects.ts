@@ -1,0 +1,87 @@
+import type { MoveEffect } from '../hooks/move-effects.js';
+import {
+  breaksScreens,
+  endTerrain,
+  field,
+  freesUser,
+  perishSong,
+  resetStages,
+  side,
+  swapsSides,
+  sweep,
+  wish,
+} from '../moves/effects/around.js';
+import { charge, rampage, recharge } from '../moves/effects/binding.js';
+import { copycat, sleepTalk } from '../moves/effects/calls.js';
+import { categoryFrom } from '../moves/effects/category-from.js';
+import { addsType, changesTypes } from '../moves/effects/change-types.js';
+import {
+  afterAllOthers,
+  asleepOnly,
+  firstGoOnly,
+  intercepts,
+  onlyAgainst,
+  onlyFor,
+  usesUpType,
+} from '../moves/effects/conditions-of-use.js';
+import { mimic, transform } from '../moves/effects/copies.js';
+import { curse } from '../moves/effects/curse.js';
+import { doubledAfter, doubledChance, doubledIf } from '../moves/effects/doubled.js';
+import {
+  changesStages,
+  healsByAttack,
+  knockoutChanges,
+  raisesAny,
+  sharesHp,
+  sharesStats,
+  takesUses,
+} from '../moves/effects/exchanges.js';
+import {
+  allOwnHp,
+  downToOwnHp,
+  fixedDamage,
+  halfDamage,
+  oneHitKnockout,
+  returnedDamage,
+} from '../moves/effects/fixed-damage.js';
+import { future } from '../moves/effects/future.js';
+import { gift } from '../moves/effects/gift.js';
+import { driveOut, giveItself, selfDestruct, switchOut } from '../moves/effects/leaving.js';
+import { crashes, landsUser, powerTrick, shedsWeight } from '../moves/effects/on-user.js';
+import { powerBy } from '../moves/effects/power-by.js';
+import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
+import { powerGrows } from '../moves/effects/power-grows.js';
+import { breaksProtection, endure, guard, protect } from '../moves/effects/protect.js';
+import { readies } from '../moves/effects/readies.js';
+import { cures, curesTarget, healsTarget, rest } from '../moves/effects/recover.js';
+import { roll } from '../moves/effects/roll.js';
+import { spitUp, swallow } from '../moves/effects/stockpile.js';
+import { teamHits } from '../moves/effects/team-hits.js';
+
+/** Every part of moves that does something of its own; the first listed is asked first. */
+export const MOVE_EFFECTS: readonly MoveEffect[] = [
+  ...[onlyFor, usesUpType, afterAllOthers, firstGoOnly, asleepOnly, intercepts, onlyAgainst],
+  ...[readies],
+  ...[doubledIf, doubledChance, doubledAfter],
+  ...[rest, healsTarget, curesTarget, cures],
+  ...[changesStages, sharesStats, sharesHp, raisesAny, healsByAttack, takesUses, knockoutChanges],
+  ...[categoryFrom],
+  ...[protect, endure, guard, breaksProtection],
+  ...[powerTrick, landsUser, shedsWeight, crashes],
+  ...[field, side, sweep, swapsSides, resetStages, endTerrain, wish, perishSong, breaksScreens, freesUser],
+  ...[charge, recharge, rampage],
+  ...[sleepTalk, copycat],
+  ...[changesTypes, addsType],
+  ...[mimic, transform],
+  ...[curse],
+  ...[fixedDamage, halfDamage, oneHitKnockout, allOwnHp, downToOwnHp, returnedDamage],
+  ...[future],
+  ...[gift],
+  ...[switchOut, driveOut, selfDestruct, giveItself],
+  ...[powerOfOwnHp, powerOfLostHp, powerOfTargetHp],
+  ...[powerBy],
+  ...[powerGrows],
+  ...[roll],
+  ...[spitUp, swallow],
+  ...[teamHits],
+];
