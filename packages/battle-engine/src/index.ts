@@ -2,6 +2,7 @@ export { type Creation, createBattle, type SetupProblem, type SetupProblemCode }
 export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
 export { type BattleRecord, type ReplayProblemCode, type ReplayResult, replay } from './api/replay.js';
 export { type Actions, type Rejection, type RejectionCode, type Resolution, resolve } from './api/resolve.js';
+export { play, type Session, type SessionResult } from './api/session.js';
 export {
   type BattleView,
   type CensoredCreature,

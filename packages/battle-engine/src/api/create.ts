@@ -8,12 +8,13 @@ import { moveProblem } from '../moves/move-problem.js';
 import { Keystream } from '../random/keystream.js';
 import { CLASSIC } from '../rulesets/classic.js';
 import { clearedState } from '../state/active-state.js';
+import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureState } from '../state/creature.js';
 import { EMPTY_FIELD } from '../state/field.js';
 import type { BattleSetup, CreatureSetup } from '../state/setup.js';
 import { NO_SIDE_CONDITIONS, type SideState } from '../state/side.js';
-import { startTurn } from '../turn/turn.js';
+import { startTurn, type TurnResult } from '../turn/turn.js';
 import { loadBattle } from './load.js';
 import { saveBattle } from './save.js';
 
@@ -91,15 +92,9 @@ function freshSide(team: readonly CreatureSetup[]): SideState {
   };
 }
 
-/**
- * Begins a battle: the first creature of each team comes in and turn 1 starts, all of it told in the events of
- * step 0. The seed must be as unpredictable as the fairness of the battle demands; a setup that is not well
- * formed is answered with a code. `rules` are those of battles as they are played, but for tests of others.
- */
-export function createBattle(setup: BattleSetup, rules: Ruleset = CLASSIC): Creation {
-  const problem = setupProblem(setup);
-  if (problem !== null) return problem;
-  const before: BattleState = {
+/** The battle before its first creatures come in. */
+function emptyState(setup: BattleSetup): BattleState {
+  return {
     setup,
     turn: 0,
     step: 0,
@@ -112,9 +107,30 @@ export function createBattle(setup: BattleSetup, rules: Ruleset = CLASSIC): Crea
     lastUsed: null,
     outcome: null,
   };
-  const battle = loadBattle(before, new Keystream(setup, 0), rules);
+}
+
+/** A battle that has begun, as it is played, or what is wrong with its setup. */
+export type Beginning = { ok: true; battle: Battle; result: TurnResult } | SetupProblem;
+
+/** Begins a battle, of which events are kept only where somebody is told. */
+export function beginBattle(setup: BattleSetup, rules: Ruleset, told: boolean): Beginning {
+  const problem = setupProblem(setup);
+  if (problem !== null) return problem;
+  const battle = loadBattle(emptyState(setup), new Keystream(setup, 0), rules);
+  if (!told) battle.log = null;
   for (const active of battle.actives) bringIn(battle, active, 0);
   if (rules.hasInnate) tellSwitchedIn(battle);
-  const state = saveBattle(battle, setup, 1, startTurn(battle));
-  return { ok: true, state, events: eventsOf(battle) };
+  return { ok: true, battle, result: startTurn(battle) };
+}
+
+/**
+ * Begins a battle: the first creature of each team comes in and turn 1 starts, all of it told in the events of
+ * step 0. The seed must be as unpredictable as the fairness of the battle demands; a setup that is not well
+ * formed is answered with a code. `rules` are those of battles as they are played, but for tests of others.
+ */
+export function createBattle(setup: BattleSetup, rules: Ruleset = CLASSIC): Creation {
+  const begun = beginBattle(setup, rules, true);
+  if (!begun.ok) return begun;
+  const { battle, result } = begun;
+  return { ok: true, state: saveBattle(battle, setup, 1, result), events: eventsOf(battle) };
 }

@@ -15,7 +15,8 @@ import type { SideState } from '../state/side.js';
 import { compiledNow } from '../state/transformation.js';
 import { maskOf } from '../state/volatiles.js';
 
-function copyState(activeState: Readonly<ActiveState>): ActiveState {
+/** A copy of its own. */
+export function copyState(activeState: Readonly<ActiveState>): ActiveState {
   return {
     stages: activeState.stages,
     toxic: activeState.toxic,

@@ -60,7 +60,29 @@ function problemOf(
   return reject('illegal_action', side, `side ${side} cannot do this now: ${JSON.stringify(action)}`);
 }
 
-function play(state: BattleState, battle: Battle, actions: Actions): TurnResult {
+/** Why these actions cannot be the next step, or null. */
+export function actionsProblem(state: BattleState, actions: Actions, rules: Ruleset): Rejection | null {
+  if (state.outcome !== null) return reject('battle_over', null, 'the battle has ended');
+  const optional = concedes(actions[0]) || concedes(actions[1]);
+  return problemOf(rules, state, 0, actions[0], optional) ?? problemOf(rules, state, 1, actions[1], optional);
+}
+
+/** Plays a step whose actions are known to be legal; of a battle that is at this state. */
+export function playStep(
+  state: Pick<BattleState, 'phase' | 'midTurnSwitch'>,
+  battle: Battle,
+  actions: Actions,
+): TurnResult {
+  const result = playActions(state, battle, actions);
+  if (result.outcome !== null) emitBattleEnd(battle, result.outcome);
+  return result;
+}
+
+function playActions(
+  state: Pick<BattleState, 'phase' | 'midTurnSwitch'>,
+  battle: Battle,
+  actions: Actions,
+): TurnResult {
   const outcome = forfeitOutcome(actions);
   if (outcome !== null) return { phase: state.phase, midTurnSwitch: null, outcome };
   const own = actions[0];
@@ -79,9 +101,8 @@ export function resolveWith(
   rules: Ruleset = CLASSIC,
 ): { state: BattleState; events: readonly Event[] } {
   const battle = loadBattle(state, random, rules);
-  const situation = play(state, battle, actions);
-  if (situation.outcome !== null) emitBattleEnd(battle, situation.outcome);
-  return { state: saveBattle(battle, state.setup, state.step + 1, situation), events: eventsOf(battle) };
+  const result = playStep(state, battle, actions);
+  return { state: saveBattle(battle, state.setup, state.step + 1, result), events: eventsOf(battle) };
 }
 
 /**
@@ -92,10 +113,7 @@ export function resolveWith(
  * the side it is about.
  */
 export function resolve(state: BattleState, actions: Actions, rules: Ruleset = CLASSIC): Resolution {
-  if (state.outcome !== null) return reject('battle_over', null, 'the battle has ended');
-  const optional = concedes(actions[0]) || concedes(actions[1]);
-  const problem =
-    problemOf(rules, state, 0, actions[0], optional) ?? problemOf(rules, state, 1, actions[1], optional);
+  const problem = actionsProblem(state, actions, rules);
   if (problem !== null) return problem;
   const { state: next, events } = resolveWith(
     state,

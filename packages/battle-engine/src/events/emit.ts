@@ -21,13 +21,20 @@ export function hasMoveFailed({ moveResult }: Battle): boolean {
   return (moveResult & STOPPED) !== 0 || (moveResult & (HAD_NONE | HAD_EFFECT)) === HAD_NONE;
 }
 
-function tell(battle: Battle, event: Event): void {
-  battle.log.push(event);
+/** Whether nobody is told what happens; then an event only counts. */
+function isSilent(battle: Battle): boolean {
+  if (battle.log !== null) return false;
+  battle.sequence += 1;
+  return true;
 }
 
-/** Everything that has happened in the step so far. */
+function tell({ log }: Battle, event: Event): void {
+  if (log !== null) log.push(event);
+}
+
+/** Everything that has happened in the step so far; nothing where nobody is told. */
 export function eventsOf({ log }: Battle): readonly Event[] {
-  return log as Event[];
+  return (log ?? []) as Event[];
 }
 
 function nextSeq(battle: Battle): number {
@@ -36,22 +43,25 @@ function nextSeq(battle: Battle): number {
 }
 
 export function emitTurnStart(battle: Battle): void {
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'turn_start', side: null });
 }
 
 export function emitBattleEnd(battle: Battle, outcome: Outcome): void {
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { winner, reason } = outcome;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'battle_end', side: null, winner, reason });
 }
 
 export function emitSwitch(battle: Battle, active: Active): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot, setup, creature } = active;
   const { species, types, level } = setup;
   const { status, hp } = creature;
-  battle.moveResult |= HAD_EFFECT;
   tell(battle, {
     seq: nextSeq(battle),
     turn,
@@ -68,6 +78,7 @@ export function emitSwitch(battle: Battle, active: Active): void {
 }
 
 export function emitMove(battle: Battle, active: Active, move: string): void {
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
   const { species } = active.setup;
@@ -75,30 +86,34 @@ export function emitMove(battle: Battle, active: Active, move: string): void {
 }
 
 export function emitMiss(battle: Battle, active: Active, move: string): void {
+  battle.moveResult |= STOPPED;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
-  battle.moveResult |= STOPPED;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'miss', side, slot, move });
 }
 
 export function emitImmune(battle: Battle, active: Active, reason: ImmuneReason): void {
+  if (reason !== 'protect' && reason !== 'substitute') battle.moveResult |= STOPPED;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
-  if (reason !== 'protect' && reason !== 'substitute') battle.moveResult |= STOPPED;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'immune', side, slot, reason });
 }
 
 export function emitCannotMove(battle: Battle, active: Active, reason: CannotMoveReason): void {
+  if (reason !== 'charging' && reason !== 'recharge') battle.moveResult |= STOPPED;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
-  if (reason !== 'charging' && reason !== 'recharge') battle.moveResult |= STOPPED;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'cannot_move', side, slot, reason });
 }
 
 export function emitFaint(battle: Battle, active: Active): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
-  battle.moveResult |= HAD_EFFECT;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'faint', side, slot });
 }
 
@@ -108,54 +123,61 @@ export function emitStatus(
   status: ConditionName,
   change: 'applied' | 'cured' | 'prevented',
 ): void {
-  const { turn, step } = battle;
-  const { side, slot } = active;
   if (change === 'prevented') battle.moveResult |= HAD_NONE;
   else battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
+  const { turn, step } = battle;
+  const { side, slot } = active;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'status', side, slot, status, change });
 }
 
 export function emitStage(battle: Battle, active: Active, stat: StagedStat, change: number): void {
+  if (change === 0) battle.moveResult |= HAD_NONE;
+  else battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
   const stage = active.state.stages[stat];
-  if (change === 0) battle.moveResult |= HAD_NONE;
-  else battle.moveResult |= HAD_EFFECT;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'stat_stage', side, slot, stat, change, stage });
 }
 
 export function emitTypesChanged(battle: Battle, active: Active, types: readonly TypeName[]): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
-  battle.moveResult |= HAD_EFFECT;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'types_changed', side, slot, types });
 }
 
 export function emitMoveLearned(battle: Battle, active: Active, move: string): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
-  battle.moveResult |= HAD_EFFECT;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'move_learned', side, slot, move });
 }
 
 export function emitTransform(battle: Battle, active: Active, into: string): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
-  battle.moveResult |= HAD_EFFECT;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'transform', side, slot, into });
 }
 
 export function emitUsesLost(battle: Battle, active: Active, move: string, amount: number): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
-  battle.moveResult |= HAD_EFFECT;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'uses_lost', side, slot, move, amount });
 }
 
 /** The end of a status of one that may not be on the field. */
 export function emitCure(battle: Battle, side: Side, slot: number, status: Status): void {
-  const { turn, step } = battle;
   battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
+  const { turn, step } = battle;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'status', side, slot, status, change: 'cured' });
 }
 
@@ -167,10 +189,11 @@ export function emitDamage(
   critical: boolean,
   revealing: boolean,
 ): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
   const { hp } = active.creature;
-  battle.moveResult |= HAD_EFFECT;
   const event = {
     seq: nextSeq(battle),
     turn,
@@ -187,10 +210,11 @@ export function emitDamage(
 }
 
 export function emitHpChange(battle: Battle, active: Active, kind: 'heal' | 'recoil', amount: number): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
   const { hp } = active.creature;
-  battle.moveResult |= HAD_EFFECT;
   tell(battle, { seq: nextSeq(battle), turn, step, kind, side, slot, amount, hp });
 }
 
@@ -200,10 +224,11 @@ export function emitStatusDamage(
   status: ConditionName,
   amount: number,
 ): void {
+  battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
   const { turn, step } = battle;
   const { side, slot } = active;
   const { hp } = active.creature;
-  battle.moveResult |= HAD_EFFECT;
   tell(battle, {
     seq: nextSeq(battle),
     turn,
@@ -218,8 +243,9 @@ export function emitStatusDamage(
 }
 
 export function emitField(battle: Battle, condition: FieldCondition, change: 'started' | 'ended'): void {
-  const { turn, step } = battle;
   battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
+  const { turn, step } = battle;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'field', side: null, condition, change });
 }
 
@@ -229,7 +255,8 @@ export function emitSideCondition(
   condition: SideCondition,
   change: 'started' | 'ended',
 ): void {
-  const { turn, step } = battle;
   battle.moveResult |= HAD_EFFECT;
+  if (isSilent(battle)) return;
+  const { turn, step } = battle;
   tell(battle, { seq: nextSeq(battle), turn, step, kind: 'side_condition', side, condition, change });
 }

@@ -161,6 +161,27 @@ export function setActive(active: Active, slot: number): void {
   active.choice = null;
   active.hasMoved = true;
   active.switchedIn = true;
+  forgetTurn(active);
+}
+
+const UNTOUCHED: Readonly<TurnFacts> = {
+  hurtThisTurn: false,
+  hitByCategory: null,
+  lastDamageTaken: 0,
+  statsRaisedThisTurn: false,
+  statsLoweredThisTurn: false,
+};
+
+/** Forgets what is only of one step, for the next one. */
+export function beginStep(active: Active): void {
+  active.choice = null;
+  active.hasMoved = false;
+  active.switchedIn = false;
+  forgetTurn(active);
+}
+
+/** What is only of this turn, and of the move that is being used. */
+function forgetTurn(active: Active): void {
   active.flinched = false;
   active.protection = null;
   active.guard = null;
@@ -171,16 +192,10 @@ export function setActive(active: Active, slot: number): void {
   active.switchCopy = null;
   active.moveThisTurn = null;
   active.hits = 0;
+  active.furyCutter = 0;
+  active.moveFailedLastTurn = false;
   recall(active, UNTOUCHED);
 }
-
-const UNTOUCHED: Readonly<TurnFacts> = {
-  hurtThisTurn: false,
-  hitByCategory: null,
-  lastDamageTaken: 0,
-  statsRaisedThisTurn: false,
-  statsLoweredThisTurn: false,
-};
 
 /** What has happened to the creature in this turn, to be kept while the turn is interrupted. */
 export function factsOf({

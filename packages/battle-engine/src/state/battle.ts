@@ -12,12 +12,12 @@ export type Battle = {
   readonly rules: object;
   readonly random: CountedRandom;
   readonly actives: readonly [Active, Active];
-  /** The events of the step, of which only `events/emit.ts` knows what they are. */
-  readonly log: unknown[];
+  /** The events of the step, of which only `events/emit.ts` knows what they are; null: nobody is told. */
+  log: unknown[] | null;
   /** What is on the field for both sides; shared with the state before, and replaced as a whole. */
   field: Readonly<Field>;
   lastUsed: MoveRef | null;
-  readonly step: number;
+  step: number;
   turn: number;
   sequence: number;
   /** What has been told of the move that is being used, in bits that `events/emit.ts` knows. */

@@ -1,0 +1,99 @@
+import type { Side } from '../data/names.js';
+import { eventsOf } from '../events/emit.js';
+import type { Event } from '../events/types.js';
+import { listenAgain } from '../hooks/listening.js';
+import type { Ruleset } from '../hooks/ruleset.js';
+import { CLASSIC } from '../rulesets/classic.js';
+import { type Active, beginStep } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
+import type { BattleState } from '../state/battle-state.js';
+import { copyCreature } from '../state/creature.js';
+import type { Action, BattleSetup, Outcome } from '../state/setup.js';
+import type { SideState } from '../state/side.js';
+import type { TurnResult } from '../turn/turn.js';
+import { beginBattle, type SetupProblem } from './create.js';
+import { legalActions, waitingOn } from './legal-actions.js';
+import { copyState } from './load.js';
+import { type Actions, actionsProblem, playStep, type Rejection } from './resolve.js';
+import { saveBattle } from './save.js';
+
+/** A battle that is played in place, one step after the other, without a state for each. */
+export type Session = {
+  /** The turn, from 1, and how the battle has ended, or null. */
+  turn: () => number;
+  outcome: () => Outcome | null;
+  /** As the functions of that name say it of a state. */
+  waitingOn: () => readonly Side[];
+  legalActions: (side: Side) => readonly Action[];
+  /** Plays a step, as `resolve` does; where the actions are not legal, nothing happens and it says why. */
+  step: (actions: Actions) => Rejection | null;
+  /** What happened in the last step, or in the beginning; empty where nobody is told. */
+  events: () => readonly Event[];
+  /** The state now, a copy that nothing changes any more. */
+  state: () => BattleState;
+};
+
+export type SessionResult = { ok: true; session: Session } | SetupProblem;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type View = Writable<Omit<BattleState, 'sides'>> & { sides: [Writable<SideState>, Writable<SideState>] };
+
+function look(view: Writable<SideState>, active: Active): void {
+  view.active = active.slot;
+  view.activeState = active.state;
+  view.conditions = active.conditions;
+}
+
+function copySide(side: SideState): SideState {
+  return { ...side, creatures: side.creatures.map(copyCreature), activeState: copyState(side.activeState) };
+}
+
+function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules: Ruleset): Session {
+  // Of the battle as it is, so that questions that are asked of states can be asked of it. Nobody keeps it.
+  const view = saveBattle(battle, setup, 1, begun) as View;
+  const note = ({ phase, midTurnSwitch, outcome }: TurnResult): void => {
+    view.turn = battle.turn;
+    view.step += 1;
+    view.phase = phase;
+    view.midTurnSwitch = midTurnSwitch;
+    view.outcome = outcome;
+    view.field = battle.field;
+    look(view.sides[0], battle.actives[0]);
+    look(view.sides[1], battle.actives[1]);
+  };
+  return {
+    turn: () => battle.turn,
+    outcome: () => view.outcome,
+    waitingOn: () => waitingOn(view),
+    legalActions: (side) => legalActions(view, side, rules),
+    step(actions) {
+      const problem = actionsProblem(view, actions, rules);
+      if (problem !== null) return problem;
+      battle.step = view.step;
+      if (battle.log !== null) battle.log = [];
+      beginStep(battle.actives[0]);
+      beginStep(battle.actives[1]);
+      if (battle.listening !== 0 || battle.stages !== 0) listenAgain(battle);
+      note(playStep(view, battle, actions));
+      return null;
+    },
+    events: () => eventsOf(battle),
+    state() {
+      const state = saveBattle(battle, setup, view.step, view);
+      return { ...state, sides: [copySide(state.sides[0]), copySide(state.sides[1])] };
+    },
+  };
+}
+
+/**
+ * Begins a battle to be played in place: it is the one that `createBattle` and `resolve` play, and much faster than these.
+ * `told`: whether events are kept.
+ */
+export function play(
+  setup: BattleSetup,
+  { told = true, rules = CLASSIC }: { told?: boolean; rules?: Ruleset } = {},
+): SessionResult {
+  const begun = beginBattle(setup, rules, told);
+  if (!begun.ok) return begun;
+  return { ok: true, session: sessionOf(begun.battle, setup, begun.result, rules) };
+}
