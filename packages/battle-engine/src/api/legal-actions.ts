@@ -63,7 +63,8 @@ function holderOf(state: BattleState, side: Side): Holder {
 /** Whether nothing is there that could keep a creature from choosing what it likes. */
 function isFree(rules: Ruleset, { sides, field }: BattleState, side: Side): boolean {
   const { volatiles, partiallyTrapped } = sides[side].activeState;
-  return volatiles === NO_VOLATILES && partiallyTrapped === 0 && field === EMPTY_FIELD && !rules.hasInnate;
+  if (partiallyTrapped > 0 || field !== EMPTY_FIELD || rules.hasInnate) return false;
+  return volatiles === NO_VOLATILES || (maskOf(volatiles) & rules.choosing) === 0;
 }
 
 /** The moves that the creature on the field may choose if nothing binds it to one. */

@@ -1,6 +1,6 @@
 import { at } from '../data/at.js';
 import type { Side } from '../data/names.js';
-import { listenAgain } from '../hooks/listening.js';
+import { listen } from '../hooks/listening.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import type { CountedRandom } from '../random/keystream.js';
 import { CLASSIC } from '../rulesets/classic.js';
@@ -115,6 +115,6 @@ export function loadBattle(state: BattleState, random: CountedRandom, rules: Rul
     listening: 0,
     stages: 0,
   };
-  listenAgain(battle);
+  listen(battle);
   return battle;
 }

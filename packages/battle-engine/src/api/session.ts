@@ -1,7 +1,7 @@
 import type { Side } from '../data/names.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
-import { listenAgain } from '../hooks/listening.js';
+import { listen } from '../hooks/listening.js';
 import type { Ruleset } from '../hooks/ruleset.js';
 import { CLASSIC } from '../rulesets/classic.js';
 import { type Active, beginStep } from '../state/active.js';
@@ -73,7 +73,7 @@ function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules:
       if (battle.log !== null) battle.log = [];
       beginStep(battle.actives[0]);
       beginStep(battle.actives[1]);
-      if (battle.listening !== 0 || battle.stages !== 0) listenAgain(battle);
+      if (battle.listening !== 0 || battle.stages !== 0) listen(battle);
       note(playStep(view, battle, actions));
       return null;
     },

@@ -18,10 +18,10 @@ function makeTable(battle: Battle, move: CompiledMove): MoveTable {
   return made;
 }
 
-/** Has the table of a move that is about to be used made again where it is of other rules. */
-export function renewTable(battle: Battle, move: CompiledMove): void {
-  const found = move.table as MoveTable | null;
-  if (found !== null && found.effects !== rulesOf(battle).moves.nothing.effects) makeTable(battle, move);
+/** The same of a move that is about to be used, which may have been used by other rules before. */
+export function renewedTable(battle: Battle, move: CompiledMove): MoveTable {
+  const found = tableOf(battle, move);
+  return found.effects === rulesOf(battle).moves.nothing.effects ? found : makeTable(battle, move);
 }
 
 /** A move that is another one for this use. */
@@ -31,175 +31,235 @@ export function variantOf(battle: Battle, move: CompiledMove, changes: Partial<C
   return { ...move, ...changes };
 }
 
+// All of these are loops written out: they are asked of every move that does more than damage.
+
 /** A turn begins in which the move was chosen. */
-export function tellBeforeTurn(battle: Battle, user: Active, move: CompiledMove): void {
-  renewTable(battle, move);
-  for (const { ask, params } of tableOf(battle, move).onBeforeTurn) ask(battle, user, params);
+export function tellBeforeTurn({ onBeforeTurn }: MoveTable, battle: Battle, user: Active): void {
+  for (const { ask, params } of onBeforeTurn) ask(battle, user, params);
 }
 
-export function mayUse(battle: Battle, user: Active, move: CompiledMove): boolean {
-  return tableOf(battle, move).onTryUse.every(({ ask, params }) => ask(battle, user, params));
+export function mayUse({ onTryUse }: MoveTable, battle: Battle, user: Active): boolean {
+  for (const { ask, params } of onTryUse) if (!ask(battle, user, params)) return false;
+  return true;
 }
 
-export function tellUse(battle: Battle, user: Active, move: CompiledMove, context: MoveContext): void {
-  for (const { ask, params } of tableOf(battle, move).onUseMove) ask(battle, user, context, params);
+export function tellUse({ onUseMove }: MoveTable, battle: Battle, user: Active, context: MoveContext): void {
+  for (const { ask, params } of onUseMove) ask(battle, user, context, params);
 }
 
-export function mayTry(battle: Battle, user: Active, move: CompiledMove, context: MoveContext): boolean {
-  return tableOf(battle, move).onTryMove.every(({ ask, params }) => ask(battle, user, move, context, params));
+export function mayTry(
+  { onTryMove }: MoveTable,
+  battle: Battle,
+  user: Active,
+  move: CompiledMove,
+  context: MoveContext,
+): boolean {
+  for (const { ask, params } of onTryMove) if (!ask(battle, user, move, context, params)) return false;
+  return true;
 }
 
 /** Whether the move strikes in this turn. */
-export function strikesNow(battle: Battle, user: Active, move: CompiledMove): boolean {
-  return tableOf(battle, move).onCharge.every(({ ask, params }) => ask(battle, user, move, params));
+export function strikesNow(
+  { onCharge }: MoveTable,
+  battle: Battle,
+  user: Active,
+  move: CompiledMove,
+): boolean {
+  for (const { ask, params } of onCharge) if (!ask(battle, user, move, params)) return false;
+  return true;
 }
 
 /** Whether one of its effects has done all that the move does. */
 export function isUsedUp(
+  { onUse }: MoveTable,
   battle: Battle,
   user: Active,
   index: number,
   move: CompiledMove,
   context: MoveContext,
 ): boolean {
-  return tableOf(battle, move).onUse.some(({ ask, params }) =>
-    ask(battle, user, index, move, context, params),
-  );
+  for (const { ask, params } of onUse) if (ask(battle, user, index, move, context, params)) return true;
+  return false;
 }
 
 // A move for its user, or without damage
 
-export function mayBeForUser(battle: Battle, user: Active, move: CompiledMove): boolean {
-  return tableOf(battle, move).onTryOnUser.every(({ ask, params }) => ask(battle, user, move, params));
+export function mayBeForUser(
+  { onTryOnUser }: MoveTable,
+  battle: Battle,
+  user: Active,
+  move: CompiledMove,
+): boolean {
+  for (const { ask, params } of onTryOnUser) if (!ask(battle, user, move, params)) return false;
+  return true;
 }
 
-export function mayHaveEffect(battle: Battle, target: Active, move: CompiledMove): boolean {
-  return tableOf(battle, move).onTryEffect.every(({ ask }) => ask(battle, target));
+export function mayHaveEffect({ onTryEffect }: MoveTable, battle: Battle, target: Active): boolean {
+  for (const { ask } of onTryEffect) if (!ask(battle, target)) return false;
+  return true;
 }
 
 /**
  * What a move without damage does beside inflicting, healing its user and changing stages by a number.
  * @returns false where it has such an effect that has done nothing: the move has failed
  */
-export function takeEffect(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  return tableOf(battle, move).onEffect.every(({ ask, params }) => ask(battle, user, target, move, params));
+export function takeEffect(
+  { onEffect }: MoveTable,
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+): boolean {
+  for (const { ask, params } of onEffect) if (!ask(battle, user, target, move, params)) return false;
+  return true;
 }
 
-export function mayChange(battle: Battle, target: Active, move: CompiledMove): boolean {
-  return tableOf(battle, move).onTryChange.every(({ ask }) => ask(target));
+export function mayChange({ onTryChange }: MoveTable, target: Active): boolean {
+  for (const { ask } of onTryChange) if (!ask(target)) return false;
+  return true;
 }
 
-export function tellUserEffect(battle: Battle, user: Active, move: CompiledMove): void {
-  for (const { ask, params } of tableOf(battle, move).onUserEffect) ask(battle, user, move, params);
+export function tellUserEffect(
+  { onUserEffect }: MoveTable,
+  battle: Battle,
+  user: Active,
+  move: CompiledMove,
+): void {
+  for (const { ask, params } of onUserEffect) ask(battle, user, move, params);
 }
 
-export function tellAfterUserEffect(battle: Battle, user: Active, move: CompiledMove): void {
-  for (const { ask, params } of tableOf(battle, move).onAfterUserEffect) ask(battle, user, params);
+export function tellAfterUserEffect({ onAfterUserEffect }: MoveTable, battle: Battle, user: Active): void {
+  for (const { ask, params } of onAfterUserEffect) ask(battle, user, params);
 }
 
 // A move with damage
 
 /** The move as it hits this time. */
-export function asItHits(battle: Battle, user: Active, target: Active, move: CompiledMove): CompiledMove {
+export function asItHits(
+  { onModifyMove }: MoveTable,
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+): CompiledMove {
   let now = move;
-  for (const { ask, params } of tableOf(battle, move).onModifyMove) {
-    now = ask(battle, user, target, now, params);
-  }
+  for (const { ask, params } of onModifyMove) now = ask(battle, user, target, now, params);
   return now;
 }
 
-export function mayHit(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
-  return tableOf(battle, move).onTryHit.every(({ ask, params }) => ask(user, target, params));
+export function mayHit({ onTryHit }: MoveTable, user: Active, target: Active): boolean {
+  for (const { ask, params } of onTryHit) if (!ask(user, target, params)) return false;
+  return true;
 }
 
-export function tellMiss(battle: Battle, user: Active, move: CompiledMove): void {
-  for (const { ask } of tableOf(battle, move).onMiss) ask(battle, user);
+export function tellMiss({ onMiss }: MoveTable, battle: Battle, user: Active): void {
+  for (const { ask } of onMiss) ask(battle, user);
 }
 
-export function tellReach(battle: Battle, target: Active, move: CompiledMove): void {
-  for (const { ask } of tableOf(battle, move).onReach) ask(target);
+export function tellReach({ onReach }: MoveTable, target: Active): void {
+  for (const { ask } of onReach) ask(target);
 }
 
-export function tellBeforeHits(battle: Battle, target: Active, move: CompiledMove): void {
-  for (const { ask } of tableOf(battle, move).onBeforeHits) ask(battle, target);
+export function tellBeforeHits({ onBeforeHits }: MoveTable, battle: Battle, target: Active): void {
+  for (const { ask } of onBeforeHits) ask(battle, target);
 }
 
 /** The HP that it takes in place of hits as usual, or null. */
 export function damageInstead(
+  { onDamage }: MoveTable,
   battle: Battle,
   user: Active,
   target: Active,
   move: CompiledMove,
 ): number | null {
-  const [first] = tableOf(battle, move).onDamage;
-  return first === undefined ? null : first.ask(battle, user, target, move);
+  for (const { ask } of onDamage) return ask(battle, user, target, move);
+  return null;
 }
 
 /** The number of hits, or null where the record says it. */
-export function hitCountOf(battle: Battle, user: Active, move: CompiledMove): number | null {
-  const [first] = tableOf(battle, move).onHitCount;
-  return first === undefined ? null : first.ask(user);
+export function hitCountOf({ onHitCount }: MoveTable, user: Active): number | null {
+  for (const { ask } of onHitCount) return ask(user);
+  return null;
 }
 
 /** Damage that the stats have no part in, or null where the formula decides. */
-export function fixedDamage(battle: Battle, user: Active, target: Active, move: CompiledMove): number | null {
-  const [first] = tableOf(battle, move).onFixedDamage;
-  return first === undefined ? null : first.ask(user, target, first.params);
+export function fixedDamage({ onFixedDamage }: MoveTable, user: Active, target: Active): number | null {
+  for (const { ask, params } of onFixedDamage) return ask(user, target, params);
+  return null;
 }
 
 /** The power before anything changes it. */
-export function basePowerOf(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
+export function basePowerOf(
+  { onBasePower }: MoveTable,
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+): number {
   let power = move.power ?? 0;
-  for (const { ask, params } of tableOf(battle, move).onBasePower) {
-    power = ask(battle, user, target, power, params);
-  }
+  for (const { ask, params } of onBasePower) power = ask(battle, user, target, power, params);
   return power;
 }
 
 /** The factor that circumstances make: 1, or 2 for the first of them that is so. */
-export function circumstanceFactor(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
-  for (const { ask, params } of tableOf(battle, move).onPowerFactor) {
+export function circumstanceFactor(
+  { onPowerFactor }: MoveTable,
+  battle: Battle,
+  user: Active,
+  target: Active,
+): number {
+  for (const { ask, params } of onPowerFactor) {
     const factor = ask(battle, user, target, params);
     if (factor !== 1) return factor;
   }
   return 1;
 }
 
-export function tellHit(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
-  for (const { ask, params } of tableOf(battle, move).onHit) ask(battle, user, target, move, params);
+export function tellHit(
+  { onHit }: MoveTable,
+  battle: Battle,
+  user: Active,
+  target: Active,
+  move: CompiledMove,
+): void {
+  for (const { ask, params } of onHit) ask(battle, user, target, move, params);
 }
 
-export function tellAfterHits(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
-  for (const { ask, params } of tableOf(battle, move).onAfterHits) ask(battle, user, target, params);
+export function tellAfterHits(
+  { onAfterHits }: MoveTable,
+  battle: Battle,
+  user: Active,
+  target: Active,
+): void {
+  for (const { ask, params } of onAfterHits) ask(battle, user, target, params);
 }
 
 export function tellAfterHit(
+  { onAfterHit }: MoveTable,
   battle: Battle,
   user: Active,
-  move: CompiledMove,
   index: number,
   context: MoveContext,
 ): void {
-  for (const { ask, params } of tableOf(battle, move).onAfterHit) ask(battle, user, index, context, params);
+  for (const { ask, params } of onAfterHit) ask(battle, user, index, context, params);
 }
 
 // After both
 
 /** What the move does to the field and the sides; false where all that it could do was in vain. */
-export function changeSurroundings(battle: Battle, user: Active, move: CompiledMove): boolean {
-  const effects = tableOf(battle, move).onAround;
-  let done = effects.length === 0;
-  for (const { ask, params } of effects) done = ask(battle, user, params) || done;
+export function changeSurroundings({ onAround }: MoveTable, battle: Battle, user: Active): boolean {
+  let done = onAround.length === 0;
+  for (const { ask, params } of onAround) done = ask(battle, user, params) || done;
   return done;
 }
 
-export function tellAfterMove(battle: Battle, user: Active, move: CompiledMove): void {
-  for (const { ask } of tableOf(battle, move).onAfterMove) ask(battle, user);
+export function tellAfterMove({ onAfterMove }: MoveTable, battle: Battle, user: Active): void {
+  for (const { ask } of onAfterMove) ask(battle, user);
 }
 
 /** Has the user of a move that lets it leave do so before the turn goes on, if it can. */
-export function selfSwitch(battle: Battle, user: Active, move: CompiledMove): void {
+export function selfSwitch({ onSelfSwitch }: MoveTable, user: Active): void {
   user.switchFlag = false;
   user.switchCopy = null;
-  for (const { ask, params } of tableOf(battle, move).onSelfSwitch) ask(user, params);
+  for (const { ask, params } of onSelfSwitch) ask(user, params);
 }

@@ -16,24 +16,33 @@ function has({ field }: Battle, self: Active, one: Asked): boolean {
 
 // Reaching a target
 
-/** Whether a move reaches a creature; the first effect that keeps it off has told so. */
-export function letsHitThrough(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
-  if ((battle.listening & HOOK_BITS.onTargetTryHit) === 0) return true;
+function letsHitThroughOf(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
   return rulesOf(battle).listeners.onTargetTryHit.every(
     (one) => !has(battle, self, one) || one.ask(battle, self, user, move),
   );
 }
 
-/** The same for a move without damage that has reached it. */
-export function letsEffectThrough(battle: Battle, self: Active, move: CompiledMove): boolean {
-  if ((battle.listening & HOOK_BITS.onTargetTryEffect) === 0) return true;
+/** Whether a move reaches a creature; the first effect that keeps it off has told so. */
+export function letsHitThrough(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
+  return (battle.listening & HOOK_BITS.onTargetTryHit) === 0
+    ? true
+    : letsHitThroughOf(battle, self, user, move);
+}
+
+function letsEffectThroughOf(battle: Battle, self: Active, move: CompiledMove): boolean {
   return rulesOf(battle).listeners.onTargetTryEffect.every(
     (one) => !has(battle, self, one) || one.ask(battle, self, move),
   );
 }
 
-export function modifiedAccuracy(battle: Battle, self: Active, accuracy: number): number {
-  if ((battle.listening & HOOK_BITS.onModifyAccuracy) === 0) return accuracy;
+/** The same for a move without damage that has reached it. */
+export function letsEffectThrough(battle: Battle, self: Active, move: CompiledMove): boolean {
+  return (battle.listening & HOOK_BITS.onTargetTryEffect) === 0
+    ? true
+    : letsEffectThroughOf(battle, self, move);
+}
+
+function modifiedAccuracyOf(battle: Battle, self: Active, accuracy: number): number {
   let modified = accuracy;
   for (const one of rulesOf(battle).listeners.onModifyAccuracy) {
     if (has(battle, self, one)) modified = one.ask(modified);
@@ -41,12 +50,21 @@ export function modifiedAccuracy(battle: Battle, self: Active, accuracy: number)
   return modified;
 }
 
-/** Whether an effect of the target lets no move of this kind miss it. */
-export function cannotMiss(battle: Battle, self: Active, move: CompiledMove): boolean {
-  if ((battle.listening & HOOK_BITS.onTargetAccuracy) === 0) return false;
+export function modifiedAccuracy(battle: Battle, self: Active, accuracy: number): number {
+  return (battle.listening & HOOK_BITS.onModifyAccuracy) === 0
+    ? accuracy
+    : modifiedAccuracyOf(battle, self, accuracy);
+}
+
+function cannotMissOf(battle: Battle, self: Active, move: CompiledMove): boolean {
   return rulesOf(battle).listeners.onTargetAccuracy.some(
     (one) => has(battle, self, one) && one.ask(self, move),
   );
+}
+
+/** Whether an effect of the target lets no move of this kind miss it. */
+export function cannotMiss(battle: Battle, self: Active, move: CompiledMove): boolean {
+  return (battle.listening & HOOK_BITS.onTargetAccuracy) === 0 ? false : cannotMissOf(battle, self, move);
 }
 
 /** The factor of the type chart with what effects of the target make of it. */
@@ -66,9 +84,7 @@ export function changedEffectiveness(
 
 // Damage
 
-/** Stages that effects of the user add to the chance of a critical hit. */
-export function criticalRatio(battle: Battle, self: Active): number {
-  if ((battle.listening & HOOK_BITS.onCriticalRatio) === 0) return 0;
+function criticalRatioOf(battle: Battle, self: Active): number {
   let stages = 0;
   for (const one of rulesOf(battle).listeners.onCriticalRatio) {
     if (has(battle, self, one)) stages += one.ask(self);
@@ -76,9 +92,12 @@ export function criticalRatio(battle: Battle, self: Active): number {
   return stages;
 }
 
-/** The whole factor of effects of the user for the power of its move. */
-export function basePowerFactor(battle: Battle, self: Active, move: CompiledMove): number {
-  if ((battle.listening & HOOK_BITS.onBasePower) === 0) return 1;
+/** Stages that effects of the user add to the chance of a critical hit. */
+export function criticalRatio(battle: Battle, self: Active): number {
+  return (battle.listening & HOOK_BITS.onCriticalRatio) === 0 ? 0 : criticalRatioOf(battle, self);
+}
+
+function basePowerFactorOf(battle: Battle, self: Active, move: CompiledMove): number {
   let factor = 1;
   for (const one of rulesOf(battle).listeners.onBasePower) {
     if (has(battle, self, one)) factor *= one.ask(self, move);
@@ -86,9 +105,12 @@ export function basePowerFactor(battle: Battle, self: Active, move: CompiledMove
   return factor;
 }
 
-/** The factor of the power that the field makes, in parts of 4096. */
-export function powerFactor(battle: Battle, self: Active, target: Active, move: CompiledMove): number {
-  if ((battle.listening & HOOK_BITS.onModifyPower) === 0) return 4096;
+/** The whole factor of effects of the user for the power of its move. */
+export function basePowerFactor(battle: Battle, self: Active, move: CompiledMove): number {
+  return (battle.listening & HOOK_BITS.onBasePower) === 0 ? 1 : basePowerFactorOf(battle, self, move);
+}
+
+function powerFactorOf(battle: Battle, self: Active, target: Active, move: CompiledMove): number {
   let factor = 4096;
   for (const one of rulesOf(battle).listeners.onModifyPower) {
     if (has(battle, self, one)) factor = (factor * one.ask(battle, self, target, move)) / 4096;
@@ -96,9 +118,14 @@ export function powerFactor(battle: Battle, self: Active, target: Active, move: 
   return factor;
 }
 
-/** The factor of the attack that the user hits with. */
-export function attackFactor(battle: Battle, self: Active, move: MoveRecord): number {
-  if ((battle.listening & HOOK_BITS.onModifyAttack) === 0) return 1;
+/** The factor of the power that the field makes, in parts of 4096. */
+export function powerFactor(battle: Battle, self: Active, target: Active, move: CompiledMove): number {
+  return (battle.listening & HOOK_BITS.onModifyPower) === 0
+    ? 4096
+    : powerFactorOf(battle, self, target, move);
+}
+
+function attackFactorOf(battle: Battle, self: Active, move: MoveRecord): number {
   let factor = 1;
   for (const one of rulesOf(battle).listeners.onModifyAttack) {
     if (has(battle, self, one)) factor *= one.ask(self, move) / 4096;
@@ -106,9 +133,12 @@ export function attackFactor(battle: Battle, self: Active, move: MoveRecord): nu
   return factor;
 }
 
-/** The factor of the defense with which the target is hit, in halves. */
-export function halvesOfDefense(battle: Battle, self: Active, stat: Defense): number {
-  if ((battle.listening & HOOK_BITS.onTargetModifyDefense) === 0) return 2;
+/** The factor of the attack that the user hits with. */
+export function attackFactor(battle: Battle, self: Active, move: MoveRecord): number {
+  return (battle.listening & HOOK_BITS.onModifyAttack) === 0 ? 1 : attackFactorOf(battle, self, move);
+}
+
+function halvesOfDefenseOf(battle: Battle, self: Active, stat: Defense): number {
   let halves = 2;
   for (const one of rulesOf(battle).listeners.onTargetModifyDefense) {
     if (has(battle, self, one)) halves = (halves * one.ask(self, stat)) / 2;
@@ -116,21 +146,36 @@ export function halvesOfDefense(battle: Battle, self: Active, stat: Defense): nu
   return halves;
 }
 
-/** Whether defense and special defense stand for one another. */
-export function areDefensesSwapped(battle: Battle, self: Active): boolean {
-  if ((battle.listening & HOOK_BITS.onSwapDefenses) === 0) return false;
+/** The factor of the defense with which the target is hit, in halves. */
+export function halvesOfDefense(battle: Battle, self: Active, stat: Defense): number {
+  return (battle.listening & HOOK_BITS.onTargetModifyDefense) === 0
+    ? 2
+    : halvesOfDefenseOf(battle, self, stat);
+}
+
+function areDefensesSwappedOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onSwapDefenses.some((one) => has(battle, self, one) && one.ask());
 }
 
-/** The factor of the weather for the damage of a move. */
-export function weatherFactor(battle: Battle, self: Active, move: CompiledMove): number {
-  if ((battle.listening & HOOK_BITS.onWeatherModifyDamage) === 0) return 1;
+/** Whether defense and special defense stand for one another. */
+export function areDefensesSwapped(battle: Battle, self: Active): boolean {
+  return (battle.listening & HOOK_BITS.onSwapDefenses) === 0 ? false : areDefensesSwappedOf(battle, self);
+}
+
+function weatherFactorOf(battle: Battle, self: Active, move: CompiledMove): number {
   let factor = 1;
   for (const one of rulesOf(battle).listeners.onWeatherModifyDamage) {
     if (has(battle, self, one)) factor *= one.ask(move);
   }
   return factor;
 }
+
+/** The factor of the weather for the damage of a move. */
+export function weatherFactor(battle: Battle, self: Active, move: CompiledMove): number {
+  return (battle.listening & HOOK_BITS.onWeatherModifyDamage) === 0 ? 1 : weatherFactorOf(battle, self, move);
+}
+
+const HALVES = HOOK_BITS.onModifyDamage | HOOK_BITS.onTargetModifyDamage;
 
 /** How often effects halve the damage of a hit; below 0: double it. */
 export function halvings(
@@ -140,6 +185,7 @@ export function halvings(
   move: CompiledMove,
   critical: boolean,
 ): number {
+  if ((battle.listening & HALVES) === 0) return 0;
   let count = 0;
   if ((battle.listening & HOOK_BITS.onModifyDamage) !== 0) {
     for (const one of rulesOf(battle).listeners.onModifyDamage) {
@@ -153,9 +199,7 @@ export function halvings(
   return count;
 }
 
-/** The HP that a hit takes of the target, with what its effects make of it. */
-export function damageWithEffects(battle: Battle, self: Active, amount: number): number {
-  if ((battle.listening & HOOK_BITS.onTargetDamage) === 0) return amount;
+function damageWithEffectsOf(battle: Battle, self: Active, amount: number): number {
   let left = amount;
   for (const one of rulesOf(battle).listeners.onTargetDamage) {
     if (has(battle, self, one)) left = one.ask(self, left);
@@ -163,7 +207,26 @@ export function damageWithEffects(battle: Battle, self: Active, amount: number):
   return left;
 }
 
+/** The HP that a hit takes of the target, with what its effects make of it. */
+export function damageWithEffects(battle: Battle, self: Active, amount: number): number {
+  return (battle.listening & HOOK_BITS.onTargetDamage) === 0
+    ? amount
+    : damageWithEffectsOf(battle, self, amount);
+}
+
 // Hits
+
+function takesHitItselfOf(
+  battle: Battle,
+  self: Active,
+  user: Active,
+  move: CompiledMove,
+  amount: number,
+): boolean {
+  return rulesOf(battle).listeners.onTargetTakeHit.every(
+    (one) => !has(battle, self, one) || one.ask(battle, self, user, move, amount),
+  );
+}
 
 /** Whether the target takes a hit itself. */
 export function takesHitItself(
@@ -173,10 +236,9 @@ export function takesHitItself(
   move: CompiledMove,
   amount: number,
 ): boolean {
-  if ((battle.listening & HOOK_BITS.onTargetTakeHit) === 0) return true;
-  return rulesOf(battle).listeners.onTargetTakeHit.every(
-    (one) => !has(battle, self, one) || one.ask(battle, self, user, move, amount),
-  );
+  return (battle.listening & HOOK_BITS.onTargetTakeHit) === 0
+    ? true
+    : takesHitItselfOf(battle, self, user, move, amount);
 }
 
 export function struckBy(battle: Battle, self: Active, move: CompiledMove): void {
@@ -193,7 +255,10 @@ export function afterHitsOf(battle: Battle, self: Active): void {
   }
 }
 
-export function canFlinchWithEffects(battle: Battle, self: Active): boolean {
-  if ((battle.listening & HOOK_BITS.onTargetFlinch) === 0) return true;
+function canFlinchWithEffectsOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onTargetFlinch.every((one) => !has(battle, self, one) || one.ask(self));
+}
+
+export function canFlinchWithEffects(battle: Battle, self: Active): boolean {
+  return (battle.listening & HOOK_BITS.onTargetFlinch) === 0 ? true : canFlinchWithEffectsOf(battle, self);
 }

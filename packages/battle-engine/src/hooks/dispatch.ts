@@ -36,8 +36,7 @@ export function isTrappedByEffect(rules: Ruleset, field: Readonly<Field>, self: 
 
 // Moving
 
-export function modifiedSpeed(battle: Battle, self: Active, speed: number): number {
-  if ((battle.listening & HOOK_BITS.onModifySpeed) === 0) return speed;
+function modifiedSpeedOf(battle: Battle, self: Active, speed: number): number {
   let modified = speed;
   for (const one of rulesOf(battle).listeners.onModifySpeed) {
     if (has(battle.field, self, one)) modified = one.ask(self, modified);
@@ -45,11 +44,18 @@ export function modifiedSpeed(battle: Battle, self: Active, speed: number): numb
   return modified;
 }
 
-/** Whether the slower is first. */
-export function isSpeedReversed(battle: Battle): boolean {
-  if ((battle.listening & HOOK_BITS.onReverseSpeed) === 0) return false;
+export function modifiedSpeed(battle: Battle, self: Active, speed: number): number {
+  return (battle.listening & HOOK_BITS.onModifySpeed) === 0 ? speed : modifiedSpeedOf(battle, self, speed);
+}
+
+function isSpeedReversedOf(battle: Battle): boolean {
   const self = battle.actives[0];
   return rulesOf(battle).listeners.onReverseSpeed.some((one) => has(battle.field, self, one) && one.ask());
+}
+
+/** Whether the slower is first. */
+export function isSpeedReversed(battle: Battle): boolean {
+  return (battle.listening & HOOK_BITS.onReverseSpeed) === 0 ? false : isSpeedReversedOf(battle);
 }
 
 export function beginMoveOf(battle: Battle, self: Active): void {
@@ -59,9 +65,7 @@ export function beginMoveOf(battle: Battle, self: Active): void {
   }
 }
 
-/** Whether effects of user and opponent let a move be used; the first that does not has told so. */
-export function mayMove(battle: Battle, user: Active, move: MoveRecord, index: number | null): boolean {
-  if ((battle.listening & HOOK_BITS.onBeforeMove) === 0) return true;
+function mayMoveOf(battle: Battle, user: Active, move: MoveRecord, index: number | null): boolean {
   const opponent = opponentOf(battle, user);
   for (const one of rulesOf(battle).beforeMove) {
     if (one.foe) {
@@ -69,6 +73,11 @@ export function mayMove(battle: Battle, user: Active, move: MoveRecord, index: n
     } else if (has(battle.field, user, one) && !one.ask(battle, user, move, index)) return false;
   }
   return true;
+}
+
+/** Whether effects of user and opponent let a move be used; the first that does not has told so. */
+export function mayMove(battle: Battle, user: Active, move: MoveRecord, index: number | null): boolean {
+  return (battle.listening & HOOK_BITS.onBeforeMove) === 0 ? true : mayMoveOf(battle, user, move, index);
 }
 
 export function useMoveOf(battle: Battle, self: Active): void {
@@ -87,9 +96,7 @@ export function afterMove(battle: Battle, self: Active, move: CompiledMove): voi
 
 // The creature on the field
 
-/** 1: an effect keeps the creature on the ground; −1: one keeps it in the air; 0: neither. */
-export function groundedByEffect(battle: Battle, self: Active): 1 | 0 | -1 {
-  if ((battle.listening & HOOK_BITS.onGrounded) === 0) return 0;
+function groundedByEffectOf(battle: Battle, self: Active): 1 | 0 | -1 {
   let up = false;
   for (const one of rulesOf(battle).listeners.onGrounded) {
     if (!has(battle.field, self, one)) continue;
@@ -99,14 +106,36 @@ export function groundedByEffect(battle: Battle, self: Active): 1 | 0 | -1 {
   return up ? -1 : 0;
 }
 
+/** 1: an effect keeps the creature on the ground; −1: one keeps it in the air; 0: neither. */
+export function groundedByEffect(battle: Battle, self: Active): 1 | 0 | -1 {
+  return (battle.listening & HOOK_BITS.onGrounded) === 0 ? 0 : groundedByEffectOf(battle, self);
+}
+
 export function canBeDragged(battle: Battle, self: Active): boolean {
   if ((battle.listening & HOOK_BITS.onDragOut) === 0) return true;
   return rulesOf(battle).listeners.onDragOut.every((one) => !has(battle.field, self, one) || one.ask(self));
 }
 
-export function canBeHealed(battle: Battle, self: Active): boolean {
-  if ((battle.listening & HOOK_BITS.onTryHeal) === 0) return true;
+function canBeHealedOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onTryHeal.every((one) => !has(battle.field, self, one) || one.ask(self));
+}
+
+export function canBeHealed(battle: Battle, self: Active): boolean {
+  return (battle.listening & HOOK_BITS.onTryHeal) === 0 ? true : canBeHealedOf(battle, self);
+}
+
+function letsStatusThroughOf(
+  battle: Battle,
+  self: Active,
+  ailment: Ailment,
+  from: 'itself' | 'opponent',
+): boolean {
+  const { onSetStatus, onFoeSetStatus } = rulesOf(battle).listeners;
+  const foe = opponentOf(battle, self);
+  return (
+    onSetStatus.every((one) => !has(battle.field, self, one) || one.ask(battle, self, ailment, from)) &&
+    onFoeSetStatus.every((one) => !has(battle.field, foe, one) || one.ask(ailment))
+  );
 }
 
 /** Whether effects let an ailment through, whoever it comes from. */
@@ -116,13 +145,9 @@ export function letsStatusThrough(
   ailment: Ailment,
   from: 'itself' | 'opponent',
 ): boolean {
-  if ((battle.listening & HOOK_BITS.onSetStatus) === 0) return true;
-  const { onSetStatus, onFoeSetStatus } = rulesOf(battle).listeners;
-  const foe = opponentOf(battle, self);
-  return (
-    onSetStatus.every((one) => !has(battle.field, self, one) || one.ask(battle, self, ailment, from)) &&
-    onFoeSetStatus.every((one) => !has(battle.field, foe, one) || one.ask(ailment))
-  );
+  return (battle.listening & HOOK_BITS.onSetStatus) === 0
+    ? true
+    : letsStatusThroughOf(battle, self, ailment, from);
 }
 
 /** Whether effects let a condition through. */
@@ -189,9 +214,7 @@ export function afterCount(battle: Battle, self: Active, before: Readonly<Volati
   }
 }
 
-/** The status that a hit of this move is paid with, or null. */
-export function priceOfHit(battle: Battle, self: Active, move: CompiledMove): Status | null {
-  if ((battle.listening & HOOK_BITS.onTargetHit) === 0) return null;
+function priceOfHitOf(battle: Battle, self: Active, move: CompiledMove): Status | null {
   for (const one of rulesOf(battle).listeners.onTargetHit) {
     const status = has(battle.field, self, one) ? one.ask(self, move) : null;
     if (status !== null) return status;
@@ -199,8 +222,16 @@ export function priceOfHit(battle: Battle, self: Active, move: CompiledMove): St
   return null;
 }
 
+/** The status that a hit of this move is paid with, or null. */
+export function priceOfHit(battle: Battle, self: Active, move: CompiledMove): Status | null {
+  return (battle.listening & HOOK_BITS.onTargetHit) === 0 ? null : priceOfHitOf(battle, self, move);
+}
+
+function isBoundToFoeOf(battle: Battle, self: Active): boolean {
+  return rulesOf(battle).listeners.onTargetKnockout.some((one) => has(battle.field, self, one) && one.ask());
+}
+
 /** Whether who knocks the creature out with a move goes with it. */
 export function isBoundToFoe(battle: Battle, self: Active): boolean {
-  if ((battle.listening & HOOK_BITS.onTargetKnockout) === 0) return false;
-  return rulesOf(battle).listeners.onTargetKnockout.some((one) => has(battle.field, self, one) && one.ask());
+  return (battle.listening & HOOK_BITS.onTargetKnockout) === 0 ? false : isBoundToFoeOf(battle, self);
 }

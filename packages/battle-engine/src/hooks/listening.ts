@@ -1,9 +1,8 @@
-import { SIDE_CONDITIONS } from '../data/names.js';
-import { FIELD_CONDITIONS } from '../data/special-effects.js';
+import { ROOMS, type SideCondition } from '../data/names.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
-import { EMPTY_FIELD } from '../state/field.js';
-import { NO_SIDE_CONDITIONS } from '../state/side.js';
+import { EMPTY_FIELD, type Field } from '../state/field.js';
+import { NO_SIDE_CONDITIONS, type SideConditions } from '../state/side.js';
 import { type Ruleset, rulesOf } from './ruleset.js';
 
 // Which hooks have anybody to ask, of all effects of both creatures, their sides and the field. There may be too many of
@@ -26,6 +25,10 @@ function attachVolatiles(battle: Battle, { volatileBits }: Ruleset, attached: nu
   }
 }
 
+function attachSide(battle: Battle, conditions: Readonly<SideConditions>): void {
+  for (const name in conditions) if (conditions[name as SideCondition] > 0) attach(battle, name);
+}
+
 function attachOf(battle: Battle, rules: Ruleset, active: Active): void {
   const { attached, creature, state, conditions } = active;
   if (attached !== 0) attachVolatiles(battle, rules, attached);
@@ -33,23 +36,30 @@ function attachOf(battle: Battle, rules: Ruleset, active: Active): void {
   if (state.confusion > 0) attach(battle, 'confusion');
   if (state.partiallyTrapped > 0) attach(battle, 'trapped');
   if (state.perishSong > 0) attach(battle, 'perish_song');
-  if (conditions === NO_SIDE_CONDITIONS) return;
-  for (const name of SIDE_CONDITIONS) if (conditions[name] > 0) attach(battle, name);
+  if (conditions !== NO_SIDE_CONDITIONS) attachSide(battle, conditions);
 }
 
-/** Looks again who listens. Within a turn nothing is lost by it but what its end has no more use for. */
-export function listenAgain(battle: Battle): void {
+function attachField(battle: Battle, field: Readonly<Field>): void {
+  if (field.weather !== null) attach(battle, field.weather);
+  if (field.terrain !== null) attach(battle, field.terrain);
+  for (const room of ROOMS) if (field[room] > 0) attach(battle, room);
+}
+
+/** Looks who listens when a step begins. */
+export function listen(battle: Battle): void {
   const rules = rulesOf(battle);
-  const { field, actives } = battle;
-  const [own, other] = actives;
   battle.listening = rules.innateBits.hooks;
   battle.stages = rules.innateBits.stage;
-  attachOf(battle, rules, own);
-  attachOf(battle, rules, other);
-  for (const active of actives) {
+  attachOf(battle, rules, battle.actives[0]);
+  attachOf(battle, rules, battle.actives[1]);
+  if (battle.field !== EMPTY_FIELD) attachField(battle, battle.field);
+}
+
+/** Looks again, in the middle of a turn. */
+export function listenAgain(battle: Battle): void {
+  listen(battle);
+  for (const active of battle.actives) {
     if (active.flinched) attach(battle, 'flinch');
     if (active.protection !== null || active.guard !== null) attach(battle, 'protect');
   }
-  if (field === EMPTY_FIELD) return;
-  for (const name of FIELD_CONDITIONS) if (rules.fields[name].isHadBy(own, field)) attach(battle, name);
 }

@@ -77,6 +77,8 @@ export type Ruleset = {
   readonly moves: MoveEffects;
   /** Volatile conditions whose turns are counted together, in the order of `VOLATILES`; those of sides likewise. */
   readonly counted: readonly VolatileName[];
+  /** Volatile conditions that have a say in what their bearer may choose. */
+  readonly choosing: VolatileMask;
   readonly countedOfSides: readonly SideCondition[];
   readonly linked: readonly VolatileName[];
   /** What who leaves can hand on: with its stages, or alone. */
@@ -189,6 +191,9 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     fields: byName([...WEATHERS, ...TERRAINS, ...ROOMS], fields),
     moves: listMoveEffects(moves),
     counted: names(isCounted),
+    choosing: volatiles
+      .filter(({ onDisableMove, onTrap }) => onDisableMove !== undefined || onTrap !== undefined)
+      .reduce((mask, { bit }) => mask | bit, 0),
     countedOfSides: SIDE_CONDITIONS.filter((name) => isCounted(ofSides[name])),
     linked: names(({ linked }) => linked === true),
     batonPassed: names(({ batonPassed }) => batonPassed === true),

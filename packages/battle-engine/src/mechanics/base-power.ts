@@ -1,5 +1,5 @@
 import { scaled } from '../data/arithmetic.js';
-import { basePowerOf, circumstanceFactor } from '../hooks/ask-move.js';
+import { basePowerOf, circumstanceFactor, tableOf } from '../hooks/ask-move.js';
 import { basePowerFactor, powerFactor } from '../hooks/dispatch-hit.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -53,7 +53,9 @@ export function powerOf(
     const factor = powerFactor(battle, user, target, move);
     return factor === 4096 ? plain : Math.max(1, scaled(plain, factor));
   }
-  const base = basePowerOf(battle, user, target, move) * circumstanceFactor(battle, user, target, move);
+  const table = tableOf(battle, move);
+  const base =
+    basePowerOf(table, battle, user, target, move) * circumstanceFactor(table, battle, user, target);
   const doubled = base * (isDoubled(user, target, move) ? 2 : 1) * ofUser;
   const strong = move.strongerIfEffective === true && effectiveness > 1;
   const power = strong ? Math.round((4 * doubled) / 3) : doubled;

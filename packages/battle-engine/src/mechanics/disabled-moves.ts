@@ -35,7 +35,7 @@ export function movesWithPp(
 export function usableMoves(rules: Ruleset, self: Holder, field: Readonly<Field>): MoveMask {
   const { compiled, creature, state } = self;
   const set = movesWithPp(compiled, creature, state);
-  if (self.attached === 0 && field === EMPTY_FIELD && !rules.hasInnate) return set;
+  if ((self.attached & rules.choosing) === 0 && field === EMPTY_FIELD && !rules.hasInnate) return set;
   return set & ~disabledMoves(rules, field, self);
 }
 

@@ -80,12 +80,12 @@ function followUp(battle: Battle, user: Active, target: Active, move: CompiledMo
   if (target.creature.hp === 0) return;
   applyToTarget(battle, target, move);
   struckBy(battle, target, move);
-  if (!move.hasNoEffects) tellHit(battle, user, target, move);
+  if (!move.hasNoEffects) tellHit(tableOf(battle, move), battle, user, target, move);
 }
 
 /** One hit of a damaging move; the HP it took. Rolls: critical, then the random factor. */
 function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
-  const fixed = move.hasNoEffects ? null : fixedDamage(battle, user, target, move);
+  const fixed = move.hasNoEffects ? null : fixedDamage(tableOf(battle, move), user, target);
   if (fixed !== null) return applyDamage(battle, user, target, move, fixed, 1, false);
   const critical = isCritical(battle, user, move);
   const effectiveness = effectivenessOf(battle, move, target);
@@ -121,8 +121,8 @@ function missesAgain(battle: Battle, user: Active, target: Active, move: Compile
  * moves before each hit but the first whether it misses.
  */
 export function hitLoop(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
-  if (!move.hasNoEffects) tellBeforeHits(battle, target, move);
-  const counted = move.hasNoEffects ? null : hitCountOf(battle, user, move);
+  if (!move.hasNoEffects) tellBeforeHits(tableOf(battle, move), battle, target);
+  const counted = move.hasNoEffects ? null : hitCountOf(tableOf(battle, move), user);
   const count = counted ?? hitCount(battle.random, move.hits);
   let total = 0;
   user.hits = 0;

@@ -2,7 +2,7 @@ import type { TypeName } from '../data/names.js';
 import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js';
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
-import { mayHit } from '../hooks/ask-move.js';
+import { mayHit, tableOf } from '../hooks/ask-move.js';
 import { cannotMiss, changedEffectiveness, letsHitThrough, modifiedAccuracy } from '../hooks/dispatch-hit.js';
 import { HOOK_BITS } from '../hooks/hooks.js';
 import { chance } from '../random/keystream.js';
@@ -152,7 +152,7 @@ function isImmune(battle: Battle, user: Active, target: Active, move: CompiledMo
     emitImmune(battle, target, 'level');
     return true;
   }
-  if (!mayHit(battle, user, target, move)) {
+  if (!mayHit(tableOf(battle, move), user, target)) {
     emitCannotMove(battle, user, 'failed');
     return true;
   }

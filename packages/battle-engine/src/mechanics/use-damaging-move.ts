@@ -11,6 +11,7 @@ import {
   tellMiss,
   tellReach,
 } from '../hooks/ask-move.js';
+import type { MoveTable } from '../hooks/move-effects.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -24,6 +25,7 @@ import { canBeDraggedOut, dragOut } from './switch.js';
 
 /** What a move that has reached its target does. A user that has fainted of recoil gets nothing more. */
 function strike(
+  table: MoveTable,
   battle: Battle,
   user: Active,
   target: Active,
@@ -34,20 +36,19 @@ function strike(
   const { condition } = move;
   const brought = condition === undefined ? undefined : rulesOf(battle).volatiles[condition.name];
   target.hitSubstituteLast = false;
-  tellReach(battle, target, move);
+  tellReach(table, target);
   brought?.onBringing?.(battle);
-  const damageDealt = damageInstead(battle, user, target, move) ?? hitLoop(battle, user, target, move);
-  tellAfterHits(battle, user, target, move);
+  const damageDealt = damageInstead(table, battle, user, target, move) ?? hitLoop(battle, user, target, move);
+  tellAfterHits(table, battle, user, target);
   drainOrRecoil(battle, user, move, damageDealt);
   if (user.creature.hp === 0) return;
   healUser(battle, user, move);
-  const { onCharge, forcesSwitch } = tableOf(battle, move);
-  if (onCharge.length === 0) changeStages(battle, user, move, 'user');
-  tellAfterHit(battle, user, move, index, context);
+  if (table.onCharge.length === 0) changeStages(battle, user, move, 'user');
+  tellAfterHit(table, battle, user, index, context);
   if (condition?.target !== 'both' || isReached(target)) layOnUser(battle, user, move);
   brought?.onBrought?.(user, index);
-  changeSurroundings(battle, user, move);
-  if (forcesSwitch && isReached(target) && canBeDraggedOut(battle, target)) dragOut(battle, target);
+  changeSurroundings(table, battle, user);
+  if (table.forcesSwitch && isReached(target) && canBeDraggedOut(battle, target)) dragOut(battle, target);
 }
 
 /**
@@ -63,13 +64,14 @@ export function useDamagingMove(
   context: MoveContext,
 ): void {
   const target = opponentOf(battle, user);
-  const move = asItHits(battle, user, target, record);
+  const table = tableOf(battle, record);
+  const move = asItHits(table, battle, user, target, record);
   const reached = hitSteps(battle, user, target, move);
-  if (reached) strike(battle, user, target, index, move, context);
-  else if (user.creature.hp > 0) tellMiss(battle, user, move);
+  if (reached) strike(table, battle, user, target, index, move, context);
+  else if (user.creature.hp > 0) tellMiss(table, battle, user);
   if (user.creature.hp > 0 && (reached || move.costNeedsHit !== true)) payCost(battle, user, move);
-  if (user.creature.hp > 0) tellAfterMove(battle, user, move);
-  if (reached) selfSwitch(battle, user, move);
+  if (user.creature.hp > 0) tellAfterMove(table, battle, user);
+  if (reached) selfSwitch(table, user);
 }
 
 /** Whether the last hit has reached the target itself, and has left it standing. */
@@ -82,5 +84,5 @@ export function useOnNobody(battle: Battle, user: Active, move: CompiledMove): v
   emitCannotMove(battle, user, 'no_target');
   if (!dealsDamage(move)) return;
   if (move.costNeedsHit !== true) payCost(battle, user, move);
-  if (user.creature.hp > 0) tellAfterMove(battle, user, move);
+  if (user.creature.hp > 0) tellAfterMove(tableOf(battle, move), battle, user);
 }

@@ -1,5 +1,14 @@
 import { clearMoveResult, emitCannotMove, emitMove, hasMoveFailed } from '../events/emit.js';
-import { isUsedUp, mayTry, mayUse, renewTable, strikesNow, tellUse, variantOf } from '../hooks/ask-move.js';
+import {
+  isUsedUp,
+  mayTry,
+  mayUse,
+  renewedTable,
+  strikesNow,
+  tableOf,
+  tellUse,
+  variantOf,
+} from '../hooks/ask-move.js';
 import { afterMove, beginMoveOf, isBoundToFoe } from '../hooks/dispatch.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
@@ -50,7 +59,7 @@ export function useCalled(
   context: MoveContext,
 ): void {
   const called = moveOf(user.battleSetup, ref);
-  renewTable(battle, called);
+  renewedTable(battle, called);
   const calledMove = withTypeNow(battle, user, called);
   const move = variantOf(battle, calledMove, { priority: caller.priority });
   battle.lastUsed = ref;
@@ -98,11 +107,12 @@ function performSpecially(
   move: CompiledMove,
   context: MoveContext,
 ): void {
-  tellUse(battle, user, move, context);
-  if (!mayTry(battle, user, move, context) || isInARow(battle, move, context)) {
+  const table = tableOf(battle, move);
+  tellUse(table, battle, user, context);
+  if (!mayTry(table, battle, user, move, context) || isInARow(battle, move, context)) {
     emitCannotMove(battle, user, 'failed');
-  } else if (context.charging === null && !strikesNow(battle, user, move)) user.state.charging = index;
-  else if (isUsedUp(battle, user, index, move, context)) return;
+  } else if (context.charging === null && !strikesNow(table, battle, user, move)) user.state.charging = index;
+  else if (isUsedUp(table, battle, user, index, move, context)) return;
   else if (move.target === 'user') useOnUser(battle, user, move);
   else if (opponentOf(battle, user).creature.hp === 0) useOnNobody(battle, user, move);
   else if (!dealsDamage(move)) useStatusMove(battle, user, move);
@@ -151,7 +161,7 @@ export function useMove(battle: Battle, user: Active, chosen: number): void {
   const index = goesOn ? chosen : (state.encoredMove ?? chosen);
   const { calledMove } = state;
   const own = lockedOrChosen(user, index);
-  renewTable(battle, own);
+  renewedTable(battle, own);
   const move = withTypeNow(battle, user, own);
   if (isAllowed(battle, user, move, index, goesOn, index === chosen)) {
     if (!goesOn) {
@@ -201,7 +211,7 @@ function isAllowed(
     emitCannotMove(battle, user, 'no_pp');
     return false;
   }
-  return !planned || move.hasNoEffects || mayUse(battle, user, move);
+  return !planned || move.hasNoEffects || mayUse(tableOf(battle, move), battle, user);
 }
 
 /** The move of a creature that has none to choose. */

@@ -4,11 +4,13 @@ import {
   changeSurroundings,
   mayBeForUser,
   selfSwitch,
+  tableOf,
   takeEffect,
   tellAfterMove,
   tellAfterUserEffect,
   tellUserEffect,
 } from '../hooks/ask-move.js';
+import type { MoveTable } from '../hooks/move-effects.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -30,8 +32,8 @@ function bringsAgain(battle: Battle, user: Active, { condition }: CompiledMove):
  * A move for the user itself fails where it has nothing to heal or to cure, or where its cost would be all the HP left
  * or for nothing.
  */
-function failsOnUser(battle: Battle, user: Active, move: CompiledMove): boolean {
-  if (!mayBeForUser(battle, user, move) || bringsAgain(battle, user, move)) return true;
+function failsOnUser(table: MoveTable, battle: Battle, user: Active, move: CompiledMove): boolean {
+  if (!mayBeForUser(table, battle, user, move) || bringsAgain(battle, user, move)) return true;
   const healing = move.healing ?? 0;
   const { hp, status } = user.creature;
   if (healing < 0)
@@ -43,18 +45,20 @@ function failsOnUser(battle: Battle, user: Active, move: CompiledMove): boolean 
 
 /** Uses a move that is aimed at its user, or at nobody. */
 export function useOnUser(battle: Battle, user: Active, move: CompiledMove): void {
-  if (failsOnUser(battle, user, move) || !takeEffect(battle, user, opponentOf(battle, user), move)) {
+  const table = tableOf(battle, move);
+  const target = opponentOf(battle, user);
+  if (failsOnUser(table, battle, user, move) || !takeEffect(table, battle, user, target, move)) {
     emitCannotMove(battle, user, 'failed');
     return;
   }
   payCost(battle, user, move);
   healUser(battle, user, move);
-  tellUserEffect(battle, user, move);
+  tellUserEffect(table, battle, user, move);
   changeStages(battle, user, move, 'user');
   layOnUser(battle, user, move);
-  tellAfterUserEffect(battle, user, move);
-  const done = changeSurroundings(battle, user, move);
-  if (user.creature.hp > 0) tellAfterMove(battle, user, move);
-  selfSwitch(battle, user, move);
+  tellAfterUserEffect(table, battle, user);
+  const done = changeSurroundings(table, battle, user);
+  if (user.creature.hp > 0) tellAfterMove(table, battle, user);
+  selfSwitch(table, user);
   if (!done && !user.switchFlag && move.statChanges === undefined) emitCannotMove(battle, user, 'failed');
 }

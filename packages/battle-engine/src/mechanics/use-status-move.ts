@@ -21,20 +21,21 @@ import { dragOut } from './switch.js';
 export function useStatusMove(battle: Battle, user: Active, move: CompiledMove): void {
   const target = opponentOf(battle, user);
   if (!hitSteps(battle, user, target, move) || !letsEffectThrough(battle, target, move)) return;
-  if (!mayHaveEffect(battle, target, move) || !takeEffect(battle, user, target, move)) {
+  const table = tableOf(battle, move);
+  if (!mayHaveEffect(table, battle, target) || !takeEffect(table, battle, user, target, move)) {
     emitCannotMove(battle, user, 'failed');
     return;
   }
   const before = sumOfStages(target);
-  if (mayChange(battle, target, move)) applyToTarget(battle, target, move);
+  if (mayChange(table, target)) applyToTarget(battle, target, move);
   layOnUser(battle, user, move);
   changeStages(battle, user, move, 'user');
   healUser(battle, user, move);
   payCost(battle, user, move);
-  changeSurroundings(battle, user, move);
-  if (tableOf(battle, move).forcesSwitch) dragOut(battle, target);
-  if (user.creature.hp > 0) tellAfterMove(battle, user, move);
-  if (sumOfStages(target) !== before) selfSwitch(battle, user, move);
+  changeSurroundings(table, battle, user);
+  if (table.forcesSwitch) dragOut(battle, target);
+  if (user.creature.hp > 0) tellAfterMove(table, battle, user);
+  if (sumOfStages(target) !== before) selfSwitch(table, user);
 }
 
 /** Changes of one move all go the same way, so that the sum tells whether there were any. */

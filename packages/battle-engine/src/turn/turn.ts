@@ -1,5 +1,5 @@
 import { emitTurnStart } from '../events/emit.js';
-import { tellBeforeTurn } from '../hooks/ask-move.js';
+import { renewedTable, tellBeforeTurn } from '../hooks/ask-move.js';
 import { switchedIn } from '../hooks/dispatch.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
@@ -56,7 +56,7 @@ function begin(battle: Battle, active: Active): void {
   const { choice } = active;
   if (choice === null || choice.type !== 'attack' || active.state.recharging !== null) return;
   const move = lockedOrChosen(active, choice.move);
-  if (!move.hasNoEffects) tellBeforeTurn(battle, active, move);
+  if (!move.hasNoEffects) tellBeforeTurn(renewedTable(battle, move), battle, active);
 }
 
 function beginMoves(battle: Battle): void {
