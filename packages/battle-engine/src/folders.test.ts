@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { ROOMS, SIDE_CONDITIONS, STATUSES, TERRAINS, VOLATILES, WEATHERS } from './data/names.js';
 
 /** The folders in the order of their imports: a file imports from its own folder and from those before it. */
 const FOLDERS = [
@@ -77,4 +78,18 @@ test(`no file has more than ${LONGEST} lines`, () => {
     (file) => readFileSync(join(SOURCES, `${file}.ts`), 'utf8').split('\n').length > LONGEST,
   );
   expect(long).toEqual([]);
+});
+
+/** Folders that know what effects can do, and none of them by its name. */
+const NAMELESS = ['hooks', 'mechanics', 'turn', 'api'];
+
+test('a condition is named in its own file, by other effects and in the tables of names, but by no mechanic', () => {
+  const names = [...STATUSES, ...WEATHERS, ...TERRAINS, ...ROOMS, ...SIDE_CONDITIONS, ...VOLATILES];
+  const named = [...imports.keys()]
+    .filter((file) => NAMELESS.includes(folderOf(file)))
+    .flatMap((file) => {
+      const source = readFileSync(join(SOURCES, `${file}.ts`), 'utf8');
+      return names.filter((name) => source.includes(`'${name}'`)).map((name) => `${file}: ${name}`);
+    });
+  expect(named).toEqual([]);
 });

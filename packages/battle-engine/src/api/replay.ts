@@ -2,8 +2,9 @@ import type { Event } from '../events/types.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { BattleSetup } from '../state/setup.js';
 import { ENGINE_VERSION } from '../version.js';
-import { createBattle, type SetupProblemCode } from './create.js';
-import { type Actions, type RejectionCode, resolve } from './resolve.js';
+import type { SetupProblemCode } from './create.js';
+import type { Actions, RejectionCode } from './resolve.js';
+import { play } from './session.js';
 
 /** Everything that is needed to play a battle again, on any machine, at any time. */
 export type BattleRecord = {
@@ -26,15 +27,14 @@ export function replay(record: BattleRecord): ReplayResult {
     const detail = `recorded with rules ${record.engineVersion}, these are ${ENGINE_VERSION}`;
     return { ok: false, step: 0, code: 'other_engine_version', detail };
   }
-  const created = createBattle(record.setup);
-  if (!created.ok) return { ok: false, step: 0, code: created.code, detail: created.detail };
-  let { state } = created;
-  const steps = [created.events];
-  for (const actions of record.actions) {
-    const resolved = resolve(state, actions);
-    if (!resolved.ok) return { ok: false, step: state.step, code: resolved.code, detail: resolved.detail };
-    state = resolved.state;
-    steps.push(resolved.events);
+  const begun = play(record.setup);
+  if (!begun.ok) return { ok: false, step: 0, code: begun.code, detail: begun.detail };
+  const { session } = begun;
+  const steps = [session.events()];
+  for (const [index, actions] of record.actions.entries()) {
+    const problem = session.step(actions);
+    if (problem !== null) return { ok: false, step: index + 1, code: problem.code, detail: problem.detail };
+    steps.push(session.events());
   }
-  return { ok: true, state, steps };
+  return { ok: true, state: session.state(), steps };
 }

@@ -147,6 +147,7 @@ export function costOf(user: Active, move: MoveRecord): number {
   const { hp } = user.setup.stats;
   if (dealsDamage(move)) return share(hp, percent);
   const cost = (hp * percent) / 100;
-  const up = paramsOf(move, 'switch_out')?.passing === 'substitute';
+  const passing = paramsOf(move, 'switch_out')?.passing ?? 'conditions';
+  const up = passing !== 'conditions';
   return Math.max(1, up ? Math.ceil(cost) : Math.floor(cost));
 }

@@ -14,7 +14,7 @@ export function copyForSwitch(
 ): ActiveState {
   const copied = clearedState();
   copied.volatiles = copyVolatiles(rules, left.volatiles, switchCopy);
-  if (switchCopy === 'substitute') return copied;
+  if (switchCopy !== 'conditions') return copied;
   copied.stages = left.stages;
   copied.confusion = left.confusion;
   copied.partiallyTrapped = left.partiallyTrapped;

@@ -63,7 +63,7 @@ export function copyVolatiles(
   volatiles: Readonly<Volatiles>,
   switchCopy: SwitchCopy,
 ): Readonly<Volatiles> {
-  const passed = switchCopy === 'substitute' ? rules.passedAlone : rules.batonPassed;
+  const passed = switchCopy === 'conditions' ? rules.batonPassed : rules.passedAlone;
   const there = passed.filter((name) => volatiles[name] > 0);
   if (there.length === 0) return NO_VOLATILES;
   return { ...NO_VOLATILES, ...Object.fromEntries(there.map((name) => [name, volatiles[name]])) };

@@ -6,6 +6,7 @@ import {
   type BattleState,
   createBattle,
   legalActions,
+  play,
   resolve,
   waitingOn,
 } from '@repo/battle-engine';
@@ -79,6 +80,26 @@ export function beginWithEngine(number: number): Begun {
     let state = start;
     for (const actions of steps) state = step(state, actions);
     return state.turn;
+  };
+}
+
+/** The same battle, played in place; nobody is told what happens. */
+export function beginInPlace(number: number): Begun {
+  const choose = chooser(number);
+  const steps: Actions[] = [];
+  for (let state = create(number, team); !state.outcome; state = step(state, steps.at(-1) ?? [null, null])) {
+    steps.push(chooseActions(state, choose));
+  }
+  const seed = createHash('sha256').update(String(number)).digest('hex');
+  const begun = play({ format: 'singles_6v6', seed, teams: [team, team] }, { told: false });
+  if (!begun.ok) throw new Error(begun.detail);
+  const { session } = begun;
+  return () => {
+    for (const actions of steps) {
+      if (session.legalActions(0).length + session.legalActions(1).length < 2) throw new Error('no choice');
+      if (session.step(actions) !== null) throw new Error('a choice is refused');
+    }
+    return session.turn();
   };
 }
 

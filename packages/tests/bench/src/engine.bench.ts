@@ -1,4 +1,10 @@
-import { type Begun, beginToEndure, beginWithEngine, beginWithSimulator } from './engine-battles.js';
+import {
+  type Begun,
+  beginInPlace,
+  beginToEndure,
+  beginWithEngine,
+  beginWithSimulator,
+} from './engine-battles.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
 import { showSpread, spreadOf } from './harness/statistics.js';
@@ -71,21 +77,25 @@ const whole = (value: number) => value.toFixed(0);
 function compareSpeed(): string {
   const rounds = Array.from({ length: WARM_UPS + ROUNDS }, (_, round) => {
     const own = turnsPerSecond(beginWithEngine, ENGINE_BATTLES, round * 100_000);
+    const inPlace = turnsPerSecond(beginInPlace, ENGINE_BATTLES, round * 100_000);
     const other = turnsPerSecond(beginWithSimulator, SIMULATOR_BATTLES, round * 100_000);
     const number = round - WARM_UPS + 1;
     console.log(
       `${number > 0 ? `round ${number}` : 'warming up'}: ${whole(own)} turns/s, ` +
-        `@pkmn/sim ${whole(other)} turns/s, ratio ${whole(own / other)}`,
+        `in place ${whole(inPlace)} turns/s, @pkmn/sim ${whole(other)} turns/s, ` +
+        `ratios ${whole(own / other)} and ${whole(inPlace / other)}`,
     );
-    return { own, other, ratio: own / other };
+    return { own, inPlace, other, ratio: own / other, ratioInPlace: inPlace / other };
   }).slice(WARM_UPS);
-  const spread = (key: 'own' | 'other' | 'ratio') =>
+  const spread = (key: 'own' | 'inPlace' | 'other' | 'ratio' | 'ratioInPlace') =>
     showSpread(spreadOf(rounds.map((round) => round[key])), 0);
   return table(
     ['', 'median of the rounds (least–most)'],
     [
-      ['times as many turns', spread('ratio')],
-      ['turns per second', spread('own')],
+      ['times as many turns, step by step', spread('ratio')],
+      ['times as many turns, in place', spread('ratioInPlace')],
+      ['turns per second, step by step', spread('own')],
+      ['turns per second, in place', spread('inPlace')],
       ['turns per second, @pkmn/sim', spread('other')],
     ],
   );
@@ -105,7 +115,8 @@ function compareAllocation(): string {
 
 /**
  * The turns of 6v6 battles with our engine and with @pkmn/sim, in turn, on the same teams, moves and rule of choosing.
- * Timed is what an engine does: to say what may be chosen and to play the turn. The choices are made before, and creating
+ * Timed is what an engine does: to say what may be chosen and to play the turn – step by step, with a state and events for
+ * each, as the service does, and in place, as the simulator does it too. The choices are made before, and creating
  * battles is not counted. The simulator does more: it looks for abilities, items and rules of a format at every step,
  * knows every generation, and writes a protocol log.
  */
