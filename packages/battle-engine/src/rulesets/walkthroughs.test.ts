@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { createBattle } from '../api/create.js';
+import { resolve } from '../api/resolve.js';
+import type { MoveRecord } from '../data/move-record.js';
+import { sideCondition, volatile } from '../hooks/effects.js';
+import { moveEffect } from '../hooks/move-effects.js';
+import { compileRuleset, type Ruleset } from '../hooks/ruleset.js';
+import { heal, statusDamage } from '../mechanics/hit-points.js';
+import { created, creatureOf, moveOf, setupOf, statusMoveOf, withSpeed } from '../testing/builders.js';
+import { IDLE } from '../testing/duel.js';
+import { puts } from '../testing/surroundings.js';
+import { CLASSIC_EFFECTS } from './classic.js';
+
+/** Plays turns of a fast creature with the moves, one after the other, against a slow idle one; the events of the last. */
+function lastTurn(rules: Ruleset, moves: readonly MoveRecord[], turns: number) {
+  const own = withSpeed(120, creatureOf({ moves: [...moves] }));
+  const other = withSpeed(80, creatureOf({ moves: [IDLE] }));
+  let { state, events } = created(createBattle(setupOf([own], [other]), rules));
+  for (let turn = 0; turn < turns; turn += 1) {
+    const move = Math.min(turn, moves.length - 1);
+    const played = resolve(
+      state,
+      [
+        { type: 'attack', move },
+        { type: 'attack', move: 0 },
+      ],
+      rules,
+    );
+    if (!played.ok) throw new Error(played.detail);
+    ({ state, events } = played);
+  }
+  return { state, told: events.map((event) => ({ ...event, seq: 0, turn: 0, step: 0 })) };
+}
+
+const { sides, volatiles, moves } = CLASSIC_EFFECTS;
+
+// Each takes the place of one that there is, since names are public. The definition and its place in the list are all there is.
+describe('one definition, entered in one list, is a rule of a battle:', () => {
+  test('a side condition', () => {
+    const slow = sideCondition({
+      name: 'tailwind',
+      turns: 2,
+      onModifySpeed: () => 1,
+      onResidualOrder: 8,
+      onResidual: (battle, self) => statusDamage(battle, self, 'curse', 10),
+    });
+    const rules = compileRuleset({
+      ...CLASSIC_EFFECTS,
+      sides: sides.map((one) => (one.name === slow.name ? slow : one)),
+    });
+    const lay = { ...puts('tailwind', 'own'), name: 'lay' };
+    const { state, told } = lastTurn(rules, [lay, moveOf()], 2);
+    const users = told.flatMap((event) => (event.kind === 'move' ? [event.side] : []));
+    expect(users).toEqual([1, 0]);
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'status_damage', side: 0, amount: 10 }));
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'side_condition', change: 'ended' }));
+    expect(state.sides[0].conditions.tailwind).toBe(0);
+  });
+
+  test('a volatile condition', () => {
+    const shy = volatile({
+      name: 'tar_shot',
+      turns: 2,
+      onTargetDamage: (_self, amount) => Math.min(amount, 3),
+      onEnd: (battle, self) => heal(battle, self, 50),
+    });
+    const rules = compileRuleset({
+      ...CLASSIC_EFFECTS,
+      volatiles: volatiles.map((one) => (one.name === shy.name ? shy : one)),
+    });
+    const lay = statusMoveOf({ name: 'lay', condition: { name: 'tar_shot', target: 'opponent' } });
+    const { told } = lastTurn(rules, [lay, moveOf()], 2);
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'damage', side: 1, amount: 3 }));
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: 'status', status: 'tar_shot', change: 'cured' }),
+    );
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'heal', side: 1, amount: 3 }));
+  });
+
+  test('an effect of moves', () => {
+    const mild = moveEffect({
+      part: 'recharge',
+      onTryMove: (battle) => battle.turn > 1,
+      onFixedDamage: () => 7,
+      onAfterHit: (battle, user) => statusDamage(battle, user, 'curse', 5),
+    });
+    const rules = compileRuleset({
+      ...CLASSIC_EFFECTS,
+      moves: moves.map((one) => (one.part === mild.part ? mild : one)),
+    });
+    const move = moveOf({ special: [{ kind: 'recharge' }] });
+    const first = lastTurn(rules, [move], 1).told;
+    expect(first).toContainEqual(expect.objectContaining({ kind: 'cannot_move', side: 0, reason: 'failed' }));
+    const second = lastTurn(rules, [move], 2).told;
+    expect(second).toContainEqual(expect.objectContaining({ kind: 'damage', side: 1, amount: 7 }));
+    expect(second).toContainEqual(expect.objectContaining({ kind: 'status_damage', side: 0, amount: 5 }));
+  });
+});
