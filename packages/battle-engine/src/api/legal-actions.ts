@@ -109,7 +109,7 @@ function switchChoices(rules: Ruleset, state: BattleState, side: Side): number {
   return slots;
 }
 
-function holds(set: number, index: number, size: number): boolean {
+function includes(set: number, index: number, size: number): boolean {
   return Number.isInteger(index) && index >= 0 && index < size && (set & (1 << index)) !== 0;
 }
 
@@ -122,8 +122,9 @@ const MOST_CREATURES = 6;
  */
 export function isLegal(state: BattleState, side: Side, action: Action, rules: Ruleset = CLASSIC): boolean {
   if (!mustChoose(state, side)) return false;
-  if (action.type === 'switch') return holds(switchChoices(rules, state, side), action.slot, MOST_CREATURES);
-  return action.type === 'attack' && holds(moveChoices(rules, state, side), action.move, MOST_MOVES);
+  if (action.type === 'switch')
+    return includes(switchChoices(rules, state, side), action.slot, MOST_CREATURES);
+  return action.type === 'attack' && includes(moveChoices(rules, state, side), action.move, MOST_MOVES);
 }
 
 // Neither actions nor lists ever change, so that all states share them. Frozen lists would be slower to read.

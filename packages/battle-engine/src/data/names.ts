@@ -96,7 +96,7 @@ export const PLAIN_SIDE_CONDITIONS = SIDE_CONDITIONS.filter(
 );
 export type PlainSideCondition = (typeof PLAIN_SIDE_CONDITIONS)[number];
 /**
- * What a creature can carry beside its status while it is on the field. Both trainers see it. `VOLATILE_RULES` says what
+ * What a creature can carry beside its status while it is on the field. Both trainers see it. Its definition says what
  * keeps each away and how long it lasts.
  */
 export const VOLATILES = [

@@ -178,7 +178,7 @@ export function weatherFactor(battle: Battle, self: Active, move: CompiledMove):
 const HALVES = HOOK_BITS.onModifyDamage | HOOK_BITS.onTargetModifyDamage;
 
 /** How often effects halve the damage of a hit; below 0: double it. */
-export function halvings(
+export function damageModifiers(
   battle: Battle,
   user: Active,
   target: Active,

@@ -97,7 +97,7 @@ export type Ruleset = {
   readonly stages: readonly Stage[];
 };
 
-function orderOf(effect: Effect, hook: HookName): number {
+function rankOf(effect: Effect, hook: HookName): number {
   if (hook === 'onEntry') return effect.onEntryOrder ?? 0;
   if (hook === 'onModifySpeed') return -(effect.onModifySpeedPriority ?? 0);
   return hook === 'onResidual' ? (effect.onResidualOrder ?? 0) : 0;
@@ -113,7 +113,7 @@ function listenerOf<K extends HookName>(effect: Effect, hook: K): Listener<K>[] 
       bit: isVolatile ? effect.bit : 0,
       isHadBy: isVolatile ? null : effect.isHadBy,
       status: effect.kind === 'status' && effect.name !== 'confusion' ? effect.name : null,
-      order: orderOf(effect, hook),
+      order: rankOf(effect, hook),
       ofSide: effect.kind === 'side',
       ask,
     },

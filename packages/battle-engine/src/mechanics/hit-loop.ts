@@ -3,8 +3,8 @@ import { priceOfHit } from '../hooks/dispatch.js';
 import {
   afterHitsOf,
   criticalRatio,
+  damageModifiers,
   damageWithEffects,
-  halvings,
   struckBy,
   takesHitItself,
   weatherFactor,
@@ -102,7 +102,7 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
     effectiveness,
     critical,
     weather: move === STRUGGLE ? 1 : weatherFactor(battle, user, move),
-    modifiers: halvings(battle, user, target, move, critical) - (found ? 1 : 0),
+    modifiers: damageModifiers(battle, user, target, move, critical) - (found ? 1 : 0),
     roll: 85 + battle.random.below(16),
   });
   return applyDamage(battle, user, target, move, amount, effectiveness, critical);

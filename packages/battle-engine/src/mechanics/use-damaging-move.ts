@@ -24,7 +24,7 @@ import { changeStages, drainOrRecoil, healUser, layOnUser, payCost } from './sid
 import { canBeDraggedOut, dragOut } from './switch.js';
 
 /** What a move that has reached its target does. A user that has fainted of recoil gets nothing more. */
-function strike(
+function applyHits(
   table: MoveTable,
   battle: Battle,
   user: Active,
@@ -67,7 +67,7 @@ export function useDamagingMove(
   const table = tableOf(battle, record);
   const move = asItHits(table, battle, user, target, record);
   const reached = hitSteps(battle, user, target, move);
-  if (reached) strike(table, battle, user, target, index, move, context);
+  if (reached) applyHits(table, battle, user, target, index, move, context);
   else if (user.creature.hp > 0) tellMiss(table, battle, user);
   if (user.creature.hp > 0 && (reached || move.costNeedsHit !== true)) payCost(battle, user, move);
   if (user.creature.hp > 0) tellAfterMove(table, battle, user);

@@ -46,7 +46,7 @@ import {
 } from '../moves/effects/fixed-damage.js';
 import { future } from '../moves/effects/future.js';
 import { gift } from '../moves/effects/gift.js';
-import { driveOut, giveItself, selfDestruct, switchOut } from '../moves/effects/leaving.js';
+import { forceSwitch, giveItself, selfDestruct, switchOut } from '../moves/effects/leaving.js';
 import { crashes, landsUser, powerTrick, shedsWeight } from '../moves/effects/on-user.js';
 import { powerBy } from '../moves/effects/power-by.js';
 import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
@@ -77,7 +77,7 @@ export const MOVE_EFFECTS: readonly MoveEffect[] = [
   ...[fixedDamage, halfDamage, oneHitKnockout, allOwnHp, downToOwnHp, returnedDamage],
   ...[future],
   ...[gift],
-  ...[switchOut, driveOut, selfDestruct, giveItself],
+  ...[switchOut, forceSwitch, selfDestruct, giveItself],
   ...[powerOfOwnHp, powerOfLostHp, powerOfTargetHp],
   ...[powerBy],
   ...[powerGrows],

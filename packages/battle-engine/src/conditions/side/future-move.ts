@@ -29,7 +29,7 @@ function strikerOf(battle: Battle, target: Active, slot: number): Active {
   };
 }
 
-function strike(battle: Battle, target: Active, { slot, name, type, power, accuracy }: FutureAttack): void {
+function hitNow(battle: Battle, target: Active, { slot, name, type, power, accuracy }: FutureAttack): void {
   const move = compileMove({
     name,
     type,
@@ -61,6 +61,6 @@ export const futureAttack = sideCondition({
     }
     removeSideCondition(battle, self, 'future_attack');
     self.future = null;
-    if (self.creature.hp > 0) strike(battle, self, future);
+    if (self.creature.hp > 0) hitNow(battle, self, future);
   },
 });

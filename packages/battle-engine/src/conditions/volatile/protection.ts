@@ -20,7 +20,7 @@ function hitsAllAround(battle: Battle, user: Active, target: Active, move: Compi
   return strongerIn !== undefined && isStrengthened(battle, user, target, strongerIn);
 }
 
-function isStopped(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
+function isBlocked(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
   const { guard, protection } = self;
   if (move.bypassesProtection === true) return false;
   if (guard === 'spread' && hitsAllAround(battle, user, self, move)) return true;
@@ -41,7 +41,7 @@ export const protection: StateEffect = {
   name: 'protect',
   isHadBy: (self) => (self.protection ?? null) !== null || (self.guard ?? null) !== null,
   onTargetTryHit(battle, self, user, move) {
-    if (!isStopped(battle, self, user, move)) return true;
+    if (!isBlocked(battle, self, user, move)) return true;
     emitImmune(battle, self, 'protect');
     const onContact = self.protection?.onContact;
     if (onContact !== undefined && move.contact === true) contactPenalty(battle, user, onContact);

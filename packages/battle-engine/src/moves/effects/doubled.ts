@@ -5,7 +5,7 @@ import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 
 /** Whether what doubles the power is so. Main-series rules of generation 9, without held items. */
-function holds(battle: Battle, user: Active, target: Active, condition: PowerCondition): boolean {
+function isMet(battle: Battle, user: Active, target: Active, condition: PowerCondition): boolean {
   switch (condition) {
     case 'user_without_item':
       return true;
@@ -29,7 +29,7 @@ function holds(battle: Battle, user: Active, target: Active, condition: PowerCon
 
 export const doubledIf = moveEffect({
   part: 'doubledIf',
-  onPowerFactor: (battle, user, target, condition) => (holds(battle, user, target, condition) ? 2 : 1),
+  onPowerFactor: (battle, user, target, condition) => (isMet(battle, user, target, condition) ? 2 : 1),
 });
 
 export const doubledChance = moveEffect({

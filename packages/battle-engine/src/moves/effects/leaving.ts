@@ -23,7 +23,7 @@ export const switchOut = moveEffect({
   },
 });
 
-export const driveOut = moveEffect({
+export const forceSwitch = moveEffect({
   part: 'drive_out',
   forcesSwitch: true,
   onTryEffect: canBeDraggedOut,
