@@ -38,15 +38,18 @@ export function tellBeforeTurn({ onBeforeTurn }: MoveTable, battle: Battle, user
   for (const { ask, params } of onBeforeTurn) ask(battle, user, params);
 }
 
+/** Whether the move that was chosen can be used; it has told why not. */
 export function mayUse({ onTryUse }: MoveTable, battle: Battle, user: Active): boolean {
   for (const { ask, params } of onTryUse) if (!ask(battle, user, params)) return false;
   return true;
 }
 
+/** Its user has got to use it. */
 export function tellUse({ onUseMove }: MoveTable, battle: Battle, user: Active, context: MoveContext): void {
   for (const { ask, params } of onUseMove) ask(battle, user, context, params);
 }
 
+/** Whether it can be used now; else it fails. */
 export function mayTry(
   { onTryMove }: MoveTable,
   battle: Battle,
@@ -84,6 +87,7 @@ export function isUsedUp(
 
 // A move for its user, or without damage
 
+/** Whether a move for its user has something to do; else it fails. */
 export function mayBeForUser(
   { onTryOnUser }: MoveTable,
   battle: Battle,
@@ -94,6 +98,7 @@ export function mayBeForUser(
   return true;
 }
 
+/** Whether a move without damage has something to do to a target that it has reached; else it fails. */
 export function mayHaveEffect({ onTryEffect }: MoveTable, battle: Battle, target: Active): boolean {
   for (const { ask } of onTryEffect) if (!ask(battle, target)) return false;
   return true;
@@ -114,11 +119,13 @@ export function takeEffect(
   return true;
 }
 
+/** Whether what inflicts and changes stages reaches the target. */
 export function mayChange({ onTryChange }: MoveTable, target: Active): boolean {
   for (const { ask } of onTryChange) if (!ask(target)) return false;
   return true;
 }
 
+/** Before stages of its user are changed. */
 export function tellUserEffect(
   { onUserEffect }: MoveTable,
   battle: Battle,
@@ -128,6 +135,7 @@ export function tellUserEffect(
   for (const { ask, params } of onUserEffect) ask(battle, user, move, params);
 }
 
+/** After conditions are laid on its user. */
 export function tellAfterUserEffect({ onAfterUserEffect }: MoveTable, battle: Battle, user: Active): void {
   for (const { ask, params } of onAfterUserEffect) ask(battle, user, params);
 }
@@ -147,19 +155,23 @@ export function asItHits(
   return now;
 }
 
+/** Whether it can do anything to this target; else it fails. */
 export function mayHit({ onTryHit }: MoveTable, user: Active, target: Active): boolean {
   for (const { ask, params } of onTryHit) if (!ask(user, target, params)) return false;
   return true;
 }
 
+/** It has not reached the target. */
 export function tellMiss({ onMiss }: MoveTable, battle: Battle, user: Active): void {
   for (const { ask } of onMiss) ask(battle, user);
 }
 
+/** It has reached the target. */
 export function tellReach({ onReach }: MoveTable, target: Active): void {
   for (const { ask } of onReach) ask(target);
 }
 
+/** It is about to hit. */
 export function tellBeforeHits({ onBeforeHits }: MoveTable, battle: Battle, target: Active): void {
   for (const { ask } of onBeforeHits) ask(battle, target);
 }
@@ -215,6 +227,7 @@ export function circumstanceFactor(
   return 1;
 }
 
+/** A hit has reached the target itself, which stands. */
 export function tellHit(
   { onHit }: MoveTable,
   battle: Battle,
@@ -225,6 +238,7 @@ export function tellHit(
   for (const { ask, params } of onHit) ask(battle, user, target, move, params);
 }
 
+/** All hits are made. */
 export function tellAfterHits(
   { onAfterHits }: MoveTable,
   battle: Battle,
@@ -234,6 +248,7 @@ export function tellAfterHits(
   for (const { ask, params } of onAfterHits) ask(battle, user, target, params);
 }
 
+/** The same, of a user that stands after recoil. */
 export function tellAfterHit(
   { onAfterHit }: MoveTable,
   battle: Battle,
@@ -253,6 +268,7 @@ export function changeSurroundings({ onAround }: MoveTable, battle: Battle, user
   return done;
 }
 
+/** The move is over, and its user stands. */
 export function tellAfterMove({ onAfterMove }: MoveTable, battle: Battle, user: Active): void {
   for (const { ask } of onAfterMove) ask(battle, user);
 }

@@ -50,6 +50,7 @@ function modifiedAccuracyOf(battle: Battle, self: Active, accuracy: number): num
   return modified;
 }
 
+/** The accuracy with what effects of the user make of it. */
 export function modifiedAccuracy(battle: Battle, self: Active, accuracy: number): number {
   return (battle.listening & HOOK_BITS.onModifyAccuracy) === 0
     ? accuracy
@@ -241,6 +242,7 @@ export function takesHitItself(
     : takesHitItselfOf(battle, self, user, move, amount);
 }
 
+/** Tells the effects of a target that stands that a hit has reached it. */
 export function struckBy(battle: Battle, self: Active, move: CompiledMove): void {
   if ((battle.listening & HOOK_BITS.onTargetStruck) === 0) return;
   for (const one of rulesOf(battle).listeners.onTargetStruck) {
@@ -248,6 +250,7 @@ export function struckBy(battle: Battle, self: Active, move: CompiledMove): void
   }
 }
 
+/** Tells them that all hits are made, the last of them on the target itself. */
 export function afterHitsOf(battle: Battle, self: Active): void {
   if ((battle.listening & HOOK_BITS.onTargetAfterHits) === 0) return;
   for (const one of rulesOf(battle).listeners.onTargetAfterHits) {
@@ -259,6 +262,7 @@ function canFlinchWithEffectsOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onTargetFlinch.every((one) => !has(battle, self, one) || one.ask(self));
 }
 
+/** Whether effects let the target flinch. */
 export function canFlinchWithEffects(battle: Battle, self: Active): boolean {
   return (battle.listening & HOOK_BITS.onTargetFlinch) === 0 ? true : canFlinchWithEffectsOf(battle, self);
 }

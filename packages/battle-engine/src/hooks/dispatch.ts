@@ -16,6 +16,7 @@ import { type Listener, type Ruleset, rulesOf, type Stage } from './ruleset.js';
 /** What tells who has an effect. */
 type Asked = Pick<Listener<'onResidual'>, 'bit' | 'isHadBy' | 'status'>;
 
+/** Whether a creature has an effect. */
 export function has(field: Readonly<Field>, self: Holder, { bit, isHadBy, status }: Asked): boolean {
   if (isHadBy === null) return (self.attached & bit) !== 0;
   return status === null ? isHadBy(self, field) : self.creature.status === status;
@@ -44,6 +45,7 @@ function modifiedSpeedOf(battle: Battle, self: Active, speed: number): number {
   return modified;
 }
 
+/** The speed with what effects make of it. */
 export function modifiedSpeed(battle: Battle, self: Active, speed: number): number {
   return (battle.listening & HOOK_BITS.onModifySpeed) === 0 ? speed : modifiedSpeedOf(battle, self, speed);
 }
@@ -58,6 +60,7 @@ export function isSpeedReversed(battle: Battle): boolean {
   return (battle.listening & HOOK_BITS.onReverseSpeed) === 0 ? false : isSpeedReversedOf(battle);
 }
 
+/** Tells the effects of a creature that it is about to move. */
 export function beginMoveOf(battle: Battle, self: Active): void {
   if ((battle.listening & HOOK_BITS.onBeginMove) === 0) return;
   for (const one of rulesOf(battle).listeners.onBeginMove) {
@@ -80,6 +83,7 @@ export function mayMove(battle: Battle, user: Active, move: MoveRecord, index: n
   return (battle.listening & HOOK_BITS.onBeforeMove) === 0 ? true : mayMoveOf(battle, user, move, index);
 }
 
+/** Tells them that nothing keeps it from its move. */
 export function useMoveOf(battle: Battle, self: Active): void {
   if ((battle.listening & HOOK_BITS.onUseMove) === 0) return;
   for (const one of rulesOf(battle).listeners.onUseMove) {
@@ -87,6 +91,7 @@ export function useMoveOf(battle: Battle, self: Active): void {
   }
 }
 
+/** Tells them that it has used a move, or tried to. */
 export function afterMove(battle: Battle, self: Active, move: CompiledMove): void {
   if ((battle.listening & HOOK_BITS.onAfterMove) === 0) return;
   for (const one of rulesOf(battle).listeners.onAfterMove) {
@@ -111,6 +116,7 @@ export function groundedByEffect(battle: Battle, self: Active): 1 | 0 | -1 {
   return (battle.listening & HOOK_BITS.onGrounded) === 0 ? 0 : groundedByEffectOf(battle, self);
 }
 
+/** Whether effects let a creature be made to leave. */
 export function canBeDragged(battle: Battle, self: Active): boolean {
   if ((battle.listening & HOOK_BITS.onDragOut) === 0) return true;
   return rulesOf(battle).listeners.onDragOut.every((one) => !has(battle.field, self, one) || one.ask(self));
@@ -120,6 +126,7 @@ function canBeHealedOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onTryHeal.every((one) => !has(battle.field, self, one) || one.ask(self));
 }
 
+/** Whether effects let it be healed. */
 export function canBeHealed(battle: Battle, self: Active): boolean {
   return (battle.listening & HOOK_BITS.onTryHeal) === 0 ? true : canBeHealedOf(battle, self);
 }
@@ -207,6 +214,7 @@ export function residual(battle: Battle, self: Active, { listeners }: Stage): vo
   }
 }
 
+/** Tells the effects that a creature had before turns were counted that they have been. */
 export function afterCount(battle: Battle, self: Active, before: Readonly<Volatiles>): void {
   const had = maskOf(before);
   for (const one of rulesOf(battle).listeners.onAfterCount) {

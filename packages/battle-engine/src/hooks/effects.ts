@@ -114,14 +114,17 @@ export type Effect = VolatileEffect | StatusEffect | StateEffect | SideEffect | 
 
 type Definition<E extends Effect> = Omit<E, 'kind' | 'bit' | 'isHadBy'>;
 
+/** Defines a volatile condition. */
 export function volatile(definition: Definition<VolatileEffect>): VolatileEffect {
   return { kind: 'volatile', bit: bitOf(definition.name), ...definition };
 }
 
+/** Defines a major status. */
 export function status(definition: Definition<StatusEffect> & { readonly name: Status }): StatusEffect {
   return { kind: 'status', isHadBy: ({ creature }) => creature.status === definition.name, ...definition };
 }
 
+/** Defines a condition of a side. */
 export function sideCondition(definition: Definition<SideEffect>): SideEffect {
   return { kind: 'side', isHadBy: ({ conditions }) => conditions[definition.name] > 0, ...definition };
 }
@@ -129,6 +132,7 @@ export function sideCondition(definition: Definition<SideEffect>): SideEffect {
 /** Turns of weathers and terrains, the one they come in among them: main series since generation 6. */
 const USUAL_TURNS = 5;
 
+/** Defines a weather. */
 export function weather(
   definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Weather },
 ): FieldEffect {
@@ -136,6 +140,7 @@ export function weather(
   return { kind: 'weather', turns: USUAL_TURNS, isHadBy, ...definition };
 }
 
+/** Defines a terrain. */
 export function terrain(
   definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Terrain },
 ): FieldEffect {
@@ -143,6 +148,7 @@ export function terrain(
   return { kind: 'terrain', turns: USUAL_TURNS, isHadBy, ...definition };
 }
 
+/** Defines what changes the rules for both sides for a while. */
 export function room(definition: Definition<FieldEffect> & { readonly name: Room }): FieldEffect {
   return { kind: 'room', isHadBy: (_self, field) => field[definition.name] > 0, ...definition };
 }

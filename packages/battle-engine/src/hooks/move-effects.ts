@@ -180,6 +180,7 @@ export type MoveEffects = {
   readonly nothing: MoveTable;
 };
 
+/** Orders the effects for those who look for the parts of a move. */
 export function listMoveEffects(effects: readonly MoveEffect[]): MoveEffects {
   const kinds = new Set<string>(SPECIAL_EFFECTS.map(({ properties }) => String(properties.kind.const)));
   const listed = effects.map((effect) => ({
