@@ -1,10 +1,8 @@
-import { quickPasswords } from '@repo/auth/testing/quick-passwords';
 import type { Loan } from '@repo/contracts/library';
-import { systemClock } from '@repo/http-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, someBook, someone } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
-import { createUsers } from './users/users.service.js';
+import { staffToken as tokenOfStaff } from './testing/staff.js';
 
 let guarded: TestService;
 let client: Client;
@@ -14,17 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => guarded.close());
 
-/** The token of an account such as `create-user` makes. */
-async function staffToken(role: string): Promise<string> {
-  const users = createUsers({
-    database: guarded.database,
-    passwords: quickPasswords(),
-    clock: systemClock,
-  });
-  const registration = someone({ role });
-  await users.register(registration, { appointed: true });
-  return client.login(registration.email);
-}
+const staffToken = (role: string) => tokenOfStaff(guarded, role);
 
 /** Routes where a reader gets what is their own. */
 const OWN_OR_STAFF = [

@@ -4,16 +4,19 @@ import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
 import { bookRoutes, FEW_BOOKS_SECONDS, POPULARITY_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
+import { titleRoutes } from './catalogue/titles.routes.js';
+import { copyRoutes } from './copies/copies.routes.js';
+import { createCopies } from './copies/copies.service.js';
+import { today } from './days.js';
 import { migrations } from './db/migrations.js';
 import * as schema from './db/schema.js';
 import { readEnv } from './env.js';
 import { renderError } from './errors.js';
 import { describeIssue } from './http/validation-messages.js';
-import { today } from './loans/days.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
-import { findAppointed } from './users/users.repository.js';
+import { findStanding } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
 
@@ -41,7 +44,7 @@ export const createService = ({
     features: async (app, { env, database, clock, passwords }) => {
       await app.register(accessPlugin, {
         access: env.ACCESS,
-        isAppointed: (token) => findAppointed(database.db, token),
+        findStanding: (token) => findStanding(database.db, token),
       });
       registerDatabaseGauge(
         app.metrics,
@@ -49,13 +52,16 @@ export const createService = ({
         () => countOpenLoans(database.db, today(clock.now())),
       );
       userRoutes(app, createUsers({ database, passwords, clock }), env.ACCESS);
+      const books = createBooks({ database });
       bookRoutes(app, {
-        books: createBooks({ database }),
+        books,
         baseUrl: env.BASE_URL,
         popularityMillis,
         fewBooksMillis,
       });
       loanRoutes(app, createLoans({ database, clock }));
+      copyRoutes(app, { copies: createCopies(database), books });
+      titleRoutes(app, database);
     },
   });
 

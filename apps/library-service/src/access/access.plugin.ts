@@ -1,8 +1,8 @@
-import { errorAnswers, STAFF_ERRORS, STAFF_ROLES } from '@repo/contracts/library';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorAnswers, STAFF_ERRORS, STAFF_ROLES, TOKEN_ERRORS } from '@repo/contracts/library';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { libraryError } from '../errors.js';
-import type { TokenIdentity } from '../users/users.repository.js';
+import type { Standing, TokenIdentity } from '../users/users.repository.js';
 import { type Caller, callerOf } from './identity.js';
 
 declare module 'fastify' {
@@ -11,6 +11,8 @@ declare module 'fastify' {
     staffOnly?: boolean;
     /** Where access is guarded, this route is for anybody with a token; others than staff get what is their own. */
     ownOrStaff?: boolean;
+    /** However access is set, this route is only for those who have an account, or for staff. */
+    requires?: 'account' | 'librarian' | 'admin';
   }
   interface FastifyRequest {
     /** The user who may see only what is their own; null: everybody's may be seen. */
@@ -20,51 +22,75 @@ declare module 'fastify' {
 
 type AccessOptions = {
   access: 'open' | 'guarded';
-  /** Resolves to true if `create-user` has appointed the token's account; null when the token has ended. */
-  isAppointed: (token: TokenIdentity) => Promise<boolean | null>;
+  /** Reads the standing of a token's account; null when the token has ended. */
+  findStanding: (token: TokenIdentity) => Promise<Standing | null>;
 };
 
-const accessErrors = errorAnswers(STAFF_ERRORS);
+const accountErrors = errorAnswers(TOKEN_ERRORS);
+const staffErrors = errorAnswers(STAFF_ERRORS);
 
 const isStaffRole = (role: string) => STAFF_ROLES.some((staff) => staff === role);
 
 /**
- * Where access is guarded, refuses requests to routes with `config.staffOnly` unless they come from staff, and those
- * to routes with `config.ownOrStaff` without a token. After the rate limits, so that guessing is limited; before
- * anything of the request is read. Register it before the routes.
+ * Refuses requests to routes with `config.requires` from all others; where access is guarded, also those to routes with
+ * `config.staffOnly` unless they come from staff, and those to routes with `config.ownOrStaff` without a token. After the
+ * rate limits, so that guessing is limited; before anything of the request is read. Register it before the routes.
  */
 export const accessPlugin = fastifyPlugin<AccessOptions>(guardRoutes, {
   name: 'access',
   dependencies: ['@repo/auth', 'rate-limits'],
 });
 
-async function guardRoutes(app: FastifyInstance, { access, isAppointed }: AccessOptions): Promise<void> {
+async function guardRoutes(app: FastifyInstance, { access, findStanding }: AccessOptions): Promise<void> {
   app.decorateRequest('onlyOf', null);
   if (access === 'open') {
     app.log.warn(
       'everybody may change the library (ACCESS=open); use ACCESS=guarded where strangers can reach it',
     );
-    return;
   }
-  const isStaff = async (caller: Caller): Promise<boolean> => {
-    const appointed = await isAppointed(caller);
-    if (appointed === null) throw libraryError('token_invalid');
+  /** The caller, with the role that counts: null for those who are no staff. */
+  async function standingOf(request: FastifyRequest): Promise<{ caller: Caller; staffRole: string | null }> {
+    const caller = callerOf(request);
+    const standing = await findStanding(caller);
+    if (standing === null) throw libraryError('token_invalid');
     // The role alone does not do: it may have been chosen freely while access was open.
-    return appointed && isStaffRole(caller.role);
+    const isStaff = standing.appointed && isStaffRole(caller.role);
+    return { caller, staffRole: isStaff ? standing.role : null };
+  }
+  const requireAccount = async (request: FastifyRequest): Promise<void> => {
+    await standingOf(request);
   };
   const requireStaff = async (request: FastifyRequest): Promise<void> => {
-    if (!(await isStaff(callerOf(request)))) throw libraryError('role_not_allowed');
+    if ((await standingOf(request)).staffRole === null) throw libraryError('role_not_allowed');
+  };
+  const requireAdmin = async (request: FastifyRequest): Promise<void> => {
+    if ((await standingOf(request)).staffRole !== 'admin') throw libraryError('admin_only');
   };
   const restrictToOwn = async (request: FastifyRequest): Promise<void> => {
-    const caller = callerOf(request);
-    if (!(await isStaff(caller))) request.onlyOf = caller.id;
+    const { caller, staffRole } = await standingOf(request);
+    if (staffRole === null) request.onlyOf = caller.id;
   };
+  const required = { account: requireAccount, librarian: requireStaff, admin: requireAdmin } as const;
+
   app.addHook('onRoute', (route) => {
-    const { staffOnly, ownOrStaff } = route.config ?? {};
-    if (!staffOnly && !ownOrStaff) return;
-    route.onRequest = [staffOnly ? requireStaff : restrictToOwn, ...[route.onRequest ?? []].flat()];
-    const response = { ...Object(route.schema?.response), ...accessErrors };
-    const documented = { ...route.schema, security: [{ bearerAuth: [] }], response };
-    route.schema = documented;
+    const { staffOnly, ownOrStaff, requires } = route.config ?? {};
+    const protect = (hook: onRequestAsyncHookHandler, errors: object) => {
+      route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
+      const response = { ...Object(route.schema?.response), ...errors };
+      const documented = { ...route.schema, security: [{ bearerAuth: [] }], response };
+      route.schema = documented;
+    };
+    if (requires) {
+      protect(
+        required[requires],
+        requires === 'account'
+          ? accountErrors
+          : requires === 'admin'
+            ? errorAnswers([...STAFF_ERRORS, 'admin_only'])
+            : staffErrors,
+      );
+    } else if (access === 'guarded' && (staffOnly || ownOrStaff)) {
+      protect(staffOnly ? requireStaff : restrictToOwn, staffErrors);
+    }
   });
 }

@@ -1,6 +1,13 @@
 import { clientAddress, type RateRule, type RateWindow } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The limits of this route, instead of those of all routes: for who they are is said at each. */
+    limits?: keyof typeof KINDS;
+  }
+}
+
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
@@ -24,11 +31,33 @@ const OWN: Readonly<Record<string, readonly RateWindow[]>> = {
   'PUT /loans/:loan_id/add-book/:book_id': [{ name: 'day', max: 600, seconds: DAY }],
 };
 
+/**
+ * Limits by the kind of work. They count for each account, so that a desk, or a class of readers, can share an address;
+ * requests without a valid token have the default, for each address.
+ */
+const KINDS = {
+  /** Staff at a desk. */
+  desk: [
+    { name: 'hour', max: 3600, seconds: HOUR },
+    { name: 'day', max: 40_000, seconds: DAY },
+  ],
+  /** Readers, about what is their own. */
+  self: [{ name: 'hour', max: 600, seconds: HOUR }],
+  /** What takes long. */
+  heavy: DEFAULT,
+  /** Everybody, for each address. */
+  public: [
+    { name: 'hour', max: 600, seconds: HOUR },
+    { name: 'day', max: 5000, seconds: DAY },
+  ],
+} as const satisfies Record<string, readonly RateWindow[]>;
+
 const windowsOf = (bucket: string): readonly RateWindow[] =>
   OWN[bucket] ?? [...(STRICTER[bucket] ?? []), ...DEFAULT];
 
 /**
- * Makes the function that returns the limits of a request: those of its route times `factor`, for each client address.
+ * Makes the function that returns the limits of a request: those of its route times `factor`, for each client address, or
+ * for each account on routes that have `config.limits`.
  * HEAD counts as GET; all unknown paths are one route.
  */
 export function rateRules(factor: number): (request: FastifyRequest) => RateRule[] {
@@ -36,7 +65,17 @@ export function rateRules(factor: number): (request: FastifyRequest) => RateRule
     const { url } = request.routeOptions;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const bucket = url === undefined ? 'unknown' : `${method} ${url}`;
-    const windows = windowsOf(bucket).map((window) => ({ ...window, max: window.max * factor }));
-    return [{ bucket, key: clientAddress(request), windows }];
+    const { key, windows } = countedBy(request, bucket);
+    return [{ bucket, key, windows: windows.map((window) => ({ ...window, max: window.max * factor })) }];
   };
+}
+
+function countedBy(request: FastifyRequest, bucket: string): { key: string; windows: readonly RateWindow[] } {
+  const address = clientAddress(request);
+  const { limits } = request.routeOptions.config;
+  if (limits === undefined) return { key: address, windows: windowsOf(bucket) };
+  if (limits === 'public') return { key: address, windows: KINDS.public };
+  const { identity } = request;
+  if (identity.kind !== 'token') return { key: address, windows: DEFAULT };
+  return { key: `account ${identity.claims.sub}`, windows: KINDS[limits] };
 }

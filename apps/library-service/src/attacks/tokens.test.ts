@@ -1,11 +1,9 @@
-import { quickPasswords } from '@repo/auth/testing/quick-passwords';
-import { systemClock } from '@repo/http-kit';
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, clientOf, someone } from '../testing/client.js';
+import { type Client, clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
+import { staffToken } from '../testing/staff.js';
 import { forge, payloadOf } from '../testing/token.js';
-import { createUsers } from '../users/users.service.js';
 
 let service: TestService;
 let client: Client;
@@ -16,14 +14,7 @@ beforeAll(async () => {
   service = await startService({ env: { ACCESS: 'guarded' } });
   client = clientOf(service.url);
   guarded = (await operationsOf(service.url)).filter(({ needsToken }) => needsToken);
-  const users = createUsers({
-    database: service.database,
-    passwords: quickPasswords(),
-    clock: systemClock,
-  });
-  const registration = someone({ role: 'librarian' });
-  await users.register(registration, { appointed: true });
-  librarian = await client.login(registration.email);
+  librarian = await staffToken(service);
   ({ token: reader } = await client.newUser());
 });
 afterAll(() => service.close());

@@ -2,6 +2,7 @@ import { catalogueOf, undoOneByOne } from '@repo/database/testing/migrations';
 import { createTestDatabase } from '@repo/dev-database';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFaults } from '../check/invariants.js';
 import { type Client, clientOf, someBook, someone } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 import { migrations } from './migrations.js';
@@ -37,11 +38,23 @@ describe('migrations', () => {
     expect(steps.length).toBeGreaterThan(0);
     for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
 
-    const applied = { code: 0, out: expect.stringMatching(/^Applied: 0000_init\n$/) };
+    const applied = { code: 0, out: expect.stringMatching(/^Applied: 0000_init, 0001_copies\n$/) };
     expect(await run('migrate')).toMatchObject(applied);
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'There is nothing to apply.\n' });
     expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
     await lendABook();
+  });
+
+  test('give what is there already what later versions keep: copies, and the books that are lent', async () => {
+    await lendABook();
+    expect(await run('rollback', '--to', '0000_init', '--lose-data')).toMatchObject({ code: 0 });
+    expect(await run('migrate')).toMatchObject({ code: 0 });
+    const { rows } = await service.database.pool.query(
+      `SELECT (SELECT count(*)::int FROM library.books) AS books, (SELECT count(*)::int FROM library.copies) AS copies,
+              (SELECT count(*)::int FROM library.lent_books) AS lent`,
+    );
+    expect(rows).toEqual([{ books: rows[0].books, copies: rows[0].books, lent: rows[0].books }]);
+    expect(await findFaults(service.database.pool)).toEqual([]);
   });
 
   test('that hold data are not undone by the command unless told to', async () => {
@@ -54,7 +67,7 @@ describe('migrations', () => {
     expect((await client.get<unknown[]>('/books')).body).not.toEqual([]);
     expect(await run('rollback', '--all', '--lose-data')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Undone: 0000_init\n$/),
+      out: expect.stringMatching(/^Undone: 0001_copies, 0000_init\n$/),
     });
     expect(await run('migrate')).toMatchObject({ code: 0 });
     expect((await client.get('/books')).body).toEqual([]);

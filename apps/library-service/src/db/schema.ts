@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -61,8 +62,11 @@ export const loans = librarySchema.table(
     loanDate: day('loan_date').notNull(),
     deadline: day('deadline').notNull(),
     returnDate: day('return_date'),
+    /** The copy that was checked out; null for a loan that was made without one. */
+    copyId: integer('copy_id').references((): AnyPgColumn => copies.id, { onDelete: 'set null' }),
   },
   (t) => [
+    index('loans_by_copy').on(t.copyId).where(sql`${t.copyId} is not null`),
     index('loans_by_user').on(t.userId, t.id),
     // Open loans are few among all: lists of them by id, and of those that are long overdue.
     index('loans_open').on(t.id).where(sql`${t.returnDate} is null`),
@@ -88,4 +92,51 @@ export const loanBooks = librarySchema.table(
     // Lists the loans of a book by id.
     index('loan_books_by_book').on(t.bookId, t.loanId),
   ],
+);
+
+/** Where a copy is when it is not in use: only what is in service can be lent. */
+export type CopyStatus = 'in_service' | 'repair' | 'missing' | 'lost' | 'withdrawn';
+
+/**
+ * The copies of each book. A book gets its first one when it is added, by a trigger. `loan_id` is the one place that says
+ * that a copy is lent: it is changed by statements that name what it was before.
+ */
+export const copies = librarySchema.table(
+  'copies',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    barcode: text('barcode'),
+    material: text('material').notNull().default('book'),
+    callNumber: text('call_number'),
+    status: text('status').$type<CopyStatus>().notNull().default('in_service'),
+    note: text('note'),
+    /** When it was last scanned at the desk. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true, precision: 3 }),
+    /** Grows with each change by hand: of two changes of the same copy, the second is refused. */
+    version: integer('version').notNull().default(1),
+    loanId: integer('loan_id').references(() => loans.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('copies_by_book').on(t.bookId),
+    uniqueIndex('copies_barcode_key').on(t.barcode),
+    uniqueIndex('copies_loan_key').on(t.loanId),
+    check(
+      'copies_status_known',
+      sql`${t.status} in ('in_service', 'repair', 'missing', 'lost', 'withdrawn')`,
+    ),
+    check('copies_in_use_in_service', sql`${t.loanId} is null or ${t.status} = 'in_service'`),
+  ],
+);
+
+/** The books of open loans, kept by triggers on loans and their books, so that nobody reads through past loans. */
+export const lentBooks = librarySchema.table(
+  'lent_books',
+  {
+    bookId: integer('book_id').notNull(),
+    loanId: integer('loan_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bookId, t.loanId] })],
 );

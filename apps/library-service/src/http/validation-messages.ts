@@ -1,3 +1,4 @@
+import { NOT_BLANK } from '@repo/contracts/library';
 import type { DescribeIssue, FieldErrors } from '@repo/http-kit';
 
 const KINDS: Record<string, string> = {
@@ -22,7 +23,7 @@ export const describeIssue: DescribeIssue = ({ keyword, params, schema }) => {
     case 'format':
       return FORMATS[String(schema.format)] ?? KINDS[String([params.type].flat()[0])] ?? 'Not valid.';
     case 'pattern':
-      return 'Field may not be blank.';
+      return schema.pattern === NOT_BLANK ? 'Field may not be blank.' : 'Not valid.';
     case 'minLength':
       return `Shorter than minimum length ${String(params.limit)}.`;
     case 'maxLength':

@@ -76,13 +76,13 @@ const newLoan = prepared('insert_loan', (db: Db) => {
  */
 export async function insertLoan(
   db: Db,
-  loan: Omit<LoanRow, 'id'> & { bookIds: readonly number[] },
+  loan: Omit<LoanRow, 'id' | 'copyId'> & { bookIds: readonly number[] },
 ): Promise<LoanWithBooks> {
   const { bookIds, ...values } = loan;
   const rows = await newLoan(db).execute({ ...values, bookIds });
   const [first] = rows;
   if (!first) throw new Error('insert into loans returned no row');
-  return { loan: { id: first.id, ...values }, books: rows.flatMap(({ book }) => book ?? []) };
+  return { loan: { id: first.id, copyId: null, ...values }, books: rows.flatMap(({ book }) => book ?? []) };
 }
 
 const loanWithBooks = prepared('find_loan', (db: Db) =>
@@ -158,7 +158,7 @@ const changedLoan = prepared('update_loan', (db: Db) =>
       loanDate: sql`${sql.placeholder('loanDate')}`,
       deadline: sql`${sql.placeholder('deadline')}`,
       returnDate: sql`${sql.placeholder('returnDate')}`,
-    } satisfies Record<keyof Omit<LoanRow, 'id'>, SQL>)
+    } satisfies Record<keyof Omit<LoanRow, 'id' | 'copyId'>, SQL>)
     .where(eq(loans.id, sql.placeholder('id'))),
 );
 

@@ -2,11 +2,11 @@ import type { Book, Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts
 import { violatedConstraint, withTransaction } from '@repo/database';
 import { type Clock, invalid } from '@repo/http-kit';
 import { findBook } from '../books/books.repository.js';
+import { today as dayOf } from '../days.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
 import { batchOf, keysetBatches } from '../http/keyset-batches.js';
 import { lockUserForKeyShare } from '../users/users.repository.js';
-import { today as dayOf } from './days.js';
 import { loanBody } from './loan.body.js';
 import { changedDates, dateProblems, datesOfNewLoan, type LoanDates } from './loan.dates.js';
 import {

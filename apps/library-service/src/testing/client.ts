@@ -36,10 +36,10 @@ export const someBook = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A client of the service that listens at `url`. */
-export function clientOf(url: string) {
+/** A client of the service that listens at `url`; `token` is sent with each request that has none of its own. */
+export function clientOf(url: string, token?: string) {
   const request = <T = unknown>(method: string, path: string, init: RequestParts = {}) =>
-    send<T>(url, method, path, init);
+    send<T>(url, method, path, { ...(token !== undefined && { token }), ...init });
   const created = async <T>(path: string, body: unknown): Promise<T> => {
     const answer = await request<T>('POST', path, { body });
     if (answer.status !== 201) throw new Error(`POST ${path} gave ${answer.status} ${answer.text}`);

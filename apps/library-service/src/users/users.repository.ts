@@ -53,14 +53,17 @@ export async function findUser(db: Db, { id, issuedAt }: TokenIdentity): Promise
   return row ?? null;
 }
 
-const appointedById = prepared('find_appointed', (db: Db) =>
-  db.select({ appointed: users.appointed }).from(users).where(ownsToken),
+const standingById = prepared('find_standing', (db: Db) =>
+  db.select({ appointed: users.appointed, role: users.role }).from(users).where(ownsToken),
 );
 
-/** Resolves to true if the account of a token is appointed staff; null as for {@link findUser}. */
-export async function findAppointed(db: Db, { id, issuedAt }: TokenIdentity): Promise<boolean | null> {
-  const [row] = await appointedById(db).execute({ id, issuedAt });
-  return row?.appointed ?? null;
+/** What decides over the rights of an account: its role, which counts as one of staff only where it was appointed. */
+export type Standing = { appointed: boolean; role: string };
+
+/** The standing of the account of a token; null as for {@link findUser}. */
+export async function findStanding(db: Db, { id, issuedAt }: TokenIdentity): Promise<Standing | null> {
+  const [row] = await standingById(db).execute({ id, issuedAt });
+  return row ?? null;
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {

@@ -12,6 +12,7 @@ export const ERRORS = {
   wrong_credentials: [401, 'message', 'Invalid email or password'],
   wrong_password: [401, 'message', 'Invalid password'],
   role_not_allowed: [403, 'error', 'Only a librarian may do this'],
+  admin_only: [403, 'error', 'Only an admin may do this'],
   user_not_found: [404, 'error', 'User not found'],
   user_has_open_loans: [409, 'error', 'A loan of this user is not returned'],
   email_taken: [409, { field: 'email' }, 'Already registered.'],
@@ -24,6 +25,11 @@ export const ERRORS = {
   loan_not_begun: [409, 'error', 'Loan begins after today'],
   book_already_on_loan: [400, 'text', 'This book is already on the loan'],
   book_not_on_loan: [400, 'text', 'This book is not on the loan'],
+  copy_not_found: [404, 'error', 'Copy not found'],
+  copy_in_use: [409, 'error', 'This copy is on loan or held'],
+  barcode_taken: [409, { field: 'barcode' }, 'Already used for another copy.'],
+  too_many_copies: [409, 'error', 'The book has as many copies as there may be'],
+  changed_meanwhile: [409, 'error', 'Changed meanwhile'],
 } as const satisfies Record<string, readonly [number, Shape, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -45,26 +45,21 @@ async function start(...args: Parameters<typeof startService>): Promise<ServiceP
 beforeAll(async () => {
   const [shared, guardedDatabase] = [await createTestDatabase(), await createTestDatabase()];
   const battle = await start('battle-service', shared.url);
-  const open = await libraryWorld((await start('library-service', shared.url)).url);
+  const open = await start('library-service', shared.url);
   const guarded = await start('library-service', guardedDatabase.url, {
     env: { ACCESS: 'guarded' },
   });
-  const created = await runServiceCommand('library-service', 'create-user', {
-    env: { DATABASE_URL: guardedDatabase.url, NEW_USER_PASSWORD: STAFF.password },
-    args: ['--email', STAFF.email, '--role', 'librarian', '--first-name', 'Staff', '--last-name', 'Member'],
-  });
-  if (created.code !== 0) throw new Error(created.err);
-  const needToken = new Set(
-    operationsOf(open.document)
-      .filter((each) => each.needsToken)
-      .map(nameOf),
-  );
-  const isGuarded = (operation: Parameters<typeof nameOf>[0] & { needsToken: boolean }) =>
-    operation.needsToken && !needToken.has(nameOf(operation));
+  for (const { url } of [shared, guardedDatabase]) {
+    const created = await runServiceCommand('library-service', 'create-user', {
+      env: { DATABASE_URL: url, NEW_USER_PASSWORD: STAFF.password },
+      args: ['--email', STAFF.email, '--role', 'admin', '--first-name', 'Staff', '--last-name', 'Member'],
+    });
+    if (created.code !== 0) throw new Error(created.err);
+  }
   worlds = {
     battle: await battleWorld(battle.url),
-    library: open,
-    'guarded library': await libraryWorld(guarded.url, { staff: STAFF, isGuarded }),
+    library: await libraryWorld(open.url, STAFF),
+    'guarded library': await libraryWorld(guarded.url, STAFF),
   };
 });
 afterAll(async () => {

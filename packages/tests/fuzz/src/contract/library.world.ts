@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   book_id: 'book',
   loan_id: 'loan',
   user_id: 'user',
+  copy_id: 'copy',
   book_ids: 'books',
   title: 'title',
 };
@@ -48,14 +49,15 @@ export const libraryContract: Contract = Object.fromEntries(
   ]),
 );
 
-/** Somebody of the staff, where access is guarded. */
+/** Somebody of the staff, who may do everything. */
 export type Staff = { email: string; password: string };
 
-/** A new library service with a few users. */
-export async function libraryWorld(
-  url: string,
-  guard?: { staff: Staff; isGuarded: (operation: Operation) => boolean },
-): Promise<World> {
+/** True for an operation that the document says is only for staff. */
+const isForStaff = ({ responses }: Operation): boolean =>
+  Object.values(responses[403]?.content ?? {}).some(({ examples = {} }) => 'role_not_allowed' in examples);
+
+/** A new library service with a few users and a member of the staff. */
+export async function libraryWorld(url: string, staff: Staff): Promise<World> {
   const document = await readDocument(url, libraryContract);
   const ask = (method: string, target: string, body?: unknown, token?: string) =>
     send(url, jsonRequest(method, target, body, token));
@@ -71,6 +73,7 @@ export async function libraryWorld(
     book: { present: [], gone: [] },
     loan: { present: [], gone: [] },
     user: { present: [], gone: [] },
+    copy: { present: [], gone: [] },
   };
   const titles: string[] = ['e'];
 
@@ -84,18 +87,17 @@ export async function libraryWorld(
     return user;
   }
   for (let count = 0; count < USERS; count += 1) users.push(await join());
-  const staffToken = guard && (await login(guard.staff.email, guard.staff.password));
+  const staffToken = await login(staff.email, staff.password);
 
   const userOf = ({ actor }: Context): User => {
     const user = at(users, actor);
     if (!user) throw new Error('there are no users');
     return user;
   };
-  const isGuarded = (operation: Operation) => guard?.isGuarded(operation) === true;
-  /** Three of four requests to guarded routes come from the staff. */
-  const fromStaff = ({ operation, actor }: Context) => isGuarded(operation) && actor % 4 !== 0;
+  /** Three of four requests to routes for staff come from the staff. */
+  const fromStaff = ({ operation, actor }: Context) => isForStaff(operation) && actor % 4 !== 0;
   const isForbidden = (context: Context) =>
-    isGuarded(context.operation) && !fromStaff(context) && !OWN_OR_STAFF.includes(nameOf(context.operation));
+    isForStaff(context.operation) && !fromStaff(context) && !OWN_OR_STAFF.includes(nameOf(context.operation));
 
   function findId(kind: string, index: number): number | undefined {
     const { present = [], gone = [] } = ids[kind] ?? {};
@@ -126,20 +128,26 @@ export async function libraryWorld(
   function learn({ operation }: Context, { status, body }: Answer): void {
     if (status !== 201) return;
     const { id, title } = Object(body);
-    const kind = { '/books': 'book', '/loans': 'loan', '/users/register': 'user' }[operation.path];
+    const kind = {
+      '/books': 'book',
+      '/books/{book_id}/copies': 'copy',
+      '/loans': 'loan',
+      '/users/register': 'user',
+    }[operation.path];
     if (kind !== undefined) ids[kind]?.present.push(id);
     const part = String(title ?? '').slice(1, 9);
     if (/\S/.test(part)) titles.push(part);
   }
 
-  /** Notes a book or loan as deleted and checks that a GET of it gives 404. */
+  /** Notes a book, loan or copy as deleted and checks that a GET of it gives 404. */
   async function forget({ target }: Sent): Promise<string[]> {
-    const [, kind = '', digits] = /^\/(book|loan)s\/(\d+)/.exec(target) ?? [];
+    const [, list = '', digits] = /^\/(books|loans|copies)\/(\d+)/.exec(target) ?? [];
+    const kind = { books: 'book', loans: 'loan', copies: 'copy' }[list] ?? '';
     const id = Number(digits);
     const known = ids[kind];
     if (known) known.present = known.present.filter((other) => other !== id);
     known?.gone.push(id);
-    const { status } = await ask('GET', `/${kind}s/${id}`, undefined, staffToken);
+    const { status } = await ask('GET', `/${list}/${id}`, undefined, staffToken);
     return status === 404 ? [] : [`${kind} ${id} is deleted, and asking for it gives ${status}`];
   }
 
@@ -180,7 +188,7 @@ export async function libraryWorld(
   /** Finds loans of other users in an answer to a user who is not staff. */
   function notTheirOwn(context: Context, { status, body }: Answer): string[] {
     const { operation } = context;
-    const isOwn = isGuarded(operation) && OWN_OR_STAFF.includes(nameOf(operation)) && !fromStaff(context);
+    const isOwn = isForStaff(operation) && OWN_OR_STAFF.includes(nameOf(operation)) && !fromStaff(context);
     if (!isOwn || status !== 200) return [];
     const others = [body].flat().filter((loan) => Object(loan).user_id !== userOf(context).id);
     return others.map((loan) => `the loan ${Object(loan).id} of another is shown`);
@@ -212,7 +220,7 @@ export async function libraryWorld(
     document,
     knowledge,
     isForbidden,
-    tokenFor: (context) => (fromStaff(context) ? staffToken : undefined) ?? userOf(context).token,
+    tokenFor: (context) => fromStaff(context) ? staffToken : userOf(context).token,
     find,
     observe,
   };

@@ -28,7 +28,7 @@ export type Schema = {
   not?: Schema;
 };
 
-type Content = Record<string, { schema: Schema }>;
+type Content = Record<string, { schema: Schema; examples?: Record<string, unknown> }>;
 
 export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required?: boolean; schema: Schema };
 

@@ -12,7 +12,9 @@ const BAD_AUTHORIZATIONS: Readonly<Record<string, (token: string) => string | un
   'a signature cut short': (token) => `Bearer ${token.slice(0, -4)}`,
   'another payload': (token) => {
     const [head, , signature] = token.split('.');
-    return `Bearer ${head}.${part({ ...claimsOf(token), role: 'admin' })}.${signature}`;
+    const claims = claimsOf(token);
+    const role = claims.role === 'admin' ? 'librarian' : 'admin';
+    return `Bearer ${head}.${part({ ...claims, role })}.${signature}`;
   },
   'no algorithm': (token) => `Bearer ${signed(claimsOf(token), { alg: 'none' })}`,
   'another algorithm': (token) => `Bearer ${signed(claimsOf(token), { alg: 'HS512' })}`,

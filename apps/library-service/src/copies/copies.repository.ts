@@ -1,0 +1,117 @@
+import type { Copy, CopyReplacement, NewCopy } from '@repo/contracts/library';
+import { prepared } from '@repo/database';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.js';
+import { books, copies } from '../db/schema.js';
+
+type CopyRow = typeof copies.$inferSelect;
+
+/** A copy as staff sees it. */
+const copyBody = (row: CopyRow): Copy => ({
+  id: row.id,
+  book_id: row.bookId,
+  barcode: row.barcode,
+  material: row.material,
+  call_number: row.callNumber,
+  status: row.status,
+  note: row.note,
+  last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+  version: row.version,
+  where: whereIs(row),
+  loan_id: row.loanId,
+});
+
+const whereIs = ({ loanId, status }: CopyRow): Copy['where'] => {
+  if (loanId !== null) return 'on_loan';
+  return status === 'in_service' ? 'shelf' : 'not_in_service';
+};
+
+/** Copies of the book by id; at most `limit`. */
+export async function listCopies(db: Db, bookId: number, limit: number): Promise<Copy[]> {
+  const rows = await db
+    .select()
+    .from(copies)
+    .where(eq(copies.bookId, bookId))
+    .orderBy(asc(copies.id))
+    .limit(limit);
+  return rows.map(copyBody);
+}
+
+const copyById = prepared('find_copy', (db: Db) =>
+  db
+    .select()
+    .from(copies)
+    .where(eq(copies.id, sql.placeholder('id'))),
+);
+
+export async function findCopy(db: Db, id: number): Promise<Copy | null> {
+  const [row] = await copyById(db).execute({ id });
+  return row ? copyBody(row) : null;
+}
+
+const copyByBarcode = prepared('find_copy_by_barcode', (db: Db) =>
+  db
+    .select()
+    .from(copies)
+    .where(eq(copies.barcode, sql.placeholder('barcode'))),
+);
+
+export async function findCopyByBarcode(db: Db, barcode: string): Promise<Copy | null> {
+  const [row] = await copyByBarcode(db).execute({ barcode });
+  return row ? copyBody(row) : null;
+}
+
+/** Locks a book against other changes of its copies until the transaction ends; false if there is no such book. */
+export async function lockTitle(tx: Db, bookId: number): Promise<boolean> {
+  const rows = await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId)).for('no key update');
+  return rows.length === 1;
+}
+
+export async function countCopies(tx: Db, bookId: number): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(copies).where(eq(copies.bookId, bookId));
+  return row?.n ?? 0;
+}
+
+/** Rejects with a violation of `copies_barcode_key` where another copy has the barcode. */
+export async function insertCopy(tx: Db, bookId: number, fields: NewCopy): Promise<Copy> {
+  const [row] = await tx
+    .insert(copies)
+    .values({
+      bookId,
+      barcode: fields.barcode ?? null,
+      callNumber: fields.call_number ?? null,
+      note: fields.note ?? null,
+      ...(fields.material !== undefined && { material: fields.material }),
+      ...(fields.status !== undefined && { status: fields.status }),
+    })
+    .returning();
+  if (!row) throw new Error('insert into copies returned no row');
+  return copyBody(row);
+}
+
+const isUnused = isNull(copies.loanId);
+
+/**
+ * Replaces a copy of this version, unless it is in use and would not be in service any more; null where it was not.
+ * Rejects with a violation of `copies_barcode_key` like {@link insertCopy}.
+ */
+export async function updateCopy(db: Db, id: number, fields: CopyReplacement): Promise<Copy | null> {
+  const { version, barcode, material, call_number: callNumber, status, note } = fields;
+  const [row] = await db
+    .update(copies)
+    .set({ barcode, material, callNumber, status, note, version: sql`${copies.version} + 1` })
+    .where(
+      and(eq(copies.id, id), eq(copies.version, version), status === 'in_service' ? undefined : isUnused),
+    )
+    .returning();
+  return row ? copyBody(row) : null;
+}
+
+/** Deletes a copy that is not in use; false if it is, or is not there. */
+export async function deleteCopy(db: Db, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(copies)
+    .where(and(eq(copies.id, id), isUnused))
+    .returning({ id: copies.id });
+  return deleted.length === 1;
+}

@@ -1,0 +1,83 @@
+import { operations } from '@repo/contracts/library';
+import type { App } from '@repo/http-kit';
+import { DESK } from '../access/desk.js';
+import type { Books } from '../books/books.service.js';
+import { libraryError } from '../errors.js';
+import { JSON_TYPE } from '../http/array-stream.js';
+import { requireId } from '../http/path-ids.js';
+import { notFoundFirst } from '../http/replacement.js';
+import type { Copies } from './copies.service.js';
+
+const copyId = requireId('copy_id', () => libraryError('copy_not_found'));
+const bookId = requireId('book_id', () => libraryError('book_not_found'));
+
+export function copyRoutes(app: App, { copies, books }: { copies: Copies; books: Books }): void {
+  app.get(
+    '/books/:book_id/copies',
+    {
+      config: DESK,
+      onRequest: bookId,
+      schema: operations.listCopies,
+    },
+    async ({ params: { book_id } }) => {
+      const found = await copies.list(book_id);
+      // A book may be left without copies, and is found all the same.
+      if (found.length === 0) await books.get(book_id);
+      return found;
+    },
+  );
+
+  app.post(
+    '/books/:book_id/copies',
+    {
+      config: DESK,
+      onRequest: bookId,
+      schema: operations.addCopy,
+    },
+    async (request, reply) => reply.code(201).send(await copies.add(request.params.book_id, request.body)),
+  );
+
+  app.get(
+    '/copies',
+    {
+      config: DESK,
+      schema: operations.findCopies,
+    },
+    async (request) => copies.find(request.query.barcode),
+  );
+
+  app.get(
+    '/copies/:copy_id',
+    {
+      config: DESK,
+      onRequest: copyId,
+      schema: operations.getCopy,
+    },
+    async (request) => copies.get(request.params.copy_id),
+  );
+
+  app.put(
+    '/copies/:copy_id',
+    {
+      config: DESK,
+      onRequest: copyId,
+      ...notFoundFirst('copy_id', copies.get),
+      schema: operations.replaceCopy,
+    },
+    async (request) => copies.replace(request.params.copy_id, request.body),
+  );
+
+  app.delete(
+    '/copies/:copy_id',
+    {
+      config: DESK,
+      onRequest: copyId,
+      schema: operations.deleteCopy,
+    },
+    async (request, reply) => {
+      const { copy_id } = request.params;
+      await copies.remove(copy_id);
+      return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted copy ${copy_id}`));
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import { type Copy, type CopyReplacement, MOST_COPIES, type NewCopy } from '@repo/contracts/library';
+import { violatedConstraint, withTransaction } from '@repo/database';
+import type { LibraryDatabase } from '../db/database.js';
+import { libraryError } from '../errors.js';
+import {
+  countCopies,
+  deleteCopy,
+  findCopy,
+  findCopyByBarcode,
+  insertCopy,
+  listCopies,
+  lockTitle,
+  updateCopy,
+} from './copies.repository.js';
+
+export type Copies = ReturnType<typeof createCopies>;
+
+export function createCopies(database: LibraryDatabase) {
+  const { db } = database;
+
+  /** @throws ServiceError 404 `copy_not_found` */
+  const get = async (id: number): Promise<Copy> => existing(await findCopy(db, id));
+
+  /** The copy with this barcode, if there is one. */
+  async function find(barcode: string): Promise<Copy[]> {
+    const copy = await findCopyByBarcode(db, barcode);
+    return copy ? [copy] : [];
+  }
+
+  /** The copies of a book, by id. */
+  const list = (bookId: number): Promise<Copy[]> => listCopies(db, bookId, MOST_COPIES);
+
+  /** @throws ServiceError 404 `book_not_found`, 409 `barcode_taken` or `too_many_copies` */
+  const add = (bookId: number, fields: NewCopy): Promise<Copy> =>
+    withTransaction(database, async (tx) => {
+      if (!(await lockTitle(tx, bookId))) throw libraryError('book_not_found');
+      if ((await countCopies(tx, bookId)) >= MOST_COPIES) throw libraryError('too_many_copies');
+      return uniqueBarcode(insertCopy(tx, bookId, fields));
+    });
+
+  /** @throws ServiceError 404 `copy_not_found`, 409 `barcode_taken`, `copy_in_use` or `changed_meanwhile` */
+  async function replace(id: number, fields: CopyReplacement): Promise<Copy> {
+    const replaced = await uniqueBarcode(updateCopy(db, id, fields));
+    if (replaced) return replaced;
+    const { version } = await get(id);
+    throw libraryError(version === fields.version ? 'copy_in_use' : 'changed_meanwhile');
+  }
+
+  /** @throws ServiceError 404 `copy_not_found`, 409 `copy_in_use` */
+  async function remove(id: number): Promise<void> {
+    if (await deleteCopy(db, id)) return;
+    await get(id);
+    throw libraryError('copy_in_use');
+  }
+
+  return { get, find, list, add, replace, remove };
+}
+
+function existing(copy: Copy | null): Copy {
+  if (!copy) throw libraryError('copy_not_found');
+  return copy;
+}
+
+/** Waits for a write of a copy. @throws ServiceError 409 `barcode_taken` where another copy has its barcode */
+async function uniqueBarcode<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) === 'copies_barcode_key') throw libraryError('barcode_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { answer } from '../../common/answers.js';
+import { answers, BODY_ERRORS } from '../answers.js';
+import { BookParams } from '../books.js';
+import { TextBody } from '../common.js';
+import { Copy, CopyParams, CopyQuery, CopyReplacement, MOST_COPIES, NewCopy } from '../copies.js';
+
+const tags = ['Copies'];
+
+export const listCopies = {
+  operationId: 'listCopies',
+  tags,
+  summary: 'List the copies of a book, by id',
+  params: BookParams,
+  response: answers({ 200: answer('The copies.', Type.Array(Copy, { maxItems: MOST_COPIES })) }, [
+    'book_not_found',
+  ]),
+};
+
+export const addCopy = {
+  operationId: 'addCopy',
+  tags,
+  summary: 'Add a copy of a book',
+  description: 'A book has one copy from the beginning.',
+  params: BookParams,
+  body: NewCopy,
+  response: answers({ 201: answer('The new copy.', Copy) }, [
+    ...BODY_ERRORS,
+    'book_not_found',
+    'barcode_taken',
+    'too_many_copies',
+  ]),
+};
+
+export const findCopies = {
+  operationId: 'findCopies',
+  tags,
+  summary: 'Find the copy with a barcode',
+  querystring: CopyQuery,
+  response: answers({ 200: answer('The copy, if there is one.', Type.Array(Copy, { maxItems: 1 })) }),
+};
+
+export const getCopy = {
+  operationId: 'getCopy',
+  tags,
+  summary: 'Get a copy',
+  params: CopyParams,
+  response: answers({ 200: answer('The copy, and where it is.', Copy) }, ['copy_not_found']),
+};
+
+export const replaceCopy = {
+  operationId: 'replaceCopy',
+  tags,
+  summary: 'Replace what is known of a copy',
+  description:
+    'All fields are replaced. Of two changes of the same version the second is refused. A copy that is in use stays in ' +
+    'service: check it in first.',
+  params: CopyParams,
+  body: CopyReplacement,
+  response: answers({ 200: answer('The copy as it is now.', Copy) }, [
+    ...BODY_ERRORS,
+    'copy_not_found',
+    'barcode_taken',
+    'copy_in_use',
+    'changed_meanwhile',
+  ]),
+};
+
+export const deleteCopy = {
+  operationId: 'deleteCopy',
+  tags,
+  summary: 'Delete a copy that is not in use',
+  params: CopyParams,
+  response: answers({ 200: answer('The copy is deleted.', TextBody('Successfully deleted copy 12')) }, [
+    ...BODY_ERRORS,
+    'copy_not_found',
+    'copy_in_use',
+  ]),
+};
