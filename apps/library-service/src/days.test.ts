@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, today } from './days.js';
+import { addDays, dayIn, daysBetween, today } from './days.js';
 
 const anyDay = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -10,6 +10,13 @@ describe('days', () => {
   test('today is the day in UTC, whatever the hour', () => {
     expect(today(new Date('2026-03-01T23:59:59.999Z'))).toBe('2026-03-01');
     expect(today(new Date('2026-03-02T00:00:00.000Z'))).toBe('2026-03-02');
+  });
+
+  test('the day is that of the time zone', () => {
+    const now = new Date('2026-03-01T23:30:00.000Z');
+    expect(dayIn('UTC')(now)).toBe('2026-03-01');
+    expect(dayIn('Europe/Berlin')(now)).toBe('2026-03-02');
+    expect(dayIn('America/New_York')(new Date('2027-01-01T04:59:59.000Z'))).toBe('2026-12-31');
   });
 
   test.each([

@@ -1,6 +1,14 @@
 import { commonEnv, parseEnv } from '@repo/http-kit/settings';
 import Type, { type StaticDecode } from 'typebox';
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 const Settings = Type.Object({
   ...commonEnv,
   PORT: Type.Integer({ ...commonEnv.PORT, default: 3002 }),
@@ -10,6 +18,10 @@ const Settings = Type.Object({
     default: 1,
     description: 'a whole number from 1 to 1000, by which all limits are multiplied',
   }),
+  LIBRARY_TIME_ZONE: Type.Refine(
+    Type.String({ default: 'UTC', description: 'a time zone that days follow, e.g. Europe/Berlin' }),
+    isTimeZone,
+  ),
   ACCESS: Type.Enum(['open', 'guarded'], {
     default: 'open',
     description: 'open (everybody may do everything) or guarded (staff roles for what changes the library)',

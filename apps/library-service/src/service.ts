@@ -4,10 +4,12 @@ import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
 import { bookRoutes, FEW_BOOKS_SECONDS, POPULARITY_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
+import { calendarRoutes } from './calendar/calendar.routes.js';
+import { createCalendar } from './calendar/calendar.service.js';
 import { titleRoutes } from './catalogue/titles.routes.js';
 import { copyRoutes } from './copies/copies.routes.js';
 import { createCopies } from './copies/copies.service.js';
-import { today } from './days.js';
+import { dayIn } from './days.js';
 import { migrations } from './db/migrations.js';
 import * as schema from './db/schema.js';
 import { readEnv } from './env.js';
@@ -16,6 +18,8 @@ import { describeIssue } from './http/validation-messages.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
+import { policyRoutes } from './policies/policies.routes.js';
+import { createPolicies } from './policies/policies.service.js';
 import { findStanding } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
@@ -42,6 +46,9 @@ export const createService = ({
     limits: (env) => rateRules(env.RATE_LIMIT_FACTOR),
     errors: { render: renderError, describe: describeIssue },
     features: async (app, { env, database, clock, passwords }) => {
+      const dayAt = dayIn(env.LIBRARY_TIME_ZONE);
+      const today = () => dayAt(clock.now());
+      const policies = createPolicies({ database, today });
       await app.register(accessPlugin, {
         access: env.ACCESS,
         findStanding: (token) => findStanding(database.db, token),
@@ -49,7 +56,7 @@ export const createService = ({
       registerDatabaseGauge(
         app.metrics,
         { name: 'loans_open', help: 'Loans that are not returned, in the database.', label: 'state' },
-        () => countOpenLoans(database.db, today(clock.now())),
+        () => countOpenLoans(database.db, today()),
       );
       userRoutes(app, createUsers({ database, passwords, clock }), env.ACCESS);
       const books = createBooks({ database });
@@ -59,8 +66,10 @@ export const createService = ({
         popularityMillis,
         fewBooksMillis,
       });
-      loanRoutes(app, createLoans({ database, clock }));
-      copyRoutes(app, { copies: createCopies(database), books });
+      loanRoutes(app, createLoans({ database, today }));
+      copyRoutes(app, { copies: createCopies({ database, policies }), books });
+      policyRoutes(app, { policies, baseUrl: env.BASE_URL });
+      calendarRoutes(app, createCalendar({ database, policies }));
       titleRoutes(app, database);
     },
   });

@@ -175,6 +175,20 @@ describe('what shipped code may use', () => {
   });
 });
 
+describe('the rules of the library', () => {
+  const rules = shippedSources(files, 'apps/library-service').filter((file) => file.includes('/src/rules/'));
+
+  test('are pure: no clock, no chance, nothing asynchronous, and nothing imported but contracts and days', () => {
+    expect(rules.length).toBeGreaterThan(0);
+    const isOther = (name: string) =>
+      !/^(@repo\/contracts\/library|\.\.\/days\.js|\.\/[a-z-]+\.js)$/.test(name);
+    expect(forbiddenImports(rules, isOther)).toEqual([]);
+    expect(
+      offenders(rules, /\bnode:|\bDate\b|\bMath\.random\b|\basync\b|\bawait\b|\bPromise\b|\bprocess\b/),
+    ).toEqual([]);
+  });
+});
+
 describe('the repository', () => {
   test('lists at its root what an open project has there, and nothing else', () => {
     const entries = new Set(files.map((file) => file.split('/')[0] ?? ''));

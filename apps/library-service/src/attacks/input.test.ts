@@ -87,6 +87,9 @@ describe('nobody gives themselves what is not theirs to give', () => {
     ['POST', '/loans', () => ({ user_id: user.id })],
     ['PUT', '/loans/1', () => ({ deadline: '2099-01-01' })],
     ['POST', '/books/1/copies', () => ({})],
+    ['POST', '/calendar/closures', () => ({ first: '2030-01-01', last: '2030-01-01', label: 'x' })],
+    ['POST', '/policies', () => ({ effective_from: '2030-01-01', document: {} })],
+    ['POST', '/policies/check', () => ({ effective_from: '2030-01-01', document: {} })],
     [
       'PUT',
       '/copies/1',
@@ -115,7 +118,10 @@ describe('nobody gives themselves what is not theirs to give', () => {
     expect(paths.sort()).toEqual([
       'POST /books',
       'POST /books/{book_id}/copies',
+      'POST /calendar/closures',
       'POST /loans',
+      'POST /policies',
+      'POST /policies/check',
       'POST /users/login',
       'POST /users/register',
       'PUT /books/{book_id}',

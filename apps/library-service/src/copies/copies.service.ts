@@ -1,7 +1,15 @@
-import { type Copy, type CopyReplacement, MOST_COPIES, type NewCopy } from '@repo/contracts/library';
+import {
+  type Copy,
+  type CopyReplacement,
+  DEFAULT_MATERIAL,
+  MOST_COPIES,
+  type NewCopy,
+} from '@repo/contracts/library';
 import { violatedConstraint, withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
+import type { Policies } from '../policies/policies.service.js';
+import { materialsOf } from '../rules/policy-problems.js';
 import {
   countCopies,
   deleteCopy,
@@ -15,7 +23,7 @@ import {
 
 export type Copies = ReturnType<typeof createCopies>;
 
-export function createCopies(database: LibraryDatabase) {
+export function createCopies({ database, policies }: { database: LibraryDatabase; policies: Policies }) {
   const { db } = database;
 
   /** @throws ServiceError 404 `copy_not_found` */
@@ -30,16 +38,29 @@ export function createCopies(database: LibraryDatabase) {
   /** The copies of a book, by id. */
   const list = (bookId: number): Promise<Copy[]> => listCopies(db, bookId, MOST_COPIES);
 
-  /** @throws ServiceError 404 `book_not_found`, 409 `barcode_taken` or `too_many_copies` */
-  const add = (bookId: number, fields: NewCopy): Promise<Copy> =>
-    withTransaction(database, async (tx) => {
+  /** @throws ServiceError 409 `unknown_material` where the policy in force does not name the material */
+  async function requireMaterial(material: string | undefined): Promise<void> {
+    if (material === undefined || material === DEFAULT_MATERIAL) return;
+    const known = materialsOf((await policies.current()).document);
+    if (!known.includes(material)) throw libraryError('unknown_material');
+  }
+
+  /** @throws ServiceError 404 `book_not_found`, 409 `barcode_taken`, `unknown_material` or `too_many_copies` */
+  async function add(bookId: number, fields: NewCopy): Promise<Copy> {
+    await requireMaterial(fields.material);
+    return withTransaction(database, async (tx) => {
       if (!(await lockTitle(tx, bookId))) throw libraryError('book_not_found');
       if ((await countCopies(tx, bookId)) >= MOST_COPIES) throw libraryError('too_many_copies');
       return uniqueBarcode(insertCopy(tx, bookId, fields));
     });
+  }
 
-  /** @throws ServiceError 404 `copy_not_found`, 409 `barcode_taken`, `copy_in_use` or `changed_meanwhile` */
+  /**
+   * @throws ServiceError 404 `copy_not_found`, 409 `barcode_taken`, `unknown_material`, `copy_in_use` or
+   * `changed_meanwhile`
+   */
   async function replace(id: number, fields: CopyReplacement): Promise<Copy> {
+    await requireMaterial(fields.material);
     const replaced = await uniqueBarcode(updateCopy(db, id, fields));
     if (replaced) return replaced;
     const { version } = await get(id);

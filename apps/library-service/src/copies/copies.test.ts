@@ -71,7 +71,7 @@ describe('a copy', () => {
 
   test('201: is added with what is known of it, found by its barcode and its id, and listed', async () => {
     const book = await desk.newBook();
-    const fields = { barcode: newBarcode(), material: 'dvd', call_number: 'SF LEG', note: 'no cover' };
+    const fields = { barcode: newBarcode(), material: 'book', call_number: 'SF LEG', note: 'no cover' };
     const added = await addCopy(book, fields);
     expect([added.status, added.body]).toMatchObject([201, { ...fields, book_id: book.id, where: 'shelf' }]);
     expect((await desk.get(`/copies?barcode=${fields.barcode}`)).body).toEqual([added.body]);
@@ -151,7 +151,7 @@ describe('a copy', () => {
 describe('a copy that is changed', () => {
   test('200: has all fields replaced, and the next version', async () => {
     const copy = await firstCopyOf(await desk.newBook());
-    const fields = { barcode: newBarcode(), material: 'map', call_number: 'A', status: 'repair', note: 'x' };
+    const fields = { barcode: newBarcode(), material: 'book', call_number: 'A', status: 'repair', note: 'x' };
     const changed = await desk.put<Copy>(`/copies/${copy.id}`, { version: 1, ...fields });
     expect([changed.status, changed.body]).toMatchObject([200, { ...fields, version: 2 }]);
     const again = await desk.put(`/copies/${copy.id}`, { version: 1, ...fields });

@@ -1,3 +1,4 @@
+import type { PolicyDocument } from '@repo/contracts/library';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -6,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
@@ -139,4 +141,30 @@ export const lentBooks = librarySchema.table(
     loanId: integer('loan_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.bookId, t.loanId] })],
+);
+
+/** The rules of the library, each from a day on until the next. A trigger refuses every change: decisions refer to them. */
+export const policies = librarySchema.table(
+  'policies',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    effectiveFrom: day('effective_from').notNull(),
+    document: jsonb('document').$type<PolicyDocument>().notNull(),
+    note: text('note'),
+    madeAt: timestamp('made_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [index('policies_by_day').on(t.effectiveFrom, t.id)],
+);
+
+/** The days on which the library is closed, beside the weekdays of its policy. */
+export const closures = librarySchema.table(
+  'closures',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    first: day('first').notNull(),
+    last: day('last').notNull(),
+    label: text('label').notNull(),
+    yearly: boolean('yearly').notNull().default(false),
+  },
+  (t) => [check('closures_last_after_first', sql`${t.last} >= ${t.first}`)],
 );

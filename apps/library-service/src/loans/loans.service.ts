@@ -1,8 +1,8 @@
 import type { Book, Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts/library';
 import { violatedConstraint, withTransaction } from '@repo/database';
-import { type Clock, invalid } from '@repo/http-kit';
+import { invalid } from '@repo/http-kit';
 import { findBook } from '../books/books.repository.js';
-import { today as dayOf } from '../days.js';
+import type { Today } from '../days.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
 import { batchOf, keysetBatches } from '../http/keyset-batches.js';
@@ -28,9 +28,7 @@ import {
 
 export type Loans = ReturnType<typeof createLoans>;
 
-export function createLoans({ database, clock }: { database: LibraryDatabase; clock: Clock }) {
-  const today = () => dayOf(clock.now());
-
+export function createLoans({ database, today }: { database: LibraryDatabase; today: Today }) {
   /** @throws ServiceError 400 for days that contradict each other, 404 `user_not_found` or `book_not_found` */
   async function create(body: NewLoan): Promise<Loan> {
     const dates = checked(datesOfNewLoan(body, today()));

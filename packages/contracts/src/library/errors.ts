@@ -28,7 +28,11 @@ export const ERRORS = {
   copy_not_found: [404, 'error', 'Copy not found'],
   copy_in_use: [409, 'error', 'This copy is on loan or held'],
   barcode_taken: [409, { field: 'barcode' }, 'Already used for another copy.'],
+  unknown_material: [409, { field: 'material' }, 'The policy in force does not name it.'],
   too_many_copies: [409, 'error', 'The book has as many copies as there may be'],
+  policy_not_found: [404, 'error', 'Policy not found'],
+  closure_not_found: [404, 'error', 'Closure not found'],
+  too_many_closures: [409, 'error', 'There are as many closures as there may be'],
   changed_meanwhile: [409, 'error', 'Changed meanwhile'],
 } as const satisfies Record<string, readonly [number, Shape, string]>;
 

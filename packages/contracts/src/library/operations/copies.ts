@@ -28,6 +28,7 @@ export const addCopy = {
     ...BODY_ERRORS,
     'book_not_found',
     'barcode_taken',
+    'unknown_material',
     'too_many_copies',
   ]),
 };
@@ -61,6 +62,7 @@ export const replaceCopy = {
     ...BODY_ERRORS,
     'copy_not_found',
     'barcode_taken',
+    'unknown_material',
     'copy_in_use',
     'changed_meanwhile',
   ]),

@@ -220,7 +220,7 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     document,
     knowledge,
     isForbidden,
-    tokenFor: (context) => fromStaff(context) ? staffToken : userOf(context).token,
+    tokenFor: (context) => (fromStaff(context) ? staffToken : userOf(context).token),
     find,
     observe,
   };

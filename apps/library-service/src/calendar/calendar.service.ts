@@ -1,0 +1,76 @@
+import {
+  type CalendarDay,
+  type Closure,
+  MOST_CLOSED_DAYS,
+  MOST_CLOSURES,
+  type NewClosure,
+} from '@repo/contracts/library';
+import { invalid } from '@repo/http-kit';
+import { addDays, daysBetween } from '../days.js';
+import type { LibraryDatabase } from '../db/database.js';
+import { libraryError } from '../errors.js';
+import type { Policies } from '../policies/policies.service.js';
+import { type Calendar, closedBy } from '../rules/calendar.js';
+import {
+  countClosures,
+  countDeadlines,
+  deleteClosure,
+  insertClosure,
+  listClosures,
+} from './closures.repository.js';
+
+export type LibraryCalendar = ReturnType<typeof createCalendar>;
+
+export function createCalendar({ database, policies }: { database: LibraryDatabase; policies: Policies }) {
+  const { db } = database;
+
+  const closures = (): Promise<Closure[]> => listClosures(db);
+
+  /**
+   * Closes the library for some days; says how many deadlines of open loans fall into them.
+   * @throws ServiceError 400 for days in the wrong order or too many, 409 `too_many_closures`
+   */
+  async function close(wanted: NewClosure): Promise<{ closure: Closure; deadlines: number }> {
+    requireDays(wanted, { first: 'first', last: 'last' }, MOST_CLOSED_DAYS);
+    if ((await countClosures(db)) >= MOST_CLOSURES) throw libraryError('too_many_closures');
+    const closure = await insertClosure(db, wanted);
+    const alone: Calendar = { openWeekdays: [], closures: [closure] };
+    const counted = await countDeadlines(db, closure.first);
+    const inside = counted.filter(({ deadline }) => closedBy(alone, deadline) !== 'weekday');
+    return { closure, deadlines: inside.reduce((sum, { n }) => sum + n, 0) };
+  }
+
+  /** @throws ServiceError 404 `closure_not_found` */
+  async function remove(id: number): Promise<void> {
+    if (!(await deleteClosure(db, id))) throw libraryError('closure_not_found');
+  }
+
+  /** Days, and on which of them the library is open. @throws ServiceError 400 for days in the wrong order or too many */
+  async function days({ from, to }: { from: string; to: string }): Promise<CalendarDay[]> {
+    requireDays({ first: from, last: to }, { first: 'from', last: 'to' }, MOST_CLOSED_DAYS + 1);
+    const { document } = await policies.current();
+    const calendar: Calendar = { openWeekdays: document.open_weekdays, closures: await closures() };
+    return Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => {
+      const day = addDays(from, n);
+      const closed = closedBy(calendar, day);
+      return {
+        day,
+        open: closed === null,
+        closure: closed === null || closed === 'weekday' ? null : closed.id,
+      };
+    });
+  }
+
+  return { closures, close, remove, days };
+}
+
+/** @throws ServiceError 400 unless there are 1 to `most` days from the first to the last */
+function requireDays(
+  { first, last }: { first: string; last: string },
+  names: { first: string; last: string },
+  most: number,
+): void {
+  const count = daysBetween(first, last) + 1;
+  if (count < 1) throw invalid({ [names.last]: [`Must not be before ${names.first}.`] });
+  if (count > most) throw invalid({ [names.last]: [`Must be within ${most} days from ${names.first}.`] });
+}

@@ -1,0 +1,72 @@
+import { operations } from '@repo/contracts/library';
+import type { App } from '@repo/http-kit';
+import type { FastifyRequest } from 'fastify';
+import { ADMIN, DESK } from '../access/desk.js';
+import { libraryError } from '../errors.js';
+import { pageWithLink } from '../http/next-page.js';
+import { isId } from '../http/path-ids.js';
+import type { Policies } from './policies.service.js';
+
+/** Answers a path with an id that no policy can have. That which is built in has the id 0. */
+async function policyId({ params }: Pick<FastifyRequest, 'params'>): Promise<void> {
+  const id: unknown = Reflect.get(Object(params), 'policy_id');
+  if (id !== '0' && !isId(id)) throw libraryError('policy_not_found');
+}
+
+export function policyRoutes(app: App, { policies, baseUrl }: { policies: Policies; baseUrl: string }): void {
+  app.get(
+    '/policies',
+    {
+      config: DESK,
+      schema: operations.listPolicies,
+    },
+    async ({ query }, reply) => pageWithLink({ reply, url: `${baseUrl}/policies`, query }, policies.list),
+  );
+
+  app.get(
+    '/policies/current',
+    {
+      config: DESK,
+      schema: operations.getCurrentPolicy,
+    },
+    async () => policies.current(),
+  );
+
+  app.get(
+    '/policies/:policy_id',
+    {
+      config: DESK,
+      onRequest: policyId,
+      schema: operations.getPolicy,
+    },
+    async (request) => policies.get(request.params.policy_id),
+  );
+
+  app.get(
+    '/policies/:policy_id/explain',
+    {
+      config: DESK,
+      onRequest: policyId,
+      schema: operations.explainPolicy,
+    },
+    async (request) => policies.explain(request.params.policy_id, request.query),
+  );
+
+  app.post(
+    '/policies',
+    {
+      config: ADMIN,
+      schema: operations.makePolicy,
+    },
+    async (request, reply) => reply.code(201).send(await policies.make(request.body)),
+  );
+
+  app.post(
+    '/policies/check',
+    {
+      config: ADMIN,
+      schema: operations.checkPolicy,
+    },
+    async (request) => policies.compare(request.body),
+  );
+}
