@@ -1,5 +1,6 @@
 import { bodyOfError, ERRORS, type ErrorCode } from '@repo/contracts/library';
 import { type FieldErrors, type RenderError, ServiceError } from '@repo/http-kit';
+import { Refused } from './circulation/refusal.js';
 
 const isOwn = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
@@ -24,6 +25,7 @@ export const renderError: RenderError = (error) => ({
 
 function bodyOf(error: ServiceError): unknown {
   if (error.fields) return messagesOf(error.fields);
+  if (error instanceof Refused) return { error: error.detail, reasons: error.reasons, loan: error.loan };
   if (error.limit) return { error: 'Too many requests', message: error.limit.text };
   switch (error.code) {
     case 'malformed_body':

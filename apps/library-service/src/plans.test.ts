@@ -2,9 +2,11 @@ import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/datab
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD, someBook } from './testing/client.js';
+import { libraryOf } from './testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from './testing/service.js';
+import { deskOf } from './testing/staff.js';
 
-const LARGE = ['users', 'books', 'loans', 'loan_books'];
+const LARGE = ['users', 'books', 'loans', 'loan_books', 'copies', 'patron_profiles', 'audit'];
 /** Enough for PostgreSQL to prefer an index, and for the catalogue to count as long. */
 const ROWS = 40_000;
 
@@ -31,6 +33,15 @@ beforeAll(async () => {
   ]) {
     await database.query(sql, [ROWS]);
   }
+  await database.query(
+    `INSERT INTO library.patron_profiles (user_id, card, group_name)
+     SELECT id, 'P-' || id, 'class ' || id % 2000 FROM library.users`,
+  );
+  await database.query(
+    `INSERT INTO library.audit (actor_id, action, user_id, details)
+     SELECT 1 + id % 50, 'patron_viewed', id, '{}' FROM library.users`,
+  );
+  await database.query(`UPDATE library.copies SET barcode = 'B' || id`);
   await database.query('VACUUM ANALYZE');
   // Of so few books some hundreds are sooner found by reading all; of a million they are not.
   await database.query('SET random_page_cost = 1.1');
@@ -46,7 +57,31 @@ async function faultsOfAll(): Promise<string[]> {
   const [book, other] = [await client.newBook(), await client.newBook()];
   const loan = await client.newLoan({ user_id: user.id, book_ids: [other.id] });
   const token = { headers: { authorization: `Bearer ${user.token}` } };
+  const desk = await deskOf(service);
+  const admin = await deskOf(service, 'admin');
+  const library = libraryOf(desk);
+  const { copies } = await library.newTitle();
+  const copy = copies[0]?.id ?? 0;
+  const me = clientOf(service.url, user.token);
   const requests: (() => Promise<{ status: number }>)[] = [
+    () => client.get(`/catalogue/titles/${copies[0]?.book_id}`),
+    () => desk.get(`/books/${copies[0]?.book_id}/copies`),
+    () => desk.get('/copies?barcode=B4711'),
+    () => desk.post('/circulation/checkouts', { card: 'P-4711', barcode: 'B4712' }),
+    () => desk.post('/circulation/checkins', { barcode: 'B4712' }),
+    () => library.checkOut(user.id, copy),
+    () => desk.post('/circulation/decisions', { action: 'checkout', user_id: user.id, copy_id: copy }),
+    () => me.get('/me'),
+    () => me.get('/me/loans'),
+    () => me.get('/me/loans?state=returned'),
+    () => me.get('/me/export'),
+    () => library.checkIn(copy),
+    () => desk.get('/patrons?q=p-4711'),
+    () => desk.get('/patrons?group=class%2017'),
+    () => desk.get(`/patrons/${user.id}`),
+    () => desk.get(`/patrons/${user.id}/loans`),
+    () => admin.get(`/audit?user_id=${user.id}`),
+    () => admin.get('/audit'),
     () => client.get(`/books/${book.id}`),
     () => client.get('/books?page=3000&per_page=10'),
     () => client.get('/books'),

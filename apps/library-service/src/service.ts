@@ -7,6 +7,9 @@ import { createBooks } from './books/books.service.js';
 import { calendarRoutes } from './calendar/calendar.routes.js';
 import { createCalendar } from './calendar/calendar.service.js';
 import { titleRoutes } from './catalogue/titles.routes.js';
+import { circulationRoutes } from './circulation/circulation.routes.js';
+import { createCirculation } from './circulation/circulation.service.js';
+import { registerCirculationCounts } from './circulation/counts.js';
 import { copyRoutes } from './copies/copies.routes.js';
 import { createCopies } from './copies/copies.service.js';
 import { dayIn } from './days.js';
@@ -18,6 +21,8 @@ import { describeIssue } from './http/validation-messages.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
+import { patronRoutes } from './patrons/patrons.routes.js';
+import { createPatrons } from './patrons/patrons.service.js';
 import { policyRoutes } from './policies/policies.routes.js';
 import { createPolicies } from './policies/policies.service.js';
 import { findStanding } from './users/users.repository.js';
@@ -71,6 +76,11 @@ export const createService = ({
       policyRoutes(app, { policies, baseUrl: env.BASE_URL });
       calendarRoutes(app, createCalendar({ database, policies }));
       titleRoutes(app, database);
+      const counts = registerCirculationCounts(app.metrics);
+      const circulation = createCirculation({ database, policies, today, counts });
+      circulationRoutes(app, circulation);
+      const patrons = createPatrons({ database, policies, passwords, today });
+      patronRoutes(app, { patrons, circulation, database, clock, baseUrl: env.BASE_URL });
     },
   });
 

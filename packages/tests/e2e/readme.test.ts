@@ -18,10 +18,10 @@ function commandsOf(heading: string): string {
 }
 
 /** Runs the commands in bash and gives their output. */
-async function paste(commands: string): Promise<string> {
+async function paste(commands: string, env: Record<string, string> = {}): Promise<string> {
   const shell = spawn('bash', ['-c', commands], {
     cwd: ROOT,
-    env: { ...process.env, ...BUILT },
+    env: { ...process.env, ...BUILT, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -61,5 +61,35 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   const lent = await paste(here(commandsOf('A loan by curl')));
   expect(lent).toContain('Successfully added The Left Hand of Darkness to the loan');
   expect(lent).toMatch(/"return_date":"\d{4}-\d\d-\d\d"/);
+  expect(await services.ended('SIGINT')).toBe(0);
+});
+
+test('a day at the desk of a guarded library is as the README and the demo tell it', async () => {
+  const [battle, library] = [await freePort(), await freePort()];
+  const DATA_DIR = temporaryFolder();
+  const ports = { DATA_DIR, BATTLE_PORT: String(battle), LIBRARY_PORT: String(library) };
+  const services = runTool('start/start', [], { ...ports, ACCESS: 'guarded' });
+  await services.printed('Ready:');
+  const commands = commandsOf('A day at the desk by curl').replaceAll(
+    '127.0.0.1:3002',
+    `127.0.0.1:${library}`,
+  );
+  const told = await paste(commands, { DATA_DIR });
+  expect(told).toMatch(/^Created user 1: desk@example.org, admin$/m);
+  expect(told).toMatch(
+    /^\{"code":"period","facts":\{"days":7,.*"key":"grade-1\/\*","parameter":"loan_days"\}\}$/m,
+  );
+  expect(told).toMatch(
+    /^\{"code":"loan_limit_reached","text":"1 of 1 loans are out",.*"overridable":true\}$/m,
+  );
+  expect(told).toMatch(/^The deadline would not be later than \d{4}-\d\d-\d\d$/m);
+  expect(told).toMatch(/^returned$/m);
+  expect(told).toContain('{"total":2,"available":2,"next_due":null}');
+
+  const demo = runTool('demo/demo', ['library'], ports);
+  await demo.printed('Everybody sees: 0 of 1 available');
+  const shown = demo.output();
+  expect(shown).toContain('14 days from');
+  expect(shown).toContain('The copy is on loan to somebody else (copy_on_loan)');
   expect(await services.ended('SIGINT')).toBe(0);
 });

@@ -57,9 +57,6 @@ async function guardRoutes(app: FastifyInstance, { access, findStanding }: Acces
     const isStaff = standing.appointed && isStaffRole(caller.role);
     return { caller, staffRole: isStaff ? standing.role : null };
   }
-  const requireAccount = async (request: FastifyRequest): Promise<void> => {
-    await standingOf(request);
-  };
   const requireStaff = async (request: FastifyRequest): Promise<void> => {
     if ((await standingOf(request)).staffRole === null) throw libraryError('role_not_allowed');
   };
@@ -70,7 +67,7 @@ async function guardRoutes(app: FastifyInstance, { access, findStanding }: Acces
     const { caller, staffRole } = await standingOf(request);
     if (staffRole === null) request.onlyOf = caller.id;
   };
-  const required = { account: requireAccount, librarian: requireStaff, admin: requireAdmin } as const;
+  const required = { account: restrictToOwn, librarian: requireStaff, admin: requireAdmin } as const;
 
   app.addHook('onRoute', (route) => {
     const { staffOnly, ownOrStaff, requires } = route.config ?? {};

@@ -5,3 +5,9 @@ export const DESK = { requires: 'librarian', limits: 'desk' } as const;
 
 /** For admins. */
 export const ADMIN = { requires: 'admin', limits: 'heavy' } as const;
+
+/** For everybody who has an account, about what is their own. */
+export const SELF = { requires: 'account', limits: 'self' } as const;
+
+/** The same, for what takes long. */
+export const HEAVY = { requires: 'account', limits: 'heavy' } as const;

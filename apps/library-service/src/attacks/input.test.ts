@@ -13,7 +13,9 @@ import {
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { sendRaw } from '@repo/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '../days.js';
 import { type Answer, type Client, clientOf, someBook, someone } from '../testing/client.js';
+import { libraryOf } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';
 import { staffToken } from '../testing/staff.js';
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   admin = await staffToken(service, 'admin');
   // Everything that an address with the id 1 asks for is there.
   await client.newBook();
+  await libraryOf(client).setPolicy(clientOf(service.url, admin), today(new Date()));
   await client.newLoan({ user_id: user.id });
 });
 afterAll(async () => {
@@ -88,6 +91,25 @@ describe('nobody gives themselves what is not theirs to give', () => {
     ['PUT', '/loans/1', () => ({ deadline: '2099-01-01' })],
     ['POST', '/books/1/copies', () => ({})],
     ['POST', '/calendar/closures', () => ({ first: '2030-01-01', last: '2030-01-01', label: 'x' })],
+    ['POST', '/circulation/checkouts', () => ({ user_id: 1, copy_id: 1 })],
+    ['POST', '/circulation/checkins', () => ({ copy_id: 1 })],
+    ['POST', '/circulation/renewals', () => ({ loan_id: 1, renewals: 0 })],
+    ['POST', '/circulation/decisions', () => ({ action: 'renewal', loan_id: 1 })],
+    ['POST', '/me/loans/1/renewals', () => ({ renewals: 0 })],
+    ['POST', '/patrons', () => ({ first_name: 'A', last_name: 'B' })],
+    [
+      'PUT',
+      '/patrons/1',
+      () => ({
+        version: 0,
+        category: 'default',
+        card: null,
+        group: null,
+        expires_on: null,
+        blocked_until: null,
+        block_note: null,
+      }),
+    ],
     ['POST', '/policies', () => ({ effective_from: '2030-01-01', document: {} })],
     ['POST', '/policies/check', () => ({ effective_from: '2030-01-01', document: {} })],
     [
@@ -119,7 +141,13 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /books',
       'POST /books/{book_id}/copies',
       'POST /calendar/closures',
+      'POST /circulation/checkins',
+      'POST /circulation/checkouts',
+      'POST /circulation/decisions',
+      'POST /circulation/renewals',
       'POST /loans',
+      'POST /me/loans/{loan_id}/renewals',
+      'POST /patrons',
       'POST /policies',
       'POST /policies/check',
       'POST /users/login',
@@ -127,6 +155,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'PUT /books/{book_id}',
       'PUT /copies/{copy_id}',
       'PUT /loans/{loan_id}',
+      'PUT /patrons/{user_id}',
       'PUT /users/password',
     ]);
   });

@@ -1,5 +1,6 @@
 import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
+import { actorOf } from '../access/actor.js';
 import { DESK } from '../access/desk.js';
 import { libraryError } from '../errors.js';
 import { JSON_TYPE } from '../http/array-stream.js';
@@ -22,7 +23,7 @@ export function calendarRoutes(app: App, calendar: LibraryCalendar): void {
       config: DESK,
       schema: operations.makeClosure,
     },
-    async (request, reply) => reply.code(201).send(await calendar.close(request.body)),
+    async (request, reply) => reply.code(201).send(await calendar.close(request.body, actorOf(request))),
   );
 
   app.delete(
@@ -34,7 +35,7 @@ export function calendarRoutes(app: App, calendar: LibraryCalendar): void {
     },
     async (request, reply) => {
       const { closure_id } = request.params;
-      await calendar.remove(closure_id);
+      await calendar.remove(closure_id, actorOf(request));
       return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted closure ${closure_id}`));
     },
   );

@@ -5,7 +5,9 @@ import {
   MOST_CLOSURES,
   type NewClosure,
 } from '@repo/contracts/library';
+import { withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
+import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import { addDays, daysBetween } from '../days.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
@@ -30,10 +32,15 @@ export function createCalendar({ database, policies }: { database: LibraryDataba
    * Closes the library for some days; says how many deadlines of open loans fall into them.
    * @throws ServiceError 400 for days in the wrong order or too many, 409 `too_many_closures`
    */
-  async function close(wanted: NewClosure): Promise<{ closure: Closure; deadlines: number }> {
+  async function close(wanted: NewClosure, by: Actor): Promise<{ closure: Closure; deadlines: number }> {
     requireDays(wanted, { first: 'first', last: 'last' }, MOST_CLOSED_DAYS);
     if ((await countClosures(db)) >= MOST_CLOSURES) throw libraryError('too_many_closures');
-    const closure = await insertClosure(db, wanted);
+    const closure = await withTransaction(database, async (tx) => {
+      const made = await insertClosure(tx, wanted);
+      const { id, first, last, yearly } = made;
+      await writeAudit(tx, by, { action: 'closure_made', details: { closure: id, first, last, yearly } });
+      return made;
+    });
     const alone: Calendar = { openWeekdays: [], closures: [closure] };
     const counted = await countDeadlines(db, closure.first);
     const inside = counted.filter(({ deadline }) => closedBy(alone, deadline) !== 'weekday');
@@ -41,9 +48,11 @@ export function createCalendar({ database, policies }: { database: LibraryDataba
   }
 
   /** @throws ServiceError 404 `closure_not_found` */
-  async function remove(id: number): Promise<void> {
-    if (!(await deleteClosure(db, id))) throw libraryError('closure_not_found');
-  }
+  const remove = (id: number, by: Actor): Promise<void> =>
+    withTransaction(database, async (tx) => {
+      if (!(await deleteClosure(tx, id))) throw libraryError('closure_not_found');
+      await writeAudit(tx, by, { action: 'closure_deleted', details: { closure: id } });
+    });
 
   /** Days, and on which of them the library is open. @throws ServiceError 400 for days in the wrong order or too many */
   async function days({ from, to }: { from: string; to: string }): Promise<CalendarDay[]> {

@@ -1,5 +1,6 @@
 import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
+import { actorOf } from '../access/actor.js';
 import { DESK } from '../access/desk.js';
 import type { Books } from '../books/books.service.js';
 import { libraryError } from '../errors.js';
@@ -34,7 +35,8 @@ export function copyRoutes(app: App, { copies, books }: { copies: Copies; books:
       onRequest: bookId,
       schema: operations.addCopy,
     },
-    async (request, reply) => reply.code(201).send(await copies.add(request.params.book_id, request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await copies.add(request.params.book_id, request.body, actorOf(request))),
   );
 
   app.get(
@@ -64,7 +66,7 @@ export function copyRoutes(app: App, { copies, books }: { copies: Copies; books:
       ...notFoundFirst('copy_id', copies.get),
       schema: operations.replaceCopy,
     },
-    async (request) => copies.replace(request.params.copy_id, request.body),
+    async (request) => copies.replace(request.params.copy_id, request.body, actorOf(request)),
   );
 
   app.delete(
@@ -76,7 +78,7 @@ export function copyRoutes(app: App, { copies, books }: { copies: Copies; books:
     },
     async (request, reply) => {
       const { copy_id } = request.params;
-      await copies.remove(copy_id);
+      await copies.remove(copy_id, actorOf(request));
       return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted copy ${copy_id}`));
     },
   );

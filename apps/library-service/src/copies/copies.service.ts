@@ -6,6 +6,7 @@ import {
   type NewCopy,
 } from '@repo/contracts/library';
 import { violatedConstraint, withTransaction } from '@repo/database';
+import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
 import type { Policies } from '../policies/policies.service.js';
@@ -46,12 +47,14 @@ export function createCopies({ database, policies }: { database: LibraryDatabase
   }
 
   /** @throws ServiceError 404 `book_not_found`, 409 `barcode_taken`, `unknown_material` or `too_many_copies` */
-  async function add(bookId: number, fields: NewCopy): Promise<Copy> {
+  async function add(bookId: number, fields: NewCopy, by: Actor): Promise<Copy> {
     await requireMaterial(fields.material);
     return withTransaction(database, async (tx) => {
       if (!(await lockTitle(tx, bookId))) throw libraryError('book_not_found');
       if ((await countCopies(tx, bookId)) >= MOST_COPIES) throw libraryError('too_many_copies');
-      return uniqueBarcode(insertCopy(tx, bookId, fields));
+      const copy = await uniqueBarcode(insertCopy(tx, bookId, fields));
+      await writeAudit(tx, by, { action: 'copy_added', details: { copy: copy.id, book: bookId } });
+      return copy;
     });
   }
 
@@ -59,17 +62,27 @@ export function createCopies({ database, policies }: { database: LibraryDatabase
    * @throws ServiceError 404 `copy_not_found`, 409 `barcode_taken`, `unknown_material`, `copy_in_use` or
    * `changed_meanwhile`
    */
-  async function replace(id: number, fields: CopyReplacement): Promise<Copy> {
+  async function replace(id: number, fields: CopyReplacement, by: Actor): Promise<Copy> {
     await requireMaterial(fields.material);
-    const replaced = await uniqueBarcode(updateCopy(db, id, fields));
+    const replaced = await withTransaction(database, async (tx) => {
+      const copy = await uniqueBarcode(updateCopy(tx, id, fields));
+      const { status, material } = fields;
+      if (copy) await writeAudit(tx, by, { action: 'copy_changed', details: { copy: id, status, material } });
+      return copy;
+    });
     if (replaced) return replaced;
     const { version } = await get(id);
     throw libraryError(version === fields.version ? 'copy_in_use' : 'changed_meanwhile');
   }
 
   /** @throws ServiceError 404 `copy_not_found`, 409 `copy_in_use` */
-  async function remove(id: number): Promise<void> {
-    if (await deleteCopy(db, id)) return;
+  async function remove(id: number, by: Actor): Promise<void> {
+    const isDeleted = await withTransaction(database, async (tx) => {
+      if (!(await deleteCopy(tx, id))) return false;
+      await writeAudit(tx, by, { action: 'copy_deleted', details: { copy: id } });
+      return true;
+    });
+    if (isDeleted) return;
     await get(id);
     throw libraryError('copy_in_use');
   }

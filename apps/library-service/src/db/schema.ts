@@ -2,6 +2,7 @@ import type { PolicyDocument } from '@repo/contracts/library';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -10,6 +11,7 @@ import {
   jsonb,
   pgSchema,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -35,7 +37,14 @@ export const users = librarySchema.table(
     /** Tokens issued until then are of no use any more; null while it is the first one. */
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true, precision: 3 }),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    // Finds readers by any part of their names, accents and case aside.
+    index('users_name_trigrams').using(
+      'gin',
+      sql`library.plain(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
+    ),
+  ],
 );
 
 export const books = librarySchema.table(
@@ -66,10 +75,17 @@ export const loans = librarySchema.table(
     returnDate: day('return_date'),
     /** The copy that was checked out; null for a loan that was made without one. */
     copyId: integer('copy_id').references((): AnyPgColumn => copies.id, { onDelete: 'set null' }),
+    renewals: smallint('renewals').notNull().default(0),
+    /** The policy that the deadline follows; null: the one that is built in, or none, for a loan without a copy. */
+    policyId: integer('policy_id').references((): AnyPgColumn => policies.id),
+    /** The category of the reader and the material of the copy at the check-out: `grade-1/book`. */
+    terms: text('terms'),
   },
   (t) => [
     index('loans_by_copy').on(t.copyId).where(sql`${t.copyId} is not null`),
     index('loans_by_user').on(t.userId, t.id),
+    // The limits of a reader are counted without looking at past loans.
+    index('loans_open_by_user').on(t.userId).where(sql`${t.returnDate} is null`),
     // Open loans are few among all: lists of them by id, and of those that are long overdue.
     index('loans_open').on(t.id).where(sql`${t.returnDate} is null`),
     index('loans_open_by_deadline').on(t.deadline).where(sql`${t.returnDate} is null`),
@@ -167,4 +183,50 @@ export const closures = librarySchema.table(
     yearly: boolean('yearly').notNull().default(false),
   },
   (t) => [check('closures_last_after_first', sql`${t.last} >= ${t.first}`)],
+);
+
+/** What staff decides about a reader. Whoever has no row has all defaults. */
+export const patronProfiles = librarySchema.table(
+  'patron_profiles',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    category: text('category').notNull().default('default'),
+    card: text('card'),
+    /** E.g. a class. */
+    groupName: text('group_name'),
+    /** The last day of the membership. */
+    expiresOn: day('expires_on'),
+    /** The last day of a block. */
+    blockedUntil: day('blocked_until'),
+    blockNote: text('block_note'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('patron_profiles_card_key').on(t.card),
+    index('patron_profiles_by_group').on(t.groupName, t.userId),
+    index('patron_profiles_blocked').on(t.userId).where(sql`${t.blockedUntil} is not null`),
+  ],
+);
+
+/** What staff has done. A trigger refuses every change, but that persons are forgotten. */
+export const audit = librarySchema.table(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    /** The reader whom it was about. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Ids, codes and numbers; no names. */
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    requestId: text('request_id'),
+  },
+  (t) => [
+    index('audit_by_user').on(t.userId, t.id).where(sql`${t.userId} is not null`),
+    index('audit_by_actor').on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
+    index('audit_by_action').on(t.action, t.id),
+  ],
 );

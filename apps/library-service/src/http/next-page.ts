@@ -7,6 +7,17 @@ export const partOf = ({ after = 0, limit = PAGE_SIZE }: PageAfter): { after: nu
   limit,
 });
 
+/** Sets the header `Link` to the next page of a list: the address `url` with this query. */
+export function linkNextPage(
+  reply: FastifyReply,
+  url: string,
+  query: Readonly<Record<string, string | number | boolean | undefined>>,
+): void {
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) next.set(name, String(value));
+  reply.header('link', `<${url}?${next}>; rel="next"`);
+}
+
 /**
  * Reads a page and one entry more, which tells whether another page follows: then its address goes into the header `Link`.
  *
@@ -21,11 +32,7 @@ export async function pageWithLink<T extends { id: number }>(
   const page = entries.slice(0, limit);
   const last = page.at(-1);
   if (last && entries.length > limit) {
-    const next = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...query, after: last.id, limit })) {
-      if (value !== undefined) next.set(name, String(value));
-    }
-    reply.header('link', `<${url}?${next}>; rel="next"`);
+    linkNextPage(reply, url, { ...query, after: last.id, limit });
   }
   return page;
 }

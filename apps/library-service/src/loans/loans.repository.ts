@@ -1,11 +1,20 @@
 import type { Book } from '@repo/contracts/library';
 import { prepared } from '@repo/database';
-import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { bookColumns } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { books, loanBooks, loans } from '../db/schema.js';
 
-export type LoanRow = typeof loans.$inferSelect;
+/** What the routes of loans know of a loan. The desk knows more. */
+const loanColumns = {
+  id: loans.id,
+  userId: loans.userId,
+  loanDate: loans.loanDate,
+  deadline: loans.deadline,
+  returnDate: loans.returnDate,
+};
+
+export type LoanRow = Pick<typeof loans.$inferSelect, keyof typeof loanColumns>;
 
 export type LoanWithBooks = { loan: LoanRow; books: Book[] };
 
@@ -76,18 +85,18 @@ const newLoan = prepared('insert_loan', (db: Db) => {
  */
 export async function insertLoan(
   db: Db,
-  loan: Omit<LoanRow, 'id' | 'copyId'> & { bookIds: readonly number[] },
+  loan: Omit<LoanRow, 'id'> & { bookIds: readonly number[] },
 ): Promise<LoanWithBooks> {
   const { bookIds, ...values } = loan;
   const rows = await newLoan(db).execute({ ...values, bookIds });
   const [first] = rows;
   if (!first) throw new Error('insert into loans returned no row');
-  return { loan: { id: first.id, copyId: null, ...values }, books: rows.flatMap(({ book }) => book ?? []) };
+  return { loan: { id: first.id, ...values }, books: rows.flatMap(({ book }) => book ?? []) };
 }
 
 const loanWithBooks = prepared('find_loan', (db: Db) =>
   db
-    .select({ loan: loans, book: bookColumns })
+    .select({ loan: loanColumns, book: bookColumns })
     .from(loans)
     .leftJoin(loanBooks, eq(loanBooks.loanId, loans.id))
     .leftJoin(books, eq(books.id, loanBooks.bookId))
@@ -103,7 +112,7 @@ export async function findLoan(db: Db, id: number): Promise<LoanWithBooks | null
 
 const lockedLoan = prepared('lock_loan', (db: Db) =>
   db
-    .select()
+    .select(loanColumns)
     .from(loans)
     .where(eq(loans.id, sql.placeholder('id')))
     .for('update'),
@@ -125,7 +134,7 @@ export async function listLoans(
   const { userId, bookId } = filter;
   const ofUser = userId === undefined ? undefined : eq(loans.userId, userId);
   const wanted = and(gt(loans.id, after), ofUser, hasStatus(filter));
-  const list = db.select(getTableColumns(loans)).from(loans).$dynamic();
+  const list = db.select(loanColumns).from(loans).$dynamic();
   if (bookId === undefined) return list.where(wanted).orderBy(asc(loans.id)).limit(limit);
   return list
     .innerJoin(loanBooks, and(eq(loanBooks.loanId, loans.id), eq(loanBooks.bookId, bookId)))
@@ -158,7 +167,7 @@ const changedLoan = prepared('update_loan', (db: Db) =>
       loanDate: sql`${sql.placeholder('loanDate')}`,
       deadline: sql`${sql.placeholder('deadline')}`,
       returnDate: sql`${sql.placeholder('returnDate')}`,
-    } satisfies Record<keyof Omit<LoanRow, 'id' | 'copyId'>, SQL>)
+    } satisfies Record<keyof Omit<LoanRow, 'id'>, SQL>)
     .where(eq(loans.id, sql.placeholder('id'))),
 );
 

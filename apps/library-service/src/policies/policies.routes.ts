@@ -1,6 +1,7 @@
 import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../access/actor.js';
 import { ADMIN, DESK } from '../access/desk.js';
 import { libraryError } from '../errors.js';
 import { pageWithLink } from '../http/next-page.js';
@@ -58,7 +59,7 @@ export function policyRoutes(app: App, { policies, baseUrl }: { policies: Polici
       config: ADMIN,
       schema: operations.makePolicy,
     },
-    async (request, reply) => reply.code(201).send(await policies.make(request.body)),
+    async (request, reply) => reply.code(201).send(await policies.make(request.body, actorOf(request))),
   );
 
   app.post(

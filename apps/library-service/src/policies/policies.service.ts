@@ -8,8 +8,10 @@ import {
   type PolicyComparison,
   type PolicySummary,
 } from '@repo/contracts/library';
+import { withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
 import { LRUCache } from 'lru-cache';
+import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import type { Today } from '../days.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
@@ -65,9 +67,13 @@ export function createPolicies({ database, today }: { database: LibraryDatabase;
   }
 
   /** @throws ServiceError 400 for rules that contradict each other, and for a day that is past */
-  async function make(policy: NewPolicy): Promise<Policy> {
+  async function make(policy: NewPolicy, by: Actor): Promise<Policy> {
     requireValid(policy);
-    return insertPolicy(database.db, policy);
+    return withTransaction(database, async (tx) => {
+      const made = await insertPolicy(tx, policy);
+      await writeAudit(tx, by, { action: 'policy_made', details: { policy: made.id } });
+      return made;
+    });
   }
 
   /** Says how a policy would differ from the one in force. @throws ServiceError 400 as `make` */

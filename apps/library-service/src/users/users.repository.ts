@@ -7,7 +7,7 @@ import { users } from '../db/schema.js';
 import { selectOpenLoansOfUser } from '../loans/loans.repository.js';
 
 /** The columns of a user as every client may see them: the hash of the password never leaves. */
-const userColumns = {
+export const userColumns = {
   id: users.id,
   first_name: users.firstName,
   last_name: users.lastName,

@@ -1,14 +1,16 @@
 import { type TSchema, Type } from 'typebox';
 import { byStatus, type DocumentedAnswer, ERROR_HEADERS } from '../common/answers.js';
+import { exampleRefusal, Refusal } from './circulation.js';
 import { ErrorBody, FieldMessages, MessageBody, RateLimitedBody } from './common.js';
 import { bodyOfError, ERRORS, type ErrorCode } from './errors.js';
 
-/** The errors of any service that name fields or a limit, or whose text differs from case to case. */
+/** The errors that name fields, a limit or reasons, or whose text differs from case to case. */
 const OTHERS = {
   validation: [400, FieldMessages, { _schema: ['Invalid input.'] }],
   payload_too_large: [413, ErrorBody, { error: 'The body is larger than this service accepts.' }],
   unsupported_media_type: [415, ErrorBody, { error: 'Send the body as application/json.' }],
   rate_limited: [429, RateLimitedBody, { error: 'Too many requests', message: '50 per 1 hour' }],
+  refused: [409, Refusal, exampleRefusal],
   unavailable: [503, ErrorBody, { error: 'Something this service depends on is away; try again shortly.' }],
 } as const satisfies Record<string, readonly [number, TSchema, unknown]>;
 

@@ -96,6 +96,22 @@ export type Step = Type.Static<typeof Step>;
 
 export const ACTIONS = ['checkout', 'renewal', 'hold'] as const;
 
+export const exampleDecision = {
+  allowed: true,
+  action: 'checkout',
+  on: '2026-12-01',
+  policy: 3,
+  due: '2026-12-22',
+  reasons: [],
+  steps: [
+    {
+      code: 'period',
+      facts: { days: 21, from: '2026-12-01', to: '2026-12-22' },
+      rule: { policy: 3, key: '*/*', parameter: 'loan_days' },
+    },
+  ],
+};
+
 /** What is decided, and everything that led to it: all reasons against it, and the steps to the deadline. */
 export const Decision = Closed(
   {
@@ -107,6 +123,6 @@ export const Decision = Closed(
     reasons: Type.Array(Reason),
     steps: Type.Array(Step),
   },
-  { title: 'Decision' },
+  { title: 'Decision', examples: [exampleDecision] },
 );
 export type Decision = Type.Static<typeof Decision>;

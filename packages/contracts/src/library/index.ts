@@ -1,6 +1,7 @@
 export { errorAnswers, STAFF_ERRORS, TOKEN_ERRORS } from './answers.js';
 export * from './books.js';
 export * from './calendar.js';
+export * from './circulation.js';
 export * from './common.js';
 export * from './copies.js';
 export * from './decisions.js';
@@ -8,6 +9,7 @@ export * from './errors.js';
 export * from './loans.js';
 export * as operations from './operations/index.js';
 export * from './pages.js';
+export * from './patrons.js';
 export * from './policies.js';
 export * from './titles.js';
 export * from './users.js';

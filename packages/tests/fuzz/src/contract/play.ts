@@ -118,7 +118,25 @@ function wrongMethodProblems(world: World, { operation, method }: Draft, answer:
 }
 
 /** Messages of refusals by rules that no schema expresses. A request that fits the document may get them. */
-const BEYOND_SCHEMAS = ['Must not be before loan_date.', 'Must be the id of the path.'];
+const BEYOND_SCHEMAS = [
+  'Must not be before loan_date.',
+  'Must be the id of the path.',
+  'Must not be before today.',
+  'Must not be before the loan.',
+  'Must not be after today.',
+  'Must be from today to a year from today.',
+  'Must not be before first.',
+  'Must not be before from.',
+  'Must be within 366 days from first.',
+  'Must be within 367 days from from.',
+  'Give either card or user_id.',
+  'Give either barcode or copy_id.',
+  'Missing data for required field.',
+  'There is no rule for */*.',
+  'Must be one of those that the policy names.',
+];
+/** The same, with a text of the request in it. */
+const NAMING_WHAT_IS_WRONG = /^There is another rule for /;
 
 /** Tells whether a 400 is about the request's schema. A service's own rules have other codes and messages. */
 function isAboutForm(body: unknown): boolean {
@@ -127,7 +145,7 @@ function isAboutForm(body: unknown): boolean {
   if (typeof code === 'string') return code === 'validation' || code === 'malformed_body';
   return !Object.values(Object(body))
     .flat()
-    .every((words) => BEYOND_SCHEMAS.includes(String(words)));
+    .every((words) => BEYOND_SCHEMAS.includes(String(words)) || NAMING_WHAT_IS_WRONG.test(String(words)));
 }
 
 /** Tells whether a 401 is about the password in the body, and not about the token. */

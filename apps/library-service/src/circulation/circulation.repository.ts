@@ -1,0 +1,76 @@
+import { preparedSql } from '@repo/database';
+import type { Db } from '../db/database.js';
+
+const newDeskLoan = preparedSql<{ id: number; bound: number }>(
+  'check_out',
+  `WITH made AS (
+     INSERT INTO library.loans (user_id, loan_date, deadline, copy_id, policy_id, terms)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id),
+   line AS (INSERT INTO library.loan_books (loan_id, book_id) SELECT id, $7 FROM made),
+   bound AS (
+     UPDATE library.copies c SET loan_id = made.id, status = 'in_service', last_seen_at = now()
+       FROM made WHERE c.id = $4 AND c.loan_id IS NULL RETURNING c.id)
+   SELECT made.id, (SELECT count(*) FROM bound)::int AS bound FROM made`,
+);
+
+/** Makes a loan of one copy. Null if the copy is on a loan: then the transaction must not go on. */
+export async function insertDeskLoan(
+  tx: Db,
+  loan: {
+    userId: number;
+    loanDate: string;
+    deadline: string;
+    copyId: number;
+    policyId: number | null;
+    terms: string;
+    bookId: number;
+  },
+): Promise<number | null> {
+  const { rows } = await newDeskLoan(tx, [
+    loan.userId,
+    loan.loanDate,
+    loan.deadline,
+    loan.copyId,
+    loan.policyId,
+    loan.terms,
+    loan.bookId,
+  ]);
+  return rows[0]?.bound === 1 ? rows[0].id : null;
+}
+
+const endedLoan = preparedSql(
+  'end_loan',
+  'UPDATE library.loans SET return_date = $2 WHERE id = $1 AND return_date IS NULL',
+);
+
+/** Ends a locked loan, which frees its copy; false if it was ended before. */
+export async function endLoan(tx: Db, loanId: number, day: string): Promise<boolean> {
+  return (await endedLoan(tx, [loanId, day])).rowCount === 1;
+}
+
+const seenCopy = preparedSql(
+  'see_copy',
+  `UPDATE library.copies SET last_seen_at = now(),
+          status = CASE WHEN status IN ('missing', 'lost') THEN 'in_service' ELSE status END
+    WHERE id = $1`,
+);
+
+/** Notes that a copy was scanned: one that was missing or lost is in service again. */
+export async function seeCopy(tx: Db, copyId: number): Promise<void> {
+  await seenCopy(tx, [copyId]);
+}
+
+const renewedLoan = preparedSql(
+  'renew_loan',
+  `UPDATE library.loans SET deadline = $2, renewals = renewals + 1, policy_id = $3, terms = $4
+    WHERE id = $1 AND return_date IS NULL AND renewals = $5`,
+);
+
+/** Renews a locked loan that was renewed `seen` times before; false if it was not. */
+export async function renewLoan(
+  tx: Db,
+  loan: { id: number; deadline: string; policyId: number | null; terms: string; seen: number },
+): Promise<boolean> {
+  const values = [loan.id, loan.deadline, loan.policyId, loan.terms, loan.seen];
+  return (await renewedLoan(tx, values)).rowCount === 1;
+}

@@ -1,0 +1,403 @@
+import type { AuditEntry, Decision, Loan, RenewableLoan } from '@repo/contracts/library';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findFaults } from '../check/invariants.js';
+import { addDays, today } from '../days.js';
+import { type Client, clientOf } from '../testing/client.js';
+import { codesOf, type Library, libraryOf, unique } from '../testing/library.js';
+import { startService, type TestService } from '../testing/service.js';
+import { deskOf } from '../testing/staff.js';
+
+let now = new Date('2026-12-01T12:00:00Z');
+let service: TestService;
+let admin: Client;
+let desk: Client;
+let library: Library;
+beforeAll(async () => {
+  service = await startService({ clock: { now: () => now }, env: { ACCESS: 'guarded' } });
+  await logIn();
+});
+afterEach(async () => {
+  expect(await findFaults(service.database.pool)).toEqual([]);
+  await library.setPolicy(admin, today(now));
+});
+afterAll(() => service.close());
+
+/** A token ends after an hour. */
+async function logIn(): Promise<void> {
+  admin = await deskOf(service, 'admin');
+  desk = await deskOf(service);
+  library = libraryOf(desk);
+}
+
+/** Lets days pass. */
+async function pass(days: number): Promise<void> {
+  now = new Date(now.getTime() + days * 86_400_000);
+  await logIn();
+}
+
+const copyOf = async (copies = 1) => {
+  const { copies: all } = await library.newTitle(copies);
+  const [first] = all;
+  if (!first) throw new Error('a title has a copy');
+  return first;
+};
+const availabilityOf = async (bookId: number) =>
+  Object(await desk.get(`/catalogue/titles/${bookId}`)).body.availability;
+
+describe('a check-out', () => {
+  test('201: lends the copy, says why it is due then, and is a loan to the routes of loans', async () => {
+    const patron = await library.newPatron();
+    const [copy] = (await library.newTitle()).copies;
+    const barcode = unique('B');
+    await desk.put(`/copies/${copy?.id}`, {
+      version: 1,
+      barcode,
+      material: 'book',
+      call_number: null,
+      status: 'in_service',
+      note: null,
+    });
+    const answer = await desk.post('/circulation/checkouts', { card: patron.card, barcode });
+    const due = addDays(today(now), 14);
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      {
+        loan: {
+          user_id: patron.user.id,
+          books: [{ id: copy?.book_id }],
+          copy: { id: copy?.id, barcode },
+          loan_date: today(now),
+          deadline: due,
+          return_date: null,
+          renewals: 0,
+          overdue_by: 0,
+        },
+        decision: {
+          allowed: true,
+          due,
+          reasons: [],
+          steps: [{ code: 'period', facts: { days: 14, to: due }, rule: { parameter: 'loan_days' } }],
+        },
+      },
+    ]);
+    const { id } = Object(answer.body).loan;
+    const { body: seen } = await desk.get<Loan>(`/loans/${id}`);
+    expect(Object.keys(seen).sort()).toEqual(
+      ['books', 'deadline', 'id', 'loan_date', 'overdue_by', 'return_date', 'user_id'].sort(),
+    );
+    expect(seen.books.map((book) => book.id)).toEqual([copy?.book_id]);
+    expect((await desk.get(`/copies/${copy?.id}`)).body).toMatchObject({ where: 'on_loan', loan_id: id });
+    expect(await availabilityOf(copy?.book_id ?? 0)).toMatchObject({ available: 0, next_due: due });
+    expect((await desk.remove(`/books/${copy?.book_id}`)).status).toBe(409);
+    expect((await desk.remove(`/copies/${copy?.id}`)).status).toBe(409);
+  });
+
+  test('409: one copy is never lent to two; who asks again learns of their loan', async () => {
+    const [ada, bob] = [await library.newPatron(), await library.newPatron()];
+    const copy = await copyOf();
+    const first = await library.checkOut(ada.user.id, copy.id);
+    const again = await library.checkOut(ada.user.id, copy.id);
+    expect([again.status, codesOf(again.body), again.body.loan?.id]).toEqual([
+      409,
+      ['copy_on_loan_to_patron'],
+      first.body.loan?.id,
+    ]);
+    const other = await library.checkOut(bob.user.id, copy.id);
+    expect([other.status, other.body]).toEqual([
+      409,
+      {
+        error: 'The copy is on loan to somebody else',
+        reasons: [
+          {
+            code: 'copy_on_loan',
+            text: 'The copy is on loan to somebody else',
+            facts: {},
+            rule: null,
+            overridable: false,
+          },
+        ],
+        loan: null,
+      },
+    ]);
+    const forced = await library.checkOut(bob.user.id, copy.id, { override: ['copy_on_loan'] });
+    expect(forced.status).toBe(409);
+  });
+
+  test('409: names all that the rules have against it; staff overrides exactly that, and it is written down', async () => {
+    await library.setPolicy(admin, today(now), { max_loans: 1, refuse_age_categories: ['adult'] });
+    const patron = await library.newPatron();
+    const [first, second] = [await copyOf(), await copyOf()];
+    const override = ['age_category_refused'];
+    expect((await library.checkOut(patron.user.id, first.id, { override })).status).toBe(201);
+    const refused = await library.checkOut(patron.user.id, second.id);
+    expect([refused.status, codesOf(refused.body), refused.body.reasons[1]]).toMatchObject([
+      409,
+      ['age_category_refused', 'loan_limit_reached'],
+      {
+        text: '1 of 1 loans are out',
+        facts: { limit: 1, open: 1 },
+        rule: { key: '*/*', parameter: 'max_loans' },
+        overridable: true,
+      },
+    ]);
+    expect((await library.checkOut(patron.user.id, second.id, { override })).status).toBe(409);
+    const all = ['loan_limit_reached', 'age_category_refused'];
+    const more = { override: [...all, 'patron_blocked'] };
+    expect((await library.checkOut(patron.user.id, second.id, more)).status).toBe(409);
+    const note = 'for the exam';
+    const lent = await library.checkOut(patron.user.id, second.id, { override: all, override_note: note });
+    expect(lent.status).toBe(201);
+    const { body } = await admin.get<AuditEntry[]>(
+      `/audit?user_id=${patron.user.id}&action=checkout_overridden`,
+    );
+    expect(body[0]).toMatchObject({ details: { loan: lent.body.loan?.id, override: all, note } });
+  });
+
+  test('counts loans of the routes of loans, and refuses who is blocked or expired', async () => {
+    await library.setPolicy(admin, today(now), { max_loans: 2 });
+    const patron = await library.newPatron();
+    const copy = await copyOf();
+    const books = [await desk.newBook(), await desk.newBook()];
+    await desk.newLoan({ user_id: patron.user.id, book_ids: books.map(({ id }) => id) });
+    expect(codesOf((await library.checkOut(patron.user.id, copy.id)).body)).toEqual(['loan_limit_reached']);
+    const blocked = { ...profileOf(await patronNow(patron.user.id)), blocked_until: today(now) };
+    await desk.put(`/patrons/${patron.user.id}`, { ...blocked, expires_on: addDays(today(now), -1) });
+    expect(codesOf((await library.checkOut(patron.user.id, copy.id)).body)).toEqual([
+      'patron_blocked',
+      'patron_expired',
+      'loan_limit_reached',
+    ]);
+  });
+
+  test('of a missing copy puts it into service again; one in repair is refused', async () => {
+    const patron = await library.newPatron();
+    const { copies } = await library.newTitle(2);
+    for (const [copy, status] of [
+      [copies[0], 'missing'],
+      [copies[1], 'repair'],
+    ] as const) {
+      const { version, barcode } = copy ?? { version: 1, barcode: null };
+      const fields = { version, barcode, material: 'book', call_number: null, note: null };
+      expect((await desk.put(`/copies/${copy?.id}`, { ...fields, status })).status).toBe(200);
+    }
+    expect((await library.checkOut(patron.user.id, copies[0]?.id ?? 0)).status).toBe(201);
+    expect((await desk.get(`/copies/${copies[0]?.id}`)).body).toMatchObject({ status: 'in_service' });
+    const refused = await library.checkOut(patron.user.id, copies[1]?.id ?? 0);
+    expect([refused.status, refused.body.error]).toEqual([409, 'The copy is not in service: repair']);
+  });
+
+  test('404 and 400: who or what does not exist, or is not said in one way', async () => {
+    const patron = await library.newPatron();
+    const copy = await copyOf();
+    const ask = async (body: object) => {
+      const { status, text } = await desk.post('/circulation/checkouts', body);
+      return [status, text];
+    };
+    const nobody = { card: 'none', copy_id: copy.id };
+    expect(await ask(nobody)).toEqual([404, '{"error":"Patron not found"}']);
+    const nothing = { user_id: patron.user.id, barcode: 'none' };
+    expect(await ask(nothing)).toEqual([404, '{"error":"Copy not found"}']);
+    const neither = { copy_id: copy.id };
+    expect(await ask(neither)).toEqual([400, '{"card":["Give either card or user_id."]}']);
+    const both = { user_id: patron.user.id, copy_id: copy.id, barcode: 'B' };
+    expect(await ask(both)).toEqual([400, '{"barcode":["Give either barcode or copy_id."]}']);
+  });
+});
+
+const patronNow = async (id: number) => Object(await desk.get(`/patrons/${id}`)).body;
+const profileOf = (patron: Record<string, unknown>) => {
+  const { user: _, loans: _l, overdue: _o, blocks: _b, ...profile } = patron;
+  return profile;
+};
+
+describe('a check-in', () => {
+  test('200: ends the loan, whoever had it; sent again it says that it was done', async () => {
+    const patron = await library.newPatron();
+    const copy = await copyOf();
+    const { body: lent } = await library.checkOut(patron.user.id, copy.id);
+    await pass(3);
+    const first = await library.checkIn(copy.id);
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      {
+        outcome: 'returned',
+        put: 'shelf',
+        loan: { id: lent.loan?.id, user_id: patron.user.id, return_date: today(now) },
+        last_return: null,
+      },
+    ]);
+    const again = await library.checkIn(copy.id);
+    expect([again.status, again.body]).toMatchObject([
+      200,
+      {
+        outcome: 'not_on_loan',
+        loan: null,
+        last_return: { loan_id: lent.loan?.id, return_date: today(now) },
+      },
+    ]);
+    expect((await desk.get(`/loans/${lent.loan?.id}`)).body).toMatchObject({ return_date: today(now) });
+    expect((await desk.get(`/copies/${copy.id}`)).body).toMatchObject({
+      where: 'shelf',
+      last_seen_at: expect.any(String),
+    });
+  });
+
+  test('of a book drop counts from the day that is said, within the loan', async () => {
+    const patron = await library.newPatron();
+    const copy = await copyOf();
+    await library.checkOut(patron.user.id, copy.id);
+    await pass(3);
+    const late = await library.checkIn(copy.id, { returned_on: addDays(today(now), 1) });
+    expect([late.status, late.body]).toEqual([400, { returned_on: ['Must not be after today.'] }]);
+    const early = await library.checkIn(copy.id, { returned_on: addDays(today(now), -4) });
+    expect([early.status, early.body]).toEqual([400, { returned_on: ['Must not be before the loan.'] }]);
+    const yesterday = addDays(today(now), -1);
+    const back = await library.checkIn(copy.id, { returned_on: yesterday });
+    expect(back.body.loan?.return_date).toBe(yesterday);
+  });
+
+  test('of the only copy ends the one loan of its book that has no copy; of several it names them', async () => {
+    const patron = await library.newPatron();
+    const { book, copies } = await library.newTitle();
+    const loan = await desk.newLoan({ user_id: patron.user.id, book_ids: [book.id] });
+    const back = await library.checkIn(copies[0]?.id ?? 0);
+    expect(back.body).toMatchObject({ outcome: 'returned', loan: { id: loan.id, copy: null } });
+    const two = [
+      await desk.newLoan({ user_id: patron.user.id, book_ids: [book.id] }),
+      await desk.newLoan({ user_id: patron.user.id, book_ids: [book.id] }),
+    ];
+    const which = await library.checkIn(copies[0]?.id ?? 0);
+    expect(which.body).toMatchObject({ outcome: 'not_on_loan', open_loans: two.map(({ id }) => id) });
+    expect((await library.checkIn(2147483647)).status).toBe(404);
+  });
+
+  test('is also what the routes of loans do: the copy is free, and taken back when the loan is opened again', async () => {
+    const [ada, bob] = [await library.newPatron(), await library.newPatron()];
+    const copy = await copyOf();
+    const where = async () => Object((await desk.get(`/copies/${copy.id}`)).body).where;
+    const { body: lent } = await library.checkOut(ada.user.id, copy.id);
+    const path = `/loans/${lent.loan?.id}`;
+    expect((await desk.put(`${path}/return`)).status).toBe(200);
+    expect(await where()).toBe('shelf');
+    expect((await desk.put(path, { return_date: null })).status).toBe(200);
+    expect(await where()).toBe('on_loan');
+    await desk.put(`${path}/return`);
+    await library.checkOut(bob.user.id, copy.id);
+    // Somebody else has the copy by now: the loan is open again, without it.
+    expect((await desk.put(path, { return_date: null })).status).toBe(200);
+    expect(Object((await desk.get(`/copies/${copy.id}`)).body).loan_id).not.toBe(lent.loan?.id);
+  });
+});
+
+describe('a renewal', () => {
+  test('200: moves the deadline, as often as may be; 409 says why not', async () => {
+    const patron = await library.newPatron();
+    const { body: lent } = await library.checkOut(patron.user.id, (await copyOf()).id);
+    const id = lent.loan?.id ?? 0;
+    const atOnce = await library.renew(id);
+    expect([atOnce.status, codesOf(atOnce.body)]).toEqual([409, ['no_gain']]);
+    await pass(5);
+    const first = await library.renew(id);
+    expect([first.status, first.body.loan]).toMatchObject([
+      200,
+      { deadline: addDays(today(now), 14), renewals: 1 },
+    ]);
+    const stale = await library.renew(id, 0);
+    expect([stale.status, stale.text]).toEqual([409, '{"error":"Changed meanwhile"}']);
+    await pass(5);
+    expect((await library.renew(id, 1)).status).toBe(200);
+    await pass(5);
+    const third = await library.renew(id, 2);
+    expect([third.status, third.body.error]).toEqual([409, 'Renewed 2 times of 2']);
+    const forced = await library.renew(id, 2, { override: ['renewal_limit_reached'] });
+    expect([forced.status, forced.body.loan?.renewals]).toEqual([200, 3]);
+    await library.checkIn(lent.loan?.copy?.id ?? 0);
+    expect(codesOf((await library.renew(id, 3)).body)).toContain('loan_returned');
+  });
+
+  test('409 and 404: a loan without a copy, and none', async () => {
+    const patron = await library.newPatron();
+    const loan = await desk.newLoan({ user_id: patron.user.id });
+    expect(codesOf((await library.renew(loan.id)).body)).toContain('not_a_desk_loan');
+    expect((await library.renew(2147483647)).status).toBe(404);
+  });
+
+  test('follows the policy in force at the renewal', async () => {
+    const patron = await library.newPatron();
+    const { body: lent } = await library.checkOut(patron.user.id, (await copyOf()).id);
+    await library.setPolicy(admin, today(now), { renewal_days: 60 });
+    const renewed = await library.renew(lent.loan?.id ?? 0);
+    expect(renewed.body.loan?.deadline).toBe(addDays(today(now), 60));
+  });
+});
+
+describe('a question', () => {
+  test('is answered as the desk would decide, on any day within a year, and changes nothing', async () => {
+    const patron = await library.newPatron();
+    const copy = await copyOf();
+    const ask = async (body: object) =>
+      (await desk.post<Decision>('/circulation/decisions', { action: 'checkout', ...body })).body;
+    const asked = { user_id: patron.user.id, copy_id: copy.id };
+    const answer = await ask(asked);
+    const later = await ask({ ...asked, on: addDays(today(now), 30) });
+    expect([answer.allowed, later.due]).toEqual([true, addDays(today(now), 44)]);
+    const lent = await library.checkOut(patron.user.id, copy.id);
+    expect(lent.body.decision).toEqual(answer);
+    expect(codesOf(await ask(asked))).toEqual(['copy_on_loan_to_patron']);
+    const renewal = await desk.post<Decision>('/circulation/decisions', {
+      action: 'renewal',
+      loan_id: lent.body.loan?.id,
+    });
+    expect(codesOf(renewal.body)).toEqual(['no_gain']);
+    const past = await desk.post('/circulation/decisions', {
+      ...asked,
+      action: 'checkout',
+      on: '2020-01-01',
+    });
+    expect([past.status, past.body]).toEqual([400, { on: ['Must be from today to a year from today.'] }]);
+  });
+});
+
+describe('a reader', () => {
+  test('sees their own account and loans, and renews them; others have none of it', async () => {
+    const anybody = clientOf(service.url);
+    const [ada, bob] = [await anybody.newUser(), await anybody.newUser()];
+    const { body: lent } = await library.checkOut(ada.id, (await copyOf()).id);
+    const [me, other] = [clientOf(service.url, ada.token), clientOf(service.url, bob.token)];
+    expect((await me.get('/me')).body).toMatchObject({
+      user: { id: ada.id },
+      loans: 1,
+      overdue: 0,
+      blocks: [],
+    });
+    const { body: loans } = await me.get<RenewableLoan[]>('/me/loans');
+    expect(loans).toMatchObject([{ id: lent.loan?.id, renewable: { allowed: false } }]);
+    expect(loans[0]?.renewable.reasons.map(({ code }) => code)).toEqual(['no_gain']);
+    expect((await other.get('/me/loans')).body).toEqual([]);
+    await library.setPolicy(admin, today(now), { loan_days: 30 });
+    const path = `/me/loans/${lent.loan?.id}/renewals`;
+    const theirs = await other.post(path, { renewals: 0 });
+    expect([theirs.status, theirs.text]).toEqual([404, '{"error":"Loan not found"}']);
+    expect((await me.post(path, { renewals: 0 })).status).toBe(200);
+    expect((await me.post(path, { renewals: 0 })).status).toBe(409);
+    const question = { action: 'checkout', copy_id: (await copyOf()).id };
+    expect((await me.post('/circulation/decisions', question)).body).toMatchObject({ allowed: true });
+    const nosy = await me.post('/circulation/decisions', { ...question, user_id: bob.id });
+    expect([nosy.status, nosy.text]).toEqual([404, '{"error":"Patron not found"}']);
+    await library.checkIn(lent.loan?.copy?.id ?? 0);
+    expect((await me.get('/me/loans')).body).toEqual([]);
+    expect((await me.get('/me/loans?state=returned')).body).toMatchObject([{ id: lent.loan?.id }]);
+    for (const each of [
+      '/circulation/checkouts',
+      '/circulation/checkins',
+      '/circulation/renewals',
+      '/patrons',
+    ]) {
+      expect([each, (await me.post(each, {})).status, (await anybody.post(each, {})).status]).toEqual([
+        each,
+        403,
+        401,
+      ]);
+    }
+  });
+});

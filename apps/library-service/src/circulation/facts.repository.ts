@@ -1,0 +1,256 @@
+import type { Closure } from '@repo/contracts/library';
+import { preparedSql } from '@repo/database';
+import type { Db } from '../db/database.js';
+
+// Written as SQL: each is one statement of many small counts, which see one moment, and drizzle has no words for most of them.
+// They are read after the locks are held, by a statement of their own: one that waits for a lock would count what was there
+// before it waited.
+
+/** A reader or a copy as the desk names it: by what was scanned, or by id. */
+export type Named = { scanned?: string | undefined; id?: number | undefined };
+
+const lockForCheckout = preparedSql<{
+  user_id: number | null;
+  book_id: number | null;
+  copy_id: number | null;
+}>(
+  'lock_for_checkout',
+  `SELECT (SELECT u.id FROM library.users u
+            WHERE u.id = coalesce($1::int, (SELECT user_id FROM library.patron_profiles WHERE card = $2::text))
+              FOR NO KEY UPDATE) AS user_id,
+          (SELECT b.id FROM library.books b
+            WHERE b.id = (SELECT book_id FROM library.copies WHERE id = $3::int OR barcode = $4::text)
+              FOR NO KEY UPDATE) AS book_id,
+          (SELECT c.id FROM library.copies c WHERE c.id = $3::int OR c.barcode = $4::text
+              FOR NO KEY UPDATE) AS copy_id`,
+);
+
+const findForCheckout = preparedSql<{ user_id: number | null; copy_id: number | null }>(
+  'find_for_checkout',
+  `SELECT (SELECT u.id FROM library.users u
+            WHERE u.id = coalesce($1::int, (SELECT user_id FROM library.patron_profiles WHERE card = $2::text))) AS user_id,
+          (SELECT c.id FROM library.copies c WHERE c.id = $3::int OR c.barcode = $4::text) AS copy_id`,
+);
+
+/**
+ * Finds a reader and a copy; `lock` locks the reader, the title and the copy, in this order, until the transaction ends.
+ * Null where there is no such reader or copy.
+ */
+export async function findPatronAndCopy(
+  db: Db,
+  { patron, copy, lock }: { patron: Named; copy: Named; lock: boolean },
+): Promise<{ userId: number | null; copyId: number | null }> {
+  const find = lock ? lockForCheckout : findForCheckout;
+  const { rows } = await find(db, [
+    patron.id ?? null,
+    patron.scanned ?? null,
+    copy.id ?? null,
+    copy.scanned ?? null,
+  ]);
+  return { userId: rows[0]?.user_id ?? null, copyId: rows[0]?.copy_id ?? null };
+}
+
+/** What is known of a reader `u` with the profile `p`; `$2` is today. */
+const PATRON = `
+  u.id AS user_id, coalesce(p.category, 'default') AS category, p.expires_on::text, p.blocked_until::text,
+  (SELECT count(*) FROM library.loans l
+    WHERE l.user_id = u.id AND l.return_date IS NULL AND l.deadline < $2::date)::int AS overdue_loans`;
+
+/** Copies of the book `b` that are neither lent nor kept. */
+const AVAILABLE = `
+  (SELECT count(*) FROM library.copies s WHERE s.book_id = b.id AND s.status = 'in_service')::int
+  - (SELECT count(*) FROM library.lent_books s WHERE s.book_id = b.id)::int AS available`;
+
+/** The policy in force, and the closures that matter from today on. */
+const RULES = `
+  (SELECT q.id FROM library.policies q WHERE q.effective_from <= $2::date
+    ORDER BY q.effective_from DESC, q.id DESC LIMIT 1) AS policy_id,
+  (SELECT coalesce(json_agg(k), '[]') FROM library.closures k WHERE k.yearly OR k.last >= $2::date) AS closures`;
+
+type PatronRow = {
+  user_id: number;
+  category: string;
+  expires_on: string | null;
+  blocked_until: string | null;
+  overdue_loans: number;
+};
+type RulesRow = { policy_id: number | null; closures: Closure[] };
+
+export type CheckoutRow = PatronRow &
+  RulesRow & {
+    copy_id: number;
+    barcode: string | null;
+    material: string;
+    status: string;
+    loan_id: number | null;
+    /** Whose loan the copy is on. */
+    loan_user_id: number | null;
+    book_id: number;
+    title: string;
+    author: string;
+    age_category: string;
+    available: number;
+    open_loans: number;
+    open_loans_of_material: number;
+  };
+
+const checkoutFacts = preparedSql<CheckoutRow>(
+  'checkout_facts',
+  `SELECT ${PATRON}, ${AVAILABLE}, ${RULES},
+          c.id AS copy_id, c.barcode, c.material, c.status, c.loan_id,
+          (SELECT l.user_id FROM library.loans l WHERE l.id = c.loan_id) AS loan_user_id,
+          b.id AS book_id, b.title, b.author, b.age_category,
+          (SELECT count(*) FROM library.loans l JOIN library.loan_books x ON x.loan_id = l.id
+            WHERE l.user_id = u.id AND l.return_date IS NULL)::int AS open_loans,
+          (SELECT count(*) FROM library.loans l JOIN library.copies x ON x.loan_id = l.id
+            WHERE l.user_id = u.id AND l.return_date IS NULL AND x.material = c.material)::int AS open_loans_of_material
+     FROM library.users u LEFT JOIN library.patron_profiles p ON p.user_id = u.id,
+          library.copies c JOIN library.books b ON b.id = c.book_id
+    WHERE u.id = $1 AND c.id = $3`,
+);
+
+/** Everything that a check-out of a copy by a reader depends on, today. Null if one of them is gone. */
+export async function readCheckoutFacts(
+  db: Db,
+  { userId, copyId, today }: { userId: number; copyId: number; today: string },
+): Promise<CheckoutRow | null> {
+  const { rows } = await checkoutFacts(db, [userId, today, copyId]);
+  return rows[0] ?? null;
+}
+
+export type RenewalRow = PatronRow &
+  RulesRow & {
+    loan_id: number;
+    loan_date: string;
+    deadline: string;
+    return_date: string | null;
+    renewals: number;
+    copy_id: number | null;
+    barcode: string | null;
+    /** Of the copy; that of books, where there is none. */
+    material: string;
+    available: number;
+    books: { id: number; title: string; author: string }[];
+  };
+
+/** The columns of a loan `l` with its copy `c`, a title `b` of it, its reader `u`, and what a renewal depends on. */
+const RENEWAL = `
+  ${PATRON}, ${AVAILABLE},
+  l.id AS loan_id, l.loan_date::text, l.deadline::text, l.return_date::text, l.renewals,
+  c.id AS copy_id, c.barcode, coalesce(c.material, 'book') AS material,
+  (SELECT coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'author', t.author) ORDER BY t.id), '[]')
+     FROM library.loan_books x JOIN library.books t ON t.id = x.book_id WHERE x.loan_id = l.id) AS books`;
+
+const FROM_LOAN = `
+     FROM library.loans l JOIN library.users u ON u.id = l.user_id
+          LEFT JOIN library.patron_profiles p ON p.user_id = u.id
+          LEFT JOIN library.copies c ON c.id = l.copy_id
+          LEFT JOIN library.books b ON b.id = c.book_id`;
+
+const lockForRenewal = preparedSql<{ loan_id: number | null }>(
+  'lock_for_renewal',
+  `SELECT (SELECT l.id FROM library.loans l WHERE l.id = $1 FOR UPDATE) AS loan_id,
+          (SELECT u.id FROM library.users u WHERE u.id = (SELECT user_id FROM library.loans WHERE id = $1)
+              FOR NO KEY UPDATE) AS user_id,
+          (SELECT b.id FROM library.books b
+            WHERE b.id = (SELECT c.book_id FROM library.loans l JOIN library.copies c ON c.id = l.copy_id WHERE l.id = $1)
+              FOR NO KEY UPDATE) AS book_id`,
+);
+
+/** Locks a loan, its reader and its title, in this order, until the transaction ends; false if there is no such loan. */
+export async function lockLoanForRenewal(tx: Db, loanId: number): Promise<boolean> {
+  const { rows } = await lockForRenewal(tx, [loanId]);
+  return rows[0]?.loan_id != null;
+}
+
+const renewalFacts = preparedSql<RenewalRow>(
+  'renewal_facts',
+  `SELECT ${RENEWAL}, ${RULES} ${FROM_LOAN} WHERE l.id = $1`,
+);
+
+/** Everything that a renewal of a loan depends on. Null if there is none, or its reader is gone. */
+export async function readRenewalFacts(
+  db: Db,
+  { loanId, today }: { loanId: number; today: string },
+): Promise<RenewalRow | null> {
+  const { rows } = await renewalFacts(db, [loanId, today]);
+  return rows[0] ?? null;
+}
+
+const loansOfPatron = (name: string, state: string) =>
+  preparedSql<RenewalRow>(
+    name,
+    `SELECT ${RENEWAL}, ${RULES} ${FROM_LOAN}
+      WHERE l.user_id = $1 AND l.return_date IS ${state} AND l.id > $3 ORDER BY l.id LIMIT $4`,
+  );
+const openLoans = loansOfPatron('open_loans_of_patron', 'NULL');
+const returnedLoans = loansOfPatron('returned_loans_of_patron', 'NOT NULL');
+
+/** Loans of a reader with an id above `after`, by id, each with everything that a renewal depends on. */
+export async function listLoansOfPatron(
+  db: Db,
+  query: { userId: number; today: string; state: 'open' | 'returned'; after: number; limit: number },
+): Promise<RenewalRow[]> {
+  const list = query.state === 'open' ? openLoans : returnedLoans;
+  return (await list(db, [query.userId, query.today, query.after, query.limit])).rows;
+}
+
+const lockForCheckin = preparedSql<{ loan_id: number | null; copy_id: number | null }>(
+  'lock_for_checkin',
+  `SELECT (SELECT l.id FROM library.loans l
+            WHERE l.id = (SELECT loan_id FROM library.copies WHERE id = $1::int OR barcode = $2::text)
+              FOR UPDATE) AS loan_id,
+          (SELECT b.id FROM library.books b
+            WHERE b.id = (SELECT book_id FROM library.copies WHERE id = $1::int OR barcode = $2::text)
+              FOR NO KEY UPDATE) AS book_id,
+          (SELECT c.id FROM library.copies c WHERE c.id = $1::int OR c.barcode = $2::text
+              FOR NO KEY UPDATE) AS copy_id`,
+);
+
+/** Locks the open loan of a copy, its title and the copy, in this order; null if there is no such copy. */
+export async function lockCopyForCheckin(
+  tx: Db,
+  copy: Named,
+): Promise<{ copyId: number; loanId: number | null } | null> {
+  const { rows } = await lockForCheckin(tx, [copy.id ?? null, copy.scanned ?? null]);
+  const { copy_id: copyId = null, loan_id: loanId = null } = rows[0] ?? {};
+  return copyId === null ? null : { copyId, loanId };
+}
+
+export type CheckinRow = {
+  copy_id: number;
+  barcode: string | null;
+  status: string;
+  book_id: number;
+  title: string;
+  author: string;
+  loan_id: number | null;
+  user_id: number | null;
+  loan_date: string | null;
+  deadline: string | null;
+  renewals: number | null;
+  copies: number;
+  last_return: { loan_id: number; return_date: string } | null;
+  /** Open loans of the title without a copy, and whether each has only this book. */
+  open_loans: { id: number; alone: boolean }[];
+};
+
+const checkinFacts = preparedSql<CheckinRow>(
+  'checkin_facts',
+  `SELECT c.id AS copy_id, c.barcode, c.status, b.id AS book_id, b.title, b.author,
+          l.id AS loan_id, l.user_id, l.loan_date::text, l.deadline::text, l.renewals,
+          (SELECT count(*) FROM library.copies s WHERE s.book_id = b.id)::int AS copies,
+          (SELECT json_build_object('loan_id', r.id, 'return_date', r.return_date) FROM library.loans r
+            WHERE r.copy_id = c.id AND r.return_date IS NOT NULL ORDER BY r.id DESC LIMIT 1) AS last_return,
+          (SELECT coalesce(json_agg(json_build_object('id', o.id, 'alone', o.alone) ORDER BY o.id), '[]')
+             FROM (SELECT s.id, (SELECT count(*) FROM library.loan_books x WHERE x.loan_id = s.id) = 1 AS alone
+                     FROM library.lent_books y JOIN library.loans s ON s.id = y.loan_id
+                    WHERE y.book_id = b.id AND s.copy_id IS NULL ORDER BY s.id LIMIT 20) o) AS open_loans
+     FROM library.copies c JOIN library.books b ON b.id = c.book_id LEFT JOIN library.loans l ON l.id = c.loan_id
+    WHERE c.id = $1`,
+);
+
+/** Everything that a check-in of a locked copy depends on. */
+export async function readCheckinFacts(tx: Db, copyId: number): Promise<CheckinRow | null> {
+  return (await checkinFacts(tx, [copyId])).rows[0] ?? null;
+}

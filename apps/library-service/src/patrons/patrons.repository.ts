@@ -1,0 +1,119 @@
+import type { NewPatron, PatronReplacement, User } from '@repo/contracts/library';
+import { and, asc, count, eq, getTableColumns, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.js';
+import { loanBooks, loans, patronProfiles, users } from '../db/schema.js';
+import { userColumns } from '../users/users.repository.js';
+
+type ProfileRow = typeof patronProfiles.$inferSelect;
+
+/** A reader with what staff has decided about them, and what they have borrowed. */
+export type PatronRow = { user: User; profile: ProfileRow | null; loans: number; overdue: number };
+
+const isOpen = and(eq(loans.userId, users.id), isNull(loans.returnDate));
+
+const selectPatrons = (db: Db, today: string) =>
+  db
+    .select({
+      user: userColumns,
+      profile: getTableColumns(patronProfiles),
+      loans: sql<number>`(${db
+        .select({ n: count() })
+        .from(loans)
+        .innerJoin(loanBooks, eq(loanBooks.loanId, loans.id))
+        .where(isOpen)})`.mapWith(Number),
+      overdue: sql<number>`(${db
+        .select({ n: count() })
+        .from(loans)
+        .where(and(isOpen, lt(loans.deadline, today)))})`.mapWith(Number),
+    })
+    .from(users)
+    .leftJoin(patronProfiles, eq(patronProfiles.userId, users.id));
+
+export async function findPatron(db: Db, id: number, today: string): Promise<PatronRow | null> {
+  const [row] = await selectPatrons(db, today).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Which readers are asked for. */
+export type PatronFilter = {
+  /** Each is a part of the name. */
+  words: readonly string[];
+  /** A card or a mail address. */
+  exactly: string | undefined;
+  group: string | undefined;
+  blocked: boolean | undefined;
+};
+
+const contains = (word: string): SQL =>
+  sql`library.plain(${users.firstName} || ' ' || ${users.lastName}) LIKE '%' || library.plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/** Readers with an id above `after` that pass the filter, by id. */
+export async function listPatrons(
+  db: Db,
+  { words, exactly, group, blocked }: PatronFilter,
+  { after, limit, today }: { after: number; limit: number; today: string },
+): Promise<PatronRow[]> {
+  const named = words.length > 0 ? and(...words.map(contains)) : undefined;
+  // Looked up apart, so that each is found by its own index.
+  const isExactly =
+    exactly === undefined
+      ? undefined
+      : sql`${users.id} IN (${db
+          .select({ id: patronProfiles.userId })
+          .from(patronProfiles)
+          .where(eq(patronProfiles.card, exactly))
+          .unionAll(
+            db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${exactly})`),
+          )})`;
+  return selectPatrons(db, today)
+    .where(
+      and(
+        gt(users.id, after),
+        or(named, isExactly),
+        group === undefined ? undefined : eq(patronProfiles.groupName, group),
+        blocked === true ? gte(patronProfiles.blockedUntil, today) : undefined,
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+}
+
+/** Gives a new account its profile. Rejects with a violation of `patron_profiles_card_key` where the card is taken. */
+export async function insertProfile(tx: Db, userId: number, fields: NewPatron): Promise<void> {
+  await tx.insert(patronProfiles).values({
+    userId,
+    card: fields.card ?? null,
+    groupName: fields.group ?? null,
+    expiresOn: fields.expires_on ?? null,
+    ...(fields.category !== undefined && { category: fields.category }),
+  });
+}
+
+/**
+ * Replaces the profile of a reader if it has this version; 0: there is none. False if it has another one. Rejects with a
+ * violation of `patron_profiles_card_key` where the card is taken, and of a foreign key where there is no such account.
+ */
+export async function replaceProfile(tx: Db, userId: number, fields: PatronReplacement): Promise<boolean> {
+  const values = {
+    category: fields.category,
+    card: fields.card,
+    groupName: fields.group,
+    expiresOn: fields.expires_on,
+    blockedUntil: fields.blocked_until,
+    blockNote: fields.block_note,
+  };
+  if (fields.version === 0) {
+    const made = await tx
+      .insert(patronProfiles)
+      .values({ userId, ...values })
+      .onConflictDoNothing({ target: patronProfiles.userId })
+      .returning({ userId: patronProfiles.userId });
+    return made.length === 1;
+  }
+  const changed = await tx
+    .update(patronProfiles)
+    .set({ ...values, version: sql`${patronProfiles.version} + 1` })
+    .where(and(eq(patronProfiles.userId, userId), eq(patronProfiles.version, fields.version)))
+    .returning({ userId: patronProfiles.userId });
+  return changed.length === 1;
+}

@@ -1,0 +1,177 @@
+import type { AuditEntry, Patron, PersonalData } from '@repo/contracts/library';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '../days.js';
+import { type Client, clientOf, PASSWORD } from '../testing/client.js';
+import { type Library, libraryOf, unique } from '../testing/library.js';
+import { startService, type TestService } from '../testing/service.js';
+import { deskOf } from '../testing/staff.js';
+
+let service: TestService;
+let admin: Client;
+let desk: Client;
+let library: Library;
+beforeAll(async () => {
+  service = await startService({ env: { ACCESS: 'guarded' } });
+  admin = await deskOf(service, 'admin');
+  desk = await deskOf(service);
+  library = libraryOf(desk);
+});
+afterAll(() => service.close());
+
+const find = async (query: string) => (await desk.get<Patron[]>(`/patrons?${query}`)).body;
+const namesOf = (patrons: Patron[]) => patrons.map(({ user }) => `${user.first_name} ${user.last_name}`);
+const replacementOf = ({ user: _u, loans: _l, overdue: _o, blocks: _b, ...fields }: Patron) => fields;
+
+describe('a patron', () => {
+  test('201: has an account, a card and a category; without an address and a password nobody logs in', async () => {
+    const card = unique('P-');
+    const made = await desk.post<Patron>('/patrons', {
+      first_name: 'Åsa',
+      last_name: 'O’Brien',
+      card,
+      group: '1B',
+    });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { card, group: '1B', category: 'default', loans: 0, overdue: 0, blocks: [], version: 1 },
+    ]);
+    const { email } = made.body.user;
+    expect(email).toMatch(/@patrons\.invalid$/);
+    for (const password of ['', 'x', PASSWORD]) {
+      expect((await clientOf(service.url).post('/users/login', { email, password })).status).toBe(401);
+    }
+    const email2 = `${unique('ada')}@example.org`;
+    await library.newPatron({ email: email2, password: PASSWORD });
+    expect(await clientOf(service.url).login(email2)).toEqual(expect.any(String));
+    const twice = await desk.post('/patrons', { first_name: 'A', last_name: 'B', card });
+    expect([twice.status, twice.body]).toEqual([409, { card: ['Already used by another reader.'] }]);
+    const taken = await desk.post('/patrons', { first_name: 'A', last_name: 'B', email: email2 });
+    expect([taken.status, taken.body]).toEqual([409, { email: ['Already registered.'] }]);
+  });
+
+  test('is found by words of the name in any order, accents and case aside, by card and by address', async () => {
+    const card = unique('P-');
+    await library.newPatron({ first_name: 'Zoë Mária', last_name: 'Łukaszewicz', card });
+    for (const q of ['lukaszewicz zoe', 'MARIA', 'Łukasz', card]) {
+      expect([q, namesOf(await find(`q=${encodeURIComponent(q)}`))]).toEqual([q, ['Zoë Mária Łukaszewicz']]);
+    }
+    expect(await find('q=lukaszewicz%20bob')).toEqual([]);
+    expect(await find('q=%25')).toEqual([]);
+    const user = await clientOf(service.url).newUser();
+    expect((await find(`q=${user.email.toUpperCase()}`)).map((each) => each.user.id)).toEqual([user.id]);
+  });
+
+  test('is listed by group, in pages, and if blocked', async () => {
+    const group = unique('class ');
+    for (let n = 0; n < 3; n += 1) await library.newPatron({ group });
+    const all = await find(`group=${encodeURIComponent(group)}`);
+    expect(all).toHaveLength(3);
+    const page = await desk.get<Patron[]>(`/patrons?group=${encodeURIComponent(group)}&limit=2`);
+    expect(page.body).toEqual(all.slice(0, 2));
+    const next = /<https:\/\/library.example.org([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '');
+    expect((await desk.get(next?.[1] ?? '')).body).toEqual(all.slice(2));
+    const [first] = all;
+    if (!first) throw new Error('there is a reader');
+    const blocked_until = today(new Date());
+    await desk.put(`/patrons/${first.user.id}`, { ...replacementOf(first), blocked_until });
+    const blocked = await find(`group=${encodeURIComponent(group)}&blocked=true`);
+    expect(blocked.map(({ user, blocks }) => [user.id, blocks.map(({ code }) => code)])).toEqual([
+      [first.user.id, ['patron_blocked']],
+    ]);
+  });
+
+  test('200: is changed as a whole, of a version; an account without a profile has the version 0', async () => {
+    const { id } = await clientOf(service.url).newUser();
+    const { body: before } = await desk.get<Patron>(`/patrons/${id}`);
+    expect(before).toMatchObject({ category: 'default', card: null, version: 0 });
+    const fields = { ...replacementOf(before), card: unique('P-'), block_note: 'lost a book' };
+    const changed = await desk.put<Patron>(`/patrons/${id}`, fields);
+    expect([changed.status, changed.body]).toMatchObject([200, { ...fields, version: 1 }]);
+    const stale = await desk.put(`/patrons/${id}`, fields);
+    expect([stale.status, stale.text]).toEqual([409, '{"error":"Changed meanwhile"}']);
+    const unknown = await desk.put(`/patrons/${id}`, { ...fields, version: 1, category: 'grade-9' });
+    expect([unknown.status, unknown.body]).toEqual([
+      409,
+      { category: ['The policy in force does not name it.'] },
+    ]);
+    expect((await desk.put('/patrons/2147483647', {})).status).toBe(404);
+    expect((await desk.get('/patrons/2147483647')).status).toBe(404);
+    const races = await Promise.all(
+      [0, 1].map((n) => desk.put(`/patrons/${id}`, { ...fields, version: 1, group: `by ${n}` })),
+    );
+    expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the audit', () => {
+  test('has what staff does and whose loans it looks at, once an hour; nothing in it can be changed', async () => {
+    const patron = await library.newPatron();
+    const path = `/patrons/${patron.user.id}/loans`;
+    expect((await desk.get(path)).status).toBe(200);
+    await desk.get(path);
+    await desk.put(`/patrons/${patron.user.id}`, { ...replacementOf(patron), group: '2A' });
+    const { body } = await admin.get<AuditEntry[]>(`/audit?user_id=${patron.user.id}`);
+    expect(body.map(({ action }) => action)).toEqual(['patron_changed', 'patron_viewed', 'patron_added']);
+    expect(JSON.stringify(body)).not.toContain('Lovelace');
+    const page = await admin.get<AuditEntry[]>(`/audit?user_id=${patron.user.id}&limit=2`);
+    expect(page.headers.get('link')).toContain(`before=${page.body[1]?.id}`);
+    const { pool } = service.database;
+    await expect(pool.query(`UPDATE library.audit SET action = 'x'`)).rejects.toThrow(/never changed/);
+    await expect(pool.query('DELETE FROM library.audit')).rejects.toThrow(/never changed/);
+    expect((await desk.get('/audit')).status).toBe(403);
+  });
+});
+
+/** Every column of the schema that refers to a person. */
+async function personalColumns(): Promise<string[]> {
+  const { rows } = await service.database.pool.query<{ name: string }>(
+    `SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
+       JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+      WHERE confrelid = 'library.users'::regclass ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a person gets everything that is stored of them, and after deletion nothing of it refers to them', async () => {
+  const person = await clientOf(service.url).newUser({ first_name: 'Erasmus', address: 'Marker Street 1' });
+  const me = clientOf(service.url, person.token);
+  const { body: before } = await desk.get<Patron>(`/patrons/${person.id}`);
+  const fields = { ...replacementOf(before), card: unique('MARKER'), group: 'marker group' };
+  await desk.put(`/patrons/${person.id}`, fields);
+  const copy = (await library.newTitle(1, { title: 'A Marked Book' })).copies[0]?.id ?? 0;
+  await library.checkOut(person.id, copy);
+  await library.checkIn(copy);
+  // What they have done as staff, too.
+  const { pool } = service.database;
+  await pool.query(
+    `INSERT INTO library.audit (actor_id, action, details) VALUES ($1, 'copy_added', '{"copy": 4711}')`,
+    [person.id],
+  );
+  const { body } = await me.get<PersonalData>('/me/export');
+  expect(body).toMatchObject({
+    user: { id: person.id, address: 'Marker Street 1' },
+    profile: { card: fields.card, group: 'marker group' },
+    loans: [{ books: ['A Marked Book'] }],
+  });
+  expect(body.audit.map(({ action }) => action)).toEqual(['patron_changed', 'copy_added']);
+  expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
+  // Whoever adds a table with persons adds it to the export, and here.
+  const columns = await personalColumns();
+  expect(columns).toEqual([
+    'library.audit.actor_id',
+    'library.audit.user_id',
+    'library.loans.user_id',
+    'library.patron_profiles.user_id',
+  ]);
+  expect((await me.remove('/users')).status).toBe(200);
+  for (const column of columns) {
+    const [schema, table, name] = column.split('.');
+    const { rowCount } = await pool.query(`SELECT FROM ${schema}.${table} WHERE ${name} = $1`, [person.id]);
+    expect([column, rowCount]).toEqual([column, 0]);
+  }
+  const { rows } = await pool.query(
+    `SELECT count(*)::int AS n FROM library.patron_profiles WHERE card = $1`,
+    [fields.card],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});

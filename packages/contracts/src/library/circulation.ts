@@ -1,0 +1,200 @@
+import { Type } from 'typebox';
+import { Closed, Nullable } from '../common/schemas.js';
+import { Day, Id, NullableDay, text } from './common.js';
+import { Barcode } from './copies.js';
+import { Decision, exampleDecision, REASON_CODES, Reason } from './decisions.js';
+import { pageAfter } from './pages.js';
+
+/** What is printed on the card of a reader: visible ASCII characters, no blanks. */
+export const Card = Type.String({
+  pattern: '^[!-~]{1,40}$',
+  description: '1 to 40 visible ASCII characters without blanks; nobody else has the same.',
+});
+
+const book = { id: 7, title: 'Dune', author: 'Frank Herbert' };
+
+/** A loan as the desk and its reader see it: with the copy, and how often it was renewed. */
+const deskLoan = {
+  id: Id,
+  user_id: Nullable(Id),
+  books: Type.Array(Closed({ id: Id, title: Type.String(), author: Type.String() })),
+  copy: Nullable(Closed({ id: Id, barcode: Nullable(Type.String()) }), {
+    description: 'Null for a loan that was not made at the desk.',
+  }),
+  loan_date: Day,
+  deadline: Day,
+  return_date: NullableDay,
+  renewals: Type.Integer({ minimum: 0 }),
+  overdue_by: Type.Integer({ minimum: 0, description: 'Days since the deadline, while it is not returned.' }),
+};
+
+const exampleLoan = {
+  id: 88,
+  user_id: 7,
+  books: [book],
+  copy: { id: 12, barcode: 'B000012' },
+  loan_date: '2026-12-01',
+  deadline: '2026-12-22',
+  return_date: null,
+  renewals: 0,
+  overdue_by: 0,
+};
+
+export const DeskLoan = Closed(deskLoan, { title: 'DeskLoan', examples: [exampleLoan] });
+export type DeskLoan = Type.Static<typeof DeskLoan>;
+
+/** A loan, and whether it could be renewed today. */
+export const RenewableLoan = Closed(
+  {
+    ...deskLoan,
+    renewable: Closed({ allowed: Type.Boolean(), reasons: Type.Array(Reason) }),
+  },
+  { title: 'RenewableLoan', examples: [{ ...exampleLoan, renewable: { allowed: true, reasons: [] } }] },
+);
+export type RenewableLoan = Type.Static<typeof RenewableLoan>;
+
+const who = {
+  card: Type.Optional(Card),
+  user_id: Type.Optional(Id),
+};
+const which = {
+  barcode: Type.Optional(Barcode),
+  copy_id: Type.Optional(Id),
+};
+const overriding = {
+  override: Type.Optional(
+    Type.Array(Type.Enum([...REASON_CODES]), {
+      maxItems: REASON_CODES.length,
+      uniqueItems: true,
+      description: 'Exactly the reasons against it that staff decides otherwise about.',
+    }),
+  ),
+  override_note: Type.Optional(Nullable(text(200))),
+};
+
+/** Lends a copy to a reader: either of card and user_id, either of barcode and copy_id. */
+export const NewCheckout = Closed(
+  { ...who, ...which, ...overriding },
+  { title: 'NewCheckout', examples: [{ card: 'P-104', barcode: 'B000012' }] },
+);
+export type NewCheckout = Type.Static<typeof NewCheckout>;
+
+/** A loan, and the decision that led to its deadline. */
+export const DecidedLoan = Closed(
+  { loan: DeskLoan, decision: Decision },
+  { title: 'DecidedLoan', examples: [{ loan: exampleLoan, decision: exampleDecision }] },
+);
+export type DecidedLoan = Type.Static<typeof DecidedLoan>;
+
+export const exampleRefusal = {
+  error: '2 of 2 loans are out',
+  reasons: [
+    {
+      code: 'loan_limit_reached',
+      text: '2 of 2 loans are out',
+      facts: { limit: 2, open: 2 },
+      rule: { policy: 3, key: 'grade-1/*', parameter: 'max_loans' },
+      overridable: true,
+    },
+  ],
+  loan: null,
+};
+
+/** The answer to what the rules refuse. */
+export const Refusal = Closed(
+  {
+    error: Type.String({ description: 'The text of the weightiest reason.' }),
+    reasons: Type.Array(Reason),
+    loan: Nullable(DeskLoan, {
+      description: 'The loan that the reader has of this copy already, if that is why.',
+    }),
+  },
+  {
+    title: 'Refusal',
+    examples: [exampleRefusal],
+  },
+);
+export type Refusal = Type.Static<typeof Refusal>;
+
+/** Takes a copy back. */
+export const NewCheckin = Closed(
+  {
+    ...which,
+    returned_on: Type.Optional(
+      Type.String({
+        format: 'date',
+        description: 'The day on which it came back, e.g. into the book drop; default: today.',
+      }),
+    ),
+  },
+  { title: 'NewCheckin', examples: [{ barcode: 'B000012' }] },
+);
+export type NewCheckin = Type.Static<typeof NewCheckin>;
+
+/** What a check-in has done, and where the copy goes. */
+export const Checkin = Closed(
+  {
+    outcome: Type.Enum(['returned', 'not_on_loan'], {
+      description: 'Not on loan: nothing was returned, because nothing was lent.',
+    }),
+    copy: Closed({ id: Id, book_id: Id, barcode: Nullable(Type.String()), title: Type.String() }),
+    loan: Nullable(DeskLoan, { description: 'The loan that was returned.' }),
+    put: Type.Enum(['shelf', 'aside'], { description: 'Aside: the copy is in repair or withdrawn.' }),
+    last_return: Nullable(Closed({ loan_id: Id, return_date: Day }), {
+      description:
+        'The last loan of the copy that was returned before; tells who repeats a check-in that it was done.',
+    }),
+    open_loans: Type.Array(Id, {
+      maxItems: 20,
+      description: 'Where the copy was not on loan: open loans that have its book, but no copy.',
+    }),
+  },
+  {
+    title: 'Checkin',
+    examples: [
+      {
+        outcome: 'returned',
+        copy: { id: 12, book_id: 7, barcode: 'B000012', title: 'Dune' },
+        loan: { ...exampleLoan, return_date: '2026-12-10' },
+        put: 'shelf',
+        last_return: null,
+        open_loans: [],
+      },
+    ],
+  },
+);
+export type Checkin = Type.Static<typeof Checkin>;
+
+/** Renews a loan; `renewals` is what the desk has seen, so that a repeated request renews once. */
+export const NewRenewal = Closed(
+  { loan_id: Id, renewals: Type.Integer({ minimum: 0, maximum: 100 }), ...overriding },
+  { title: 'NewRenewal', examples: [{ loan_id: 88, renewals: 0 }] },
+);
+export type NewRenewal = Type.Static<typeof NewRenewal>;
+
+/** Renews a loan of one's own. */
+export const OwnRenewal = Closed(
+  { renewals: Type.Integer({ minimum: 0, maximum: 100 }) },
+  { title: 'OwnRenewal', examples: [{ renewals: 0 }] },
+);
+
+/** Asks what would be decided, and changes nothing. */
+export const DecisionQuestion = Closed(
+  {
+    action: Type.Enum(['checkout', 'renewal']),
+    ...who,
+    ...which,
+    loan_id: Type.Optional(Id),
+    on: Type.Optional(
+      Type.String({ format: 'date', description: 'From today to a year on; default: today.' }),
+    ),
+  },
+  { title: 'DecisionQuestion', examples: [{ action: 'checkout', card: 'P-104', barcode: 'B000012' }] },
+);
+export type DecisionQuestion = Type.Static<typeof DecisionQuestion>;
+
+export const OwnLoansQuery = Type.Object({
+  state: Type.Optional(Type.Enum(['open', 'returned'], { default: 'open' })),
+  ...pageAfter,
+});
+export type OwnLoansQuery = Type.Static<typeof OwnLoansQuery>;

@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+import { answer } from '../../common/answers.js';
+import { answers, BODY_ERRORS } from '../answers.js';
+import {
+  Checkin,
+  DecidedLoan,
+  DecisionQuestion,
+  NewCheckin,
+  NewCheckout,
+  NewRenewal,
+  OwnLoansQuery,
+  OwnRenewal,
+  RenewableLoan,
+} from '../circulation.js';
+import { Decision } from '../decisions.js';
+import { LoanParams } from '../loans.js';
+import { LARGEST_PAGE, NEXT_PAGE } from '../pages.js';
+import { PatronParams } from '../patrons.js';
+
+const tags = ['Circulation'];
+
+export const checkOut = {
+  operationId: 'checkOut',
+  tags,
+  summary: 'Lend a copy to a reader',
+  description:
+    'The policy in force decides. A refusal names all reasons; staff may override those that are overridable, all at once. ' +
+    'Sent again after a 503, it is refused with the loan, if that was made.',
+  body: NewCheckout,
+  response: answers({ 201: answer('The loan, and why it is due then.', DecidedLoan) }, [
+    ...BODY_ERRORS,
+    'patron_not_found',
+    'copy_not_found',
+    'refused',
+  ]),
+};
+
+export const checkIn = {
+  operationId: 'checkIn',
+  tags,
+  summary: 'Take a copy back, whoever had it',
+  description: 'Sent again, it says that the copy is not on loan, and when it came back.',
+  body: NewCheckin,
+  response: answers({ 200: answer('What was done, and where the copy goes.', Checkin) }, [
+    ...BODY_ERRORS,
+    'copy_not_found',
+  ]),
+};
+
+const renewed = answer('The loan with its new deadline, and why.', DecidedLoan);
+
+export const renewLoan = {
+  operationId: 'renewLoan',
+  tags,
+  summary: 'Renew a loan at the desk',
+  body: NewRenewal,
+  response: answers({ 200: renewed }, [...BODY_ERRORS, 'loan_not_found', 'changed_meanwhile', 'refused']),
+};
+
+export const decide = {
+  operationId: 'decide',
+  tags,
+  summary: 'Ask what would be decided, without doing it',
+  description: 'Readers may ask about themselves; staff about everybody.',
+  body: DecisionQuestion,
+  response: answers({ 200: answer('The decision.', Decision) }, [
+    ...BODY_ERRORS,
+    'patron_not_found',
+    'copy_not_found',
+    'loan_not_found',
+  ]),
+};
+
+const loans = answer('The loans, by id.', Type.Array(RenewableLoan, { maxItems: LARGEST_PAGE }), NEXT_PAGE);
+
+export const listPatronLoans = {
+  operationId: 'listPatronLoans',
+  tags: ['Patrons'],
+  summary: 'List the loans of a reader, and whether each could be renewed',
+  params: PatronParams,
+  querystring: OwnLoansQuery,
+  response: answers({ 200: loans }, ['patron_not_found']),
+};
+
+export const listMyLoans = {
+  operationId: 'listMyLoans',
+  tags: ['Me'],
+  summary: 'List your own loans, and whether each could be renewed',
+  querystring: OwnLoansQuery,
+  response: answers({ 200: loans }),
+};
+
+export const renewMyLoan = {
+  operationId: 'renewMyLoan',
+  tags: ['Me'],
+  summary: 'Renew a loan of your own',
+  params: LoanParams,
+  body: OwnRenewal,
+  response: answers({ 200: renewed }, [...BODY_ERRORS, 'loan_not_found', 'changed_meanwhile', 'refused']),
+};

@@ -1,0 +1,232 @@
+import { Type } from 'typebox';
+import { Closed, Nullable } from '../common/schemas.js';
+import { Card } from './circulation.js';
+import { Day, Id, NullableDay, text } from './common.js';
+import { Code } from './copies.js';
+import { Reason } from './decisions.js';
+import { pageAfter } from './pages.js';
+import { User } from './users.js';
+
+const profile = {
+  category: Code,
+  card: Nullable(Card),
+  group: Nullable(text(60), { description: 'E.g. a class.' }),
+  expires_on: NullableDay,
+  blocked_until: NullableDay,
+  block_note: Nullable(text(500)),
+};
+
+const exampleProfile = {
+  category: 'grade-1',
+  card: 'P-104',
+  group: '1B',
+  expires_on: null,
+  blocked_until: null,
+  block_note: null,
+};
+
+const ada = {
+  id: 7,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.org',
+  role: 'user',
+  DOB: null,
+  address: null,
+};
+
+const counts = {
+  loans: Type.Integer({ minimum: 0, description: 'Books on open loans.' }),
+  overdue: Type.Integer({ minimum: 0, description: 'Open loans past their deadline.' }),
+  blocks: Type.Array(Reason, { description: 'What speaks against whatever the reader wants.' }),
+};
+
+/** A reader as the desk sees them. */
+export const Patron = Closed(
+  {
+    user: User,
+    ...profile,
+    ...counts,
+    version: Type.Integer({
+      minimum: 0,
+      description: 'Of the fields that staff changes; 0: none was changed.',
+    }),
+  },
+  {
+    title: 'Patron',
+    examples: [{ user: ada, ...exampleProfile, loans: 2, overdue: 0, blocks: [], version: 1 }],
+  },
+);
+export type Patron = Type.Static<typeof Patron>;
+
+/** A reader as they see themselves. */
+export const Me = Closed(
+  {
+    user: User,
+    category: profile.category,
+    card: profile.card,
+    group: profile.group,
+    expires_on: profile.expires_on,
+    ...counts,
+  },
+  {
+    title: 'Me',
+    examples: [
+      {
+        user: ada,
+        category: 'grade-1',
+        card: 'P-104',
+        group: '1B',
+        expires_on: null,
+        loans: 2,
+        overdue: 0,
+        blocks: [],
+      },
+    ],
+  },
+);
+export type Me = Type.Static<typeof Me>;
+
+/** Makes an account for a reader. Without an address or a password nobody can log in with it. */
+export const NewPatron = Closed(
+  {
+    first_name: text(250),
+    last_name: text(250),
+    email: Type.Optional(Type.String({ format: 'email', maxLength: 350 })),
+    password: Type.Optional(Type.String({ minLength: 8, maxLength: 150, writeOnly: true })),
+    DOB: Type.Optional(NullableDay),
+    address: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 500 })),
+    category: Type.Optional(profile.category),
+    card: Type.Optional(profile.card),
+    group: Type.Optional(profile.group),
+    expires_on: Type.Optional(NullableDay),
+  },
+  {
+    title: 'NewPatron',
+    examples: [{ first_name: 'Ada', last_name: 'Lovelace', card: 'P-104', category: 'grade-1', group: '1B' }],
+  },
+);
+export type NewPatron = Type.Static<typeof NewPatron>;
+
+/** Replaces what staff decides about a reader, all of it. */
+export const PatronReplacement = Closed(
+  {
+    version: Type.Integer({
+      minimum: 0,
+      maximum: 2_147_483_647,
+      description: 'The version that was read; another one is refused with 409.',
+    }),
+    ...profile,
+  },
+  { title: 'PatronReplacement', examples: [{ version: 1, ...exampleProfile }] },
+);
+export type PatronReplacement = Type.Static<typeof PatronReplacement>;
+
+export const PatronParams = Type.Object({ user_id: Id });
+
+export const PatronQuery = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      pattern: '\\S',
+      maxLength: 200,
+      description: 'Words of the name in any order, accents and case aside; or a card; or a mail address.',
+    }),
+  ),
+  group: Type.Optional(Type.String({ maxLength: 60 })),
+  blocked: Type.Optional(Type.Boolean({ description: 'True: only those who are blocked today.' })),
+  ...pageAfter,
+});
+export type PatronQuery = Type.Static<typeof PatronQuery>;
+
+export const AuditQuery = Type.Object({
+  user_id: Type.Optional(Id),
+  action: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The id of the last entry of the page before.',
+    }),
+  ),
+  limit: pageAfter.limit,
+});
+export type AuditQuery = Type.Static<typeof AuditQuery>;
+
+/** Something that staff has done. */
+export const AuditEntry = Closed(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    at: Type.String({ format: 'date-time' }),
+    actor_id: Nullable(Id, { description: 'Null once the account is deleted.' }),
+    action: Type.String(),
+    user_id: Nullable(Id, { description: 'The reader whom it was about; null once the account is deleted.' }),
+    details: Type.Unsafe<unknown>({ type: 'object', description: 'Ids, codes and numbers; no names.' }),
+    request_id: Nullable(Type.String()),
+  },
+  {
+    title: 'AuditEntry',
+    examples: [
+      {
+        id: 501,
+        at: '2026-12-01T09:30:00.000Z',
+        actor_id: 2,
+        action: 'checkout_overridden',
+        user_id: 7,
+        details: { loan: 88, override: ['loan_limit_reached'], note: 'for the exam' },
+        request_id: 'b6d3b7f0-6d0d-4a53-8d3f-0a3e2f9b7a10',
+      },
+    ],
+  },
+);
+export type AuditEntry = Type.Static<typeof AuditEntry>;
+
+/** Everything that the library knows of a person. */
+export const PersonalData = Closed(
+  {
+    exported_at: Type.String({ format: 'date-time' }),
+    user: User,
+    profile: Closed({ ...profile, version: Type.Integer({ minimum: 0 }) }),
+    loans: Type.Array(
+      Closed({
+        id: Id,
+        loan_date: Day,
+        deadline: Day,
+        return_date: NullableDay,
+        renewals: Type.Integer({ minimum: 0 }),
+        books: Type.Array(Type.String(), { description: 'Titles.' }),
+      }),
+    ),
+    audit: Type.Array(
+      Closed({
+        at: Type.String({ format: 'date-time' }),
+        action: Type.String(),
+        details: Type.Unsafe<unknown>({ type: 'object' }),
+      }),
+      { description: 'What staff has done about the account, and what the account has done as staff.' },
+    ),
+  },
+  {
+    title: 'PersonalData',
+    examples: [
+      {
+        exported_at: '2026-12-01T09:30:00.000Z',
+        user: ada,
+        profile: { ...exampleProfile, version: 1 },
+        loans: [
+          {
+            id: 88,
+            loan_date: '2026-12-01',
+            deadline: '2026-12-22',
+            return_date: null,
+            renewals: 0,
+            books: ['Dune'],
+          },
+        ],
+        audit: [],
+      },
+    ],
+  },
+);
+export type PersonalData = Type.Static<typeof PersonalData>;
