@@ -1,5 +1,6 @@
 import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
+import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 
 const newDeskLoan = preparedSql<{ id: number; bound: number }>(
   'check_out',
@@ -38,8 +39,7 @@ export async function insertDeskLoan(
   return rows[0]?.bound === 1 ? rows[0].id : null;
 }
 
-const endedLoan = preparedSql(
-  'end_loan',
+const endedLoan = sqlPlannedAnew(
   'UPDATE library.loans SET return_date = $2 WHERE id = $1 AND return_date IS NULL',
 );
 
@@ -60,8 +60,7 @@ export async function seeCopy(tx: Db, copyId: number): Promise<void> {
   await seenCopy(tx, [copyId]);
 }
 
-const renewedLoan = preparedSql(
-  'renew_loan',
+const renewedLoan = sqlPlannedAnew(
   `UPDATE library.loans SET deadline = $2, renewals = renewals + 1, policy_id = $3, terms = $4
     WHERE id = $1 AND return_date IS NULL AND renewals = $5`,
 );

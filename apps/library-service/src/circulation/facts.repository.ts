@@ -1,6 +1,7 @@
 import type { Closure } from '@repo/contracts/library';
 import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
+import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 
 // Written as SQL: each is one statement of many small counts, which see one moment, and drizzle has no words for most of them.
 // They are read after the locks are held, by a statement of their own: one that waits for a lock would count what was there
@@ -94,8 +95,7 @@ export type CheckoutRow = PatronRow &
     open_loans_of_material: number;
   };
 
-const checkoutFacts = preparedSql<CheckoutRow>(
-  'checkout_facts',
+const checkoutFacts = sqlPlannedAnew<CheckoutRow>(
   `SELECT ${PATRON}, ${AVAILABLE}, ${RULES},
           c.id AS copy_id, c.barcode, c.material, c.status, c.loan_id,
           (SELECT l.user_id FROM library.loans l WHERE l.id = c.loan_id) AS loan_user_id,
@@ -163,10 +163,7 @@ export async function lockLoanForRenewal(tx: Db, loanId: number): Promise<boolea
   return rows[0]?.loan_id != null;
 }
 
-const renewalFacts = preparedSql<RenewalRow>(
-  'renewal_facts',
-  `SELECT ${RENEWAL}, ${RULES} ${FROM_LOAN} WHERE l.id = $1`,
-);
+const renewalFacts = sqlPlannedAnew<RenewalRow>(`SELECT ${RENEWAL}, ${RULES} ${FROM_LOAN} WHERE l.id = $1`);
 
 /** Everything that a renewal of a loan depends on. Null if there is none, or its reader is gone. */
 export async function readRenewalFacts(
@@ -177,14 +174,13 @@ export async function readRenewalFacts(
   return rows[0] ?? null;
 }
 
-const loansOfPatron = (name: string, state: string) =>
-  preparedSql<RenewalRow>(
-    name,
+const loansOfPatron = (state: string) =>
+  sqlPlannedAnew<RenewalRow>(
     `SELECT ${RENEWAL}, ${RULES} ${FROM_LOAN}
       WHERE l.user_id = $1 AND l.return_date IS ${state} AND l.id > $3 ORDER BY l.id LIMIT $4`,
   );
-const openLoans = loansOfPatron('open_loans_of_patron', 'NULL');
-const returnedLoans = loansOfPatron('returned_loans_of_patron', 'NOT NULL');
+const openLoans = loansOfPatron('NULL');
+const returnedLoans = loansOfPatron('NOT NULL');
 
 /** Loans of a reader with an id above `after`, by id, each with everything that a renewal depends on. */
 export async function listLoansOfPatron(
