@@ -159,8 +159,8 @@ export function createCirculation({ database, policies, today, counts }: Depende
       if (!locked) throw libraryError('copy_not_found');
       const row = await readCheckinFacts(tx, locked.copyId);
       if (!row) throw libraryError('copy_not_found');
-      // The copy was lent, or came back, while its loan was being locked.
-      if (row.loan_id !== locked.loanId) throw new MovedMeanwhile();
+      // The copy came back and was lent again while its title was waited for: that loan is not locked.
+      if (row.loan_id !== null && row.loan_id !== locked.loanId) throw new MovedMeanwhile();
       const loan = await endLoanOf(tx, row, returnDay(body, row, day), day);
       await seeCopy(tx, row.copy_id);
       if (isFound(row)) {

@@ -3,6 +3,9 @@ import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 
+// Everybody who locks more than one thing does so in this order: reader, title, loan, copy, hold. Nobody then waits for somebody
+// who waits for them. Deleting a book is the one exception, where a returned loan of it is opened again: then one begins anew.
+//
 // Written as SQL: each is one statement of many small counts, which see one moment, and drizzle has no words for most of them.
 // They are read after the locks are held, by a statement of their own: one that waits for a lock would count what was there
 // before it waited.
@@ -149,15 +152,15 @@ const FROM_LOAN = `
 
 const lockForRenewal = preparedSql<{ loan_id: number | null }>(
   'lock_for_renewal',
-  `SELECT (SELECT l.id FROM library.loans l WHERE l.id = $1 FOR UPDATE) AS loan_id,
-          (SELECT u.id FROM library.users u WHERE u.id = (SELECT user_id FROM library.loans WHERE id = $1)
+  `SELECT (SELECT u.id FROM library.users u WHERE u.id = (SELECT user_id FROM library.loans WHERE id = $1)
               FOR NO KEY UPDATE) AS user_id,
           (SELECT b.id FROM library.books b
             WHERE b.id = (SELECT c.book_id FROM library.loans l JOIN library.copies c ON c.id = l.copy_id WHERE l.id = $1)
-              FOR NO KEY UPDATE) AS book_id`,
+              FOR NO KEY UPDATE) AS book_id,
+          (SELECT l.id FROM library.loans l WHERE l.id = $1 FOR UPDATE) AS loan_id`,
 );
 
-/** Locks a loan, its reader and its title, in this order, until the transaction ends; false if there is no such loan. */
+/** Locks a loan after its reader and its title until the transaction ends; false if there is no such loan. */
 export async function lockLoanForRenewal(tx: Db, loanId: number): Promise<boolean> {
   const { rows } = await lockForRenewal(tx, [loanId]);
   return rows[0]?.loan_id != null;
@@ -193,17 +196,20 @@ export async function listLoansOfPatron(
 
 const lockForCheckin = preparedSql<{ loan_id: number | null; copy_id: number | null }>(
   'lock_for_checkin',
-  `SELECT (SELECT l.id FROM library.loans l
-            WHERE l.id = (SELECT loan_id FROM library.copies WHERE id = $1::int OR barcode = $2::text)
-              FOR UPDATE) AS loan_id,
-          (SELECT b.id FROM library.books b
+  `SELECT (SELECT b.id FROM library.books b
             WHERE b.id = (SELECT book_id FROM library.copies WHERE id = $1::int OR barcode = $2::text)
               FOR NO KEY UPDATE) AS book_id,
+          (SELECT l.id FROM library.loans l
+            WHERE l.id = (SELECT loan_id FROM library.copies WHERE id = $1::int OR barcode = $2::text)
+              FOR UPDATE) AS loan_id,
           (SELECT c.id FROM library.copies c WHERE c.id = $1::int OR c.barcode = $2::text
               FOR NO KEY UPDATE) AS copy_id`,
 );
 
-/** Locks the open loan of a copy, its title and the copy, in this order; null if there is no such copy. */
+/**
+ * Locks the title of a copy, the loan that it is on, and the copy, until the transaction ends; null if there is no such
+ * copy. It may have been lent anew while the title was waited for.
+ */
 export async function lockCopyForCheckin(
   tx: Db,
   copy: Named,
