@@ -7,19 +7,26 @@ export const partOf = ({ after = 0, limit = PAGE_SIZE }: PageAfter): { after: nu
   limit,
 });
 
-/** Sets the header `Link` to the next page of a list: the address `url` with this query. */
-export function linkNextPage(
-  reply: FastifyReply,
-  url: string,
-  query: Readonly<Record<string, string | number | boolean | undefined>>,
-): void {
-  const next = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) next.set(name, String(value));
-  reply.header('link', `<${url}?${next}>; rel="next"`);
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+const pageAt = (url: string, query: Query, relation: string): string => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return `<${url}?${new URLSearchParams(given)}>; rel="${relation}"`;
+};
+
+/**
+ * Sets the header `Link` (RFC 8288) of a page of a list at the address `url`: to the first page and, where there is one, to
+ * the next.
+ */
+export function linkPages(reply: FastifyReply, url: string, pages: { first: Query; next: Query | null }): void {
+  const links = [pageAt(url, pages.first, 'first'), ...(pages.next ? [pageAt(url, pages.next, 'next')] : [])];
+  reply.header('link', links.join(', '));
 }
 
 /**
- * Reads a page and one entry more, which tells whether another page follows: then its address goes into the header `Link`.
+ * Reads a page and one entry more, which tells whether another page follows, and sets the header `Link`.
  *
  * @param url the list's, without a query
  */
@@ -31,8 +38,10 @@ export async function pageWithLink<T extends { id: number }>(
   const entries = await read(after, limit + 1);
   const page = entries.slice(0, limit);
   const last = page.at(-1);
-  if (last && entries.length > limit) {
-    linkNextPage(reply, url, { ...query, after: last.id, limit });
-  }
+  const first = { ...query, after: undefined, limit };
+  linkPages(reply, url, {
+    first,
+    next: last && entries.length > limit ? { ...first, after: last.id } : null,
+  });
   return page;
 }

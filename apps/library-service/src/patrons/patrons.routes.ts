@@ -6,7 +6,7 @@ import { listAudit } from '../audit/audit.repository.js';
 import type { Circulation } from '../circulation/circulation.service.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
-import { linkNextPage, pageWithLink } from '../http/next-page.js';
+import { linkPages, pageWithLink } from '../http/next-page.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
 import type { Patrons } from './patrons.service.js';
@@ -131,9 +131,9 @@ export function patronRoutes(app: App, { patrons, circulation, database, clock, 
       const entries = await listAudit(database.db, query, limit + 1);
       const page = entries.slice(0, limit);
       const last = page.at(-1);
-      if (last && entries.length > limit) {
-        linkNextPage(reply, `${baseUrl}/audit`, { ...query, before: last.id, limit });
-      }
+      const first = { ...query, before: undefined, limit };
+      const next = last && entries.length > limit ? { ...first, before: last.id } : null;
+      linkPages(reply, `${baseUrl}/audit`, { first, next });
       return page;
     },
   );

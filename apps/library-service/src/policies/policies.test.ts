@@ -66,11 +66,11 @@ describe('policies', () => {
     expect((await desk.get<Policy>(`/policies/${first.body.id}`)).body).toEqual(first.body);
     const page = await desk.get<Policy[]>(`/policies?limit=2`);
     expect(page.body.map(({ id }) => id)).toEqual([first.body.id, again.body.id]);
-    expect(page.headers.get('link')).toBe(
-      `<https://library.example.org/policies?limit=2&after=${again.body.id}>; rel="next"`,
-    );
+    const toFirst = '<https://library.example.org/policies?limit=2>; rel="first"';
+    const toNext = `<https://library.example.org/policies?limit=2&after=${again.body.id}>; rel="next"`;
+    expect(page.headers.get('link')).toBe(`${toFirst}, ${toNext}`);
     const rest = await desk.get<Policy[]>(`/policies?limit=2&after=${again.body.id}`);
-    expect([rest.body.map(({ id }) => id), rest.headers.get('link')]).toEqual([[later.body.id], null]);
+    expect([rest.body.map(({ id }) => id), rest.headers.get('link')]).toEqual([[later.body.id], toFirst]);
   });
 
   test('explain says which rule each parameter comes from', async () => {

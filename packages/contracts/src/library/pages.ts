@@ -21,7 +21,7 @@ export const pageAfter = {
 export const PageAfter = Type.Object(pageAfter);
 export type PageAfter = Type.Static<typeof PageAfter>;
 
-/** The header of a page that is followed by another. */
+/** The header of a page of a list that is read by ids. */
 export const NEXT_PAGE: Headers = {
-  Link: Type.String({ description: 'The next page (RFC 8288); none after the last one.' }),
+  Link: Type.String({ description: 'The first page and, where there is one, the next (RFC 8288).' }),
 };
