@@ -23,6 +23,7 @@ export {
   type Service,
 } from './lifecycle/define-service.js';
 export type { HealthCheck } from './lifecycle/health.js';
+export { type Repeating, repeating } from './lifecycle/repeating.js';
 export { clientAddress, type RateRule, type RateWindow } from './limits/rate-limits.js';
 export { createLog } from './observability/log.js';
 export { type Metrics, registerDatabaseGauge } from './observability/metrics.js';

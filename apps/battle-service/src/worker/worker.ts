@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type Repeating, repeating } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settlements } from '../clock/settlement.service.js';
 import type { Db } from '../db/database.js';
@@ -24,16 +24,13 @@ type Dependencies = {
   log: FastifyBaseLogger;
 };
 
-export type Worker = { start(): void; stop(): Promise<void> };
+export type Worker = Repeating;
 
 /**
  * Looks every second for battles whose moment has come, and deletes old notices every hour. Any number of workers may run
  * beside each other; without one, what is due in a battle happens when somebody looks at it.
  */
 export function createWorker({ db, settlements, notices, counts, log }: Dependencies): Worker {
-  const stopping = new AbortController();
-  let running: Promise<unknown> = Promise.resolve();
-
   async function wake(id: string): Promise<void> {
     try {
       counts.woken(await settlements.wake(id));
@@ -44,46 +41,38 @@ export function createWorker({ db, settlements, notices, counts, log }: Dependen
   }
 
   /** Takes battles from the batch until it is empty. */
-  async function work(batch: string[]): Promise<void> {
-    for (let id = batch.pop(); id !== undefined && !stopping.signal.aborted; id = batch.pop()) await wake(id);
+  async function work(batch: string[], signal: AbortSignal): Promise<void> {
+    for (let id = batch.pop(); id !== undefined && !signal.aborted; id = batch.pop()) await wake(id);
   }
 
   /** @returns true if there may be more */
-  async function wakeBatch(): Promise<boolean> {
+  async function wakeBatch(signal: AbortSignal): Promise<boolean> {
     const batch = await claimDue(db, BATCH);
     const isFull = batch.length === BATCH;
     batch.reverse();
-    await Promise.all(Array.from({ length: AT_ONCE }, () => work(batch)));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(batch, signal)));
     return isFull;
   }
 
-  const pause = (millis: number) =>
-    sleep(millis, undefined, { signal: stopping.signal }).catch(() => undefined);
-
-  async function wakeAll(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const more = await wakeBatch().catch((err) => {
-        log.warn({ err }, 'the worker could not look for battles whose moment has come');
-        return false;
-      });
-      if (!more) await pause(EVERY_MILLIS);
-    }
-  }
-
-  async function clearAll(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await notices.clear(stopping.signal).catch((err) => log.warn({ err }, 'old notices were not deleted'));
-      await pause(CLEARING_MILLIS);
-    }
-  }
+  const parts = [
+    repeating({
+      everyMillis: EVERY_MILLIS,
+      work: wakeBatch,
+      failed: (err) => log.warn({ err }, 'the worker could not look for battles whose moment has come'),
+    }),
+    repeating({
+      everyMillis: CLEARING_MILLIS,
+      work: notices.clear,
+      failed: (err) => log.warn({ err }, 'old notices were not deleted'),
+    }),
+  ];
 
   return {
     start: () => {
-      running = Promise.all([wakeAll(), clearAll()]);
+      for (const part of parts) part.start();
     },
     stop: async () => {
-      stopping.abort();
-      await running;
+      await Promise.all(parts.map((part) => part.stop()));
     },
   };
 }
