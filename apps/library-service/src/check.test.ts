@@ -36,6 +36,17 @@ describe('check', () => {
       'UPDATE library.loans SET copy_id = $3 WHERE id = $1',
       'an open loan of a copy has that copy, and its book',
     ],
+    [
+      `INSERT INTO library.holds (book_id, user_id, status, placed_at, waits_until, expires_on)
+       SELECT $2::int, user_id, 'ready', now(), '2030-01-01', '2030-01-01' FROM library.loans WHERE id = $1`,
+      'a hold that is ready has one copy',
+    ],
+    [
+      `WITH hold AS (INSERT INTO library.holds (book_id, user_id, placed_at, waits_until, expires_on)
+       SELECT $2::int, user_id, now(), '2030-01-01', '2030-01-01' FROM library.loans WHERE id = $1 RETURNING id)
+       UPDATE library.copies SET hold_id = hold.id FROM hold WHERE copies.id = $3`,
+      'a copy is kept for a hold that is ready, for its title',
+    ],
     ['DELETE FROM library.lent_books WHERE loan_id = $1', 'the books of open loans are lent, and no others'],
     ['INSERT INTO library.lent_books VALUES ($2 + 1, $1)', 'the books of open loans are lent, and no others'],
   ])('names what is wrong, with exit code 1: %s', async (damage, invariant) => {
@@ -46,7 +57,8 @@ describe('check', () => {
       return `$${values.length}`;
     });
     const undo = [
-      'UPDATE library.copies SET loan_id = NULL',
+      'UPDATE library.copies SET loan_id = NULL, hold_id = NULL',
+      'DELETE FROM library.holds',
       'UPDATE library.loans SET copy_id = NULL',
       'DELETE FROM library.lent_books',
       'INSERT INTO library.lent_books SELECT book_id, loan_id FROM library.loan_books',

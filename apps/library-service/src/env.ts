@@ -22,6 +22,10 @@ const Settings = Type.Object({
     Type.String({ default: 'UTC', description: 'a time zone that days follow, e.g. Europe/Berlin' }),
     isTimeZone,
   ),
+  WORKER: Type.Decode(
+    Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),
+    (text) => text === 'on',
+  ),
   ACCESS: Type.Enum(['open', 'guarded'], {
     default: 'open',
     description: 'open (everybody may do everything) or guarded (staff roles for what changes the library)',

@@ -25,7 +25,10 @@ export const renderError: RenderError = (error) => ({
 
 function bodyOf(error: ServiceError): unknown {
   if (error.fields) return messagesOf(error.fields);
-  if (error instanceof Refused) return { error: error.detail, reasons: error.reasons, loan: error.loan };
+  if (error instanceof Refused) {
+    const { detail, reasons, loan, hold } = error;
+    return { error: detail, reasons, loan, hold };
+  }
   if (error.limit) return { error: 'Too many requests', message: error.limit.text };
   switch (error.code) {
     case 'malformed_body':

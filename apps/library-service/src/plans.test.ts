@@ -6,7 +6,7 @@ import { libraryOf } from './testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from './testing/service.js';
 import { deskOf } from './testing/staff.js';
 
-const LARGE = ['users', 'books', 'loans', 'loan_books', 'copies', 'patron_profiles', 'audit'];
+const LARGE = ['users', 'books', 'loans', 'loan_books', 'copies', 'patron_profiles', 'audit', 'holds'];
 /** Enough for PostgreSQL to prefer an index, and for the catalogue to count as long. */
 const ROWS = 40_000;
 
@@ -42,6 +42,14 @@ beforeAll(async () => {
      SELECT 1 + id % 50, 'patron_viewed', id, '{}' FROM library.users`,
   );
   await database.query(`UPDATE library.copies SET barcode = 'B' || id`);
+  // Most have ended; some hundred wait.
+  await database.query(
+    `INSERT INTO library.holds (book_id, user_id, status, placed_at, waits_until, expires_on, closed_at)
+     SELECT id, 1 + (id * 31) % $1::int, CASE WHEN id % 200 = 0 THEN 'waiting' ELSE 'fulfilled' END, now(),
+            current_date + 300, current_date + 300, CASE WHEN id % 200 = 0 THEN NULL ELSE now() - id % 80 * interval '1 day' END
+       FROM library.books`,
+    [ROWS],
+  );
   await database.query('VACUUM ANALYZE');
   // Of so few books some hundreds are sooner found by reading all; of a million they are not.
   await database.query('SET random_page_cost = 1.1');
@@ -61,6 +69,7 @@ async function faultsOfAll(): Promise<string[]> {
   const admin = await deskOf(service, 'admin');
   const library = libraryOf(desk);
   const { copies } = await library.newTitle();
+  const wanted = await library.newTitle();
   const copy = copies[0]?.id ?? 0;
   const me = clientOf(service.url, user.token);
   const requests: (() => Promise<{ status: number }>)[] = [
@@ -71,6 +80,18 @@ async function faultsOfAll(): Promise<string[]> {
     () => desk.post('/circulation/checkins', { barcode: 'B4712' }),
     () => library.checkOut(user.id, copy),
     () => desk.post('/circulation/decisions', { action: 'checkout', user_id: user.id, copy_id: copy }),
+    () => desk.post('/circulation/decisions', { action: 'hold', user_id: user.id, book_id: 4712 }),
+    () => library.request(user.id, wanted.book.id, { override: ['copy_available'] }),
+    () => library.checkIn(wanted.copies[0]?.id ?? 0),
+    () => desk.get('/holds?status=ready'),
+    () => desk.get('/holds?status=waiting'),
+    () => desk.get('/holds?book_id=4712'),
+    () => desk.get('/holds'),
+    () => desk.get('/circulation/pick-list'),
+    () => desk.get('/circulation/clear-list'),
+    () => me.get('/me/holds'),
+    () => library.checkOut(user.id, wanted.copies[0]?.id ?? 0),
+    () => library.checkIn(wanted.copies[0]?.id ?? 0),
     () => me.get('/me'),
     () => me.get('/me/loans'),
     () => me.get('/me/loans?state=returned'),

@@ -1,4 +1,4 @@
-import type { Copy } from '@repo/contracts/library';
+import type { Copy, Hold } from '@repo/contracts/library';
 import { roundTripsOn } from '@repo/database/testing/round-trips';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from './days.js';
@@ -46,6 +46,8 @@ const EXPECTED: Record<string, number> = {
   'POST /circulation/decisions': 3,
   'POST /circulation/renewals': 5,
   'POST /circulation/checkins': 6,
+  'POST /holds': 6,
+  'DELETE /holds/{id}': 6,
   'GET /me/loans': 2,
 };
 
@@ -58,12 +60,17 @@ test('every operation waits for the database as often as the table says', async 
   await client.get('/books/popularity');
   const desk = await deskOf(service);
   const library = libraryOf(desk);
-  const copy = (await library.newTitle()).copies[0]?.id ?? 0;
+  const title = await library.newTitle();
+  const copy = title.copies[0]?.id ?? 0;
   // A renewal on the day of the check-out gains something, and the policy has been read.
-  await library.setPolicy(await deskOf(service, 'admin'), today(new Date()), { renewal_days: 30 });
+  await library.setPolicy(await deskOf(service, 'admin'), today(new Date()), {
+    renewal_days: 30,
+    holds: 'always',
+  });
   await desk.get('/policies/current');
   /** Asked before the requests are counted. */
   let loanOfTheCopy = 0;
+  let holdOfTheTitle = 0;
   const token = { headers: { authorization: `Bearer ${user.token}` } };
   const onLoan = (what: string, id = '') => client.put(`/loans/${loan.id}/${what}${id}`);
   const requests: Record<string, () => Promise<{ status: number }>> = {
@@ -96,6 +103,8 @@ test('every operation waits for the database as often as the table says', async 
       desk.post('/circulation/decisions', { action: 'checkout', user_id: user.id, copy_id: copy }),
     'POST /circulation/renewals': () => library.renew(loanOfTheCopy, 0),
     'POST /circulation/checkins': () => library.checkIn(copy),
+    'POST /holds': () => library.request(user.id, title.book.id),
+    'DELETE /holds/{id}': () => desk.remove(`/holds/${holdOfTheTitle}`),
     'GET /me/loans': () => client.get('/me/loans', token),
   };
   const counted: Record<string, number> = {};
@@ -103,13 +112,16 @@ test('every operation waits for the database as often as the table says', async 
     if (name === 'POST /circulation/renewals') {
       loanOfTheCopy = (await desk.get<Copy>(`/copies/${copy}`)).body.loan_id ?? 0;
     }
+    if (name === 'DELETE /holds/{id}') {
+      holdOfTheTitle = (await desk.get<Hold[]>(`/holds?book_id=${title.book.id}`)).body[0]?.id ?? 0;
+    }
     counted[name] = await roundTrips(async () => {
       const { status } = await request();
       const expected = name.endsWith('refused')
         ? 400
         : name === 'DELETE /users'
           ? 409
-          : ['POST /books', 'POST /loans', 'POST /circulation/checkouts'].includes(name)
+          : ['POST /books', 'POST /loans', 'POST /circulation/checkouts', 'POST /holds'].includes(name)
             ? 201
             : 200;
       expect([name, status]).toEqual([name, expected]);

@@ -17,6 +17,10 @@ import { migrations } from './db/migrations.js';
 import * as schema from './db/schema.js';
 import { readEnv } from './env.js';
 import { renderError } from './errors.js';
+import { createHoldShelf } from './holds/hold-shelf.js';
+import { countActiveHolds } from './holds/holds.repository.js';
+import { holdRoutes } from './holds/holds.routes.js';
+import { createHolds } from './holds/holds.service.js';
 import { describeIssue } from './http/validation-messages.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
@@ -28,14 +32,22 @@ import { createPolicies } from './policies/policies.service.js';
 import { findStanding } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
+import { createWorker, SWEEP_SECONDS, type Worker } from './worker/worker.js';
 
-/** The times from one count of popularity to the next, which tests change; see `countPopularity`. */
-export type PopularityTimes = { popularityMillis?: number; fewBooksMillis?: number };
+declare module 'fastify' {
+  interface FastifyInstance {
+    worker: Worker;
+  }
+}
+
+/** The times from one round of work beside requests to the next, which tests change; see `countPopularity` and the worker. */
+export type Timings = { popularityMillis?: number; fewBooksMillis?: number; sweepMillis?: number };
 
 export const createService = ({
   popularityMillis = POPULARITY_SECONDS * 1000,
   fewBooksMillis = FEW_BOOKS_SECONDS * 1000,
-}: PopularityTimes = {}) =>
+  sweepMillis = SWEEP_SECONDS * 1000,
+}: Timings = {}) =>
   defineService({
     name: 'library-service',
     version: readVersion(new URL('../package.json', import.meta.url)),
@@ -77,8 +89,22 @@ export const createService = ({
       calendarRoutes(app, createCalendar({ database, policies }));
       titleRoutes(app, database);
       const counts = registerCirculationCounts(app.metrics);
-      const circulation = createCirculation({ database, policies, today, counts });
+      const holdShelf = createHoldShelf({ policies });
+      const holds = createHolds({ database, policies, holdShelf, today, clock, counts });
+      holdRoutes(app, { holds, baseUrl: env.BASE_URL });
+      const circulation = createCirculation({ database, policies, today, counts, holdShelf, holds });
       circulationRoutes(app, circulation);
+      registerDatabaseGauge(
+        app.metrics,
+        { name: 'library_holds', help: 'Holds that have not ended, in the database.', label: 'status' },
+        () => countActiveHolds(database.db),
+      );
+      const worker = createWorker({ holds, metrics: app.metrics, log: app.log, everyMillis: sweepMillis });
+      app.decorate('worker', worker);
+      app.addHook('onListen', () => {
+        if (env.WORKER) worker.start();
+      });
+      app.addHook('onClose', () => worker.stop());
       const patrons = createPatrons({ database, policies, passwords, today });
       patronRoutes(app, { patrons, circulation, database, clock, baseUrl: env.BASE_URL });
     },

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fill } from '@repo/database/testing/fill';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PopularityTimes } from '../service.js';
+import type { Timings } from '../service.js';
 import { type Client, clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
 type Popular = { book: { id: number }; readers: number };
 
 /** Popularity is counted at the start and not again during a test. */
-const ONLY_ONCE: PopularityTimes = { fewBooksMillis: 90_000 };
+const ONLY_ONCE: Timings = { fewBooksMillis: 90_000 };
 
 let service: TestService;
 let client: Client;
 afterEach(() => service.close());
 
-async function start(times: PopularityTimes = {}): Promise<void> {
+async function start(times: Timings = {}): Promise<void> {
   service = await startService({ env: { LOG_LEVEL: 'fatal' }, ...times });
   client = clientOf(service.url);
 }

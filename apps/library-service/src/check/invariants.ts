@@ -13,8 +13,18 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      WHERE l.return_date IS NULL AND l.copy_id IS NOT NULL
        AND (c.loan_id IS DISTINCT FROM l.id
             OR NOT EXISTS (SELECT FROM library.loan_books b WHERE b.loan_id = l.id AND b.book_id = c.book_id))`,
-  'a copy in use is in service': `
-    SELECT id AS copy_id, status FROM library.copies WHERE loan_id IS NOT NULL AND status <> 'in_service'`,
+  'a copy in use is in service, and in one use': `
+    SELECT id AS copy_id, status FROM library.copies
+     WHERE (loan_id IS NOT NULL OR hold_id IS NOT NULL) AND (status <> 'in_service' OR (loan_id IS NOT NULL AND hold_id IS NOT NULL))`,
+  'a copy is kept for a hold that is ready, for its title': `
+    SELECT c.id AS copy_id, h.id AS hold_id FROM library.copies c JOIN library.holds h ON h.id = c.hold_id
+     WHERE h.status <> 'ready' OR h.book_id IS DISTINCT FROM c.book_id`,
+  'a hold that is ready has one copy': `
+    SELECT h.id AS hold_id, count(c.id) AS copies FROM library.holds h LEFT JOIN library.copies c ON c.hold_id = h.id
+     WHERE h.status = 'ready' GROUP BY h.id HAVING count(c.id) <> 1`,
+  'a reader waits once for a title': `
+    SELECT book_id, user_id, count(*) FROM library.holds WHERE closed_at IS NULL
+     GROUP BY book_id, user_id HAVING count(*) > 1`,
   'the books of open loans are lent, and no others': `
     SELECT book_id, loan_id, lent FROM (
       SELECT b.book_id, b.loan_id FROM library.loan_books b JOIN library.loans l ON l.id = b.loan_id

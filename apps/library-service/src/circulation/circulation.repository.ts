@@ -9,12 +9,27 @@ const newDeskLoan = preparedSql<{ id: number; bound: number }>(
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id),
    line AS (INSERT INTO library.loan_books (loan_id, book_id) SELECT id, $7 FROM made),
    bound AS (
-     UPDATE library.copies c SET loan_id = made.id, status = 'in_service', last_seen_at = now()
-       FROM made WHERE c.id = $4 AND c.loan_id IS NULL RETURNING c.id)
+     UPDATE library.copies c
+        SET loan_id = made.id, hold_id = NULL, to_clear = false, status = 'in_service', last_seen_at = now()
+       FROM made WHERE c.id = $4 AND c.loan_id IS NULL AND c.hold_id IS NOT DISTINCT FROM $8 RETURNING c.id),
+   fulfilled AS (
+     UPDATE library.holds SET status = 'fulfilled', closed_at = now(), closed_reason = 'lent'
+      WHERE book_id = $7 AND user_id = $1 AND closed_at IS NULL RETURNING id),
+   -- The reader took another copy than the one that was kept.
+   left_behind AS (
+     UPDATE library.copies SET hold_id = NULL, to_clear = true
+      WHERE book_id = $7 AND id <> $4 AND hold_id IN (SELECT id FROM fulfilled)),
+   -- Staff gave the copy of another away.
+   put_back AS (
+     UPDATE library.holds SET status = 'waiting', ready_on = NULL, expires_on = waits_until
+      WHERE id = $8 AND user_id <> $1 AND status = 'ready')
    SELECT made.id, (SELECT count(*) FROM bound)::int AS bound FROM made`,
 );
 
-/** Makes a loan of one copy. Null if the copy is on a loan: then the transaction must not go on. */
+/**
+ * Makes a loan of one copy, which fulfils the reader's hold for its title; another's hold that the copy was kept for waits
+ * again. Null if the copy is on a loan, or kept for another hold than `holdId`: then the transaction must not go on.
+ */
 export async function insertDeskLoan(
   tx: Db,
   loan: {
@@ -25,6 +40,7 @@ export async function insertDeskLoan(
     policyId: number | null;
     terms: string;
     bookId: number;
+    holdId: number | null;
   },
 ): Promise<number | null> {
   const { rows } = await newDeskLoan(tx, [
@@ -35,6 +51,7 @@ export async function insertDeskLoan(
     loan.policyId,
     loan.terms,
     loan.bookId,
+    loan.holdId,
   ]);
   return rows[0]?.bound === 1 ? rows[0].id : null;
 }
@@ -50,7 +67,7 @@ export async function endLoan(tx: Db, loanId: number, day: string): Promise<bool
 
 const seenCopy = preparedSql(
   'see_copy',
-  `UPDATE library.copies SET last_seen_at = now(),
+  `UPDATE library.copies SET last_seen_at = now(), to_clear = false,
           status = CASE WHEN status IN ('missing', 'lost') THEN 'in_service' ELSE status END
     WHERE id = $1`,
 );

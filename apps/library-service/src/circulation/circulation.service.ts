@@ -15,11 +15,14 @@ import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import { addDays, type Today } from '../days.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
+import type { HoldShelf } from '../holds/hold-shelf.js';
+import type { Holds } from '../holds/holds.service.js';
 import { partOf } from '../http/next-page.js';
 import type { Policies } from '../policies/policies.service.js';
 import type { Calendar } from '../rules/calendar.js';
 import { type CheckoutFacts, decideCheckout } from '../rules/decide-checkout.js';
-import { decideRenewal } from '../rules/decide-renewal.js';
+import { decideRenewal, type RenewalFacts } from '../rules/decide-renewal.js';
+import { waitingBefore, waitingOthers } from '../rules/next-hold.js';
 import { type Key, keyOf, type Terms, termsFor } from '../rules/terms.js';
 import { endLoan, insertDeskLoan, renewLoan, seeCopy } from './circulation.repository.js';
 import type { CirculationCounts } from './counts.js';
@@ -31,13 +34,13 @@ import {
   listLoansOfPatron,
   lockCopyForCheckin,
   lockLoanForRenewal,
-  type Named,
   type RenewalRow,
   readCheckinFacts,
   readCheckoutFacts,
   readRenewalFacts,
 } from './facts.repository.js';
-import { MovedMeanwhile, Refused, requireAllowed } from './refusal.js';
+import { copyOf, type Named, patronFactsOf, patronOf } from './named.js';
+import { MovedMeanwhile, requireAllowed } from './refusal.js';
 
 export type Circulation = ReturnType<typeof createCirculation>;
 
@@ -46,12 +49,14 @@ type Dependencies = {
   policies: Policies;
   today: Today;
   counts: CirculationCounts;
+  holdShelf: HoldShelf;
+  holds: Pick<Holds, 'decide'>;
 };
 
 /** Days ahead for which may be asked what would be decided. */
 const LATEST_QUESTION = 366;
 
-export function createCirculation({ database, policies, today, counts }: Dependencies) {
+export function createCirculation({ database, policies, today, counts, holdShelf, holds }: Dependencies) {
   type RulesRow = Pick<CheckoutRow, 'policy_id' | 'closures'>;
 
   async function rulesFor(db: Db, row: RulesRow, key: Key): Promise<{ terms: Terms; calendar: Calendar }> {
@@ -62,24 +67,12 @@ export function createCirculation({ database, policies, today, counts }: Depende
 
   async function checkoutDecision(db: Db, row: CheckoutRow, on: string): Promise<Decision> {
     const { terms, calendar } = await rulesFor(db, row, row);
-    return decideCheckout(checkoutFactsOf(row), terms, calendar, on);
+    return decideCheckout(checkoutFactsOf(row, on), terms, calendar, on);
   }
 
   async function renewalDecision(db: Db, row: RenewalRow, on: string): Promise<Decision> {
     const { terms, calendar } = await rulesFor(db, row, row);
-    return decideRenewal(renewalFactsOf(row), terms, calendar, on);
-  }
-
-  /** Counts what was decided, once it is known that it holds. */
-  async function counted<T>(action: string, override: readonly string[], work: Promise<T>): Promise<T> {
-    try {
-      const result = await work;
-      counts.done(action, override);
-      return result;
-    } catch (error) {
-      if (error instanceof Refused) counts.refused(action, error.reasons);
-      throw error;
-    }
+    return decideRenewal(renewalFactsOf(row, on), terms, calendar, on);
   }
 
   /**
@@ -95,7 +88,7 @@ export function createCirculation({ database, policies, today, counts }: Depende
       const row = await checkoutRow(tx, { patron, copy, lock: true, day });
       const decision = await checkoutDecision(tx, row, day);
       const loan = row.loan_user_id === row.user_id ? await ownLoanOf(tx, row, day) : null;
-      requireAllowed(decision, override, loan);
+      requireAllowed(decision, { override, loan });
       const deadline = decision.due ?? day;
       const id = await insertDeskLoan(tx, {
         userId: row.user_id,
@@ -105,6 +98,7 @@ export function createCirculation({ database, policies, today, counts }: Depende
         policyId: row.policy_id,
         terms: keyOf(row),
         bookId: row.book_id,
+        holdId: row.hold_id,
       });
       if (id === null) throw new MovedMeanwhile();
       if (override.length > 0) {
@@ -126,7 +120,7 @@ export function createCirculation({ database, policies, today, counts }: Depende
       };
       return { loan: deskLoanBody(made, day), decision };
     });
-    return counted('checkout', override, work);
+    return counts.counted('checkout', override, work);
   }
 
   async function checkoutRow(
@@ -157,7 +151,7 @@ export function createCirculation({ database, policies, today, counts }: Depende
       const day = today();
       const locked = await lockCopyForCheckin(tx, copy);
       if (!locked) throw libraryError('copy_not_found');
-      const row = await readCheckinFacts(tx, locked.copyId);
+      const row = await readCheckinFacts(tx, locked.copyId, day);
       if (!row) throw libraryError('copy_not_found');
       // The copy came back and was lent again while its title was waited for: that loan is not locked.
       if (row.loan_id !== null && row.loan_id !== locked.loanId) throw new MovedMeanwhile();
@@ -166,9 +160,24 @@ export function createCirculation({ database, policies, today, counts }: Depende
       if (isFound(row)) {
         await writeAudit(tx, by, { action: 'copy_found', details: { copy: row.copy_id, was: row.status } });
       }
-      return checkinBody(row, loan);
+      return checkinBody(row, loan, await keepFor(tx, row, day));
     });
-    return counted('checkin', [], work);
+    return counts.counted('checkin', [], work);
+  }
+
+  /** Finds out for whom a copy that was scanned is to be kept: for whom it is already, or for the first who waits for it. */
+  async function keepFor(
+    tx: Db,
+    row: CheckinRow,
+    day: string,
+  ): Promise<Pick<Checkin, 'hold' | 'passed_over'>> {
+    if (row.hold !== null || isAside(row)) return { hold: row.hold, passed_over: [] };
+    const { hold, expiresOn, passedOver } = await holdShelf.give(tx, row, day);
+    const given =
+      hold === null || expiresOn === null
+        ? null
+        : { id: hold.id, user_id: hold.userId, card: hold.card, expires_on: expiresOn };
+    return { hold: given, passed_over: passedOver };
   }
 
   /** Ends the loan of a copy, or the one loan that can only be of this copy; null where nothing is lent. */
@@ -211,7 +220,7 @@ export function createCirculation({ database, policies, today, counts }: Depende
       if (!row || (onlyOf !== null && row.user_id !== onlyOf)) throw libraryError('loan_not_found');
       if (row.renewals !== renewals) throw libraryError('changed_meanwhile');
       const decision = await renewalDecision(tx, row, day);
-      requireAllowed(decision, override);
+      requireAllowed(decision, { override });
       const deadline = decision.due ?? row.deadline;
       const change = { id: loanId, deadline, policyId: row.policy_id, terms: keyOf(row), seen: renewals };
       if (!(await renewLoan(tx, change))) throw new MovedMeanwhile();
@@ -221,7 +230,7 @@ export function createCirculation({ database, policies, today, counts }: Depende
       }
       return { loan: loanOf({ ...row, deadline, renewals: renewals + 1 }, day), decision };
     });
-    return counted('renewal', override, work);
+    return counts.counted('renewal', override, work);
   }
 
   /**
@@ -245,10 +254,18 @@ export function createCirculation({ database, policies, today, counts }: Depende
     }
     const own = onlyOf !== null && question.card === undefined && question.user_id === undefined;
     const patron = own ? { id: onlyOf } : patronOf(question);
-    const row = await checkoutRow(db, { patron, copy: copyOf(question), lock: false, day: on });
+    const { decision, userId } =
+      action === 'hold'
+        ? await holds.decide(patron, titleOf(question), on)
+        : await decideOverCheckout(patron, copyOf(question), on);
     // Another is not found, there or not: nobody learns which readers there are.
-    if (onlyOf !== null && row.user_id !== onlyOf) throw libraryError('patron_not_found');
-    return checkoutDecision(db, row, on);
+    if (onlyOf !== null && userId !== onlyOf) throw libraryError('patron_not_found');
+    return decision;
+  }
+
+  async function decideOverCheckout(patron: Named, copy: Named, on: string) {
+    const row = await checkoutRow(database.db, { patron, copy, lock: false, day: on });
+    return { decision: await checkoutDecision(database.db, row, on), userId: row.user_id };
   }
 
   /** Loans of a reader, each with whether it could be renewed today; returned ones cannot. */
@@ -269,16 +286,9 @@ export function createCirculation({ database, policies, today, counts }: Depende
   return { checkOut, checkIn, renew, decide, loansOf };
 }
 
-function patronOf({ card, user_id: id }: { card?: string; user_id?: number }): Named {
-  if ((card === undefined) === (id === undefined)) throw invalid({ card: ['Give either card or user_id.'] });
-  return { scanned: card, id };
-}
-
-function copyOf({ barcode, copy_id: id }: { barcode?: string; copy_id?: number }): Named {
-  if ((barcode === undefined) === (id === undefined)) {
-    throw invalid({ barcode: ['Give either barcode or copy_id.'] });
-  }
-  return { scanned: barcode, id };
+function titleOf({ book_id: id }: DecisionQuestion): number {
+  if (id === undefined) throw invalid({ book_id: ['Missing data for required field.'] });
+  return id;
 }
 
 /** The day on which a copy came back. @throws ServiceError 400 where that is after today or before the loan */
@@ -300,15 +310,12 @@ const bookOf = (row: { book_id: number; title: string; author: string }) => ({
 /** True for a copy that was missing or lost until it was scanned. */
 const isFound = ({ status }: { status: string }) => status === 'missing' || status === 'lost';
 
-const patronFactsOf = (row: CheckoutRow | RenewalRow) => ({
-  category: row.category,
-  expiresOn: row.expires_on,
-  blockedUntil: row.blocked_until,
-  overdueLoans: row.overdue_loans,
-});
+/** True for a copy that is not for the shelf. */
+const isAside = ({ status }: { status: string }) => status === 'repair' || status === 'withdrawn';
 
-function checkoutFactsOf(row: CheckoutRow): CheckoutFacts {
+function checkoutFactsOf(row: CheckoutRow, day: string): CheckoutFacts {
   const onLoan = row.loan_id === null ? 'no' : row.loan_user_id === row.user_id ? 'to_patron' : 'to_another';
+  const held = row.hold_id === null ? 'no' : row.hold_user_id === row.user_id ? 'for_patron' : 'for_another';
   const status = row.status === 'repair' || row.status === 'withdrawn' ? row.status : 'in_service';
   return {
     patron: {
@@ -316,16 +323,16 @@ function checkoutFactsOf(row: CheckoutRow): CheckoutFacts {
       openLoans: row.open_loans,
       openLoansOfMaterial: row.open_loans_of_material,
     },
-    copy: { material: row.material, status, onLoan, held: 'no' },
+    copy: { material: row.material, status, onLoan, held },
     title: {
       ageCategory: row.age_category,
       available: Math.max(0, row.available) + (isFound(row) ? 1 : 0),
-      waitingBefore: 0,
+      waitingBefore: waitingBefore(row.queue, row.user_id, day),
     },
   };
 }
 
-const renewalFactsOf = (row: RenewalRow) => ({
+const renewalFactsOf = (row: RenewalRow, day: string): RenewalFacts => ({
   patron: patronFactsOf(row),
   loan: {
     deadline: row.deadline,
@@ -333,7 +340,10 @@ const renewalFactsOf = (row: RenewalRow) => ({
     isReturned: row.return_date !== null,
     hasCopy: row.copy_id !== null,
   },
-  title: { available: Math.max(0, row.available ?? 0), waiting: 0 },
+  title: {
+    available: Math.max(0, row.available ?? 0),
+    waiting: waitingOthers(row.queue, row.user_id, day),
+  },
 });
 
 const loanOf = (row: RenewalRow, day: string) =>
@@ -351,11 +361,16 @@ const loanOf = (row: RenewalRow, day: string) =>
     day,
   );
 
-const checkinBody = (row: CheckinRow, loan: Checkin['loan']): Checkin => ({
+const checkinBody = (
+  row: CheckinRow,
+  loan: Checkin['loan'],
+  kept: Pick<Checkin, 'hold' | 'passed_over'>,
+): Checkin => ({
   outcome: loan ? 'returned' : 'not_on_loan',
   copy: { id: row.copy_id, book_id: row.book_id, barcode: row.barcode, title: row.title },
   loan,
-  put: row.status === 'repair' || row.status === 'withdrawn' ? 'aside' : 'shelf',
+  put: isAside(row) ? 'aside' : kept.hold ? 'hold_shelf' : 'shelf',
+  ...kept,
   last_return: loan ? null : row.last_return,
   open_loans: loan ? [] : row.open_loans.map(({ id }) => id),
 });

@@ -117,6 +117,7 @@ describe('a check-out', () => {
           },
         ],
         loan: null,
+        hold: null,
       },
     ]);
     const forced = await library.checkOut(bob.user.id, copy.id, { override: ['copy_on_loan'] });
@@ -206,7 +207,7 @@ describe('a check-out', () => {
 
 const patronNow = async (id: number) => Object(await desk.get(`/patrons/${id}`)).body;
 const profileOf = (patron: Record<string, unknown>) => {
-  const { user: _, loans: _l, overdue: _o, blocks: _b, ...profile } = patron;
+  const { user: _, loans: _l, overdue: _o, holds: _h, blocks: _b, ...profile } = patron;
   return profile;
 };
 

@@ -1,11 +1,12 @@
 import type { Reason } from '@repo/contracts/library';
 import type { Metrics } from '@repo/http-kit';
 import { Counter } from 'prom-client';
+import { Refused } from './refusal.js';
 
-/** Counts what the desk does; to be called once a transaction has been committed or refused. */
+/** Counts what the desk does. */
 export type CirculationCounts = {
-  done(action: string, override: readonly string[]): void;
-  refused(action: string, reasons: readonly Reason[]): void;
+  /** Waits for work of the desk, and counts what came of it once it is committed or refused. */
+  counted<T>(action: string, override: readonly string[], work: Promise<T>): Promise<T>;
 };
 
 /** The metrics of the desk. */
@@ -28,14 +29,21 @@ export function registerCirculationCounts(registry: Metrics): CirculationCounts 
     labelNames: ['reason'],
     registers: [registry],
   });
+  function countRefusal(action: string, reasons: readonly Reason[]): void {
+    actions.inc({ action, outcome: 'refused' });
+    for (const { code } of reasons) refusals.inc({ reason: code });
+  }
   return {
-    done: (action, override) => {
-      actions.inc({ action, outcome: 'done' });
-      for (const reason of override) overrides.inc({ reason });
-    },
-    refused: (action, reasons) => {
-      actions.inc({ action, outcome: 'refused' });
-      for (const { code } of reasons) refusals.inc({ reason: code });
+    counted: async (action, override, work) => {
+      try {
+        const result = await work;
+        actions.inc({ action, outcome: 'done' });
+        for (const reason of override) overrides.inc({ reason });
+        return result;
+      } catch (error) {
+        if (error instanceof Refused) countRefusal(action, error.reasons);
+        throw error;
+      }
     },
   };
 }

@@ -1,7 +1,17 @@
-import type { Closure } from '@repo/contracts/library';
+import type { Checkin } from '@repo/contracts/library';
 import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
+import {
+  AVAILABLE,
+  PATRON,
+  type PatronRow,
+  QUEUE,
+  type QueueRow,
+  RULES,
+  type RulesRow,
+} from './fact-columns.js';
+import type { Named } from './named.js';
 
 // Everybody who locks more than one thing does so in this order: reader, title, loan, copy, hold. Nobody then waits for somebody
 // who waits for them. Deleting a book is the one exception, where a returned loan of it is opened again: then one begins anew.
@@ -9,9 +19,6 @@ import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 // Written as SQL: each is one statement of many small counts, which see one moment, and drizzle has no words for most of them.
 // They are read after the locks are held, by a statement of their own: one that waits for a lock would count what was there
 // before it waited.
-
-/** A reader or a copy as the desk names it: by what was scanned, or by id. */
-export type Named = { scanned?: string | undefined; id?: number | undefined };
 
 const lockForCheckout = preparedSql<{
   user_id: number | null;
@@ -54,33 +61,8 @@ export async function findPatronAndCopy(
   return { userId: rows[0]?.user_id ?? null, copyId: rows[0]?.copy_id ?? null };
 }
 
-/** What is known of a reader `u` with the profile `p`; `$2` is today. */
-const PATRON = `
-  u.id AS user_id, coalesce(p.category, 'default') AS category, p.expires_on::text, p.blocked_until::text,
-  (SELECT count(*) FROM library.loans l
-    WHERE l.user_id = u.id AND l.return_date IS NULL AND l.deadline < $2::date)::int AS overdue_loans`;
-
-/** Copies of the book `b` that are neither lent nor kept. */
-const AVAILABLE = `
-  (SELECT count(*) FROM library.copies s WHERE s.book_id = b.id AND s.status = 'in_service')::int
-  - (SELECT count(*) FROM library.lent_books s WHERE s.book_id = b.id)::int AS available`;
-
-/** The policy in force, and the closures that matter from today on. */
-const RULES = `
-  (SELECT q.id FROM library.policies q WHERE q.effective_from <= $2::date
-    ORDER BY q.effective_from DESC, q.id DESC LIMIT 1) AS policy_id,
-  (SELECT coalesce(json_agg(k), '[]') FROM library.closures k WHERE k.yearly OR k.last >= $2::date) AS closures`;
-
-type PatronRow = {
-  user_id: number;
-  category: string;
-  expires_on: string | null;
-  blocked_until: string | null;
-  overdue_loans: number;
-};
-type RulesRow = { policy_id: number | null; closures: Closure[] };
-
 export type CheckoutRow = PatronRow &
+  QueueRow &
   RulesRow & {
     copy_id: number;
     barcode: string | null;
@@ -89,6 +71,9 @@ export type CheckoutRow = PatronRow &
     loan_id: number | null;
     /** Whose loan the copy is on. */
     loan_user_id: number | null;
+    /** The hold that the copy is kept for, and whose it is. */
+    hold_id: number | null;
+    hold_user_id: number | null;
     book_id: number;
     title: string;
     author: string;
@@ -99,9 +84,10 @@ export type CheckoutRow = PatronRow &
   };
 
 const checkoutFacts = sqlPlannedAnew<CheckoutRow>(
-  `SELECT ${PATRON}, ${AVAILABLE}, ${RULES},
-          c.id AS copy_id, c.barcode, c.material, c.status, c.loan_id,
+  `SELECT ${PATRON}, ${AVAILABLE}, ${QUEUE}, ${RULES},
+          c.id AS copy_id, c.barcode, c.material, c.status, c.loan_id, c.hold_id,
           (SELECT l.user_id FROM library.loans l WHERE l.id = c.loan_id) AS loan_user_id,
+          (SELECT h.user_id FROM library.holds h WHERE h.id = c.hold_id) AS hold_user_id,
           b.id AS book_id, b.title, b.author, b.age_category,
           (SELECT count(*) FROM library.loans l JOIN library.loan_books x ON x.loan_id = l.id
             WHERE l.user_id = u.id AND l.return_date IS NULL)::int AS open_loans,
@@ -122,6 +108,7 @@ export async function readCheckoutFacts(
 }
 
 export type RenewalRow = PatronRow &
+  QueueRow &
   RulesRow & {
     loan_id: number;
     loan_date: string;
@@ -138,7 +125,7 @@ export type RenewalRow = PatronRow &
 
 /** The columns of a loan `l` with its copy `c`, a title `b` of it, its reader `u`, and what a renewal depends on. */
 const RENEWAL = `
-  ${PATRON}, ${AVAILABLE},
+  ${PATRON}, ${AVAILABLE}, ${QUEUE},
   l.id AS loan_id, l.loan_date::text, l.deadline::text, l.return_date::text, l.renewals,
   c.id AS copy_id, c.barcode, coalesce(c.material, 'book') AS material,
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'author', t.author) ORDER BY t.id), '[]')
@@ -219,28 +206,36 @@ export async function lockCopyForCheckin(
   return copyId === null ? null : { copyId, loanId };
 }
 
-export type CheckinRow = {
-  copy_id: number;
-  barcode: string | null;
-  status: string;
-  book_id: number;
-  title: string;
-  author: string;
-  loan_id: number | null;
-  user_id: number | null;
-  loan_date: string | null;
-  deadline: string | null;
-  renewals: number | null;
-  copies: number;
-  last_return: { loan_id: number; return_date: string } | null;
-  /** Open loans of the title without a copy, and whether each has only this book. */
-  open_loans: { id: number; alone: boolean }[];
-};
+export type CheckinRow = QueueRow &
+  RulesRow & {
+    copy_id: number;
+    barcode: string | null;
+    material: string;
+    status: string;
+    book_id: number;
+    title: string;
+    author: string;
+    loan_id: number | null;
+    user_id: number | null;
+    loan_date: string | null;
+    deadline: string | null;
+    renewals: number | null;
+    hold_id: number | null;
+    /** For whom the copy is kept already. */
+    hold: Checkin['hold'];
+    copies: number;
+    last_return: { loan_id: number; return_date: string } | null;
+    /** Open loans of the title without a copy, and whether each has only this book. */
+    open_loans: { id: number; alone: boolean }[];
+  };
 
 const checkinFacts = preparedSql<CheckinRow>(
   'checkin_facts',
-  `SELECT c.id AS copy_id, c.barcode, c.status, b.id AS book_id, b.title, b.author,
-          l.id AS loan_id, l.user_id, l.loan_date::text, l.deadline::text, l.renewals,
+  `SELECT c.id AS copy_id, c.barcode, c.material, c.status, c.hold_id, b.id AS book_id, b.title, b.author,
+          l.id AS loan_id, l.user_id, l.loan_date::text, l.deadline::text, l.renewals, ${QUEUE}, ${RULES},
+          (SELECT json_build_object('id', h.id, 'user_id', h.user_id, 'card', r.card, 'expires_on', h.expires_on)
+             FROM library.holds h LEFT JOIN library.patron_profiles r ON r.user_id = h.user_id
+            WHERE h.id = c.hold_id) AS hold,
           (SELECT count(*) FROM library.copies s WHERE s.book_id = b.id)::int AS copies,
           (SELECT json_build_object('loan_id', r.id, 'return_date', r.return_date) FROM library.loans r
             WHERE r.copy_id = c.id AND r.return_date IS NOT NULL ORDER BY r.id DESC LIMIT 1) AS last_return,
@@ -252,7 +247,7 @@ const checkinFacts = preparedSql<CheckinRow>(
     WHERE c.id = $1`,
 );
 
-/** Everything that a check-in of a locked copy depends on. */
-export async function readCheckinFacts(tx: Db, copyId: number): Promise<CheckinRow | null> {
-  return (await checkinFacts(tx, [copyId])).rows[0] ?? null;
+/** Everything that a check-in of a locked copy depends on, today. */
+export async function readCheckinFacts(tx: Db, copyId: number, today: string): Promise<CheckinRow | null> {
+  return (await checkinFacts(tx, [copyId, today])).rows[0] ?? null;
 }

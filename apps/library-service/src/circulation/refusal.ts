@@ -1,16 +1,21 @@
-import type { Decision, DeskLoan, Reason } from '@repo/contracts/library';
+import type { Decision, DeskLoan, Hold, Reason } from '@repo/contracts/library';
 import { ServiceError } from '@repo/http-kit';
 import { isOverridden } from '../rules/reasons.js';
+
+/** That which the reader has already, if that is why something is refused. */
+type Had = { loan?: DeskLoan | null; hold?: Hold | null };
 
 /** 409: the rules refuse something, and say why. */
 export class Refused extends ServiceError {
   readonly reasons: Reason[];
   readonly loan: DeskLoan | null;
+  readonly hold: Hold | null;
 
-  constructor(reasons: Reason[], loan: DeskLoan | null = null) {
+  constructor(reasons: Reason[], { loan = null, hold = null }: Had = {}) {
     super({ status: 409, code: 'refused', detail: reasons[0]?.text ?? 'This is refused' });
     this.reasons = reasons;
     this.loan = loan;
+    this.hold = hold;
   }
 }
 
@@ -27,8 +32,7 @@ export class MovedMeanwhile extends Error {
  */
 export function requireAllowed(
   { reasons }: Decision,
-  override: readonly string[] = [],
-  loan: DeskLoan | null = null,
+  { override = [], ...had }: Had & { override?: readonly string[] } = {},
 ): void {
-  if (!isOverridden(reasons, override)) throw new Refused(reasons, loan);
+  if (!isOverridden(reasons, override)) throw new Refused(reasons, had);
 }

@@ -1,5 +1,5 @@
 import type { Copy, CopyReplacement, NewCopy } from '@repo/contracts/library';
-import { prepared } from '@repo/database';
+import { prepared, preparedSql } from '@repo/database';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { books, copies } from '../db/schema.js';
@@ -19,10 +19,12 @@ const copyBody = (row: CopyRow): Copy => ({
   version: row.version,
   where: whereIs(row),
   loan_id: row.loanId,
+  hold_id: row.holdId,
 });
 
-const whereIs = ({ loanId, status }: CopyRow): Copy['where'] => {
+const whereIs = ({ loanId, holdId, status }: CopyRow): Copy['where'] => {
   if (loanId !== null) return 'on_loan';
+  if (holdId !== null) return 'hold_shelf';
   return status === 'in_service' ? 'shelf' : 'not_in_service';
 };
 
@@ -89,7 +91,24 @@ export async function insertCopy(tx: Db, bookId: number, fields: NewCopy): Promi
   return copyBody(row);
 }
 
-const isUnused = isNull(copies.loanId);
+const isUnused = and(isNull(copies.loanId), isNull(copies.holdId));
+
+const lockedTitle = preparedSql<{ hold_id: number | null }>(
+  'lock_title_of_copy',
+  `SELECT (SELECT b.id FROM library.books b
+            WHERE b.id = (SELECT book_id FROM library.copies WHERE id = $1) FOR NO KEY UPDATE) AS book_id,
+          (SELECT c.hold_id FROM library.copies c WHERE c.id = $1 FOR NO KEY UPDATE) AS hold_id`,
+);
+
+/** Locks the title of a copy, and the copy, until the transaction ends; returns the hold that it is kept for. */
+export async function lockTitleOfCopy(tx: Db, copyId: number): Promise<number | null> {
+  return (await lockedTitle(tx, [copyId])).rows[0]?.hold_id ?? null;
+}
+
+/** Unbinds a copy from the hold that it is kept for. */
+export async function unbindHold(tx: Db, copyId: number): Promise<void> {
+  await tx.update(copies).set({ holdId: null }).where(eq(copies.id, copyId));
+}
 
 /**
  * Replaces a copy of this version, unless it is in use and would not be in service any more; null where it was not.

@@ -7,8 +7,9 @@ import {
 } from '@repo/contracts/library';
 import { violatedConstraint, withTransaction } from '@repo/database';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
-import type { LibraryDatabase } from '../db/database.js';
+import type { Db, LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
+import { waitAgain } from '../holds/hold-shelf.repository.js';
 import type { Policies } from '../policies/policies.service.js';
 import { materialsOf } from '../rules/policy-problems.js';
 import {
@@ -19,6 +20,8 @@ import {
   insertCopy,
   listCopies,
   lockTitle,
+  lockTitleOfCopy,
+  unbindHold,
   updateCopy,
 } from './copies.repository.js';
 
@@ -64,15 +67,25 @@ export function createCopies({ database, policies }: { database: LibraryDatabase
    */
   async function replace(id: number, fields: CopyReplacement, by: Actor): Promise<Copy> {
     await requireMaterial(fields.material);
-    const replaced = await withTransaction(database, async (tx) => {
+    return withTransaction(database, async (tx) => {
+      if (fields.status !== 'in_service') await takeFromHold(tx, id);
       const copy = await uniqueBarcode(updateCopy(tx, id, fields));
+      if (!copy) {
+        const { version } = existing(await findCopy(tx, id));
+        throw libraryError(version === fields.version ? 'copy_in_use' : 'changed_meanwhile');
+      }
       const { status, material } = fields;
-      if (copy) await writeAudit(tx, by, { action: 'copy_changed', details: { copy: id, status, material } });
+      await writeAudit(tx, by, { action: 'copy_changed', details: { copy: id, status, material } });
       return copy;
     });
-    if (replaced) return replaced;
-    const { version } = await get(id);
-    throw libraryError(version === fields.version ? 'copy_in_use' : 'changed_meanwhile');
+  }
+
+  /** Lets the reader for whom a copy is kept wait again, in the old place. */
+  async function takeFromHold(tx: Db, copyId: number): Promise<void> {
+    const hold = await lockTitleOfCopy(tx, copyId);
+    if (hold === null) return;
+    await unbindHold(tx, copyId);
+    await waitAgain(tx, hold);
   }
 
   /** @throws ServiceError 404 `copy_not_found`, 409 `copy_in_use` */

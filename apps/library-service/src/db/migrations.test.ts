@@ -40,7 +40,9 @@ describe('migrations', () => {
 
     const applied = {
       code: 0,
-      out: expect.stringMatching(/^Applied: 0000_init, 0001_copies, 0002_policies, 0003_circulation\n$/),
+      out: expect.stringMatching(
+        /^Applied: 0000_init, 0001_copies, 0002_policies, 0003_circulation, 0004_holds\n$/,
+      ),
     };
     expect(await run('migrate')).toMatchObject(applied);
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'There is nothing to apply.\n' });
@@ -70,7 +72,9 @@ describe('migrations', () => {
     expect((await client.get<unknown[]>('/books')).body).not.toEqual([]);
     expect(await run('rollback', '--all', '--lose-data')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Undone: 0003_circulation, 0002_policies, 0001_copies, 0000_init\n$/),
+      out: expect.stringMatching(
+        /^Undone: 0004_holds, 0003_circulation, 0002_policies, 0001_copies, 0000_init\n$/,
+      ),
     });
     expect(await run('migrate')).toMatchObject({ code: 0 });
     expect((await client.get('/books')).body).toEqual([]);

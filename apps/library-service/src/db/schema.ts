@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '@repo/contracts/library';
+import type { HoldEnd, HoldStatus, PolicyDocument } from '@repo/contracts/library';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -136,16 +136,26 @@ export const copies = librarySchema.table(
     /** Grows with each change by hand: of two changes of the same copy, the second is refused. */
     version: integer('version').notNull().default(1),
     loanId: integer('loan_id').references(() => loans.id, { onDelete: 'set null' }),
+    /** The hold that it is kept for on the hold shelf. */
+    holdId: integer('hold_id').references((): AnyPgColumn => holds.id, { onDelete: 'set null' }),
+    /** It stands on the hold shelf for nobody any more, until it is scanned. */
+    toClear: boolean('to_clear').notNull().default(false),
   },
   (t) => [
     index('copies_by_book').on(t.bookId),
     uniqueIndex('copies_barcode_key').on(t.barcode),
     uniqueIndex('copies_loan_key').on(t.loanId),
+    uniqueIndex('copies_hold_key').on(t.holdId),
+    index('copies_to_clear').on(t.callNumber, t.id).where(sql`${t.toClear}`),
     check(
       'copies_status_known',
       sql`${t.status} in ('in_service', 'repair', 'missing', 'lost', 'withdrawn')`,
     ),
-    check('copies_in_use_in_service', sql`${t.loanId} is null or ${t.status} = 'in_service'`),
+    check(
+      'copies_in_use_in_service',
+      sql`(${t.loanId} is null and ${t.holdId} is null) or ${t.status} = 'in_service'`,
+    ),
+    check('copies_one_use', sql`${t.loanId} is null or ${t.holdId} is null`),
   ],
 );
 
@@ -157,6 +167,51 @@ export const lentBooks = librarySchema.table(
     loanId: integer('loan_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.bookId, t.loanId] })],
+);
+
+/**
+ * That readers wait for titles. Which copy is kept for whom is `copies.hold_id`, and nothing else. A place in the queue is
+ * never stored: it is counted in the order of priority and id.
+ */
+export const holds = librarySchema.table(
+  'holds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    bookId: integer('book_id').references(() => books.id, { onDelete: 'set null' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status').$type<HoldStatus>().notNull().default('waiting'),
+    priority: smallint('priority').notNull().default(0),
+    placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The last day on which it waits. */
+    waitsUntil: day('waits_until').notNull(),
+    /** The last day on which it is passed over. */
+    suspendedUntil: day('suspended_until'),
+    readyOn: day('ready_on'),
+    /** The last day on which the copy is kept, once it is ready; until then `waits_until`. */
+    expiresOn: day('expires_on').notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
+    closedReason: text('closed_reason').$type<HoldEnd>(),
+  },
+  (t) => [
+    // One reader waits once for a title.
+    uniqueIndex('holds_active_key').on(t.bookId, t.userId).where(sql`${t.closedAt} is null`),
+    index('holds_queue').on(t.bookId, t.priority, t.id).where(sql`${t.status} = 'waiting'`),
+    index('holds_by_book').on(t.bookId, t.id),
+    index('holds_by_user').on(t.userId, t.id),
+    index('holds_by_status').on(t.status, t.id),
+    // Those to end, and those to delete.
+    index('holds_active_by_day').on(t.expiresOn, t.id).where(sql`${t.closedAt} is null`),
+    index('holds_closed').on(t.closedAt).where(sql`${t.closedAt} is not null`),
+    check(
+      'holds_status_known',
+      sql`${t.status} in ('waiting', 'ready', 'fulfilled', 'expired', 'cancelled')`,
+    ),
+    check('holds_closed_with_status', sql`(${t.closedAt} is null) = (${t.status} in ('waiting', 'ready'))`),
+    check(
+      'holds_active_of_somebody',
+      sql`${t.closedAt} is not null or (${t.bookId} is not null and ${t.userId} is not null)`,
+    ),
+  ],
 );
 
 /** The rules of the library, each from a day on until the next. A trigger refuses every change: decisions refer to them. */

@@ -20,7 +20,11 @@ const pageAt = (url: string, query: Query, relation: string): string => {
  * Sets the header `Link` (RFC 8288) of a page of a list at the address `url`: to the first page and, where there is one, to
  * the next.
  */
-export function linkPages(reply: FastifyReply, url: string, pages: { first: Query; next: Query | null }): void {
+export function linkPages(
+  reply: FastifyReply,
+  url: string,
+  pages: { first: Query; next: Query | null },
+): void {
   const links = [pageAt(url, pages.first, 'first'), ...(pages.next ? [pageAt(url, pages.next, 'next')] : [])];
   reply.header('link', links.join(', '));
 }

@@ -1,13 +1,19 @@
 import type { NewPatron, PatronReplacement, User } from '@repo/contracts/library';
 import { and, asc, count, eq, getTableColumns, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { loanBooks, loans, patronProfiles, users } from '../db/schema.js';
+import { holds, loanBooks, loans, patronProfiles, users } from '../db/schema.js';
 import { userColumns } from '../users/users.repository.js';
 
 type ProfileRow = typeof patronProfiles.$inferSelect;
 
 /** A reader with what staff has decided about them, and what they have borrowed. */
-export type PatronRow = { user: User; profile: ProfileRow | null; loans: number; overdue: number };
+export type PatronRow = {
+  user: User;
+  profile: ProfileRow | null;
+  loans: number;
+  overdue: number;
+  holds: number;
+};
 
 const isOpen = and(eq(loans.userId, users.id), isNull(loans.returnDate));
 
@@ -25,6 +31,10 @@ const selectPatrons = (db: Db, today: string) =>
         .select({ n: count() })
         .from(loans)
         .where(and(isOpen, lt(loans.deadline, today)))})`.mapWith(Number),
+      holds: sql<number>`(${db
+        .select({ n: count() })
+        .from(holds)
+        .where(and(eq(holds.userId, users.id), isNull(holds.closedAt)))})`.mapWith(Number),
     })
     .from(users)
     .leftJoin(patronProfiles, eq(patronProfiles.userId, users.id));

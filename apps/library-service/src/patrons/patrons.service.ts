@@ -69,12 +69,12 @@ export function createPatrons({ database, policies, passwords, today }: Dependen
   async function me(id: number): Promise<Me> {
     const row = await findPatron(db, id, today());
     if (!row) throw libraryError('token_invalid');
-    const { user, category, card, group, expires_on, loans, overdue, blocks } = patronBody(
+    const { user, category, card, group, expires_on, loans, overdue, holds, blocks } = patronBody(
       row,
       await policies.current(),
       today(),
     );
-    return { user, category, card, group, expires_on, loans, overdue, blocks };
+    return { user, category, card, group, expires_on, loans, overdue, holds, blocks };
   }
 
   /** Readers with an id above `after` that pass the filters, by id. */
@@ -144,7 +144,7 @@ export function createPatrons({ database, policies, passwords, today }: Dependen
 }
 
 function patronBody(
-  { user, profile, loans, overdue }: PatronRow,
+  { user, profile, loans, overdue, holds }: PatronRow,
   policy: PolicyInForce,
   day: string,
 ): Patron {
@@ -162,6 +162,7 @@ function patronBody(
     block_note: profile?.blockNote ?? null,
     loans,
     overdue,
+    holds,
     blocks: reasonsOfPatron(facts, termsFor(policy, { category, material: DEFAULT_MATERIAL }), day),
     version: profile?.version ?? 0,
   };

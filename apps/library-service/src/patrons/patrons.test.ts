@@ -20,7 +20,8 @@ afterAll(() => service.close());
 
 const find = async (query: string) => (await desk.get<Patron[]>(`/patrons?${query}`)).body;
 const namesOf = (patrons: Patron[]) => patrons.map(({ user }) => `${user.first_name} ${user.last_name}`);
-const replacementOf = ({ user: _u, loans: _l, overdue: _o, blocks: _b, ...fields }: Patron) => fields;
+const replacementOf = ({ user: _u, loans: _l, overdue: _o, holds: _h, blocks: _b, ...fields }: Patron) =>
+  fields;
 
 describe('a patron', () => {
   test('201: has an account, a card and a category; without an address and a password nobody logs in', async () => {
@@ -138,9 +139,11 @@ test('a person gets everything that is stored of them, and after deletion nothin
   const { body: before } = await desk.get<Patron>(`/patrons/${person.id}`);
   const fields = { ...replacementOf(before), card: unique('MARKER'), group: 'marker group' };
   await desk.put(`/patrons/${person.id}`, fields);
-  const copy = (await library.newTitle(1, { title: 'A Marked Book' })).copies[0]?.id ?? 0;
+  const { book, copies } = await library.newTitle(1, { title: 'A Marked Book' });
+  const copy = copies[0]?.id ?? 0;
   await library.checkOut(person.id, copy);
   await library.checkIn(copy);
+  await library.request(person.id, book.id, { override: ['copy_available'] });
   // What they have done as staff, too.
   const { pool } = service.database;
   await pool.query(
@@ -152,14 +155,16 @@ test('a person gets everything that is stored of them, and after deletion nothin
     user: { id: person.id, address: 'Marker Street 1' },
     profile: { card: fields.card, group: 'marker group' },
     loans: [{ books: ['A Marked Book'] }],
+    holds: [{ book: 'A Marked Book', status: 'waiting' }],
   });
-  expect(body.audit.map(({ action }) => action)).toEqual(['patron_changed', 'copy_added']);
+  expect(body.audit.map(({ action }) => action)).toEqual(['patron_changed', 'hold_overridden', 'copy_added']);
   expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
   // Whoever adds a table with persons adds it to the export, and here.
   const columns = await personalColumns();
   expect(columns).toEqual([
     'library.audit.actor_id',
     'library.audit.user_id',
+    'library.holds.user_id',
     'library.loans.user_id',
     'library.patron_profiles.user_id',
   ]);

@@ -1,7 +1,7 @@
 import type { Patron, PersonalData } from '@repo/contracts/library';
 import { asc, eq, or } from 'drizzle-orm';
 import type { LibraryDatabase } from '../db/database.js';
-import { audit, loans } from '../db/schema.js';
+import { audit, books, holds, loans } from '../db/schema.js';
 import { booksOfLoans } from '../loans/loan-books.repository.js';
 
 /** Everything that the library knows of a person. Each table with a person is read here, and emptied of them by deletion. */
@@ -11,10 +11,16 @@ export async function readPersonalData(
   now: Date,
 ): Promise<PersonalData> {
   const loanRows = await db.select().from(loans).where(eq(loans.userId, user.id)).orderBy(asc(loans.id));
-  const books = await booksOfLoans(
+  const titles = await booksOfLoans(
     db,
     loanRows.map(({ id }) => id),
   );
+  const holdRows = await db
+    .select({ hold: holds, title: books.title })
+    .from(holds)
+    .leftJoin(books, eq(books.id, holds.bookId))
+    .where(eq(holds.userId, user.id))
+    .orderBy(asc(holds.id));
   const deeds = await db
     .select({ at: audit.at, action: audit.action, details: audit.details })
     .from(audit)
@@ -31,7 +37,14 @@ export async function readPersonalData(
       deadline: loan.deadline,
       return_date: loan.returnDate,
       renewals: loan.renewals,
-      books: (books.get(loan.id) ?? []).map(({ title }) => title),
+      books: (titles.get(loan.id) ?? []).map(({ title }) => title),
+    })),
+    holds: holdRows.map(({ hold, title }) => ({
+      id: hold.id,
+      book: title,
+      status: hold.status,
+      placed_at: hold.placedAt.toISOString(),
+      closed_at: hold.closedAt?.toISOString() ?? null,
     })),
     audit: deeds.map(({ at, action, details }) => ({ at: at.toISOString(), action, details })),
   };

@@ -291,6 +291,8 @@ test('the next hold is the first that is not passed over, and all before it are 
   const waiting = fc.uniqueArray(
     fc.record({
       id: fc.nat(50),
+      userId: fc.nat(50),
+      category: fc.constant('default'),
       suspendedUntil: fc.option(day),
       expiresOn: fc.option(day),
       blockedUntil: fc.option(day),
@@ -300,7 +302,7 @@ test('the next hold is the first that is not passed over, and all before it are 
   fc.assert(
     fc.property(waiting, day, (queue, today) => {
       const { hold, passedOver } = nextHold(queue, today);
-      const at = hold === null ? queue.length : queue.findIndex(({ id }) => id === hold);
+      const at = hold === null ? queue.length : queue.indexOf(hold);
       expect(passedOver.map((each) => each.hold)).toEqual(queue.slice(0, at).map(({ id }) => id));
       const chosen = queue[at];
       if (!chosen) return;

@@ -13,6 +13,9 @@ const NEVER_OVERRIDABLE: ReadonlySet<ReasonCode> = new Set([
 
 type Facts = Reason['facts'];
 
+const counted = (count: Facts[string] | undefined, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
 /** What a person is told, from the facts. */
 const TEXTS: Record<ReasonCode, (facts: Facts) => string> = {
   copy_on_loan: () => 'The copy is on loan to somebody else',
@@ -21,12 +24,13 @@ const TEXTS: Record<ReasonCode, (facts: Facts) => string> = {
   copy_held_for_another: () => 'The copy is kept for another reader',
   loan_returned: () => 'The loan is returned',
   not_a_desk_loan: () => 'The loan has no copy: it was not made at the desk',
-  title_requested: ({ waiting, available }) => `${waiting} wait for this title, ${available} are available`,
+  title_requested: ({ waiting, available }) =>
+    `${counted(waiting, 'other waits', 'others wait')} for this title, ${counted(available, 'copy is', 'copies are')} available`,
   not_loanable: () => 'This is not lent',
   age_category_refused: ({ age_category }) => `Not lent to this reader: ${age_category}`,
   holds_not_allowed: () => 'This cannot be requested',
   no_copies: () => 'The title has no copy',
-  copy_available: ({ available }) => `${available} are available: borrow one`,
+  copy_available: ({ available }) => `${counted(available, 'copy is', 'copies are')} available: borrow it`,
   already_requested: () => 'The reader has requested this title already',
   already_borrowed: () => 'The reader has borrowed this title',
   patron_blocked: ({ until }) => `The reader is blocked until ${until}`,

@@ -2,6 +2,7 @@ import type {
   Book,
   Checkin,
   Copy,
+  DecidedHold,
   DecidedLoan,
   Patron,
   Policy,
@@ -78,6 +79,8 @@ export function libraryOf(desk: Client) {
       desk.post<DecidedLoan & Refusal>('/circulation/checkouts', { user_id, copy_id, ...more }),
     checkIn: (copy_id: number, more: Record<string, unknown> = {}) =>
       desk.post<Checkin>('/circulation/checkins', { copy_id, ...more }),
+    request: (user_id: number, book_id: number, more: Record<string, unknown> = {}) =>
+      desk.post<DecidedHold & Refusal>('/holds', { user_id, book_id, ...more }),
     renew: (loan_id: number, renewals = 0, more: Record<string, unknown> = {}) =>
       desk.post<DecidedLoan & Refusal>('/circulation/renewals', { loan_id, renewals, ...more }),
   };

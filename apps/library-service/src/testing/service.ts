@@ -5,7 +5,7 @@ import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
 import { JWT_SECRET } from '@repo/testing/service-process';
 import type { LibraryDatabase } from '../db/database.js';
 import { readEnv } from '../env.js';
-import { createService, type PopularityTimes } from '../service.js';
+import { createService, type Timings } from '../service.js';
 
 export { JWT_SECRET };
 export const BASE_URL = 'https://library.example.org';
@@ -22,9 +22,9 @@ export type TestService = {
 const HOUR = 3_600_000;
 
 /** Popularity is counted when the service starts and not again: a test sees the statements of requests alone. */
-export const COUNT_ONCE: PopularityTimes = { popularityMillis: HOUR, fewBooksMillis: HOUR };
+export const COUNT_ONCE: Timings = { popularityMillis: HOUR, fewBooksMillis: HOUR };
 
-type Options = PopularityTimes & {
+type Options = Timings & {
   clock?: Clock;
   /** Default: hashes that take little work. */
   passwords?: PasswordHasher;

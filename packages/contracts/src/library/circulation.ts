@@ -1,15 +1,10 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { Day, Id, NullableDay, text } from './common.js';
-import { Barcode } from './copies.js';
-import { Decision, exampleDecision, REASON_CODES, Reason } from './decisions.js';
+import { Day, Id, NullableDay } from './common.js';
+import { ACTIONS, Decision, exampleDecision, Reason } from './decisions.js';
+import { overriding, which, who } from './desk-fields.js';
+import { Hold, MOST_HOLDS } from './holds.js';
 import { pageAfter } from './pages.js';
-
-/** What is printed on the card of a reader: visible ASCII characters, no blanks. */
-export const Card = Type.String({
-  pattern: '^[!-~]{1,40}$',
-  description: '1 to 40 visible ASCII characters without blanks; nobody else has the same.',
-});
 
 const book = { id: 7, title: 'Dune', author: 'Frank Herbert' };
 
@@ -53,25 +48,6 @@ export const RenewableLoan = Closed(
 );
 export type RenewableLoan = Type.Static<typeof RenewableLoan>;
 
-const who = {
-  card: Type.Optional(Card),
-  user_id: Type.Optional(Id),
-};
-const which = {
-  barcode: Type.Optional(Barcode),
-  copy_id: Type.Optional(Id),
-};
-const overriding = {
-  override: Type.Optional(
-    Type.Array(Type.Enum([...REASON_CODES]), {
-      maxItems: REASON_CODES.length,
-      uniqueItems: true,
-      description: 'Exactly the reasons against it that staff decides otherwise about.',
-    }),
-  ),
-  override_note: Type.Optional(Nullable(text(200))),
-};
-
 /** Lends a copy to a reader: either of card and user_id, either of barcode and copy_id. */
 export const NewCheckout = Closed(
   { ...who, ...which, ...overriding },
@@ -98,6 +74,7 @@ export const exampleRefusal = {
     },
   ],
   loan: null,
+  hold: null,
 };
 
 /** The answer to what the rules refuse. */
@@ -107,6 +84,9 @@ export const Refusal = Closed(
     reasons: Type.Array(Reason),
     loan: Nullable(DeskLoan, {
       description: 'The loan that the reader has of this copy already, if that is why.',
+    }),
+    hold: Nullable(Hold, {
+      description: 'The hold that the reader has for this title already, if that is why.',
     }),
   },
   {
@@ -139,7 +119,19 @@ export const Checkin = Closed(
     }),
     copy: Closed({ id: Id, book_id: Id, barcode: Nullable(Type.String()), title: Type.String() }),
     loan: Nullable(DeskLoan, { description: 'The loan that was returned.' }),
-    put: Type.Enum(['shelf', 'aside'], { description: 'Aside: the copy is in repair or withdrawn.' }),
+    put: Type.Enum(['shelf', 'hold_shelf', 'aside'], {
+      description: 'On the hold shelf it is kept for a reader; aside: it is in repair or withdrawn.',
+    }),
+    hold: Nullable(Closed({ id: Id, user_id: Id, card: Nullable(Type.String()), expires_on: Day }), {
+      description: 'For whom the copy is kept, and until when.',
+    }),
+    passed_over: Type.Array(
+      Closed({ hold: Id, code: Type.Enum(['suspended', 'patron_blocked', 'patron_expired']) }),
+      {
+        maxItems: MOST_HOLDS,
+        description: 'Holds that stand before that one, and why they do not get the copy.',
+      },
+    ),
     last_return: Nullable(Closed({ loan_id: Id, return_date: Day }), {
       description:
         'The last loan of the copy that was returned before; tells who repeats a check-in that it was done.',
@@ -156,7 +148,9 @@ export const Checkin = Closed(
         outcome: 'returned',
         copy: { id: 12, book_id: 7, barcode: 'B000012', title: 'Dune' },
         loan: { ...exampleLoan, return_date: '2026-12-10' },
-        put: 'shelf',
+        put: 'hold_shelf',
+        hold: { id: 31, user_id: 9, card: 'P-077', expires_on: '2026-12-17' },
+        passed_over: [{ hold: 30, code: 'patron_blocked' }],
         last_return: null,
         open_loans: [],
       },
@@ -178,13 +172,14 @@ export const OwnRenewal = Closed(
   { title: 'OwnRenewal', examples: [{ renewals: 0 }] },
 );
 
-/** Asks what would be decided, and changes nothing. */
+/** Asks what would be decided, and changes nothing: a check-out of a copy, a renewal of a loan, a hold on a title. */
 export const DecisionQuestion = Closed(
   {
-    action: Type.Enum(['checkout', 'renewal']),
+    action: Type.Enum([...ACTIONS]),
     ...who,
     ...which,
     loan_id: Type.Optional(Id),
+    book_id: Type.Optional(Id),
     on: Type.Optional(
       Type.String({ format: 'date', description: 'From today to a year on; default: today.' }),
     ),

@@ -72,8 +72,9 @@ export const Copy = Closed(
       description: 'When it was last scanned at the desk.',
     }),
     version: Version,
-    where: Type.Enum(['shelf', 'on_loan', 'not_in_service']),
+    where: Type.Enum(['shelf', 'on_loan', 'hold_shelf', 'not_in_service']),
     loan_id: Nullable(Id, { description: 'The open loan that it is on.' }),
+    hold_id: Nullable(Id, { description: 'The hold that it is kept for.' }),
   },
   {
     title: 'Copy',
@@ -86,6 +87,7 @@ export const Copy = Closed(
         version: 3,
         where: 'on_loan',
         loan_id: 3,
+        hold_id: null,
       },
     ],
   },
@@ -100,11 +102,12 @@ export const CopyQuery = Type.Object({ barcode: Barcode });
 export const Availability = Closed(
   {
     total: Type.Integer({ minimum: 0, description: 'Copies in service.' }),
-    available: Type.Integer({ minimum: 0, description: 'Copies in service that are not lent.' }),
+    available: Type.Integer({ minimum: 0, description: 'Of them, those that are neither lent nor kept.' }),
+    holds: Type.Integer({ minimum: 0, description: 'Readers who wait for it.' }),
     next_due: Nullable(Type.String({ format: 'date' }), {
       description: 'The earliest deadline of the open loans of the book; null without any.',
     }),
   },
-  { title: 'Availability', examples: [{ total: 3, available: 1, next_due: '2024-05-15' }] },
+  { title: 'Availability', examples: [{ total: 3, available: 1, holds: 0, next_due: '2024-05-15' }] },
 );
 export type Availability = Type.Static<typeof Availability>;

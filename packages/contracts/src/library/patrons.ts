@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { Card } from './circulation.js';
 import { Day, Id, NullableDay, text } from './common.js';
 import { Code } from './copies.js';
 import { Reason } from './decisions.js';
+import { Card } from './desk-fields.js';
+import { HOLD_STATUSES } from './holds.js';
 import { pageAfter } from './pages.js';
 import { User } from './users.js';
 
@@ -38,6 +39,7 @@ const ada = {
 const counts = {
   loans: Type.Integer({ minimum: 0, description: 'Books on open loans.' }),
   overdue: Type.Integer({ minimum: 0, description: 'Open loans past their deadline.' }),
+  holds: Type.Integer({ minimum: 0, description: 'Holds that have not ended.' }),
   blocks: Type.Array(Reason, { description: 'What speaks against whatever the reader wants.' }),
 };
 
@@ -54,7 +56,7 @@ export const Patron = Closed(
   },
   {
     title: 'Patron',
-    examples: [{ user: ada, ...exampleProfile, loans: 2, overdue: 0, blocks: [], version: 1 }],
+    examples: [{ user: ada, ...exampleProfile, loans: 2, overdue: 0, holds: 1, blocks: [], version: 1 }],
   },
 );
 export type Patron = Type.Static<typeof Patron>;
@@ -80,6 +82,7 @@ export const Me = Closed(
         expires_on: null,
         loans: 2,
         overdue: 0,
+        holds: 1,
         blocks: [],
       },
     ],
@@ -198,6 +201,15 @@ export const PersonalData = Closed(
         books: Type.Array(Type.String(), { description: 'Titles.' }),
       }),
     ),
+    holds: Type.Array(
+      Closed({
+        id: Id,
+        book: Nullable(Type.String(), { description: 'The title; null once it is deleted.' }),
+        status: Type.Enum([...HOLD_STATUSES]),
+        placed_at: Type.String({ format: 'date-time' }),
+        closed_at: Nullable(Type.String({ format: 'date-time' })),
+      }),
+    ),
     audit: Type.Array(
       Closed({
         at: Type.String({ format: 'date-time' }),
@@ -222,6 +234,15 @@ export const PersonalData = Closed(
             return_date: null,
             renewals: 0,
             books: ['Dune'],
+          },
+        ],
+        holds: [
+          {
+            id: 31,
+            book: 'Dune',
+            status: 'waiting',
+            placed_at: '2026-12-01T09:30:00.000Z',
+            closed_at: null,
           },
         ],
         audit: [],

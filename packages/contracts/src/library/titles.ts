@@ -9,7 +9,7 @@ export const CatalogueTitle = Closed(
   { book: Book, availability: Availability },
   {
     title: 'CatalogueTitle',
-    examples: [{ book: dune7, availability: { total: 3, available: 1, next_due: '2024-05-15' } }],
+    examples: [{ book: dune7, availability: { total: 3, available: 1, holds: 0, next_due: '2024-05-15' } }],
   },
 );
 export type CatalogueTitle = Type.Static<typeof CatalogueTitle>;

@@ -66,6 +66,7 @@ export const decide = {
   response: answers({ 200: answer('The decision.', Decision) }, [
     ...BODY_ERRORS,
     'patron_not_found',
+    'book_not_found',
     'copy_not_found',
     'loan_not_found',
   ]),

@@ -54,8 +54,8 @@ export const replaceCopy = {
   tags,
   summary: 'Replace what is known of a copy',
   description:
-    'All fields are replaced. Of two changes of the same version the second is refused. A copy that is in use stays in ' +
-    'service: check it in first.',
+    'All fields are replaced. Of two changes of the same version the second is refused. A copy that is on loan stays ' +
+    'in service: check it in first. If one that is kept for a reader does not, the reader waits again, in the old place.',
   params: CopyParams,
   body: CopyReplacement,
   response: answers({ 200: answer('The copy as it is now.', Copy) }, [

@@ -2,6 +2,7 @@ export * from './books.js';
 export * from './calendar.js';
 export * from './circulation.js';
 export * from './copies.js';
+export * from './holds.js';
 export * from './loans.js';
 export * from './patrons.js';
 export * from './policies.js';

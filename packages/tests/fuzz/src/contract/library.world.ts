@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   loan_id: 'loan',
   user_id: 'user',
   copy_id: 'copy',
+  hold_id: 'hold',
   book_ids: 'books',
   title: 'title',
 };
@@ -74,6 +75,7 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     loan: { present: [], gone: [] },
     user: { present: [], gone: [] },
     copy: { present: [], gone: [] },
+    hold: { present: [], gone: [] },
   };
   const titles: string[] = ['e'];
 
@@ -127,12 +129,14 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
 
   function learn({ operation }: Context, { status, body }: Answer): void {
     if (status !== 201) return;
-    const { id, title } = Object(body);
+    const { hold, id = hold?.id, title } = Object(body);
     const kind = {
       '/books': 'book',
       '/books/{book_id}/copies': 'copy',
       '/loans': 'loan',
       '/users/register': 'user',
+      '/holds': 'hold',
+      '/me/holds': 'hold',
     }[operation.path];
     if (kind !== undefined) ids[kind]?.present.push(id);
     const part = String(title ?? '').slice(1, 9);

@@ -83,10 +83,22 @@ export async function showDesk(url) {
   await tellRefusal('Ada wants to renew it at once', () =>
     desk.post('/circulation/renewals', { loan_id: loan.id, renewals: 0 }),
   );
+  const { hold } = await desk.post('/holds', { card: bob.card, book_id: book.id });
+  console.log(
+    `So Bob requests it; his place is ${hold.position}, and it waits until ${hold.expires_on} at most.`,
+  );
+  await tellRefusal('Ada wants to renew it again', () =>
+    desk.post('/circulation/renewals', { loan_id: loan.id, renewals: 0 }),
+  );
   const back = await desk.post('/circulation/checkins', { barcode });
-  console.log(`The book comes back: ${back.outcome}, put it on the ${back.put}.`);
+  console.log(
+    `The book comes back: put it on the ${back.put.replace('_', ' ')}, for ${back.hold.card}, until ${back.hold.expires_on}.`,
+  );
+  await tellRefusal("Ada's card, and the book", () => checkOut(ada.card));
   const again = await desk.post('/circulation/checkins', { barcode });
-  console.log(`Scanned once more: ${again.outcome}; it came back on ${again.last_return.return_date}.`);
+  console.log(
+    `Scanned once more: ${again.outcome.replaceAll('_', ' ')}; it came back on ${again.last_return.return_date}.`,
+  );
   const { loan: next } = await checkOut(bob.card);
   console.log(`Bob's card, and the book: lent until ${next.deadline}.`);
   const { availability } = await desk.get(`/catalogue/titles/${book.id}`);

@@ -1,0 +1,42 @@
+import { type Metrics, type Repeating, repeating } from '@repo/http-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Holds } from '../holds/holds.service.js';
+
+/** The pause from one round to the next. */
+export const SWEEP_SECONDS = 60;
+
+type Dependencies = {
+  holds: Pick<Holds, 'expireAll' | 'forget'>;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  everyMillis: number;
+};
+
+export type Worker = Repeating;
+
+/**
+ * Ends holds whose last day is past, and deletes those that ended long ago. Any number of workers may run beside each other;
+ * without one, holds stay as they are.
+ */
+export function createWorker({ holds, metrics, log, everyMillis }: Dependencies): Worker {
+  const expired = new Counter({
+    name: 'library_holds_expired_total',
+    help: 'Holds that this process has ended because their last day was past; failed: it could not.',
+    labelNames: ['result'],
+    registers: [metrics],
+  });
+  async function sweep(signal: AbortSignal): Promise<void> {
+    const ended = await holds.expireAll(signal, (err, hold) => {
+      expired.inc({ result: 'failed' });
+      log.error({ err, hold }, 'a hold whose last day is past could not be ended; it is tried again later');
+    });
+    expired.inc({ result: 'ended' }, ended);
+    await holds.forget(signal);
+  }
+  return repeating({
+    everyMillis,
+    work: sweep,
+    failed: (err) => log.warn({ err }, 'the worker could not look for holds whose last day is past'),
+  });
+}
