@@ -137,7 +137,7 @@ describe('web apps', () => {
 
   test('import clients and what is made for browsers, and nothing of a service', () => {
     const isForeign = (name: string) =>
-      /^@repo\/(?!web-kit$|web-kit\/|battle-look\/|battle-record$)/.test(name);
+      /^@repo\/(?!web-kit$|web-kit\/|battle-look\/|battle-record$|battle-engine\/natures$)/.test(name);
     expect(forbiddenImports([...webKit, ...battleWeb], isForeign)).toEqual([]);
   });
 

@@ -12,6 +12,17 @@ const BattlePage = lazy(() => import('./pages/battle/battle-page.js').then((page
 const SettingsPage = lazy(() =>
   import('./pages/settings/settings-page.js').then((page) => page.SettingsPage),
 );
+const LeaderboardPage = lazy(() =>
+  import('./pages/leaderboard/leaderboard-page.js').then((page) => page.LeaderboardPage),
+);
+const TrainerPage = lazy(() => import('./pages/trainer/trainer-page.js').then((page) => page.TrainerPage));
+const CollectionPage = lazy(() =>
+  import('./pages/collection/collection-page.js').then((page) => page.CollectionPage),
+);
+const CreaturePage = lazy(() =>
+  import('./pages/collection/creature-page.js').then((page) => page.CreaturePage),
+);
+const CatchPage = lazy(() => import('./pages/collection/catch-page.js').then((page) => page.CatchPage));
 
 export function App() {
   return (
@@ -40,6 +51,11 @@ function Framed() {
           <Route path="/app/challenge" component={Challenge} />
           <Route path="/app/battles/:id" component={BattlePage} />
           <Route path="/app/settings" component={SettingsPage} />
+          <Route path="/app/leaderboard" component={LeaderboardPage} />
+          <Route path="/app/trainers/:name" component={TrainerPage} />
+          <Route path="/app/creatures" component={CollectionPage} />
+          <Route path="/app/creatures/:id" component={CreaturePage} />
+          <Route path="/app/catch" component={CatchPage} />
           <Route default component={NotFound} />
         </Router>
       </ErrorBoundary>
@@ -49,8 +65,10 @@ function Framed() {
 
 /** The pages that are always at hand. */
 function linksFor(username: string | undefined) {
+  const leaderboard = { href: '/app/leaderboard', text: 'Leaderboard' };
   if (username === undefined) {
     return [
+      leaderboard,
       { href: '/app/log-in', text: 'Log in' },
       { href: '/app/register', text: 'Register' },
     ];
@@ -58,6 +76,9 @@ function linksFor(username: string | undefined) {
   return [
     { href: '/app/', text: 'Battles' },
     { href: '/app/challenge', text: 'Challenge' },
+    { href: '/app/creatures', text: 'Creatures' },
+    leaderboard,
+    { href: `/app/trainers/${encodeURIComponent(username)}`, text: 'Profile' },
   ];
 }
 

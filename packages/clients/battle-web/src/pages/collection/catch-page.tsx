@@ -1,0 +1,202 @@
+import { type Creature, isProblem } from '@creature-arena/battle-client';
+import { factsOf } from '@repo/battle-look/species';
+import { title } from '@repo/battle-look/words';
+import { Button, Dialog, Failure, Field, Loaded, Page, Skeleton, useAction, useRead } from '@repo/web-kit';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { creatureAddress } from '../../addresses.js';
+import { arena } from '../../arena.js';
+import { counted } from '../../numbers.js';
+import { CreaturePicture } from '../../parts/creature-picture.js';
+import { SignedIn } from '../../parts/signed-in.js';
+import { TypeChip } from '../../parts/type-chip.js';
+import { useCreatures } from '../../reads.js';
+import { StatTable } from './stat-table.js';
+import './collection.css';
+
+export function CatchPage() {
+  return <SignedIn>{() => <Catching />}</SignedIn>;
+}
+
+const HOUR = 3_600_000;
+const PER_REQUEST = 200;
+
+/** The names of all species there are. */
+const useSpeciesNames = () => useRead('species names', () => namesOfSpecies(), { freshMillis: HOUR });
+
+async function namesOfSpecies(): Promise<readonly string[]> {
+  const names: string[] = [];
+  for await (const { name } of arena.species.all({ limit: PER_REQUEST })) names.push(name);
+  return names;
+}
+
+function Catching() {
+  const names = useSpeciesNames();
+  const creatures = useCreatures();
+  const [opened, setOpened] = useState<string>();
+  const [caught, setCaught] = useState<Creature>();
+  const catching = useAction(async (species: string | undefined) => {
+    try {
+      setCaught(await arena.creatures.catch(species === undefined ? {} : { species }));
+      setOpened(undefined);
+    } finally {
+      // Also where no answer came: the creature may be there.
+      void creatures.refresh();
+    }
+  });
+  const isFull = isProblem(catching.error, 'collection_full');
+  return (
+    <Page
+      title="Catch a creature"
+      aside={
+        <a class="button" href="/app/creatures">
+          Your creatures
+        </a>
+      }
+    >
+      {caught && <Caught key={caught.id} creature={caught} />}
+      <div class="row">
+        <Button kind="primary" isBusy={catching.isBusy} onClick={() => catching.run(undefined)}>
+          Catch one at random
+        </Button>
+        <span class="muted">or look for one:</span>
+      </div>
+      {opened === undefined && <Failure error={catching.error} />}
+      {isFull && (
+        <p>
+          <a href="/app/creatures">To your creatures</a>
+        </p>
+      )}
+      <Loaded read={names} skeleton={<Skeleton height="30rem" />}>
+        {(all) => <SpeciesSearch all={all} open={setOpened} />}
+      </Loaded>
+      {opened !== undefined && (
+        <SpeciesDialog
+          name={opened}
+          isBusy={catching.isBusy}
+          error={catching.error}
+          take={() => catching.run(opened)}
+          close={() => {
+            setOpened(undefined);
+            catching.clear();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What has just been caught; it is announced, and the focus goes to it. */
+function Caught({ creature }: { creature: Creature }) {
+  const { id, species, types, nature } = creature;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section class="plate caught" aria-labelledby="caught">
+      <div class="reveal">
+        <CreaturePicture species={species} types={types} />
+      </div>
+      <div class="stack tight">
+        <h2 id="caught" ref={heading} tabIndex={-1}>
+          You caught {title(species)}
+        </h2>
+        <p class="row chips">
+          {types.map((type) => (
+            <TypeChip key={type} type={type} />
+          ))}
+        </p>
+        <p>
+          Of a {nature} nature. It knows {creature.moves.map(({ name }) => title(name)).join(', ')}.
+        </p>
+        <p>
+          <a href={creatureAddress(id)}>Look at it, and give it a name</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** So many fit without being scrolled through. */
+const SHOWN = 24;
+
+function SpeciesSearch({ all, open }: { all: readonly string[]; open: (name: string) => void }) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = all.filter(
+    (name) => title(name).toLowerCase().includes(wanted) || factsOf(name)?.types.includes(wanted),
+  );
+  return (
+    <>
+      <Field
+        label="Name or type"
+        hint="For example “saur”, “eevee” or “dragon”."
+        value={search}
+        onInput={setSearch}
+        spellcheck={false}
+        autoComplete="off"
+      />
+      <p class="small muted" role="status">
+        {found.length === 0
+          ? 'There is no such species.'
+          : `${counted(found.length, 'species', 'species')}${found.length > SHOWN ? `, of which the first ${SHOWN} are shown` : ''}.`}
+      </p>
+      <ul class="species">
+        {found.slice(0, SHOWN).map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="plate species-card"
+              aria-haspopup="dialog"
+              onClick={() => open(name)}
+            >
+              <CreaturePicture species={name} types={factsOf(name)?.types ?? []} />
+              <strong>{title(name)}</strong>
+              <span class="row chips">
+                {factsOf(name)?.types.map((type) => (
+                  <TypeChip key={type} type={type} />
+                ))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type DialogProps = { name: string; isBusy: boolean; error: unknown; take: () => void; close: () => void };
+
+/** Of the base stats that are at all common. */
+const HIGH_BASE = 160;
+
+function SpeciesDialog({ name, isBusy, error, take, close }: DialogProps) {
+  const species = useRead(`species ${name}`, () => arena.species.one(name), { freshMillis: HOUR });
+  return (
+    <Dialog title={title(name)} onClose={close}>
+      <Loaded read={species} skeleton={<Skeleton height="20rem" />}>
+        {({ types, base_stats: stats, moves }) => (
+          <div class="stack">
+            <div class="scene portrait">
+              <CreaturePicture species={name} types={types} />
+            </div>
+            <p class="row chips">
+              {types.map((type) => (
+                <TypeChip key={type} type={type} />
+              ))}
+              <span class="small muted">can learn {counted(moves.length, 'move')}</span>
+            </p>
+            <StatTable caption={`Base stats of ${title(name)}`} stats={stats} most={HIGH_BASE} />
+          </div>
+        )}
+      </Loaded>
+      <Failure error={error} />
+      <div class="row">
+        <button type="button" class="button" data-first onClick={close}>
+          Close
+        </button>
+        <Button kind="primary" isBusy={isBusy} onClick={take}>
+          Catch {title(name)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Creature } from '@creature-arena/battle-client';
+import { setRead } from '@repo/web-kit';
+import { useRef, useState } from 'preact/hooks';
+import { arena } from '../../arena.js';
+
+/**
+ * Puts the collection into another order, at once here and then at the service. While an order is under way only the newest
+ * of those that follow is kept; where one fails, the collection is as the service has it.
+ */
+export function useOrder(creatures: readonly Creature[]) {
+  const [wanted, setWanted] = useState<readonly string[]>();
+  const [error, setError] = useState<unknown>();
+  const latest = useRef<readonly string[]>(undefined);
+  const send = async () => {
+    let sent: readonly string[] | undefined;
+    try {
+      while (latest.current !== undefined && latest.current !== sent) {
+        sent = latest.current;
+        setRead('creatures', await arena.creatures.reorder(sent));
+      }
+      setError(undefined);
+    } catch (failure) {
+      setError(failure);
+    }
+    latest.current = undefined;
+    setWanted(undefined);
+  };
+  const byId = new Map(creatures.map((creature) => [creature.id, creature]));
+  const ordered = wanted?.flatMap((id) => byId.get(id) ?? []) ?? creatures;
+  return {
+    creatures: ordered,
+    error,
+    isSaving: wanted !== undefined,
+    /** Gives a creature the place `to`, from 0. */
+    move: (id: string, to: number) => {
+      const others = ordered.map((creature) => creature.id).filter((each) => each !== id);
+      const next = others.toSpliced(to, 0, id);
+      const isIdle = latest.current === undefined;
+      latest.current = next;
+      setWanted(next);
+      if (isIdle) void send();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { LeaderboardEntry, LeaderboardQuery } from '@creature-arena/battle-client';
+import { Button, Loaded, Page, type Read, Skeleton, useRead } from '@repo/web-kit';
+import { useLocation } from 'preact-iso';
+import { arena, sessions } from '../../arena.js';
+import { percent } from '../../numbers.js';
+import { EntryTable } from './entry-table.js';
+import './leaderboard.css';
+
+type Sort = NonNullable<LeaderboardQuery['sort_by']>;
+
+/** What is in the address of this page. */
+type Where = { by: Sort /** The first entry shown, from 1. */; from: number; isAround: boolean };
+
+const PER_PAGE = 25;
+/** Entries above and below the own one. */
+const RADIUS = 12;
+
+const SORTS: readonly [Sort, string][] = [
+  ['elo_rating', 'By rating'],
+  ['battle_wins', 'By wins'],
+];
+
+/** All trainers, the best first, or those around the own place. */
+export function LeaderboardPage() {
+  const { query } = useLocation();
+  const { username } = sessions.current.value ?? {};
+  const where: Where = {
+    by: query.by === 'wins' ? 'battle_wins' : 'elo_rating',
+    from: Math.max(1, Number.parseInt(query.from ?? '', 10) || 1),
+    isAround: query.around !== undefined && username !== undefined,
+  };
+  return (
+    <Page title="Leaderboard">
+      <div class="row apart">
+        <nav class="row segments" aria-label="Order">
+          {SORTS.map(([by, text]) => (
+            <Segment key={by} href={addressOf({ ...where, by, from: 1 })} isOpen={by === where.by}>
+              {text}
+            </Segment>
+          ))}
+        </nav>
+        {username !== undefined && (
+          <nav class="row segments" aria-label="Part">
+            <Segment href={addressOf({ ...where, from: 1, isAround: false })} isOpen={!where.isAround}>
+              From the top
+            </Segment>
+            <Segment href={addressOf({ ...where, from: 1, isAround: true })} isOpen={where.isAround}>
+              Around me
+            </Segment>
+          </nav>
+        )}
+      </div>
+      {where.isAround && username !== undefined ? (
+        <Around by={where.by} username={username} />
+      ) : (
+        <FromTheTop where={where} username={username} />
+      )}
+    </Page>
+  );
+}
+
+function addressOf({ by, from, isAround }: Where): string {
+  const query = new URLSearchParams({
+    ...(by === 'battle_wins' && { by: 'wins' }),
+    ...(from > 1 && { from: String(from) }),
+    ...(isAround && { around: 'me' }),
+  }).toString();
+  return `/app/leaderboard${query && `?${query}`}`;
+}
+
+type SegmentProps = { href: string; isOpen: boolean; children: string };
+
+function Segment({ href, isOpen, children }: SegmentProps) {
+  return (
+    <a class="button" href={href} {...(isOpen && { 'aria-current': 'true' })}>
+      {children}
+    </a>
+  );
+}
+
+const SKELETON = <Skeleton height="40rem" />;
+
+function FromTheTop({ where, username }: { where: Where; username: string | undefined }) {
+  const { route } = useLocation();
+  const { by, from } = where;
+  const page: Read<{ items: readonly LeaderboardEntry[]; total: number | undefined }> = useRead(
+    `leaderboard ${by} ${from}`,
+    () => arena.leaderboard.page({ sort_by: by, limit: PER_PAGE, offset: from - 1 }),
+  );
+  const { items = [], total = 0 } = page.data ?? {};
+  const to = from + items.length - 1;
+  const go = (next: number) => route(addressOf({ ...where, from: Math.max(1, next) }));
+  return (
+    <>
+      <Loaded read={page} skeleton={SKELETON}>
+        {() =>
+          items.length === 0 ? (
+            <p class="told">
+              {from === 1 ? 'Nobody yet. The first place is free.' : 'The leaderboard ends before this page.'}
+            </p>
+          ) : (
+            <EntryTable entries={items} username={username} sortedBy={by} />
+          )
+        }
+      </Loaded>
+      {page.data && (total > PER_PAGE || from > 1) && (
+        <div class="row apart">
+          <Button
+            offBecause={from === 1 ? 'this is the first page' : undefined}
+            onClick={() => go(from - PER_PAGE)}
+          >
+            Previous
+          </Button>
+          <p class="numbers muted" role="status">
+            {items.length > 0 && `${from} to ${to} of ${total}`}
+          </p>
+          <Button
+            offBecause={to >= total ? 'this is the last page' : undefined}
+            onClick={() => go(from + PER_PAGE)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Around({ by, username }: { by: Sort; username: string }) {
+  const around = useRead(`around ${by} ${username}`, () =>
+    arena.leaderboard.around(username, { sort_by: by, radius: RADIUS }),
+  );
+  return (
+    <Loaded read={around} skeleton={SKELETON}>
+      {({ entries, total, percentile }) => {
+        const own = entries.find((entry) => entry.username === username);
+        return (
+          <>
+            <p>
+              You are in place <strong>{own?.position ?? '–'}</strong> of {total}
+              {percentile !== null && (
+                <>, ahead of {percent(percentile / 100)} of those who have ended a rated battle</>
+              )}
+              .
+            </p>
+            <EntryTable entries={entries} username={username} sortedBy={by} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
