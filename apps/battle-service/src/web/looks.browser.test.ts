@@ -15,11 +15,13 @@ let inPlay: string;
 let finished: string;
 let pending: string;
 let choosing: string;
+let creature: string | undefined;
 
 beforeAll(async () => {
   service = await startService();
   const ash = await newTrainer(service.url, 'Ash');
   gary = await newTrainer(service.url, 'Gary');
+  creature = (await ash.creatures())[0]?.id;
   finished = await startBattle(ash, gary);
   await ash.request('POST', `/battles/${finished}/forfeit`);
   inPlay = await startBattle(ash, gary);
@@ -87,6 +89,17 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       [`/app/battles/${choosing}`, 'fights first'],
       [`/app/battles/${inPlay}`, 'your move'],
       [`/app/battles/${finished}`, 'Why −16?'],
+      ['/app/creatures', 'fights first'],
+      [`/app/creatures/${creature}`, 'from level'],
+      ['/app/catch', 'are shown'],
+      ['/app/leaderboard', '(you)'],
+      ['/app/leaderboard?by=wins&around=me', 'You are in place'],
+      ['/app/trainers/Ash', 'From 1000 to 984'],
+      ['/app/trainers/Gary', '1 battle: '],
+      ['/app/trainers/nobody-of-this-name', 'Nobody here is called'],
+      [`/app/replay/${finished}`, 'Recomputed here'],
+      [`/app/replay/${inPlay}`, 'To the battle'],
+      ['/app/verify', 'Nothing is sent'],
     ] as const) {
       await ash.page.goto(address);
       await ash.page.getByText(shown, { exact: false }).first().waitFor();

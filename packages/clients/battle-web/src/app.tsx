@@ -23,6 +23,8 @@ const CreaturePage = lazy(() =>
   import('./pages/collection/creature-page.js').then((page) => page.CreaturePage),
 );
 const CatchPage = lazy(() => import('./pages/collection/catch-page.js').then((page) => page.CatchPage));
+const ReplayPage = lazy(() => import('./pages/replay/replay-page.js').then((page) => page.ReplayPage));
+const VerifyPage = lazy(() => import('./pages/replay/verify-page.js').then((page) => page.VerifyPage));
 
 export function App() {
   return (
@@ -56,6 +58,8 @@ function Framed() {
           <Route path="/app/creatures" component={CollectionPage} />
           <Route path="/app/creatures/:id" component={CreaturePage} />
           <Route path="/app/catch" component={CatchPage} />
+          <Route path="/app/replay/:id" component={ReplayPage} />
+          <Route path="/app/verify" component={VerifyPage} />
           <Route default component={NotFound} />
         </Router>
       </ErrorBoundary>
@@ -86,6 +90,7 @@ function Foot() {
   return (
     <>
       <a href="/app/settings">Settings</a>
+      <a href="/app/verify">Check a record</a>
       <a href="/docs">Interface for programs</a>
       <a href="/app/licences.md">Licences</a>
     </>

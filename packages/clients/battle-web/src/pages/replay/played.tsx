@@ -1,0 +1,140 @@
+import { type Replay, replayRecord } from '@repo/battle-record';
+import { Page, Strip } from '@repo/web-kit';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { sessions } from '../../arena.js';
+import { TrainerName } from '../../parts/trainer-name.js';
+import { FORMATS } from '../../words.js';
+import { Controls } from './controls.js';
+import { ReplayLog, StepLog } from './replay-log.js';
+import { ReplayScene } from './replay-scene.js';
+import { ReplayTeam } from './replay-team.js';
+import { tell } from './tale.js';
+import { Verification } from './verification.js';
+import '../battle/battle.css';
+import './replay.css';
+
+type Props = {
+  /** What is said to be a record: anything. */
+  record: unknown;
+  /** The step to begin at. */
+  step: number;
+  /** The page of this battle; undefined: it comes from a file. */
+  address?: string;
+  /** Where the record can be had. */
+  download?: string;
+  beside?: ComponentChildren;
+};
+
+/** A record, played again on this device and checked. */
+export function Played({ record, step, address, download, beside }: Props) {
+  const played = useMemo(() => replayRecord(record), [record]);
+  if (!played.ok) {
+    return (
+      <Page title="Replay" class="narrow">
+        <Strip tone="danger" role="alert">
+          <p>
+            <strong>This record cannot be played.</strong> {played.problem}.
+          </p>
+        </Strip>
+        {beside}
+      </Page>
+    );
+  }
+  return <Player replay={played.replay} first={step} {...{ address, download, beside }} />;
+}
+
+type PlayerProps = {
+  replay: Replay;
+  first: number;
+  address: string | undefined;
+  download: string | undefined;
+  beside: ComponentChildren;
+};
+
+function Player({ replay, first, address, download, beside }: PlayerProps) {
+  const { challenger, opponent } = replay.record.usernames;
+  const last = replay.steps.length - 1;
+  const [step, setStep] = useState(Math.min(Math.max(first, 0), last));
+  const [viewer, setViewer] = useState<0 | 1>(sessions.current.value?.username === opponent ? 1 : 0);
+  const tale = useMemo(() => tell(replay, viewer), [replay, viewer]);
+  const here = address && `${address}?step=${step}`;
+  useAddress(here);
+  const now = tale.at(step);
+  return (
+    <Page
+      title={`${challenger} against ${opponent} — replay`}
+      heading={
+        <>
+          <TrainerName username={challenger} /> <span class="against">against</span>{' '}
+          <TrainerName username={opponent} />
+        </>
+      }
+      aside={<p class="whose">{ending(replay)}</p>}
+      class="replay compact"
+    >
+      <div class="replay-main">
+        <ReplayScene now={now} viewer={viewer} />
+        <StepLog now={now} />
+      </div>
+      <Controls step={step} last={last} tale={tale} go={setStep} />
+      <Viewpoint names={[challenger, opponent]} viewer={viewer} choose={setViewer} />
+      <Verification replay={replay} />
+      <div class="replay-teams">
+        {[viewer, 1 - viewer].map((side) => {
+          const shown = now.view.sides[side === 0 ? 0 : 1];
+          return <ReplayTeam key={side} side={shown} />;
+        })}
+      </div>
+      <ReplayLog tale={tale} step={step} go={setStep} />
+      <div class="row small replay-links">
+        <a href="/app/">Creature Arena</a>
+        {here && <a href={here}>Link to step {step}</a>}
+        {download && (
+          <a href={download} download={`battle-${replay.record.battle_id}.json`}>
+            The record as a file
+          </a>
+        )}
+        {address && <a href="/app/verify">Check a record from a file</a>}
+      </div>
+      {beside}
+    </Page>
+  );
+}
+
+function ending({ record }: Replay): string {
+  const { winner } = record.result;
+  return `${winner === null ? 'A draw' : `${winner} won`}, ${FORMATS[record.format as keyof typeof FORMATS].short}`;
+}
+
+type ViewpointProps = { names: readonly [string, string]; viewer: 0 | 1; choose: (side: 0 | 1) => void };
+
+function Viewpoint({ names, viewer, choose }: ViewpointProps) {
+  return (
+    <fieldset class="row viewpoint">
+      <legend class="hidden-text">Whose side</legend>
+      {([0, 1] as const).map((side) => (
+        <button
+          key={side}
+          type="button"
+          class="button"
+          aria-pressed={side === viewer}
+          onClick={() => choose(side)}
+        >
+          From {names[side]}’s side
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const SETTLED_MILLIS = 400;
+
+/** The address names the step, so that it can be shared; written when nobody moves any more, since browsers count that. */
+function useAddress(address: string | undefined): void {
+  useEffect(() => {
+    if (address === undefined) return;
+    const timer = setTimeout(() => history.replaceState(null, '', address), SETTLED_MILLIS);
+    return () => clearTimeout(timer);
+  }, [address]);
+}

@@ -1,0 +1,52 @@
+import type { Sentence } from '@repo/battle-look/words';
+import type { Tale, Told } from './tale.js';
+
+/** What the step that is shown has brought. */
+export function StepLog({ now }: { now: Told }) {
+  return (
+    <section class="plate step-log" aria-labelledby="step">
+      <h2 id="step" class="caps">
+        {now.turn === 0 ? 'The beginning' : `Turn ${now.turn}`}
+      </h2>
+      <div class="log">
+        <Sentences sentences={now.sentences} />
+      </div>
+    </section>
+  );
+}
+
+type Props = { tale: Tale; step: number; go: (step: number) => void };
+
+/** The whole battle; each step leads to how it stood then. */
+export function ReplayLog({ tale, step, go }: Props) {
+  return (
+    <details class="replay-log">
+      <summary>All that happened</summary>
+      <ol class="stack">
+        {tale.steps.map((told) => (
+          <li key={told.step} {...(told.step === step && { 'aria-current': 'step' })}>
+            <button type="button" class="link small" onClick={() => go(told.step)}>
+              Step {told.step}
+              {told.turn > 0 && `, turn ${told.turn}`}
+            </button>
+            <div class="log">
+              <Sentences sentences={told.sentences} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
+  return (
+    <>
+      {sentences.map(({ seq, parts }) => (
+        <p key={seq}>
+          {parts.map(({ text, tone }) => (tone ? <em class={`tone-${tone}`}>{text}</em> : text))}
+        </p>
+      ))}
+    </>
+  );
+}

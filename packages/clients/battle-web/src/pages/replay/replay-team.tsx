@@ -1,0 +1,56 @@
+import { title } from '@repo/battle-look/words';
+import type { ReplayedCreature, ReplayedSide } from '@repo/battle-record';
+import { useId } from 'preact/hooks';
+import { CreaturePicture } from '../../parts/creature-picture.js';
+import { HpBar } from '../battle/hp-bar.js';
+import { STATUSES } from '../battle/statuses.js';
+
+/** One side with all its creatures, of which a record hides nothing. */
+export function ReplayTeam({ side }: { side: ReplayedSide }) {
+  const id = useId();
+  return (
+    <section class="stack tight" aria-labelledby={id}>
+      <h2 id={id}>{side.username}</h2>
+      {side.team.length === 0 && <p class="told">Nobody has fought.</p>}
+      <ul class="stack tight">
+        {side.team.map((creature) => (
+          <li key={creature.slot} class={`plate replay-creature ${creature.fainted ? 'fainted' : ''}`}>
+            <Creature creature={creature} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Creature({ creature }: { creature: ReplayedCreature }) {
+  const { species, types, hp, max_hp: max, status, moves, nature, active, fainted } = creature;
+  const share = hp / max;
+  return (
+    <>
+      <span class="face">
+        <CreaturePicture species={species} types={types} />
+      </span>
+      <div>
+        <h3>{title(species)}</h3>
+        <p class="mate-facts small numbers">
+          <HpBar hp={{ low: share, high: share }} />
+          <span>
+            {fainted ? 'fainted' : `${hp} / ${max}`}
+            {active && !fainted && ' · fighting'}
+            {status && ` · ${STATUSES[status]}`}
+          </span>
+        </p>
+        <details class="small">
+          <summary>Moves and values</summary>
+          <p class="numbers">
+            {moves.map(({ name, pp, max_pp: most }) => `${title(name)} ${pp}/${most}`).join(', ')}.
+          </p>
+          <p class="muted numbers">
+            {title(nature)} nature; individual values {Object.values(creature.individual_values).join(' ')}.
+          </p>
+        </details>
+      </div>
+    </>
+  );
+}
