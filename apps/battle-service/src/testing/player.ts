@@ -56,3 +56,26 @@ export async function tabTo({ page }: Pick<Person, 'page'>, name: RegExp): Promi
   }
   expect.fail(`Tab never leads to ${name}, but to ${passed.join(' | ')}`);
 }
+
+/** Holds back the next answer from this address. Returns what lets it go, and comes back when the page has made use of it. */
+export async function answeredLate(page: Person['page'], address: string): Promise<() => Promise<void>> {
+  let answer = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      await isTime;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return async () => {
+    const answered = page.waitForResponse(address);
+    answer();
+    await (await answered).finished();
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+  };
+}

@@ -2,7 +2,7 @@ import type { BattleRecord, Creature, Event } from '@repo/contracts/battle';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, playToEnd, startBattle } from '../testing/client.js';
-import { appRig, heading } from '../testing/player.js';
+import { answeredLate, appRig, heading } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -97,10 +97,14 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     // The focus stays with what was moved, so that it can go on.
     expect(await later.evaluate((button) => button.ownerDocument.activeElement === button)).toBe(true);
 
+    // What the page of a creature asks for when it opens is answered when the creature has been renamed.
+    const answerLate = await answeredLate(page, '**/creatures');
     await page.getByRole('link', { name: titled(second?.species), exact: true }).click();
     await heading({ page }, titled(second?.species));
     await page.getByLabel('Nickname').fill('<b>Bo</b>');
     await page.keyboard.press('Enter');
+    await heading({ page }, '<b>Bo</b>');
+    await answerLate();
     await heading({ page }, '<b>Bo</b>');
     const known = async () => {
       const creature = (await todd.creatures()).find(({ id }) => id === second?.id);

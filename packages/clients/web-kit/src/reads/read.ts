@@ -11,17 +11,20 @@ export type Read<T> = {
   /** When the answer came, in milliseconds since 1970. */
   at: number | undefined;
   isBusy: boolean;
+  /** Asks anew, also while an earlier question is under way: its answer may be from before what the page has just done. */
   refresh: () => Promise<void>;
 };
 
 type Stored = Omit<Read<unknown>, 'refresh'>;
-type Entry = { state: Signal<Stored>; running: Promise<void> | undefined };
+type Entry = {
+  state: Signal<Stored>;
+  /** What is under way; an answer counts only while it is. */
+  running: Promise<void> | undefined;
+};
 
 const UNREAD: Stored = { data: undefined, error: undefined, at: undefined, isBusy: false };
 
 const entries = new Map<string, Entry>();
-/** Names the time between two logins: an answer to somebody who has left is not kept. */
-let era = 0;
 
 function entryOf(key: string): Entry {
   const known = entries.get(key);
@@ -31,20 +34,23 @@ function entryOf(key: string): Entry {
   return entry;
 }
 
-function read(entry: Entry, load: () => Promise<unknown>): Promise<void> {
-  if (entry.running) return entry.running;
-  const begun = era;
+function readAnew(entry: Entry, load: () => Promise<unknown>): Promise<void> {
   const settle = (next: Partial<Stored>) => {
+    if (entry.running !== running) return;
     entry.running = undefined;
-    if (begun === era) entry.state.value = { ...entry.state.value, isBusy: false, ...next };
+    entry.state.value = { ...entry.state.value, isBusy: false, ...next };
   };
   entry.state.value = { ...entry.state.value, isBusy: true };
-  entry.running = load().then(
+  const running = load().then(
     (data) => settle({ data, error: undefined, at: Date.now() }),
     (error: unknown) => settle({ error }),
   );
-  return entry.running;
+  entry.running = running;
+  return running;
 }
+
+const read = (entry: Entry, load: () => Promise<unknown>): Promise<void> =>
+  entry.running ?? readAnew(entry, load);
 
 export type ReadOptions = {
   /** An answer of at most this age is not asked for again when a page opens. Default: 0. */
@@ -77,17 +83,18 @@ export function useRead<T>(
     };
   }, [key]);
   const { data, ...state } = entry.state.value;
-  return { ...state, data: data as T | undefined, refresh: () => read(entry, load) };
+  return { ...state, data: data as T | undefined, refresh: () => readAnew(entry, load) };
 }
 
-/** What a page did is known at once, also to other pages. */
+/** What a page did is known at once, also to other pages; what was asked for before it comes too late. */
 export function setRead<T>(key: string, data: T): void {
-  entryOf(key).state.value = { data, error: undefined, at: Date.now(), isBusy: false };
+  const entry = entryOf(key);
+  entry.running = undefined;
+  entry.state.value = { data, error: undefined, at: Date.now(), isBusy: false };
 }
 
-/** Forgets every answer: somebody else may look next. */
+/** Forgets every answer, also those that are still to come: somebody else may look next. */
 export function forgetReads(): void {
-  era += 1;
   for (const entry of entries.values()) {
     entry.running = undefined;
     entry.state.value = UNREAD;

@@ -50,7 +50,7 @@ const ARGUMENTS = [
 ];
 
 /** Milliseconds after which something that a page does not show counts as missing; longer than any busy machine needs. */
-const PATIENCE = 30_000;
+const PATIENCE = 90_000;
 
 /**
  * The browser of one test file. After each test all its windows are closed, and the test fails if any page has written an
