@@ -1,7 +1,7 @@
-// Writes the colours, as a module and as CSS.
+// Writes the colours of types, as a module and as CSS.
 import { writeFileSync } from 'node:fs';
-import { computeTokens, cssOf, moduleOf } from '../src/palette/compute-tokens.js';
+import { computeTypeColours, cssOf, moduleOf } from '../src/palette/compute-type-colours.js';
 
-const tokens = computeTokens();
-writeFileSync(new URL('../src/palette/tokens.ts', import.meta.url), moduleOf(tokens));
-writeFileSync(new URL('../tokens.css', import.meta.url), cssOf(tokens));
+const colours = computeTypeColours();
+writeFileSync(new URL('../src/palette/type-colours.ts', import.meta.url), moduleOf(colours));
+writeFileSync(new URL('../types.css', import.meta.url), cssOf(colours));

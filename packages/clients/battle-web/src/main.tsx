@@ -1,5 +1,5 @@
 import '@repo/web-kit/styles.css';
-import '@repo/battle-look/tokens.css';
+import '@repo/battle-look/types.css';
 import './styles/app.css';
 import { watchBuild } from '@repo/web-kit';
 import { render } from 'preact';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { temporaryFolder } from '@repo/testing/folders';
 import { startHttpServer } from '@repo/testing/http-server';
 import { ROOT, runProgram } from '@repo/testing/programs';
 import type { ServiceProcess } from '@repo/testing/service-process';
-import { chromium } from 'playwright-core';
+import { browserRig, chromiumProgram } from '@repo/web-kit/testing/browser';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startArena } from './arena.js';
@@ -17,10 +17,6 @@ const names = Object.entries(CLIENTS);
 
 /** Bytes, compressed with brotli. */
 const LARGEST = 5_000;
-
-const CHROMIUM = [process.env.CHROMIUM, '/usr/lib/chromium/chromium-headless-shell'].find(
-  (file) => file !== undefined && existsSync(file),
-);
 
 /** Where the examples expect the service. */
 const ADDRESS = 'http://localhost:3001';
@@ -159,25 +155,18 @@ const servePage = (program: string) => (request: IncomingMessage, response: Serv
   }
 };
 
-test.skipIf(CHROMIUM === undefined)(
-  'the example plays in a browser, unbundled, by an import map',
-  async () => {
-    const program = exampleOf('@creature-arena/battle-client', '');
-    const page = await startHttpServer(servePage(program));
-    onTestFinished(page.close);
-    const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
-    onTestFinished(() => browser.close());
-    const tab = await browser.newPage();
+describe.skipIf(chromiumProgram === undefined)('in a browser', () => {
+  const rig = browserRig();
+
+  test('the example plays unbundled, by an import map', async () => {
+    const server = await startHttpServer(servePage(exampleOf('@creature-arena/battle-client', '')));
+    onTestFinished(server.close);
+    const { page } = await rig.person(server.url);
     const said: string[] = [];
-    const isOver = new Promise<void>((resolve, reject) => {
-      tab.on('pageerror', reject);
-      tab.on('console', (message) => {
-        said.push(`${message.type()}: ${message.text()}`);
-        if (message.text().includes('challenged')) resolve();
-      });
-    });
-    await tab.goto(`${page.url}/play`);
+    page.on('console', (message) => said.push(message.text()));
+    const isOver = page.waitForEvent('console', (message) => message.text().includes('challenged'));
+    await page.goto('/play');
     await isOver;
-    expect(said.join('\n')).toMatch(/log: .* uses [\s\S]*log: .* has won/);
-  },
-);
+    expect(said.join('\n')).toMatch(/ uses [\s\S]* has won/);
+  });
+});

@@ -1,11 +1,12 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
+import { namesIn } from '@repo/battle-look/words';
 import type { Run } from '../commands.js';
 import { Refused, UsageError } from '../errors.js';
 import { findBattle } from '../find-battle.js';
 import { choose } from '../play/choices.js';
 import { endWords } from '../render/battle.js';
 import { finishedBattles } from '../render/battles.js';
-import { namesOf, tell } from '../render/words.js';
+import { tell } from '../render/words.js';
 import { plainText, wrap } from '../terminal/line.js';
 
 export const act: Run = async ({ signIn, output, store }, { positionals, values }) => {
@@ -37,7 +38,7 @@ export const act: Run = async ({ signIn, output, store }, { positionals, values 
 type Output = Parameters<Run>[0]['output'];
 
 function showEvents(output: Output, events: readonly Event[], view: BattleView): void {
-  const lines = tell(events, namesOf(view));
+  const lines = tell(events, namesIn(view));
   if (output.mode === 'rich') output.lines(lines.flatMap((each) => wrap(each, output.width(), 4)));
   else output.sentences(lines.map((each) => plainText(each).trim()));
 }

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { Event } from '@creature-arena/battle-client';
+import { namesIn } from '@repo/battle-look/words';
 import type { Context } from '../context.js';
 import { battleSentences } from '../render/battle-sentences.js';
-import { namesOf, tell } from '../render/words.js';
+import { tell } from '../render/words.js';
 import { plainText } from '../terminal/line.js';
 import type { Player, Stage } from './play.js';
 import { canChoose, isHeld, onAction, type Playing } from './playing.js';
@@ -31,13 +32,13 @@ export function createLineStage({ output }: Context, input: NodeJS.ReadableStrea
     show: (playing, news: readonly Event[]) => {
       if (isJson) output.json({ view: playing.view, events: news });
       else {
-        output.sentences(tell(news, namesOf(playing.view)).map((each) => plainText(each).trim()));
+        output.sentences(tell(news, namesIn(playing.view)).map((each) => plainText(each).trim()));
         output.sentences(battleSentences(playing));
       }
       setImmediate(proceed);
     },
     recap: ({ events, view }) =>
-      output.sentences(tell(events, namesOf(view)).map((each) => plainText(each).trim())),
+      output.sentences(tell(events, namesIn(view)).map((each) => plainText(each).trim())),
     refresh: (playing: Playing) => {
       if (playing.notice !== undefined && playing.notice !== notice) output.say(playing.notice);
       else if (isHeld(playing) && playing.sent && !isJson) output.say(`${playing.sent.words}, is in.`);

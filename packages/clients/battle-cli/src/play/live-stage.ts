@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '@creature-arena/battle-client';
+import { namesIn } from '@repo/battle-look/words';
 import type { Context } from '../context.js';
 import { renderBattle, type Surroundings } from '../render/battle.js';
 import { pictureOf } from '../render/picture.js';
-import { namesOf, tell } from '../render/words.js';
+import { tell } from '../render/words.js';
 import { type Key, type KeyInput, listenToKeys } from '../terminal/keys.js';
 import { wrap } from '../terminal/line.js';
 import { createRegion } from '../terminal/region.js';
@@ -34,7 +35,7 @@ export function createLiveStage(context: Context, { input, output }: Terminal): 
   let hurry: AbortController | undefined;
 
   const toldOf = (events: readonly Event[], { view }: Playing) => {
-    const lines = tell(events, namesOf(view), turn);
+    const lines = tell(events, namesIn(view), turn);
     // The beginning of a turn is told with what happens in it.
     turn = Math.max(turn, ...events.filter(({ kind }) => kind !== 'turn_start').map((event) => event.turn));
     return lines;
@@ -102,7 +103,7 @@ export function createLiveStage(context: Context, { input, output }: Terminal): 
       draw();
     },
     recap: ({ events, view }) =>
-      region.keep(tell(events, namesOf(view)).flatMap((each) => wrap(each, width(), 4))),
+      region.keep(tell(events, namesIn(view)).flatMap((each) => wrap(each, width(), 4))),
     listen: (given) => {
       player = given;
       startKeys();

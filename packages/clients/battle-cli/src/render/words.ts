@@ -1,5 +1,5 @@
-import type { BattleView, Event } from '@creature-arena/battle-client';
-import { type Names, namesIn, type Part, sentencesOf } from '@repo/battle-look/words';
+import type { Event } from '@creature-arena/battle-client';
+import { type Names, type Part, sentencesOf } from '@repo/battle-look/words';
 import { bold, danger, dim, good, type Line, line, type Piece } from '../terminal/line.js';
 
 /**
@@ -20,9 +20,6 @@ export function tell(events: readonly Event[], names: Names, turn = 0): Line[] {
 }
 
 const LEADS: ReadonlySet<Event['kind']> = new Set(['move', 'switch', 'faint', 'battle_end', 'cannot_move']);
-
-/** The names of a battle for one of its two trainers. */
-export const namesOf = (view: BattleView): Names => namesIn(view as unknown as Parameters<typeof namesIn>[0]);
 
 function pieceOf({ text, tone }: Part): Piece {
   if (tone === 'good') return good(text);

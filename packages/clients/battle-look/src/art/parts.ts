@@ -1,3 +1,4 @@
+import type { Hex } from '../palette/oklch.js';
 import { BLUSH, BOLT, EMBER, FLAME, INK, type Layer, type Pen, THIN_INK } from './pen.js';
 
 // Parts that several body plans share. Sizes are in units of the frame; `side` is −1 for the left, 1 for the right.
@@ -6,7 +7,7 @@ type Point = readonly [x: number, y: number];
 export const SIDES = [-1, 1] as const;
 
 export function flame(pen: Pen, layer: Layer, [x, y]: Point, size: number): void {
-  const tongue = (s: number, colour: string, where: Layer, ink: number) =>
+  const tongue = (s: number, colour: Hex, where: Layer, ink: number) =>
     pen.fill(
       where,
       [
@@ -156,7 +157,7 @@ export function eye(pen: Pen, [x, y]: Point, size: number, mood: Mood, inner: nu
     ink,
   );
   pen.ellipse('front', [x + size * 0.4, y - size * 0.2], size * 0.2, size * 0.2, white);
-  const lid = (outer: number, middle: number, width: number, colour: string, lineInk: number) =>
+  const lid = (outer: number, middle: number, width: number, colour: Hex, lineInk: number) =>
     pen.stroke(
       'front',
       [

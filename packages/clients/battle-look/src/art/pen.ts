@@ -1,4 +1,5 @@
 import { hueOf } from '../palette/hues.js';
+import { INK_COLOUR } from '../palette/ink.js';
 import { type Hex, oklch } from '../palette/oklch.js';
 import { randomOf } from './random.js';
 import type { Segment, Shape } from './shapes.js';
@@ -112,7 +113,7 @@ function coloursOf([first = '', second]: readonly string[], between: Pen['betwee
     light: oklch(0.93, chroma * 0.4, hue + shift + 15),
     second: oklch(between(0.62, 0.73), Math.max(otherChroma, 0.05), otherHue - shift),
     glow: oklch(0.89, Math.max(0.08, otherChroma), otherHue),
-    ink: '#1e2a2d',
+    ink: INK_COLOUR,
     white: '#fffdf7',
   };
 }

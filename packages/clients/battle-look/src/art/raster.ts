@@ -1,19 +1,11 @@
-/** As `#rrggbb`. */
-type Colour = `#${string}`;
-
-/** A part of an outline; coordinates are absolute. `E` is a whole ellipse: centre and radii. */
-type Segment =
-  | readonly ['M' | 'L', x: number, y: number]
-  | readonly ['Q', x1: number, y1: number, x: number, y: number]
-  | readonly ['C', x1: number, y1: number, x2: number, y2: number, x: number, y: number]
-  | readonly ['E', cx: number, cy: number, rx: number, ry: number]
-  | readonly ['Z'];
+import { channelsOf, type Hex } from '../palette/oklch.js';
+import type { Segment } from './shapes.js';
 
 /** What is painted: the inside of an outline, or a line of some width along it, with round ends. */
-export type Paint = { outline: readonly Segment[]; line: number; colour: string };
+export type Paint = { outline: readonly Segment[]; line: number; colour: Hex };
 
-/** Colours row by row; undefined: nothing is there. */
-export type Pixels = readonly (readonly (Colour | undefined)[])[];
+/** Colours row by row; null: nothing is there. */
+export type Pixels = readonly (readonly (Hex | null)[])[];
 
 type Point = readonly [x: number, y: number];
 type Path = { points: Point[]; isClosed: boolean };
@@ -45,7 +37,7 @@ export function rasterize(
     if (line === 0) fillPaths(grid, fine, paths, index + 1);
     else for (const path of paths) strokePath(grid, fine, path, (line / 2) * scale, index + 1);
   }
-  const colours = paints.map(({ colour }) => rgbOf(colour));
+  const colours = paints.map(({ colour }) => channelsOf(colour));
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) => meanAt(grid, fine, colours, x * SAMPLES, y * SAMPLES)),
   );
@@ -160,21 +152,14 @@ function strokePath(
   }
 }
 
-type Rgb = readonly [red: number, green: number, blue: number];
-
-const rgbOf = (hex: string): Rgb => {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-};
-
-/** The mean colour of a pixel's samples; undefined where fewer than half of them are painted. */
+/** The mean colour of a pixel's samples; null where fewer than half of them are painted. */
 function meanAt(
   grid: Uint16Array,
   size: number,
-  colours: readonly Rgb[],
+  colours: readonly (readonly number[])[],
   left: number,
   top: number,
-): Colour | undefined {
+): Hex | null {
   const sum: [number, number, number] = [0, 0, 0];
   let painted = 0;
   for (let row = top; row < top + SAMPLES; row++) {
@@ -182,10 +167,10 @@ function meanAt(
       const colour = colours[(grid[row * size + column] ?? 0) - 1];
       if (!colour) continue;
       painted++;
-      for (const channel of [0, 1, 2] as const) sum[channel] += colour[channel];
+      for (const channel of [0, 1, 2] as const) sum[channel] += colour[channel] ?? 0;
     }
   }
-  if (painted * 2 < SAMPLES * SAMPLES) return undefined;
+  if (painted * 2 < SAMPLES * SAMPLES) return null;
   const hex = sum.map((each) =>
     Math.round(each / painted)
       .toString(16)

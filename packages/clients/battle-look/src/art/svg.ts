@@ -1,3 +1,4 @@
+import { INK_COLOUR } from '../palette/ink.js';
 import type { Hex } from '../palette/oklch.js';
 import type { Drawing } from './draw.js';
 import { FRAME, type Segment, type Shape } from './shapes.js';
@@ -16,7 +17,6 @@ export type Look = {
   halo?: Hex;
 };
 
-const INK: Hex = '#1e2a2d';
 const HALO_WIDTH = 2.2;
 
 const short = (number: number) => Math.round(number * 10) / 10;
@@ -56,7 +56,7 @@ function painted({ outline, line, colour }: Shape): Mark {
 
 /** A layer with one ink line round all of its parts: first all of them thick in ink, then all in colour. */
 const joined = (shapes: readonly Shape[]) => [
-  ...shapes.filter(({ ink }) => ink > 0).map((shape) => outlined(shape, shape.ink, INK)),
+  ...shapes.filter(({ ink }) => ink > 0).map((shape) => outlined(shape, shape.ink, INK_COLOUR)),
   ...shapes.map(painted),
 ];
 
@@ -70,7 +70,7 @@ export function marksOf({ back, body, front, floats }: Drawing, { halo }: Look =
   // Feelers are lines of ink: they have none around them, and are lost on a dark ground like all ink.
   const parts = [...back, ...body, ...front.filter(({ ink }) => ink > 0)];
   return [
-    { d: ground, fill: halo ?? INK, opacity: 0.16 },
+    { d: ground, fill: halo ?? INK_COLOUR, opacity: 0.16 },
     ...(halo ? parts.map((shape) => outlined(shape, shape.ink + HALO_WIDTH, halo)) : []),
     ...joined(back),
     ...joined(body),

@@ -1,4 +1,4 @@
-export type { Tokens } from './compute-tokens.js';
 export { hueOf, TYPE_HUES, type TypeName } from './hues.js';
-export { contrast, type Hex, oklch } from './oklch.js';
-export { TOKENS } from './tokens.js';
+export { INK_COLOUR } from './ink.js';
+export { type Hex, oklch } from './oklch.js';
+export { TYPE_COLOURS } from './type-colours.js';

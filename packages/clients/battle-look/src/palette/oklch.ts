@@ -1,10 +1,8 @@
 /** A colour as `#rrggbb`. */
-export type Hex = string;
+export type Hex = `#${string}`;
 
 const encoded = (linear: number) =>
   linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
-const decoded = (channel: number) =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
 /** The linear channels of an OKLCH colour; outside 0 to 1 no screen shows it. */
 function linearOf(lightness: number, chroma: number, hue: number): [number, number, number] {
@@ -39,14 +37,3 @@ export const channelsOf = (hex: Hex): [number, number, number] => {
   const at = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   return [at(1), at(3), at(5)];
 };
-
-function luminance(hex: Hex): number {
-  const [red, green, blue] = channelsOf(hex).map((each) => decoded(each / 255)) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The contrast of two colours by WCAG 2, from 1 to 21. */
-export function contrast(one: Hex, other: Hex): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}

@@ -1,5 +1,3 @@
-import type { BattleView } from '@repo/contracts/battle';
-
 /** Whose creature something is about, for the trainer who reads it. */
 export type Owner = 'you' | 'opponent';
 
@@ -16,9 +14,10 @@ export const title = (name: string): string =>
 /** `leech_seed`, `special_attack` as people write them: "leech seed". */
 export const spaced = (name: string): string => name.replaceAll(/[_-]/g, ' ');
 
+/** Of a view of a battle, who fights on either side. */
 type Sides = {
-  you: { team: BattleView['you']['team'] };
-  opponent: { team: BattleView['opponent']['team'] };
+  readonly you: { readonly team: readonly { readonly species: string; readonly nickname: string | null }[] };
+  readonly opponent: { readonly team: readonly ({ readonly species: string } | { readonly slot: number })[] };
 };
 
 /** Names of the creatures of a view: the own by their nicknames, if they have any. */

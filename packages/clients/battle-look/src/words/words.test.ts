@@ -150,8 +150,8 @@ describe('names', () => {
   it('are nicknames of the own creatures and species of the others, as far as they were seen', () => {
     const own = { species: 'mr-mime', nickname: null };
     const named = namesIn({
-      you: { team: [own, { ...own, nickname: 'Marcel' }] as never },
-      opponent: { team: [{ species: 'ho-oh' }, { slot: 1, fainted: false }] as never },
+      you: { team: [own, { ...own, nickname: 'Marcel' }] },
+      opponent: { team: [{ species: 'ho-oh' }, { slot: 1 }] },
     });
     expect([named('you', 0), named('you', 1), named('opponent', 0)]).toEqual(['Mr Mime', 'Marcel', 'Ho Oh']);
     expect([named('opponent', 1), named('you', 5)]).toEqual(['creature', 'creature']);

@@ -1,3 +1,4 @@
+import type { Hex } from '../../palette/oklch.js';
 import { face, flame, ornaments, SIDES } from '../parts.js';
 import { type Layer, type Pen, THIN_INK } from '../pen.js';
 
@@ -60,7 +61,7 @@ function block(
   a: number,
   b: number,
   cut: number,
-  colour: string,
+  colour: Hex,
 ): void {
   pen.polygon(
     layer,

@@ -1,3 +1,4 @@
+import type { Hex } from '../../palette/oklch.js';
 import { face, mouth, SIDES } from '../parts.js';
 import { BOLT, type Pen, THIN_INK } from '../pen.js';
 
@@ -35,7 +36,7 @@ export function drawPlant(pen: Pen): void {
   if (pen.happens(0.6)) flower(pen, [100, y - r - 2], glow);
 }
 
-function flower(pen: Pen, [x, y]: readonly [number, number], colour: string): void {
+function flower(pen: Pen, [x, y]: readonly [number, number], colour: Hex): void {
   for (let petal = 0; petal < 5; petal += 1) {
     const angle = (petal * 72 * Math.PI) / 180;
     pen.ellipse('front', [x + Math.cos(angle) * 9, y + Math.sin(angle) * 9], 7, 7, colour, THIN_INK);

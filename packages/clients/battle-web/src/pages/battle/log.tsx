@@ -1,5 +1,5 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
-import { type Names, sentencesOf, title } from '@repo/battle-look/words';
+import { namesIn, sentencesOf } from '@repo/battle-look/words';
 
 type Props = { view: BattleView; events: readonly Event[] };
 
@@ -56,7 +56,7 @@ function byTurn(events: readonly Event[]): [turn: number, events: readonly Event
 function Sentences({ view, events }: Props) {
   return (
     <>
-      {sentencesOf(events, namesOf(view)).map(({ seq, parts }) => (
+      {sentencesOf(events, namesIn(view)).map(({ seq, parts }) => (
         <p key={seq}>
           {parts.map(({ text, tone }) => (tone ? <em class={`tone-${tone}`}>{text}</em> : text))}
         </p>
@@ -64,13 +64,3 @@ function Sentences({ view, events }: Props) {
     </>
   );
 }
-
-/** The names of creatures as this trainer knows them. */
-const namesOf =
-  ({ you, opponent }: BattleView): Names =>
-  (side, slot) => {
-    const own = you.team[slot];
-    if (side === 'you') return own ? (own.nickname ?? title(own.species)) : 'creature';
-    const seen = opponent.team[slot];
-    return seen && 'species' in seen ? title(seen.species) : 'creature';
-  };
