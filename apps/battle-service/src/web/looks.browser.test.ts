@@ -42,6 +42,13 @@ const SCREENS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const;
+const NARROW_AND_WIDE = [
+  [320, 640],
+  [360, 740],
+  [390, 844],
+  [920, 700],
+  [1280, 800],
+] as const;
 const THEMES = ['light', 'dark'] as const;
 
 /** Everything that a page is held to, on each screen in each theme. */
@@ -73,7 +80,10 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     ] as const) {
       await page.goto(address);
       await heading(person, title);
-      if (address === '/app/') await page.getByRole('cell', { name: 'Gary' }).waitFor();
+      if (address === '/app/') {
+        await page.getByRole('cell', { name: 'Gary' }).waitFor();
+        await page.getByRole('button', { name: 'Play' }).waitFor();
+      }
       await expectGood(person);
     }
   });
@@ -110,12 +120,15 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
   test('six requests and it can be used, and what comes later moves nothing', async () => {
     const { page, requests } = await rig.person(service.url);
     await page.addInitScript(
-      "globalThis.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((each) => { globalThis.shift += each.value; })).observe({ type: 'layout-shift', buffered: true })",
+      "globalThis.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((each) => { globalThis.shift += each.value; })).observe({ type: 'layout-shift', buffered: true }); globalThis.idle = []; globalThis.requestIdleCallback = (work) => idle.push(work);",
     );
     await page.goto('/app/');
     await page.getByRole('cell', { name: 'Gary' }).waitFor();
     const counted = requests.filter((request) => !request.endsWith('.svg'));
     expect(counted.length, counted.join(', ')).toBeLessThanOrEqual(6);
+    // The battle that plays itself comes when the page has nothing else to do.
+    await page.evaluate('idle.forEach((work) => work())');
+    await page.getByRole('button', { name: 'Play' }).waitFor();
     expect(await page.evaluate('globalThis.shift')).toBeLessThanOrEqual(0.02);
   });
 
@@ -139,6 +152,32 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await field.getByRole('meter').count()).toBe(2);
     // And what happened last is not far.
     expect((await page.getByRole('log').boundingBox())?.y).toBeLessThan(640);
+  });
+
+  test('no plate covers a creature, on any screen', async () => {
+    const ash = await rig.player(service.url, 'Ash');
+    for (const address of [`/app/battles/${inPlay}`, `/app/replay/${finished}`, '/app/']) {
+      if (address === '/app/') await ash.page.evaluate('sessionStorage.clear()');
+      await ash.page.goto(address);
+      await ash.page.locator('.label').first().waitFor();
+      for (const [width, height] of NARROW_AND_WIDE) {
+        await ash.page.setViewportSize({ width, height });
+        const boxes = async (selector: string) => {
+          const all = await ash.page.locator(`.scene ${selector}`).all();
+          return (await Promise.all(all.map((each) => each.boundingBox()))).filter((box) => box !== null);
+        };
+        const [plates, creatures] = [await boxes('.label'), await boxes('.figure')];
+        const covered = plates.filter((a) =>
+          creatures.some(
+            (b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
+          ),
+        );
+        const where = `${address} ${width}×${height}`;
+        expect([plates.length, creatures.length, covered.length], where).toEqual([2, 2, 0]);
+        for (const { width: side, height: high } of creatures)
+          expect(Math.min(side, high), where).toBeGreaterThan(80);
+      }
+    }
   });
 
   test('nothing is told by colour alone: a battle in forced colours says the same', async () => {

@@ -140,6 +140,62 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading({ page }, 'Waiting for Todd');
   });
 
+  test('a service that is away says so when it has been asked again, and is there when it is back', async () => {
+    const { page } = await rig.person(service.url);
+    let asked = 0;
+    let isAway = true;
+    const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'overloaded' };
+    await page.route('**/leaderboard?*', (route) => {
+      if (!isAway) return route.continue();
+      asked += 1;
+      return route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ ...body, detail: 'The service has too much to do.' }),
+      });
+    });
+    await page.goto('/app/leaderboard');
+    await page.getByText('The service is away for a moment.').waitFor();
+    expect(asked).toBe(4);
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('columnheader', { name: 'Trainer' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('a page of an old build, whose parts are gone, loads the new one', async () => {
+    const { page } = await rig.person(service.url);
+    await page.goto('/app/');
+    await page.getByRole('cell', { name: 'Rating' }).or(page.getByText('Nobody yet')).first().waitFor();
+    // The build that has just been replaced; the one that comes with the next load has all its parts.
+    await page.route('**/assets/register-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
+    await heading({ page }, 'Register');
+
+    // What is missing from the newest build, too, is not asked for again and again.
+    await page.route('**/assets/log-in-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await heading({ page }, 'This page could not be loaded');
+    await page.unroute('**/assets/log-in-*.js');
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await heading({ page }, 'Log in');
+  });
+
+  test('a tab that was open for long offers the newer build', async () => {
+    const { page } = await rig.person(service.url);
+    await page.clock.install();
+    await page.goto('/app/settings');
+    const first = page.waitForResponse('**/app/config.json');
+    await page.clock.fastForward(11_000);
+    await (await first).finished();
+    await page.route('**/app/config.json', (route) => route.fulfill({ json: { build: 'a newer one' } }));
+    await page.clock.fastForward(600_000);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await page.getByText('There is a newer version of this app.').waitFor();
+    await page.getByRole('button', { name: 'Load it' }).click();
+    await page.waitForEvent('load');
+  });
+
   test('what cannot be read says why, and is read again when asked to', async () => {
     await newTrainer(service.url, 'Nurse');
     const { page } = await rig.player(service.url, 'Nurse');

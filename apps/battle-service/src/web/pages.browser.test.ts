@@ -139,6 +139,45 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.getByRole('heading', { name: `You caught ${titled(caught.species)}` }).waitFor();
   });
 
+  test('a battle plays itself on the first page, as often as somebody likes', async () => {
+    const { page } = await rig.person(service.url);
+    await page.goto('/app/');
+    const battle = page.getByRole('region', { name: 'A battle' });
+    // Whoever asked the device for less motion starts it.
+    const play = battle.getByRole('button', { name: 'Play' });
+    await play.waitFor();
+    const told = battle.locator('.told');
+    const before = await told.textContent();
+    await play.click();
+    await expect.poll(() => told.textContent()).not.toBe(before);
+    await battle.getByRole('button', { name: 'Pause' }).click();
+    await play.waitFor();
+    expect(await battle.getByRole('meter').count()).toBe(2);
+  });
+
+  test('whoever wants to is told of a move while looking elsewhere', async () => {
+    const [lorelei, bruno] = [
+      await newTrainer(service.url, 'Lorelei'),
+      await newTrainer(service.url, 'Bruno'),
+    ];
+    const id = await startBattle(lorelei, bruno, 'singles_1v1');
+    const { page, context } = await rig.player(service.url, 'Lorelei');
+    await page.addInitScript(
+      'globalThis.told = []; globalThis.Notification = class extends Notification { constructor(text, options) { super(text, options); told.push(text); } };',
+    );
+    await context.grantPermissions(['notifications']);
+    await page.goto('/app/settings');
+    await page.getByLabel('A notice when it is your move').check();
+    await page.goto(`/app/battles/${id}`);
+    await page.getByText('your move').first().waitFor();
+    expect(await page.evaluate('told')).toEqual([]);
+    await lorelei.act(id, { action_type: 'attack', move_index: 0 });
+    await page.getByText('waiting for Bruno').first().waitFor();
+    await page.evaluate("Object.defineProperty(document, 'hidden', { value: true })");
+    await bruno.act(id, { action_type: 'attack', move_index: 0 });
+    await expect.poll(() => page.evaluate('told')).toEqual(['Your move against Bruno']);
+  });
+
   test('a trainer finds their place on the leaderboard, and what two trainers have fought', async () => {
     const [jessie, james] = [await newTrainer(service.url, 'Jessie'), await newTrainer(service.url, 'James')];
     const id = await startBattle(jessie, james);

@@ -1,30 +1,35 @@
-import { Frame } from '@repo/web-kit';
+import { Frame, loadPart } from '@repo/web-kit';
+import type { ComponentType } from 'preact';
 import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
 import { logIn, sessions } from './arena.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
+import { NotLoaded } from './pages/not-loaded.js';
 import { Brand } from './parts/brand.js';
 
-const LogIn = lazy(() => import('./pages/account/log-in.js').then((page) => page.LogIn));
-const Register = lazy(() => import('./pages/account/register.js').then((page) => page.Register));
-const Challenge = lazy(() => import('./pages/challenge/challenge.js').then((page) => page.Challenge));
-const BattlePage = lazy(() => import('./pages/battle/battle-page.js').then((page) => page.BattlePage));
-const SettingsPage = lazy(() =>
-  import('./pages/settings/settings-page.js').then((page) => page.SettingsPage),
+/** A page that is loaded when somebody goes there. */
+const page = (load: () => Promise<ComponentType>) => lazy(() => loadPart(load, NotLoaded));
+
+const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
+const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));
+const Challenge = page(() => import('./pages/challenge/challenge.js').then((file) => file.Challenge));
+const BattlePage = page(() => import('./pages/battle/battle-page.js').then((file) => file.BattlePage));
+const SettingsPage = page(() =>
+  import('./pages/settings/settings-page.js').then((file) => file.SettingsPage),
 );
-const LeaderboardPage = lazy(() =>
-  import('./pages/leaderboard/leaderboard-page.js').then((page) => page.LeaderboardPage),
+const LeaderboardPage = page(() =>
+  import('./pages/leaderboard/leaderboard-page.js').then((file) => file.LeaderboardPage),
 );
-const TrainerPage = lazy(() => import('./pages/trainer/trainer-page.js').then((page) => page.TrainerPage));
-const CollectionPage = lazy(() =>
-  import('./pages/collection/collection-page.js').then((page) => page.CollectionPage),
+const TrainerPage = page(() => import('./pages/trainer/trainer-page.js').then((file) => file.TrainerPage));
+const CollectionPage = page(() =>
+  import('./pages/collection/collection-page.js').then((file) => file.CollectionPage),
 );
-const CreaturePage = lazy(() =>
-  import('./pages/collection/creature-page.js').then((page) => page.CreaturePage),
+const CreaturePage = page(() =>
+  import('./pages/collection/creature-page.js').then((file) => file.CreaturePage),
 );
-const CatchPage = lazy(() => import('./pages/collection/catch-page.js').then((page) => page.CatchPage));
-const ReplayPage = lazy(() => import('./pages/replay/replay-page.js').then((page) => page.ReplayPage));
-const VerifyPage = lazy(() => import('./pages/replay/verify-page.js').then((page) => page.VerifyPage));
+const CatchPage = page(() => import('./pages/collection/catch-page.js').then((file) => file.CatchPage));
+const ReplayPage = page(() => import('./pages/replay/replay-page.js').then((file) => file.ReplayPage));
+const VerifyPage = page(() => import('./pages/replay/verify-page.js').then((file) => file.VerifyPage));
 
 export function App() {
   return (

@@ -7,10 +7,12 @@ export type Settings = {
   keys: boolean;
   /** A battle is played out event by event; else its outcome is shown at once. */
   motion: boolean;
+  /** The device tells when it is the own move, while the page is not looked at. */
+  notices: boolean;
 };
 
 const KEY = 'battle-service.settings';
-const DEFAULTS: Settings = { theme: 'system', keys: true, motion: true };
+const DEFAULTS: Settings = { theme: 'system', keys: true, motion: true, notices: false };
 
 export const settings = signal<Settings>(readStored());
 

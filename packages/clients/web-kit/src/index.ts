@@ -1,5 +1,5 @@
 export { lostSince, onceBack, serviceNow, watchedFetch } from './connection/connection.js';
-export { watchBuild } from './frame/build.js';
+export { loadPart, watchBuild } from './frame/build.js';
 export { Frame } from './frame/frame.js';
 export { Page } from './frame/page.js';
 export { Button } from './parts/button.js';

@@ -12,10 +12,7 @@ const builds = signal<{ first: string | undefined; last: string | undefined }>({
 /** True when the service serves another build than the one that runs here. */
 export const isOutdated: ReadonlySignal<boolean> = computed(() => builds.value.first !== builds.value.last);
 
-/**
- * Compares the build when the tab is looked at again, every ten minutes at most. A part of the app that is gone, because the
- * service was updated, reloads the page, once.
- */
+/** Compares the build when the tab is looked at again, every ten minutes at most. */
 export function watchBuild(): void {
   let checkedAt = 0;
   const check = async () => {
@@ -30,10 +27,26 @@ export function watchBuild(): void {
     if (builds.value.first !== undefined) void check();
   });
   setTimeout(() => void check(), FIRST_MILLIS);
-  addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem('reloaded') !== null) return;
-    event.preventDefault();
-    sessionStorage.setItem('reloaded', 'yes');
+}
+
+const RELOADED = 'reloaded';
+/** A part that is missing so soon after a reload is missing from the newest build, too. */
+const RELOAD_MILLIS = 60_000;
+
+/**
+ * Loads a part of the app. Where the service is there and the part is not, the service has been updated: then the whole page
+ * is loaded anew. Else `otherwise` stands for the part.
+ */
+export async function loadPart<T>(load: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    const reloadedAt = Number(sessionStorage.getItem(RELOADED) ?? 0);
+    const answer = await fetch('/app/config.json', { cache: 'no-store' }).catch(() => undefined);
+    if (!answer?.ok || Date.now() - reloadedAt < RELOAD_MILLIS) return otherwise;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
     location.reload();
-  });
+    // Nothing more is shown of this page.
+    return new Promise(() => {});
+  }
 }

@@ -2,6 +2,7 @@ import { type BattleView, isProblem, type LegalAction } from '@creature-arena/ba
 import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
+import { notify } from '../../notices.js';
 import { settings } from '../../settings.js';
 import { Help } from './help.js';
 import { LastStep, WholeLog } from './log.js';
@@ -60,6 +61,9 @@ export function Field({ battle, view }: Props) {
   useKeys({ view, act, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
   useIcon(isYours);
+  useEffect(() => {
+    if (isYours) notify(`Your move against ${opponent.username}`);
+  }, [isYours]);
   const turn = `Turn ${view.turn_number}`;
   const whose = isYours ? (view.phase === 'replacement' ? 'send somebody in' : 'your move') : waiting;
   return (

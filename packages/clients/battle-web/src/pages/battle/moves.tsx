@@ -58,7 +58,7 @@ function factsOf({ category, power, accuracy, pp, max_pp: max }: OwnMove): strin
     category,
     power,
     accuracy === null || accuracy === 100 ? null : `${accuracy}%`,
-    `${pp}/${max} PP`,
+    `${pp}/${max}\u00a0PP`,
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
 }

@@ -73,7 +73,8 @@ function OpponentPlate({ view, creature, left, hp }: OpponentProps) {
       <p class="name">
         <b>{creature ? title(creature.species) : 'Nobody'}</b>
         <span class="owner small muted numbers">
-          <span>{username}</span>&nbsp;· {left} left
+          <span class="trainer">{username}&nbsp;·&nbsp;</span>
+          {left} left
         </span>
       </p>
       {creature && (

@@ -1,4 +1,6 @@
 import { Loaded, Page, Skeleton } from '@repo/web-kit';
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { useTopTrainers } from '../../reads.js';
 import './home.css';
@@ -6,6 +8,7 @@ import './home.css';
 /** Home of somebody who has not logged in: what this is. */
 export function Welcome() {
   const top = useTopTrainers();
+  const Demo = useDemo();
   return (
     <Page title="Creature Arena" class="welcome">
       <div class="welcome-grid">
@@ -23,14 +26,9 @@ export function Welcome() {
             </a>
           </div>
         </div>
-        <div class="scene welcome-scene" aria-hidden="true">
-          <div class="own">
-            <CreaturePicture species="venusaur" types={['grass', 'poison']} />
-          </div>
-          <div class="foe">
-            <CreaturePicture species="charizard" types={['fire', 'flying']} isMirrored />
-          </div>
-        </div>
+        <section class="demo" aria-label="A battle">
+          {Demo ? <Demo /> : <StillScene />}
+        </section>
       </div>
       <section class="stack tight" aria-labelledby="top">
         <h2 id="top">The best trainers</h2>
@@ -65,4 +63,39 @@ export function Welcome() {
       </section>
     </Page>
   );
+}
+
+/** Stands where the battle will be, and takes as much room. */
+function StillScene() {
+  return (
+    <>
+      <div class="scene" aria-hidden="true">
+        <div class="own">
+          <CreaturePicture species="venusaur" types={['grass', 'poison']} />
+        </div>
+        <div class="foe">
+          <CreaturePicture species="charizard" types={['fire', 'flying']} isMirrored />
+        </div>
+      </div>
+      <div class="demo-told" />
+    </>
+  );
+}
+
+/** Safari has no `requestIdleCallback`: there it is so many milliseconds. */
+const IDLE_MILLIS = 1_500;
+
+/** A battle that plays itself, loaded when the page has nothing else to do; the page is whole without it. */
+function useDemo(): ComponentType | undefined {
+  const [loaded, setLoaded] = useState<{ Demo: ComponentType }>();
+  useEffect(() => {
+    const load = () => void import('./demo.js').then(setLoaded, () => undefined);
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(load, IDLE_MILLIS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load);
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return loaded?.Demo;
 }

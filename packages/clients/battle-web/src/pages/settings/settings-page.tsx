@@ -1,4 +1,6 @@
 import { Page } from '@repo/web-kit';
+import { useState } from 'preact/hooks';
+import { askForNotices, hasNotices } from '../../notices.js';
 import { Choice } from '../../parts/choice.js';
 import { changeSettings, settings } from '../../settings.js';
 
@@ -37,7 +39,35 @@ export function SettingsPage() {
           />
           <span>Keys: Q W E R for moves, 1 to 6 for creatures, L for the log, ? for help</span>
         </label>
+        {hasNotices && <NoticesChoice />}
       </fieldset>
     </Page>
+  );
+}
+
+/** The browser asks, too, and its answer counts. */
+function NoticesChoice() {
+  const [isRefused, setRefused] = useState(false);
+  const choose = async (isWanted: boolean) => {
+    const isAllowed = isWanted && (await askForNotices());
+    setRefused(isWanted && !isAllowed);
+    changeSettings({ notices: isAllowed });
+  };
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={settings.value.notices}
+          onChange={(event) => void choose(event.currentTarget.checked)}
+        />
+        <span>A notice when it is your move and you look elsewhere, while the battle is open in a tab</span>
+      </label>
+      {isRefused && (
+        <p class="small" role="status">
+          This browser does not let the app do that. Its own settings for this address can.
+        </p>
+      )}
+    </>
   );
 }
