@@ -7,6 +7,7 @@ import { scale } from './scale.bench.js';
 import { soak } from './soak.bench.js';
 import { startUp } from './start-up.bench.js';
 import { storage } from './storage.bench.js';
+import { web } from './web.bench.js';
 
 /** Prints what it finds; what it returns is its section of `results.md`. */
 type Bench = (options: { small: boolean; minutes: number; only: readonly string[] }) => Promise<Report>;
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'all-books': allBooks,
   storage,
   'start-up': startUp,
+  web,
   soak,
 };
 

@@ -1,9 +1,7 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import process from 'node:process';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { chromiumProgram, launchChromium } from './chromium.js';
 
 /** What somebody sits in front of. */
 export type Screen = {
@@ -23,31 +21,7 @@ export type Person = {
   requests: string[];
 };
 
-const NAMES = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable'];
-
-/**
- * The program of the browser: the one that CHROMIUM names, else one that is installed; undefined: there is none. Debian's
- * command for the first is a script that stays between us and the browser, so the program itself is taken.
- */
-export const chromiumProgram: string | undefined = [
-  process.env.CHROMIUM ?? '',
-  '/usr/lib/chromium/chromium-headless-shell',
-  ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
-].find(isProgram);
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return path !== '';
-  } catch {
-    return false;
-  }
-}
-
-const ARGUMENTS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
+export { chromiumProgram };
 
 /** Milliseconds after which something that a page does not show counts as missing; longer than any busy machine needs. */
 const PATIENCE = 90_000;
@@ -62,10 +36,7 @@ export function browserRig() {
   let problems: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      ...(chromiumProgram !== undefined && { executablePath: chromiumProgram }),
-      args: ARGUMENTS,
-    });
+    browser = await launchChromium();
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
