@@ -206,6 +206,16 @@ describe('the repository', () => {
     expect(files.filter((file) => !isExempt(file) && sizeOf(file) > 100_000)).toEqual([]);
   });
 
+  test('every picture is shown by a document', () => {
+    const pages = files
+      .filter((file) => file.endsWith('.md'))
+      .map(read)
+      .join();
+    const pictures = files.filter((file) => /^docs\/.*\.(?:webp|png|jpe?g|gif)$/.test(file));
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((file) => !pages.includes(file.replace(/^docs\//, '')))).toEqual([]);
+  });
+
   test('there is one version, and one licence, which comes with it', () => {
     const known = manifests.map((file) => JSON.parse(read(file)) as { version: string; license: string });
     expect(new Set(known.map(({ version }) => version)).size).toBe(1);
@@ -274,7 +284,7 @@ describe('the repository', () => {
   test('every relative link of the documentation leads to something', () => {
     const pages = files.filter((file) => file.endsWith('.md'));
     const dead = pages.flatMap((file) =>
-      [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
+      [...read(file).matchAll(/(?:\]\(|(?:src|srcset)=")([^)"\s]+)[)"]/g)]
         .flatMap((match) => (match[1] === undefined ? [] : [match[1]]))
         .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
         .filter((target) => !existsSync(resolve(ROOT, dirname(file), decodeURI(target.replace(/#.*$/, '')))))

@@ -167,10 +167,17 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const { page } = await rig.person(service.url);
     await page.goto('/app/');
     await page.getByRole('cell', { name: 'Rating' }).or(page.getByText('Nobody yet')).first().waitFor();
-    // The build that has just been replaced; the one that comes with the next load has all its parts.
-    await page.route('**/assets/register-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    // This build has just been replaced; the one that comes with the next load has all its parts.
+    let isOld = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false;
+    });
+    await page.route('**/assets/register-*.js', (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.continue(),
+    );
     await page.getByRole('link', { name: 'Register', exact: true }).click();
     await heading({ page }, 'Register');
+    expect(isOld).toBe(false);
 
     // What is missing from the newest build, too, is not asked for again and again.
     await page.route('**/assets/log-in-*.js', (route) => route.fulfill({ status: 404 }));
@@ -192,8 +199,9 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.clock.fastForward(600_000);
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await page.getByText('There is a newer version of this app.').waitFor();
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Load it' }).click();
-    await page.waitForEvent('load');
+    await loaded;
   });
 
   test('what cannot be read says why, and is read again when asked to', async () => {

@@ -38,7 +38,12 @@ export function Demo() {
           {isPlaying ? 'Pause' : 'Play'}
           <span class="hidden-text"> the battle that is shown</span>
         </button>
-        <p class="told">{now.sentences.map(textOf).join(' ')}</p>
+        <div>
+          <p class="small muted numbers">
+            Turn {now.turn}, as {record.usernames.challenger} sees it
+          </p>
+          <p class="told">{now.sentences.map(textOf).join(' ')}</p>
+        </div>
       </div>
     </>
   );
