@@ -2,7 +2,7 @@ import type { BattleRecord, Creature, Event } from '@repo/contracts/battle';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, playToEnd, startBattle } from '../testing/client.js';
-import { answeredLate, appRig, heading } from '../testing/player.js';
+import { answeredLate, appRig, heading, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -171,7 +171,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.goto(`/app/battles/${id}`);
     await page.getByText('your move').first().waitFor();
     expect(await page.evaluate('told')).toEqual([]);
-    await lorelei.act(id, { action_type: 'attack', move_index: 0 });
+    await readyMoves({ page }).first().click();
     await page.getByText('waiting for Bruno').first().waitFor();
     await page.evaluate("Object.defineProperty(document, 'hidden', { value: true })");
     await bruno.act(id, { action_type: 'attack', move_index: 0 });

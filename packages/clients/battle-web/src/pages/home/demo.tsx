@@ -15,7 +15,7 @@ const tale = played.ok ? tell(played.replay, 0) : undefined;
 
 /** A battle that was fought, playing itself, until somebody stops it or it ends. */
 export function Demo() {
-  const [step, setStep] = useState(1);
+  const [step, setStep] = useState(0);
   const [isPlaying, setPlaying] = useState(isMotionWanted);
   const last = (tale?.steps.length ?? 0) - 1;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Demo() {
   if (!tale) return null;
   const now = tale.at(step);
   const play = () => {
-    if (!isPlaying && step >= last) setStep(1);
+    if (!isPlaying && step >= last) setStep(0);
     setPlaying(!isPlaying);
   };
   return (
@@ -40,9 +40,9 @@ export function Demo() {
         </button>
         <div>
           <p class="small muted numbers">
-            Turn {now.turn}, as {record.usernames.challenger} sees it
+            {step === 0 ? 'The beginning' : `Turn ${now.turn}`}, as {record.usernames.challenger} sees it
           </p>
-          <p class="told">{now.sentences.map(textOf).join(' ')}</p>
+          <p class="told">{now.sentences.map(textOf).join(' ') || 'Both stand ready.'}</p>
         </div>
       </div>
     </>
