@@ -181,7 +181,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
 
     // What is missing from the newest build, too, is not asked for again and again.
     await page.route('**/assets/log-in-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await heading({ page }, 'This page could not be loaded');
     await page.unroute('**/assets/log-in-*.js');
     await page.getByRole('button', { name: 'Load it again' }).click();

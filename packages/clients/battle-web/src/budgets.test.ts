@@ -17,7 +17,7 @@ const sum = (files: readonly string[]): number => files.reduce((all, file) => al
 /** In bytes; what is not named here may be as large as `other`. The engine comes with the tale of a battle that is replayed. */
 const PAGES: Readonly<Record<string, number>> = {
   'battle-page': 16 * KB,
-  tale: 36 * KB,
+  tale: 39 * KB,
   other: 12 * KB,
 };
 
@@ -36,7 +36,7 @@ describe('what a browser loads, compressed', () => {
     expect(Object.keys(sizes)).toEqual(expect.arrayContaining(['battle-page', 'played', 'tale']));
     const tooLarge = Object.entries(sizes).filter(([name, size]) => size > (PAGES[name] ?? PAGES.other ?? 0));
     expect(tooLarge).toEqual([]);
-    expect((sizes.played ?? 0) + (sizes.tale ?? 0), 'replay and verification').toBeLessThanOrEqual(42 * KB);
+    expect((sizes.played ?? 0) + (sizes.tale ?? 0), 'replay and verification').toBeLessThanOrEqual(44 * KB);
   });
 
   test('has no font, and no picture beside its icons', () => {
