@@ -132,8 +132,11 @@ describe('who may import whom', () => {
 });
 
 describe('web apps', () => {
-  const webKit = code.filter((file) => file.startsWith('packages/clients/web-kit/src/'));
-  const battleWeb = code.filter((file) => file.startsWith('packages/clients/battle-web/src/'));
+  const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+  const webKit = code.filter((file) => file.startsWith('packages/clients/web-kit/src/') && !isTest(file));
+  const battleWeb = code.filter(
+    (file) => file.startsWith('packages/clients/battle-web/src/') && !isTest(file),
+  );
 
   test('import clients and what is made for browsers, and nothing of a service', () => {
     const isForeign = (name: string) =>
@@ -284,7 +287,7 @@ describe('the repository', () => {
   test('every relative link of the documentation leads to something', () => {
     const pages = files.filter((file) => file.endsWith('.md'));
     const dead = pages.flatMap((file) =>
-      [...read(file).matchAll(/(?:\]\(|(?:src|srcset)=")([^)"\s]+)[)"]/g)]
+      [...read(file).matchAll(/(?:\]\(|\s(?:src|srcset)=")([^)"\s]+)[)"]/g)]
         .flatMap((match) => (match[1] === undefined ? [] : [match[1]]))
         .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
         .filter((target) => !existsSync(resolve(ROOT, dirname(file), decodeURI(target.replace(/#.*$/, '')))))
