@@ -28,7 +28,7 @@ type Options = Timings & {
   clock?: Clock;
   /** Default: hashes that take little work. */
   passwords?: PasswordHasher;
-  /** Settings beside the necessary ones; rate limits are off unless set here. */
+  /** Settings beside the necessary ones; rate limits are off unless set here, and the worker unless `sweepMillis` is. */
   env?: Record<string, string>;
   /** Takes the lines of the log instead of standard output. */
   logTo?: { write(line: string): void };
@@ -50,6 +50,8 @@ export async function startService({
     BASE_URL,
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
+    // Its statements would come between those of requests.
+    WORKER: options.sweepMillis === undefined ? 'off' : 'on',
     ...options.env,
   });
   const log = createLog({
