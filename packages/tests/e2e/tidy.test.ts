@@ -66,6 +66,20 @@ describe('who may import whom', () => {
     expect(forbiddenImports(files.filter(isTest), isOtherInTests)).toEqual([]);
   });
 
+  test('the house chooses with the engine’s index, public data and what a player can know, and no chance of its own', () => {
+    const sources = shippedSources(files, 'packages/house-opponents');
+    expect(sources.length).toBeGreaterThan(0);
+    const known = /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|creature-data|battle-look\/hints)$)/;
+    const isThread = (file: string) => /\/(?:thread|thinker)\.ts$/.test(file);
+    const pure = sources.filter((file) => !isThread(file));
+    expect(forbiddenImports(pure, (name) => !known.test(name))).toEqual([]);
+    expect(forbiddenImports(sources, (name) => !known.test(name) && name !== 'node:worker_threads')).toEqual(
+      [],
+    );
+    // Powers and logarithms need not be the same on every machine.
+    expect(offenders(pure, /\bDate\b|\bMath\.(?:random|exp|log|pow|sqrt)|\*\*|\bprocess\b/)).toEqual([]);
+  });
+
   test.each(['battle-record', 'battle-look'])(
     '%s ships what runs in browsers, and imports no more of this repository than rules of battles',
     (name) => {

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { ENGINE_VERSION } from '@repo/battle-engine';
+import { loadSnapshot } from '@repo/creature-data';
+import { expect, test } from 'vitest';
+import { choose } from './choose.js';
+import { drawsOf } from './draws.js';
+import { LEVELS } from './levels.js';
+import { playBattle } from './play.js';
+import { teamSetup } from './team-setup.js';
+import { HOUSE_VERSION } from './version.js';
+
+// Records name the version by which the house chose. Were its choices to change under the same number, those of before would
+// be called forged. The committed fingerprint tells such a change; `UPDATE` is what writes a new one.
+
+const FILE = new URL('../fingerprint.json', import.meta.url);
+const UPDATE = 'npm run pnpm -- --filter @repo/house-opponents fingerprint';
+const BATTLES = 12;
+
+type Fingerprint = { houseVersion: number; engineVersion: number; choices: string };
+
+function takeFingerprint(): Fingerprint {
+  const library = loadSnapshot();
+  const choices = createHash('sha256');
+  for (let battle = 0; battle < BATTLES; battle += 1) {
+    const levels = [LEVELS[battle % LEVELS.length], LEVELS[(battle + 1) % LEVELS.length]] as const;
+    const [one, other] = levels;
+    if (!one || !other) throw new Error('there are no levels');
+    const playerOf =
+      ({ carelessness }: typeof one, side: number): Parameters<typeof playBattle>[3][number] =>
+      (sight, step) => {
+        const action = choose(sight, carelessness, `${battle}/${side}/${step}`, library);
+        choices.update(JSON.stringify(action));
+        return action;
+      };
+    const teams = [teamSetup(one.team, 3, library), teamSetup(other.team, 3, library)] as const;
+    const seed = drawsOf(`fingerprint/${battle}`).hex();
+    playBattle('singles_3v3', seed, teams, [playerOf(one, 0), playerOf(other, 1)]);
+  }
+  const versions = { houseVersion: HOUSE_VERSION, engineVersion: ENGINE_VERSION };
+  return { ...versions, choices: choices.digest('hex') };
+}
+
+test(`the choices of ${BATTLES} battles are those of this HOUSE_VERSION`, () => {
+  const now = takeFingerprint();
+  const known: Fingerprint | null = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : null;
+  const isSame = known?.houseVersion === now.houseVersion && known.engineVersion === now.engineVersion;
+  const advice = `The house chooses otherwise. Raise HOUSE_VERSION in src/version.ts, then run: ${UPDATE}`;
+  if (known && isSame) expect(now.choices, advice).toBe(known.choices);
+  if (process.env.UPDATE_FINGERPRINT === 'yes') writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`);
+  else expect(now, `The fingerprint is out of date. Run: ${UPDATE}`).toEqual(known);
+});

@@ -1,0 +1,145 @@
+import {
+  type BattleState,
+  type CreatureSetup,
+  censor,
+  createBattle,
+  legalActions,
+  resolve,
+  type Side,
+  type ViewEvent,
+  waitingOn,
+} from '@repo/battle-engine';
+import { loadSnapshot } from '@repo/creature-data';
+import { describe, expect, it } from 'vitest';
+import { choose } from './choose.js';
+import { type Draws, drawsOf } from './draws.js';
+import { unseenSetup } from './imagine-creature.js';
+import { LEVELS } from './levels.js';
+import { sightOf } from './play.js';
+import { teamSetup } from './team-setup.js';
+
+const library = loadSnapshot();
+const [CAREFUL, HOUSE, PERSON] = [0, 1, 0] as const;
+
+/** A position of a battle, and what the house has been told until then. */
+type Position = { state: BattleState; history: ViewEvent[] };
+
+/** Positions in which the house chooses, of battles of a team of its own against random ones. */
+function* positions(seed: string): Generator<Position> {
+  const draws = drawsOf(seed);
+  for (;;) {
+    const level = draws.pick(LEVELS);
+    const teams = [anyTeam(draws), teamSetup(level.team, 3, library)] as const;
+    const created = createBattle({ format: 'singles_3v3', seed: draws.hex(), teams });
+    if (!created.ok) throw new Error(created.detail);
+    let { state } = created;
+    const history = created.events.map((event) => censor(event, HOUSE));
+    while (!state.outcome) {
+      if (waitingOn(state).includes(HOUSE)) yield { state, history: [...history] };
+      const actions = ([0, 1] as const).map((side) => anyAction(state, side, draws));
+      const resolved = resolve(state, [actions[0] ?? null, actions[1] ?? null]);
+      if (!resolved.ok) throw new Error(resolved.detail);
+      history.push(...resolved.events.map((event) => censor(event, HOUSE)));
+      state = resolved.state;
+    }
+  }
+}
+
+const anyTeam = (draws: Draws): CreatureSetup[] =>
+  Array.from({ length: 3 }, () => unseenSetup(50, draws, library));
+
+const anyAction = (state: BattleState, side: Side, draws: Draws) =>
+  waitingOn(state).includes(side)
+    ? draws.pick(legalActions(state, side).filter(({ type }) => type !== 'forfeit'))
+    : null;
+
+function* first<T>(count: number, all: Iterable<T>): Generator<T> {
+  let left = count;
+  for (const each of all) {
+    if (left === 0) return;
+    left -= 1;
+    yield each;
+  }
+}
+
+/** The same position for the house, with everything else changed that it cannot see. */
+function withOtherSecrets({ setup, sides, ...state }: BattleState, draws: Draws): BattleState {
+  const person = sides[PERSON];
+  const strangers = anyTeam(draws);
+  const team = setup.teams[PERSON].map((creature, slot) => {
+    const stranger = strangers[slot];
+    if (!stranger) throw new Error('there is no other creature');
+    if (!person.creatures[slot]?.seen) return stranger;
+    const stats = { ...stranger.stats, hp: creature.stats.hp + 7 };
+    return { ...creature, stats, moves: stranger.moves, weight: stranger.weight };
+  });
+  const creatures = person.creatures.map((creature, slot) => ({
+    ...creature,
+    hp: creature.hp === 0 ? 0 : creature.hp + 3,
+    sleep: creature.sleep === 0 ? 0 : 1 + (creature.sleep % 3),
+    pp: (team[slot]?.moves ?? []).map(() => 3),
+  }));
+  const teams = [team, setup.teams[HOUSE]] as const;
+  return {
+    ...state,
+    position: state.position + 64,
+    setup: { ...setup, teams, seed: draws.hex() },
+    sides: [{ ...person, creatures }, sides[HOUSE]],
+  };
+}
+
+describe('a house opponent', () => {
+  it('chooses the same whatever is hidden from it, in 2,000 positions', () => {
+    const draws = drawsOf('secrets');
+    let number = 0;
+    for (const { state, history } of first(2000, positions('hidden'))) {
+      number += 1;
+      const seen = sightOf(state, history, HOUSE);
+      const other = sightOf(withOtherSecrets(state, draws), history, HOUSE);
+      expect(other).toEqual(seen);
+      // What it sees is the same, so that a few choices are enough to show that it looks at nothing else.
+      if (number % 20 !== 0) continue;
+      expect(choose(other, CAREFUL, `${number}`, library)).toEqual(
+        choose(seen, CAREFUL, `${number}`, library),
+      );
+    }
+  });
+
+  it('always chooses something legal, and never gives up', () => {
+    let number = 0;
+    for (const { state, history } of first(100, positions('legal'))) {
+      number += 1;
+      const sight = sightOf(state, history, HOUSE);
+      const action = choose(sight, CAREFUL, `${number}`, library);
+      expect(sight.legal).toContainEqual(action);
+      expect(action.type).not.toBe('forfeit');
+    }
+  });
+
+  it('chooses by its seed where it is careless, and the same for the same seed', () => {
+    const [position] = first(1, positions('seed'));
+    if (!position) throw new Error('there is no position');
+    const sight = sightOf(position.state, position.history, HOUSE);
+    const chosen = Array.from({ length: 40 }, (_, seed) => choose(sight, 1, `${seed}`, library));
+    expect(new Set(chosen.map((action) => JSON.stringify(action))).size).toBeGreaterThan(3);
+    expect(Array.from({ length: 40 }, (_, seed) => choose(sight, 1, `${seed}`, library))).toEqual(chosen);
+  });
+
+  it('knows species and moves that nobody has told it of', () => {
+    const nothing = { species: new Map(library.species), moves: new Map(library.moves) };
+    for (const { state, history } of first(30, positions('unknown'))) {
+      const { view, ...rest } = sightOf(state, history, HOUSE);
+      const strange = structuredClone(view);
+      for (const creature of [...strange.you.team, ...strange.opponent.team]) {
+        if ('species' in creature) creature.species = 'agumon';
+      }
+      for (const { moves } of strange.you.team) for (const move of moves) move.name = `no-${move.name}`;
+      expect(() => choose({ view: strange, ...rest }, CAREFUL, 'x', nothing)).not.toThrow();
+    }
+  });
+
+  it.each(LEVELS)('$name has six creatures with moves that their species learn', ({ team }) => {
+    expect(teamSetup(team, 6, library)).toHaveLength(6);
+    expect(new Set(team.creatures.map(({ species }) => species)).size).toBe(6);
+  });
+});

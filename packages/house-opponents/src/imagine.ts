@@ -1,0 +1,250 @@
+import {
+  type BattleState,
+  type BattleView,
+  type CensoredCreature,
+  type CreatureSetup,
+  type CreatureState,
+  createBattle,
+  FORMATS,
+  type Format,
+  ROOMS,
+  type SideState,
+  type Stages,
+  type Status,
+  TERRAINS,
+  type ViewEvent,
+  WEATHERS,
+} from '@repo/battle-engine';
+import { knownHp, UNKNOWN } from '@repo/battle-look/hints';
+import type { Draws } from './draws.js';
+import { ownSetup, seenSetup, unseenSetup } from './imagine-creature.js';
+import type { Library, Sight } from './sight.js';
+
+/** The side of who chooses, in every imagined battle. */
+export const OWN = 0;
+export const OTHER = 1;
+
+type Volatile = SideState['volatile'];
+type Carried = Volatile['carried'];
+
+/**
+ * Conditions that are imagined as they are seen, and for how long: what they say of moves by name is not known. A
+ * substitute has the HP that it begins with.
+ */
+const CARRIED: Partial<Record<keyof Carried, number>> = {
+  aqua_ring: 1,
+  ingrain: 1,
+  leech_seed: 1,
+  curse: 1,
+  salt_cure: 1,
+  yawn: 1,
+  no_escape: 1,
+  focus_energy: 1,
+  charge: 1,
+  magnet_rise: 2,
+  smack_down: 1,
+  tar_shot: 1,
+  taunt: 2,
+  heal_block: 2,
+  throat_chop: 1,
+};
+
+/** Attempts to move that sleep takes at most, and ends of turns that a creature is held; the true numbers are hidden. */
+const LONGEST_SLEEP = 3;
+const HELD = 2;
+
+/**
+ * A battle that the sight could be of, in the phase in which both choose: what is hidden is drawn. Who chooses is side 0.
+ * @param slot who of the own team is on the field
+ * @throws Error the engine does not take such a battle
+ */
+export function imagine(sight: Sight, slot: number, library: Library, draws: Draws): BattleState {
+  const { view, history } = sight;
+  const theirs = theirTeam(view, history, library, draws);
+  const created = createBattle({
+    format: formatOf(view.you.team.length),
+    seed: draws.hex(),
+    teams: [view.you.team.map((creature) => ownSetup(creature, library)), theirs],
+  });
+  if (!created.ok) throw new Error(created.detail);
+  const { state } = created;
+  const own = { ...state.sides[OWN], active: slot, creatures: ownCreatures(view, draws) };
+  const other = theirSide(state.sides[OTHER], sight, theirs, draws);
+  return {
+    ...state,
+    ...(view.field.length > 0 && { field: fieldOf(state.field, view) }),
+    sides: [
+      {
+        ...own,
+        conditions: conditionsOf(own, view.you.conditions),
+        // Who comes in brings nothing along.
+        ...(slot === view.you.activeSlot && { volatile: ownVolatile(own, view, slot, draws) }),
+      },
+      other,
+    ],
+  };
+}
+
+function formatOf(size: number): Format {
+  const format = (Object.keys(FORMATS) as Format[]).find((name) => FORMATS[name] === size);
+  if (!format) throw new RangeError(`no format has ${size} creatures`);
+  return format;
+}
+
+function ownCreatures({ you }: BattleView, draws: Draws): CreatureState[] {
+  return you.team.map(({ hp, status, moves }) => ({
+    ...{ hp, status, sleep: sleepOf(status, draws), pp: moves.map(({ pp }) => pp) },
+    ...{ seen: true, hitsTaken: 0 },
+  }));
+}
+
+const sleepOf = (status: Status | null, draws: Draws) =>
+  status === 'sleep' ? 1 + Math.floor(draws.next() * LONGEST_SLEEP) : 0;
+
+function ownVolatile({ volatile }: SideState, { you }: BattleView, slot: number, draws: Draws): Volatile {
+  const creature = you.team[slot];
+  if (!creature) return volatile;
+  const { conditions, statStages, maxHp } = creature;
+  return volatileWith(volatile, conditions, statStages, Math.floor(maxHp / 4), draws);
+}
+
+function volatileWith(
+  volatile: Volatile,
+  conditions: readonly string[],
+  stages: Stages,
+  substitute: number,
+  draws: Draws,
+): Volatile {
+  const has = (name: string) => conditions.includes(name);
+  const carried = Object.entries(CARRIED).filter(([name]) => has(name));
+  return {
+    ...volatile,
+    stages,
+    toxic: 1,
+    confusion: has('confusion') ? 1 + Math.floor(draws.next() * LONGEST_SLEEP) : 0,
+    trapped: has('trapped') ? HELD : 0,
+    perish: has('perish_song') ? HELD : 0,
+    carried: {
+      ...volatile.carried,
+      ...Object.fromEntries(carried),
+      ...(has('substitute') && { substitute }),
+    },
+  };
+}
+
+/** The opponent's team: as seen, and drawn where nobody has been seen. */
+function theirTeam(
+  { you, opponent }: BattleView,
+  history: readonly ViewEvent[],
+  library: Library,
+  draws: Draws,
+): CreatureSetup[] {
+  const level = you.team[you.activeSlot]?.level ?? 50;
+  return opponent.team.map((creature) =>
+    'species' in creature
+      ? seenSetup(creature, shownMoves(history, creature.slot), library, draws)
+      : unseenSetup(level, draws, library),
+  );
+}
+
+/** The moves that a creature of the opponent's has used, the latest first. */
+function shownMoves(history: readonly ViewEvent[], slot: number): string[] {
+  const names = history.flatMap((event) =>
+    event.kind === 'move' && event.side === 'opponent' && event.slot === slot ? [event.move] : [],
+  );
+  return [...new Set(names.reverse())];
+}
+
+function theirSide(
+  side: SideState,
+  { view, history }: Sight,
+  team: readonly CreatureSetup[],
+  draws: Draws,
+): SideState {
+  // An event of the engine that a player may see is one of the API, but for fields that are null.
+  const known = knownHp(history as readonly unknown[] as Parameters<typeof knownHp>[0]);
+  const creatures = view.opponent.team.map((creature, slot): CreatureState => {
+    const { low, high } = known.get(slot) ?? ('species' in creature ? UNKNOWN : { low: 1, high: 1 });
+    const most = team[slot]?.stats.hp ?? 1;
+    const drawn = Math.round(most * (low + draws.next() * (high - low)));
+    const status = 'status' in creature ? creature.status : null;
+    return {
+      hp: creature.fainted ? 0 : Math.min(most, Math.max(1, drawn)),
+      ...{ status, sleep: sleepOf(status, draws), pp: (team[slot]?.moves ?? []).map(({ pp }) => pp) },
+      ...{ seen: 'species' in creature, hitsTaken: 0 },
+    };
+  });
+  const active = theirActive(view.opponent.team, view.opponent.activeSlot);
+  const shown = view.opponent.team[active];
+  const conditions = shown && 'conditions' in shown ? shown.conditions : [];
+  const stages = { ...side.volatile.stages, ...stagesToldOf(history) };
+  const substitute = Math.floor((team[active]?.stats.hp ?? 4) / 4);
+  const volatile = volatileWith(side.volatile, conditions, stages, substitute, draws);
+  return {
+    ...side,
+    ...{ active, creatures },
+    conditions: conditionsOf(side, view.opponent.conditions),
+    volatile: { ...volatile, charging: chargedMove(history, team[active]) },
+  };
+}
+
+/** Who is on the field for the opponent, or is imagined to come in for who has fainted there. */
+function theirActive(team: readonly CensoredCreature[], slot: number): number {
+  if (team[slot]?.fainted === false) return slot;
+  return Math.max(
+    0,
+    team.findIndex(({ fainted }) => !fainted),
+  );
+}
+
+/** The stages of the opponent's active creature that were told since it came in. */
+function stagesToldOf(history: readonly ViewEvent[]): Partial<Stages> {
+  const stages: Partial<Stages> = {};
+  for (const event of sinceTheyCameIn(history)) {
+    if (event.kind === 'stat_stage' && event.side === 'opponent') stages[event.stat] = event.stage;
+  }
+  return stages;
+}
+
+function sinceTheyCameIn(history: readonly ViewEvent[]): readonly ViewEvent[] {
+  const last = history.findLastIndex(({ kind, side }) => kind === 'switch' && side === 'opponent');
+  return history.slice(last + 1);
+}
+
+/** The place of the move that the opponent's creature has begun and strikes with next, or null. */
+function chargedMove(history: readonly ViewEvent[], creature: CreatureSetup | undefined): number | null {
+  const theirs = sinceTheyCameIn(history).filter(
+    ({ kind, side }) => side === 'opponent' && (kind === 'move' || kind === 'cannot_move'),
+  );
+  const [move, end] = theirs.slice(-2);
+  if (end?.kind !== 'cannot_move' || end.reason !== 'charging' || move?.kind !== 'move') return null;
+  const index = creature?.moves.findIndex(({ name }) => name === move.move) ?? -1;
+  return index < 0 ? null : index;
+}
+
+/** What lies on a side; wishes and foreseen attacks, of which more is to be known, are left out. */
+function conditionsOf(
+  { conditions }: SideState,
+  seen: BattleView['you']['conditions'],
+): SideState['conditions'] {
+  const known = seen.filter(({ condition }) => condition !== 'wish' && condition !== 'future_attack');
+  return {
+    ...conditions,
+    ...Object.fromEntries(known.map(({ condition, turns, layers }) => [condition, turns ?? layers ?? 1])),
+  };
+}
+
+function fieldOf(field: BattleState['field'], view: BattleView): BattleState['field'] {
+  const turnsOf = (name: string) => {
+    const found = view.field.find(({ condition }) => condition === name);
+    return found ? (found.turns ?? 1) : 0;
+  };
+  const weather = WEATHERS.find((name) => turnsOf(name) > 0) ?? null;
+  const terrain = TERRAINS.find((name) => turnsOf(name) > 0) ?? null;
+  return {
+    ...field,
+    ...{ weather, weatherTurns: weather ? turnsOf(weather) : 0 },
+    ...{ terrain, terrainTurns: terrain ? turnsOf(terrain) : 0 },
+    ...Object.fromEntries(ROOMS.map((room) => [room, turnsOf(room)])),
+  };
+}

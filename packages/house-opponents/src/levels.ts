@@ -1,0 +1,58 @@
+import { type HouseTeam, MIGHTY, PLAIN, SEASONED } from './teams.js';
+
+export type Level = {
+  name: string;
+  /** Elo points to begin with: those that `npm run house:calibrate` finds. */
+  rating: number;
+  /** In one sentence, for people. */
+  description: string;
+  /** Of its choices so many are anything that is legal, 0 to 1; for the others it looks one step ahead. */
+  carelessness: number;
+  team: HouseTeam;
+};
+
+/** The opponents, the weakest first. Each is stronger than the one before: `npm run house:calibrate` shows by how much. */
+export const LEVELS: readonly Level[] = [
+  {
+    name: 'pup',
+    rating: 500,
+    description: 'Does anything, without a thought.',
+    carelessness: 1,
+    team: PLAIN,
+  },
+  {
+    name: 'scout',
+    rating: 750,
+    description: 'Thinks about two of five actions.',
+    carelessness: 3 / 5,
+    team: PLAIN,
+  },
+  {
+    name: 'ranger',
+    rating: 950,
+    description: 'Thinks about four of five actions.',
+    carelessness: 1 / 5,
+    team: PLAIN,
+  },
+  {
+    name: 'veteran',
+    rating: 1100,
+    description: 'Thinks about two of three actions, with creatures that cover for each other.',
+    carelessness: 1 / 3,
+    team: SEASONED,
+  },
+  {
+    name: 'captain',
+    rating: 1250,
+    description: 'Thinks about every action, with creatures that cover for each other.',
+    carelessness: 0,
+    team: SEASONED,
+  },
+  {
+    name: 'champion',
+    rating: 1400,
+    description: 'Thinks about every action, with some of the strongest creatures.',
+    carelessness: 0,
+    team: MIGHTY,
+  },
+];

@@ -1,0 +1,52 @@
+import {
+  type Action,
+  type BattleState,
+  type CreatureSetup,
+  censor,
+  createBattle,
+  type Format,
+  legalActions,
+  type Outcome,
+  resolve,
+  type Side,
+  type ViewEvent,
+  viewFor,
+  waitingOn,
+} from '@repo/battle-engine';
+import type { Sight } from './sight.js';
+
+/** Chooses for a side in a step. */
+export type Player = (sight: Sight, step: number) => Action;
+
+/** What a side sees of a battle; `history`: all events as it may see them. */
+export function sightOf(state: BattleState, history: readonly ViewEvent[], side: Side): Sight {
+  return { view: viewFor(state, [], side), history, legal: legalActions(state, side) };
+}
+
+/**
+ * Plays a battle of two players to its end.
+ * @throws Error the engine refuses the teams or an action
+ */
+export function playBattle(
+  format: Format,
+  seed: string,
+  teams: readonly [readonly CreatureSetup[], readonly CreatureSetup[]],
+  players: readonly [Player, Player],
+): Outcome {
+  const created = createBattle({ format, seed, teams });
+  if (!created.ok) throw new Error(created.detail);
+  let { state, events } = created;
+  const histories: [ViewEvent[], ViewEvent[]] = [[], []];
+  for (;;) {
+    for (const side of [0, 1] as const) histories[side].push(...events.map((event) => censor(event, side)));
+    if (state.outcome) return state.outcome;
+    const before = state;
+    const actionOf = (side: Side) =>
+      waitingOn(before).includes(side)
+        ? players[side](sightOf(before, histories[side], side), before.step)
+        : null;
+    const resolved = resolve(before, [actionOf(0), actionOf(1)]);
+    if (!resolved.ok) throw new Error(resolved.detail);
+    ({ state, events } = resolved);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Action, BattleView, MoveRecord, ViewEvent } from '@repo/battle-engine';
+import type { Species } from '@repo/creature-data';
+
+/** Everything that a player sees of a battle, and all that a choice may depend on. */
+export type Sight = {
+  view: BattleView;
+  /** All events as this player may see them, from the first on. */
+  history: readonly ViewEvent[];
+  /** The actions that may be submitted now. */
+  legal: readonly Action[];
+};
+
+/** What everybody knows of species and moves, by name. */
+export type Library = {
+  species: ReadonlyMap<string, Species>;
+  moves: ReadonlyMap<string, MoveRecord>;
+};

@@ -1,0 +1,50 @@
+import { type CreatureSetup, calculateStats, type Stats } from '@repo/battle-engine';
+import type { Library } from './sight.js';
+import type { HouseCreature, HouseTeam } from './teams.js';
+
+/** Every creature of a house opponent has this level, as those of trainers. */
+const LEVEL = 50;
+
+/** The individual values of each creature of a team. */
+export function individualValuesOf({ individualValue }: HouseTeam): Stats {
+  return {
+    hp: individualValue,
+    attack: individualValue,
+    defense: individualValue,
+    special_attack: individualValue,
+    special_defense: individualValue,
+    speed: individualValue,
+  };
+}
+
+/**
+ * The first creatures of a team as they go into a battle.
+ * @throws RangeError the library does not know a species or a move of them
+ */
+export function teamSetup(team: HouseTeam, size: number, library: Library): CreatureSetup[] {
+  return team.creatures.slice(0, size).map((creature) => setupOf(creature, team, library));
+}
+
+function setupOf(
+  { species, nature, moves }: HouseCreature,
+  team: HouseTeam,
+  library: Library,
+): CreatureSetup {
+  const known = library.species.get(species);
+  if (!known) throw new RangeError(`nothing is known of the species ${species}`);
+  return {
+    species,
+    types: known.types,
+    level: LEVEL,
+    weight: known.weight,
+    baseAttack: known.baseStats.attack,
+    stats: calculateStats(known.baseStats, LEVEL, nature, individualValuesOf(team)),
+    moves: moves.map((name) => {
+      const move = library.moves.get(name);
+      if (!move || !known.learnset.some((learnt) => learnt.name === name)) {
+        throw new RangeError(`${species} does not learn ${name}`);
+      }
+      return move;
+    }),
+  };
+}
