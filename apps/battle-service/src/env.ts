@@ -8,6 +8,10 @@ const Settings = Type.Object({
     Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),
     (text) => text === 'on',
   ),
+  HOUSE: Type.Decode(
+    Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),
+    (text) => text === 'on',
+  ),
   CREATURE_DATA_URL: Type.Optional(
     Type.Refine(
       Type.String({ description: 'the address of a service in PokeAPI’s REST shape, up to /api/v2' }),

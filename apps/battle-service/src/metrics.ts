@@ -20,8 +20,14 @@ export type BattleCounts = {
   outageFound(seconds: number): void;
 };
 
-/** `settled`: something was due. `reminded`: somebody was told of a deadline that is near. `nothing`: not yet, e.g. because of an outage. `failed`: it is tried again later. */
-export type WakeResult = 'settled' | 'reminded' | 'nothing' | 'failed';
+/** `house`: the house has acted. `settled`: something was due. `reminded`: somebody was told of a deadline that is near. `nothing`: not yet, e.g. because of an outage. `failed`: it is tried again later. */
+export type WakeResult = 'house' | 'settled' | 'reminded' | 'nothing' | 'failed';
+
+/** Counts what the house does. */
+export type HouseCounts = {
+  /** A choice begins; to be called when it is made. */
+  thinking(level: string): () => void;
+};
 
 const BREAKER_STATES: readonly BreakerState[] = ['closed', 'half_open', 'open'];
 
@@ -93,6 +99,18 @@ export function registerBattleMetrics(
     outageFound: (seconds) => outageSeconds.inc(seconds),
     settled: (lagSeconds) => settleLag.observe(lagSeconds),
   };
+}
+
+/** The metrics of the house. */
+export function registerHouseMetrics(registry: Metrics): HouseCounts {
+  const choices = new Histogram({
+    name: 'house_choice_seconds',
+    help: 'Time from when a house opponent is asked for an action until it has chosen, by its name.',
+    labelNames: ['level'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  return { thinking: (level) => choices.startTimer({ level }) };
 }
 
 /** Counts notices and their streams. */

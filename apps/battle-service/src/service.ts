@@ -1,5 +1,6 @@
 import { appFolder } from '@repo/battle-web';
 import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/battle';
+import { openThinker } from '@repo/house-opponents';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
@@ -24,12 +25,15 @@ import { rememberRequestId } from './creature-data/request-id.js';
 import { migrations } from './db/migrations.js';
 import * as schema from './db/schema.js';
 import { readEnv } from './env.js';
+import { houseRoutes } from './house/house.routes.js';
+import { createHouse } from './house/house.service.js';
+import { prepareHouse } from './house/opponents.js';
 import { ladderRoutes } from './ladder/ladder.routes.js';
 import { createLadder } from './ladder/ladder.service.js';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
 import { rateRules } from './limits.js';
-import { registerBattleMetrics } from './metrics.js';
+import { registerBattleMetrics, registerHouseMetrics } from './metrics.js';
 import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
 import { createNotices } from './notices/notices.service.js';
 import { recordRoutes } from './record/record.routes.js';
@@ -84,9 +88,10 @@ export const serviceWith = (timings: NoticeTimings) =>
       accountRoutes(app, { accounts, deletion: createDeletion({ database, accounts, actions, announce }) });
       collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
       speciesRoutes(app, creatureData, env.BASE_URL);
+      const challenges = createChallenges({ database, settlements, randomBytes, announce });
+      const teams = createTeams({ database, settlements, creatureData, announce });
       battleRoutes(app, {
-        challenges: createChallenges({ database, settlements, randomBytes, announce }),
-        teams: createTeams({ database, settlements, creatureData, announce }),
+        ...{ challenges, teams },
         actions,
         lists: createLists({ database }),
         views: createViews({ database, settlements, creatureData }),
@@ -95,13 +100,25 @@ export const serviceWith = (timings: NoticeTimings) =>
       });
       callTimeRoutes(app, createCallTime({ database, settlements, announce }));
       const beats = createBeats({ db: database.db, counts, log: app.log });
-      const worker = createWorker({ db: database.db, settlements, notices, counts, log: app.log });
+      const thinker = openThinker();
+      const house = createHouse({
+        ...{ database, challenges, teams, actions, thinker },
+        counts: registerHouseMetrics(app.metrics),
+      });
+      houseRoutes(app, database);
+      const worker = createWorker({ db: database.db, settlements, house, notices, counts, log: app.log });
       app.decorate('worker', worker);
+      const closing = new AbortController();
+      let housePrepared: Promise<void> | undefined;
       app.addHook('onListen', () => {
         beats.start();
         if (env.WORKER) worker.start();
+        housePrepared = prepareHouse({ database, clock, log: app.log, isOpen: env.HOUSE }, closing.signal);
       });
-      app.addHook('onClose', () => Promise.all([beats.stop(), worker.stop()]));
+      app.addHook('onClose', () => {
+        closing.abort();
+        return Promise.all([beats.stop(), worker.stop(), thinker.close(), housePrepared]);
+      });
       recordRoutes(app, createRecords({ database, settlements }));
       ladderRoutes(app, createLadder({ database }), env.BASE_URL);
       leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);

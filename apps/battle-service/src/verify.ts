@@ -10,8 +10,9 @@ import {
 } from '@repo/battle-record';
 import { runCommand, UsageError } from '@repo/http-kit/commands';
 import { verifyText } from './record/verify.js';
+import { houseLine, verifyHouse } from './record/verify-house.js';
 
-const USAGE = `Usage: verify FILE|URL [--token TOKEN] [--commitment HEX] [--client-seed TEXT] [--before FILE] [--team FILE]
+const USAGE = `Usage: verify FILE|URL [--token TOKEN] [--commitment HEX] [--client-seed TEXT] [--before FILE] [--team FILE] [--house]
 
 Computes a finished battle again from its record, and names the first difference. A URL is that of
 GET /battles/{id}/record, which needs no token.
@@ -24,6 +25,10 @@ whether it is the one that was played, with what a client keeps of it:
   --before FILE       the battle as it was answered before you sent a seed: POST /battles/{id}/accept, or
                       GET /battles/{id} after it, which has the hashes of the seeds that were sealed
   --team FILE         the answer of POST /battles/{id}/team, which has the commitment and the seed in it, too
+
+In a battle against the house everybody can see whether it played by what its side saw and nothing else:
+
+  --house             computes each of its choices again
 
 Exit code: 0 verified, 1 not verified, 2 called wrongly or nothing to read.`;
 
@@ -89,6 +94,7 @@ const command = {
     'client-seed': { type: 'string' },
     before: { type: 'string' },
     team: { type: 'string' },
+    house: { type: 'boolean' },
   },
   allowPositionals: true,
 } as const;
@@ -104,7 +110,11 @@ await runCommand(command, async ({ values, positionals }) => {
     before: before === undefined ? undefined : await read(loadBefore(before)),
     team: team === undefined ? undefined : await read(loadTeam(team)),
   };
-  const verdict = verifyText(await read(readSource(source, values.token)), seen);
+  const text = await read(readSource(source, values.token));
+  const verdict = verifyText(text, seen);
   for (const line of linesOf(verdict, seen)) console.log(line);
-  process.exitCode = verdict.ok ? 0 : 1;
+  const parsed = parseText(text);
+  const house = values.house && 'json' in parsed ? verifyHouse(parsed.json) : null;
+  if (house) console.log(printable(houseLine(house)));
+  process.exitCode = verdict.ok && house?.ok !== false ? 0 : 1;
 });

@@ -45,7 +45,8 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
       .replaceAll('127.0.0.1:3001', `127.0.0.1:${battle}`)
       .replaceAll('127.0.0.1:3002', `127.0.0.1:${library}`);
 
-  const fought = await paste(here(commandsOf('A battle by curl')));
+  const battles = commandsOf('A battle by curl') + commandsOf('Somebody to play');
+  const fought = await paste(here(battles));
   expect(fought).toContain('"turn_resolved":false');
   expect(fought).toContain('"turn_resolved":true');
   expect(fought).toMatch(/^(ash|gary)$/m);
@@ -57,6 +58,9 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   );
   expect(fought).toMatch(/^Could anybody choose the dice\? No: both seeds were sealed\.$/m);
   expect(fought).toMatch(/^Verified: all \d+ steps, the result and the ratings follow from the record\.$/m);
+
+  expect(fought).toMatch(/^house-pup, house-scout, /m);
+  expect(fought).toMatch(/^The house chose as it says: \d+ choices follow from what its side saw\.$/m);
 
   const lent = await paste(here(commandsOf('A loan by curl')));
   expect(lent).toContain('Successfully added The Left Hand of Darkness to the loan');

@@ -7,6 +7,7 @@ import { type CatchableCreature, newCreatures } from '../collection/creature.js'
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError, tokenEnded } from '../errors.js';
+import { isHouseName } from '../house/house-side.js';
 import type { RandomBytes } from '../random.js';
 import {
   findTrainer,
@@ -30,7 +31,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts({ database, clock, randomBytes, passwords, starters }: Dependencies) {
   /**
    * Makes an account with its starter creatures, both or neither.
-   * @throws ServiceError 409 `username_taken`, also for a name that differs in case only
+   * @throws ServiceError 409 `username_taken`, also for a name that differs in case only, or that looks like one of the house
    */
   async function register({ username, password }: RegisterBody): Promise<TrainerRow> {
     const taken = () =>
@@ -38,7 +39,7 @@ export function createAccounts({ database, clock, randomBytes, passwords, starte
         fields: { username: ['This username is taken.'] },
       });
     // Spares the hash; the unique index decides.
-    if (await findTrainerByName(database.db, username)) throw taken();
+    if (isHouseName(username) || (await findTrainerByName(database.db, username))) throw taken();
     const passwordHash = await passwords.hash(password);
     const now = clock.now();
     try {
@@ -64,7 +65,9 @@ export function createAccounts({ database, clock, randomBytes, passwords, starte
    * @throws ServiceError 401 `invalid_credentials`, the same for both
    */
   async function authenticate(username: string, password: string): Promise<TrainerRow> {
-    const trainer = await findTrainerByName(database.db, username);
+    const found = await findTrainerByName(database.db, username);
+    // The house has no password.
+    const trainer = found?.houseLevel === null ? found : null;
     const matches = await passwords.verify(trainer?.passwordHash ?? null, password);
     if (!trainer || !matches) {
       throw serviceError('invalid_credentials', 'The username or the password is wrong.');

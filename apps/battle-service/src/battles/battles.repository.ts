@@ -82,6 +82,7 @@ export const summaryColumns = {
   rated: battle.rated,
   unratedReason: battle.unratedReason,
   origin: battle.origin,
+  house: battle.house,
   rematchOf: battle.rematchOf,
   clock: battle.clock,
   clocks: battle.clocks,

@@ -1,5 +1,6 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleStatus, OnLate } from '@repo/contracts/battle';
+import { HOUSE_SIDE, type HouseSide } from '../house/house-side.js';
 
 // All moments and lengths of time are in milliseconds, moments since 1970. Deadlines are stored as they would be without
 // outages. What an outage adds follows from the list of outages, so that one that is found later holds for all battles.
@@ -37,6 +38,8 @@ export type Timed = {
   waiting: readonly Side[];
   clock: AgreedClock | null;
   clocks: RunningClocks | null;
+  /** Absent or null: nobody of the house plays. */
+  house?: HouseSide | null;
 };
 
 /** What is stored of the clocks with each change of a battle. */
@@ -157,6 +160,14 @@ export function sidesToRemind(battle: Timed, outages: readonly Outage[], now: nu
 const earliest = (moments: readonly number[]): Date | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments));
 
+/** The house has nothing to wait for. */
+const AT_ONCE = new Date(0);
+
+/** Tells if the house has to do something next. */
+export function isHouseAwaited({ house, waiting }: Pick<Timed, 'house' | 'waiting'>): boolean {
+  return !!house && waiting.includes(HOUSE_SIDE);
+}
+
 /** What is stored of the clocks of a battle as it is after the change. */
 export function clockChange(battle: Timed, outages: readonly Outage[]): ClockChange {
   const deadlines = battle.waiting.flatMap((side) => deadlineOf(battle, side) ?? []);
@@ -166,7 +177,7 @@ export function clockChange(battle: Timed, outages: readonly Outage[]): ClockCha
   return {
     clocks: battle.clocks,
     deadlineAt: earliest(deadlines),
-    wakeAt: earliest([...due, ...reminders]),
+    wakeAt: isHouseAwaited(battle) ? AT_ONCE : earliest([...due, ...reminders]),
     wakeAttempts: 0,
   };
 }

@@ -1,5 +1,6 @@
 import type { Action, EndReason, Event, Nature, Phase, Score, Side, Stats } from '@repo/battle-engine';
 import type {
+  AcceptsChallenges,
   BattleOrigin,
   BattleStatus,
   Format,
@@ -7,7 +8,7 @@ import type {
   NoticeKind,
   UnratedReason,
 } from '@repo/contracts/battle';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -27,12 +28,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   BattleProgress,
-  FilledIn,
   FirstTeam,
+  Origin,
   StoredSetup,
   SubmissionAnswer,
 } from '../battles/model/battle.types.js';
 import type { AgreedClock, RunningClocks } from '../clock/clocks.js';
+import type { HouseSide } from '../house/house-side.js';
 import type { StoredNoticeBattle } from '../notices/notice.js';
 
 export const battleSchema = pgSchema('battle');
@@ -63,12 +65,18 @@ export const trainers = battleSchema.table(
     battleWins: integer('battle_wins').notNull().default(0),
     battleLosses: integer('battle_losses').notNull().default(0),
     battleDraws: integer('battle_draws').notNull().default(0),
+    /** Of a house opponent, from 1; null: a person. Nobody can log in as the house. */
+    houseLevel: smallint('house_level'),
+    acceptsChallenges: text('accepts_challenges').$type<AcceptsChallenges>().notNull().default('everyone'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('trainers_username_key').on(t.usernameKey),
-    index('trainers_by_rating').on(t.eloRating.desc().nullsFirst(), t.usernameKey),
-    index('trainers_by_wins').on(t.battleWins.desc().nullsFirst(), t.usernameKey),
+    uniqueIndex('trainers_house_level').on(t.houseLevel).where(sql`${t.houseLevel} is not null`),
+    index('trainers_by_rating')
+      .on(t.eloRating.desc().nullsFirst(), t.usernameKey)
+      .where(isNull(t.houseLevel)),
+    index('trainers_by_wins').on(t.battleWins.desc().nullsFirst(), t.usernameKey).where(isNull(t.houseLevel)),
   ],
 );
 
@@ -120,6 +128,8 @@ export const battles = battleSchema.table(
     origin: text('origin').$type<BattleOrigin>().notNull().default('challenge'),
     /** The battle that this one repeats; null: none. */
     rematchOf: uuid('rematch_of'),
+    /** Of a battle against the house, which is side 1: who plays, and by which version; null: two people. */
+    house: jsonb('house').$type<HouseSide>(),
     /** Revealed only after the end; its SHA-256 is public from the beginning. */
     serverSecret: bytea('server_secret').notNull(),
     seedCommitment: text('seed_commitment').notNull(),
@@ -240,7 +250,7 @@ export const battleActions = battleSchema.table(
     /** The answer to the submission, without its events. */
     answer: jsonb('answer').$type<SubmissionAnswer>().notNull(),
     /** Null: its trainer sent it. */
-    origin: text('origin').$type<FilledIn>(),
+    origin: text('origin').$type<Origin>(),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

@@ -9,7 +9,7 @@ import {
   prepared,
   rangesFrom,
 } from '@repo/database';
-import { count, eq, gt, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { trainers } from '../db/schema.js';
@@ -31,6 +31,9 @@ const REVERSED = {
 
 /** A point in the list. */
 export type Place = ListPoint<(typeof ORDERS)[SortKey]>;
+
+/** The leaderboard ranks people. */
+export const isPerson = isNull(trainers.houseLevel);
 
 const standingColumns = {
   username: trainers.username,
@@ -62,6 +65,7 @@ const wholePage = bySortKey((sortBy) =>
       db
         .select({ ...standingColumns, key: sql`${column}`.as('key'), place: place.as('place') })
         .from(trainers)
+        .where(isPerson)
         .orderBy(...order)
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),
@@ -70,6 +74,7 @@ const wholePage = bySortKey((sortBy) =>
     const list = db
       .select({ total: count().as('total') })
       .from(trainers)
+      .where(isPerson)
       .as('list');
     return db
       .with(page)
@@ -78,7 +83,7 @@ const wholePage = bySortKey((sortBy) =>
         above: sql<number>`(${db
           .select({ n: count() })
           .from(trainers)
-          .where(gt(column, sql`(${first})`))})::int`,
+          .where(and(gt(column, sql`(${first})`), isPerson))})::int`,
         standing: {
           username: page.username,
           eloRating: page.eloRating,
@@ -116,6 +121,7 @@ const MOST_AT_ONCE = literalLimit(LONGEST_PAGE + INDEX_STEP);
 const pageFromTop = bySortKey((sortBy) =>
   prepared(`leaderboard_top_by_${sortBy}`, (db: Db) => {
     const top = selectStandings(db)
+      .where(isPerson)
       .orderBy(...orderBy(ORDERS[sortBy]))
       .limit(MOST_AT_ONCE)
       .as('top');
@@ -149,7 +155,7 @@ export async function readPageFrom(
       // With every column that an order may have: UNION sorts by what is selected.
       .select({ ...standingColumns, usernameKey: trainers.usernameKey })
       .from(trainers)
-      .where(range)
+      .where(and(range, isPerson))
       .orderBy(...orderBy(order))
       .limit(skip + limit);
   const [first, second, ...others] = rangesFrom(order, from).map(part);
@@ -161,7 +167,7 @@ export async function readPageFrom(
 }
 
 const standingOf = prepared('standing', (db: Db) =>
-  selectStandings(db).where(eq(trainers.usernameKey, sql.placeholder('usernameKey'))),
+  selectStandings(db).where(and(eq(trainers.usernameKey, sql.placeholder('usernameKey')), isPerson)),
 );
 
 export async function findStanding(db: Db, username: string): Promise<Standing | null> {
@@ -173,11 +179,14 @@ const placeOf = bySortKey((sortBy) =>
   prepared(`place_by_${sortBy}`, (db: Db) => {
     const others = alias(trainers, 'others');
     const key = sortBy === 'elo_rating' ? others.eloRating : others.battleWins;
-    const above = db.select({ n: count() }).from(others).where(gt(key, ORDERS[sortBy].key.column));
+    const above = db
+      .select({ n: count() })
+      .from(others)
+      .where(and(gt(key, ORDERS[sortBy].key.column), isNull(others.houseLevel)));
     return db
       .select({ standing: standingColumns, above: sql<number>`(${above})::int` })
       .from(trainers)
-      .where(eq(trainers.usernameKey, sql.placeholder('usernameKey')));
+      .where(and(eq(trainers.usernameKey, sql.placeholder('usernameKey')), isPerson));
   }),
 );
 
@@ -203,7 +212,7 @@ export function readNeighbours(
       db
         .select({ ...standingColumns, usernameKey: trainers.usernameKey })
         .from(trainers)
-        .where(range)
+        .where(and(range, isPerson))
         .orderBy(...orderBy(order))
         .limit(count + 1),
     );
@@ -225,7 +234,8 @@ const around = bySortKey((sortBy) =>
           position: sql<number>`(rank() over (order by ${order[0]}))::int`.as('position'),
           total: sql<number>`(count(*) over ())::int`.as('total'),
         })
-        .from(trainers),
+        .from(trainers)
+        .where(isPerson),
     );
     const own = db
       .select({ place: list.place })
@@ -254,7 +264,9 @@ const spread = bySortKey((sortBy) =>
     return db
       .select({ key: column, n: count() })
       .from(trainers)
-      .where(sql`${trainers.battleWins} + ${trainers.battleLosses} + ${trainers.battleDraws} > 0`)
+      .where(
+        and(sql`${trainers.battleWins} + ${trainers.battleLosses} + ${trainers.battleDraws} > 0`, isPerson),
+      )
       .groupBy(column);
   }),
 );

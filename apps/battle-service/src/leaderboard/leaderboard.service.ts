@@ -7,6 +7,7 @@ import {
   findPlace,
   findStanding,
   INDEX_STEP,
+  isPerson,
   ORDERS,
   type Place,
   readAround,
@@ -26,7 +27,7 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
   const offsetIndexBy = (sortBy: SortKey) =>
     keepOffsetIndex(
       database.readStale,
-      { table: trainers, order: ORDERS[sortBy], step: INDEX_STEP, markRuns: true },
+      { table: trainers, where: isPerson, order: ORDERS[sortBy], step: INDEX_STEP, markRuns: true },
       { ...(shortList !== undefined && { shortList }) },
     );
   const offsetIndexes = {

@@ -31,11 +31,7 @@ export async function findRecorded(db: Db, id: string): Promise<RecordedBattle |
  * Tells if one of the trainers is in play in a battle that began before `moment`. Not prepared: the best plan depends on
  * how many battles are open.
  */
-export async function isInPlaySince(
-  db: Db,
-  trainerIds: readonly [string, string],
-  moment: Date,
-): Promise<boolean> {
+export async function isInPlaySince(db: Db, trainerIds: readonly string[], moment: Date): Promise<boolean> {
   const inPlayAs = (side: typeof battles.challengerId | typeof battles.opponentId) =>
     db
       .select({ id: battles.id })

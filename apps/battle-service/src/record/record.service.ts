@@ -47,13 +47,15 @@ export function createRecords({ database: { db }, settlements }: Dependencies) {
   async function unsealed(battle: RecordedBattle): Promise<RecordedBattle['finished']> {
     const { challengerId, opponentId, finishedAt, finished } = battle;
     if (!finished || !finishedAt) return null;
-    return (await isInPlaySince(db, [challengerId, opponentId], finishedAt)) ? null : finished;
+    // The house is always in play, and everybody knows its teams.
+    const players = battle.house ? [challengerId] : [challengerId, opponentId];
+    return (await isInPlaySince(db, players, finishedAt)) ? null : finished;
   }
 
   return { record };
 }
 
-/** Whose choice each action is; only where there was a clock, so that the records of other battles stay as they were. */
+/** Whose choice each action is; only where there was a clock or the house played, so that the records of other battles stay as they were. */
 function originsOf({ clock }: BattleRow, { actions, steps }: Transcript): Pick<BattleRecord, 'origins'> {
   if (!clock && actions.every(({ origin }) => !origin)) return {};
   const originOf = (step: number, side: Side) => {
@@ -94,6 +96,7 @@ function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' |
     result: { winner: winnerOf(battle), end_reason: endReason },
     // Only where it is false: records of rated battles stay as they were.
     ...(!battle.rated && { rated: false as const }),
+    ...(battle.house && { house: { side: 'opponent' as const, ...battle.house } }),
     ratings: {
       challenger: ratings(battle.challengerEloBefore, battle.challengerEloAfter),
       opponent: ratings(battle.opponentEloBefore, battle.opponentEloAfter),

@@ -29,7 +29,7 @@ type Options = {
   databaseUrl?: string;
   /** Where the service finds its database instead of directly. */
   through?: (databaseUrl: string) => Promise<string>;
-  /** Settings beside the necessary ones; rate limits are off unless set here. */
+  /** Settings beside the necessary ones; rate limits and the house are off unless set here. */
   env?: Record<string, string>;
   /** Other timings of notices and streams than those of production. */
   timings?: Partial<NoticeTimings>;
@@ -48,6 +48,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     BASE_URL: 'https://arena.example.org',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
+    HOUSE: 'off',
     ...options.env,
   });
   const log = createLog({

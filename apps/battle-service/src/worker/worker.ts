@@ -2,11 +2,12 @@ import { type Repeating, repeating } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settlements } from '../clock/settlement.service.js';
 import type { Db } from '../db/database.js';
+import type { House } from '../house/house.service.js';
 import type { BattleCounts } from '../metrics.js';
 import type { Notices } from '../notices/notices.service.js';
 import { claimDue } from './wake.repository.js';
 
-const EVERY_MILLIS = 1000;
+const EVERY_MILLIS = 250;
 
 const CLEARING_MILLIS = 3_600_000;
 
@@ -19,6 +20,7 @@ const AT_ONCE = 2;
 type Dependencies = {
   db: Db;
   settlements: Settlements;
+  house: Pick<House, 'act'>;
   notices: Pick<Notices, 'clear'>;
   counts: BattleCounts;
   log: FastifyBaseLogger;
@@ -27,13 +29,14 @@ type Dependencies = {
 export type Worker = Repeating;
 
 /**
- * Looks every second for battles whose moment has come, and deletes old notices every hour. Any number of workers may run
- * beside each other; without one, what is due in a battle happens when somebody looks at it.
+ * Looks four times a second for battles whose moment has come, because of a deadline or because the house plays, and
+ * deletes old notices every hour. Any number of workers may run beside each other; without one, a deadline that has passed
+ * is noticed when somebody looks at the battle, and the house does not play.
  */
-export function createWorker({ db, settlements, notices, counts, log }: Dependencies): Worker {
+export function createWorker({ db, settlements, house, notices, counts, log }: Dependencies): Worker {
   async function wake(id: string): Promise<void> {
     try {
-      counts.woken(await settlements.wake(id));
+      counts.woken((await house.act(id)) ? 'house' : await settlements.wake(id));
     } catch (err) {
       counts.woken('failed');
       log.error({ err, battle: id }, 'what is due in a battle could not happen; it is tried again later');

@@ -2,6 +2,7 @@ import { type CallOptions, type Calls, path } from './calls.js';
 import type {
   AroundQuery,
   HeadToHead,
+  HouseOpponent,
   LeaderboardEntry,
   LeaderboardQuery,
   RatingChange,
@@ -27,6 +28,13 @@ export function leaderboardOf({ get, list }: Calls) {
     /** The entries around a trainer, and the percentile. */
     around: (username: string, query?: AroundQuery, options?: CallOptions) =>
       get<Surroundings>(path`/leaderboard/${username}/around`, { query, ...options, anonymous }),
+  };
+}
+
+export function houseOf({ get }: Calls) {
+  return {
+    /** The opponents that the service itself plays, the weakest first. */
+    opponents: (options?: CallOptions) => get<readonly HouseOpponent[]>('/house', { ...options, anonymous }),
   };
 }
 

@@ -168,7 +168,7 @@ export type BattleRecord = {
     challenger: RecordedAction | null;
     opponent: RecordedAction | null;
   }[];
-  /** By step, from step 1 on, in battles with a clock: whose choice the action is. `default`: the first legal action, for a trainer who was late; `deadline`: a loss by it. */
+  /** By step, from step 1 on, in battles with a clock and those against the house: whose choice the action is. `default`: the first legal action, for a trainer who was late; `deadline`: a loss by it; `house`: computed from what the house saw, by the version that is named. */
   origins?: readonly {
     challenger: Origin | null;
     opponent: Origin | null;
@@ -182,6 +182,8 @@ export type BattleRecord = {
   };
   /** Only there where the battle is unrated: no rating moved. */
   rated?: false;
+  /** Only there where the house plays. */
+  house?: HouseSide;
   ratings: {
     challenger: Ratings;
     opponent: Ratings;
@@ -515,6 +517,29 @@ export type HistoryQuery = {
   after?: number;
 };
 
+export type HouseOpponent = {
+  /** Unique ignoring case. */
+  username: string;
+  /** From 1, the weakest. */
+  level: number;
+  /** Moves by battles with people only. */
+  elo_rating: number;
+  /** The title that goes with `elo_rating`. */
+  rank: TrainerRank;
+  /** Rated battles with people. */
+  battles: number;
+  wins: number;
+  description: string;
+};
+
+/** Only there where the house plays. */
+export type HouseSide = {
+  side: 'opponent';
+  level: number;
+  /** Of the way in which the house chooses. */
+  version: number;
+};
+
 export type ImmuneEvent = {
   /** Grows by one from event to event of a battle. */
   seq: number;
@@ -746,7 +771,7 @@ export type OrderBody = {
   creature_ids: readonly string[];
 };
 
-export type Origin = 'trainer' | 'default' | 'deadline';
+export type Origin = 'trainer' | 'default' | 'deadline' | 'house';
 
 /** Who has won, for the trainer who reads it. */
 export type Outcome = 'you' | 'opponent' | 'draw';
@@ -1222,6 +1247,7 @@ export type ProblemCode =
   | 'collection_full'
   | 'creature_data_unavailable'
   | 'has_clock'
+  | 'house_busy'
   | 'idempotency_key_reused'
   | 'illegal_action'
   | 'invalid_action'
@@ -1233,6 +1259,7 @@ export type ProblemCode =
   | 'malformed_body'
   | 'move_not_learnable'
   | 'no_usable_moves'
+  | 'not_accepting'
   | 'not_enough_creatures'
   | 'not_the_challenged'
   | 'not_the_challenger'

@@ -19,7 +19,8 @@ const RECORDS: readonly unknown[] = [
     ...short,
     rated: false,
     client_seed_hashes: { challenger: 'ab'.repeat(32), opponent: null },
-    origins: example.actions.map(() => ({ challenger: 'trainer', opponent: null })),
+    origins: example.actions.map(() => ({ challenger: 'trainer', opponent: 'house' })),
+    house: { side: 'opponent', level: 3, version: 1 },
     actions: [
       { challenger: { type: 'attack', move: 0 }, opponent: { type: 'switch', slot: 1 } },
       { challenger: { type: 'forfeit' }, opponent: { type: 'timeout' } },

@@ -78,8 +78,9 @@ export const battleRecord = closed(
   },
   {
     client_seed_hashes: seedHashes,
-    origins: list(both(orNull(oneOf('trainer', 'default', 'deadline')))),
+    origins: list(both(orNull(oneOf('trainer', 'default', 'deadline', 'house')))),
     rated: oneOf(false),
+    house: closed({ side: oneOf('opponent'), level: integer(1), version: integer(1) }),
   },
 );
 

@@ -91,6 +91,8 @@ function originDifference(state: BattleState, record: BattleRecord, step: number
     if (action === null) continue;
     if ((action.type === 'timeout') !== (origin === 'deadline'))
       return `the ${side}'s action is ${action.type}, by ${origin}`;
+    if (origin === 'house' && record.house?.side !== side)
+      return `the ${side}'s action is by the house, which does not play that side`;
     const [first] = legalActions(state, index === 0 ? 0 : 1);
     if (origin === 'default' && !isSameJson({ ...action }, { ...first }))
       return `the ${side}'s action is not the first legal one, and was taken as that`;

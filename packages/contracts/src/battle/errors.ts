@@ -23,6 +23,8 @@ export const ERRORS = {
   not_enough_creatures: [409, 'The collection is too small for this format'],
   challenge_pending: [409, 'The same challenge is already pending'],
   too_many_open: [409, 'A trainer has too many open battles'],
+  house_busy: [409, 'You have too many open battles with the house'],
+  not_accepting: [409, 'The trainer takes no challenges'],
   battle_not_finished: [409, 'The battle has not ended'],
   record_sealed: [409, 'The record is sealed while one of its trainers is in an earlier battle'],
   rematch_over: [409, 'There is no rematch of this battle any more'],

@@ -663,3 +663,13 @@ export const move = {
   pp: 15,
   priority: 0,
 };
+
+export const houseOpponent = {
+  username: 'house-ranger',
+  level: 3,
+  elo_rating: 1180,
+  rank: 'Bug Catcher' as const,
+  battles: 12,
+  wins: 7,
+  description: 'Looks one step ahead.',
+};

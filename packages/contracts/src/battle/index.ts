@@ -4,6 +4,7 @@ export * from './collection.js';
 export * from './common.js';
 export * from './errors.js';
 export * from './events.js';
+export * from './house.js';
 export * from './ladder.js';
 export * from './leaderboard.js';
 export * from './notices.js';

@@ -59,11 +59,15 @@ export const BattleRecord = Closed(
     }),
     actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),
     origins: Type.Optional(
-      Type.Array(both(Nullable(Type.Enum(['trainer', 'default', 'deadline'], { title: 'Origin' }))), {
-        description:
-          'By step, from step 1 on, in battles with a clock: whose choice the action is. `default`: the first legal action, for ' +
-          'a trainer who was late; `deadline`: a loss by it.',
-      }),
+      Type.Array(
+        both(Nullable(Type.Enum(['trainer', 'default', 'deadline', 'house'], { title: 'Origin' }))),
+        {
+          description:
+            'By step, from step 1 on, in battles with a clock and those against the house: whose choice the action is. `default`: ' +
+            'the first legal action, for a trainer who was late; `deadline`: a loss by it; `house`: computed from what the house ' +
+            'saw, by the version that is named.',
+        },
+      ),
     ),
     events: Type.Array(Type.Array(Type.Unknown()), {
       description:
@@ -75,6 +79,16 @@ export const BattleRecord = Closed(
     }),
     rated: Type.Optional(
       Type.Literal(false, { description: 'Only there where the battle is unrated: no rating moved.' }),
+    ),
+    house: Type.Optional(
+      Closed(
+        {
+          side: Type.Literal('opponent'),
+          level: Type.Integer({ minimum: 1 }),
+          version: Type.Integer({ minimum: 1, description: 'Of the way in which the house chooses.' }),
+        },
+        { title: 'HouseSide', description: 'Only there where the house plays.' },
+      ),
     ),
     ratings: both(Ratings),
   },

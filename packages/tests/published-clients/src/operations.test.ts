@@ -235,6 +235,7 @@ test('the leaderboard is read with a token that has ended, too', async () => {
   expect(entry).toMatchObject({ username });
   const around = await arena.leaderboard.around(username, { radius: 1 });
   expect(around.entries).toContainEqual(expect.objectContaining({ username }));
+  expect(Array.isArray(await arena.house.opponents())).toBe(true);
   const page = await arena.leaderboard.page({ limit: 2 });
   const all = await entriesOf(arena.leaderboard.all({ limit: 2 }));
   expect(page.items).toEqual(all.slice(0, 2));

@@ -1,5 +1,5 @@
 import { withTransaction } from '@repo/database';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { battles, isOpen, isUnfought, trainers } from '../../db/schema.js';
 import type { News } from '../../notices/notice.js';
@@ -15,28 +15,40 @@ export const MOST_UNFOUGHT = 100;
 /** More than one, so that a list that is too long becomes shorter with each challenge. */
 const DELETED_AT_ONCE = 10;
 
-/** `gone`: the account of one of the two is deleted. The others: who has as many open battles as there may be. */
-export type ChallengeRefusal = 'challenger_full' | 'opponent_full' | 'gone';
+/** Battles that a trainer may have open with the house at once. */
+export const MOST_WITH_HOUSE = 3;
+
+/**
+ * `gone`: the account of one of the two is deleted. `not_accepting`: the opponent takes no challenges. The others: who has as
+ * many open battles as there may be.
+ */
+export type ChallengeRefusal = 'challenger_full' | 'opponent_full' | 'house_busy' | 'not_accepting' | 'gone';
 
 /**
  * Stores a pending challenge if both trainers have room for it, and deletes the challenger's oldest ones that came to
  * nothing beyond {@link MOST_UNFOUGHT}; and tells of it. Both trainers are locked, so that challenges at the same time are
  * counted.
- * @param challengeAt gives the challenge and its news; the time is the database's
+ * @param challengeAt gives the challenge and its news; the time is the database's, the level that of an opponent of the house
  * @returns the challenge and who was told of it, or why there is none
  * @throws a violation of `battles_one_pending_challenge` where the same challenge is pending
  */
 export async function saveChallenge<C extends typeof battles.$inferInsert>(
   database: BattleDatabase,
   [challengerId, opponentId]: readonly [string, string],
-  challengeAt: (now: Date) => { challenge: C; news: News },
+  challengeAt: (now: Date, houseLevel: number | null) => { challenge: C; news: News },
 ): Promise<{ challenge: C; told: Told } | ChallengeRefusal> {
   return withTransaction(database, async (tx) => {
-    if (!(await lockTrainers(tx, [challengerId, opponentId]))) return 'gone';
+    const locked = await lockTrainers(tx, [challengerId, opponentId]);
+    const opponent = locked.find(({ id }) => id === opponentId);
+    if (!opponent || locked.length < 2) return 'gone';
+    if (opponent.acceptsChallenges === 'nobody') return 'not_accepting';
     const open = await countOpen(tx, challengerId, opponentId);
     if (open.challenger >= MOST_OPEN) return 'challenger_full';
     if (open.opponent >= MOST_OPEN) return 'opponent_full';
-    const { challenge, news } = challengeAt(open.now);
+    const { houseLevel } = opponent;
+    if (houseLevel !== null && (await countWithHouse(tx, challengerId)) >= MOST_WITH_HOUSE)
+      return 'house_busy';
+    const { challenge, news } = challengeAt(open.now, houseLevel);
     const made = tx.$with('made').as(tx.insert(battles).values(challenge).returning({ id: battles.id }));
     const { ctes, trainerIds } = telling(tx, made, newsValues(news));
     const rows = await tx
@@ -47,15 +59,18 @@ export async function saveChallenge<C extends typeof battles.$inferInsert>(
   });
 }
 
-/** Locks two trainers in the order of their ids, so that no two transactions wait for each other; false if one is gone. */
-async function lockTrainers(tx: Db, ids: readonly [string, string]): Promise<boolean> {
-  const locked = await tx
-    .select({ id: trainers.id })
+/** Locks two trainers, as far as they are there, in the order of their ids, so that no two transactions wait for each other. */
+function lockTrainers(tx: Db, ids: readonly [string, string]) {
+  return tx
+    .select({
+      id: trainers.id,
+      houseLevel: trainers.houseLevel,
+      acceptsChallenges: trainers.acceptsChallenges,
+    })
     .from(trainers)
     .where(inArray(trainers.id, [...ids]))
     .orderBy(asc(trainers.id))
     .for('no key update');
-  return locked.length === ids.length;
 }
 
 /** Counts the open battles of both trainers, each no further than needed, and tells the time. */
@@ -77,6 +92,15 @@ function openOf(tx: Db, trainerId: string) {
       .limit(MOST_OPEN);
   const open = openAs(battles.challengerId).unionAll(openAs(battles.opponentId)).as('open');
   return sql<number>`(${tx.select({ n: count() }).from(open)})::int`;
+}
+
+/** Counts the open battles of a trainer with the house, who never challenges anybody. */
+async function countWithHouse(tx: Db, challengerId: string): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(battles)
+    .where(and(eq(battles.challengerId, challengerId), isOpen(battles.status), isNotNull(battles.house)));
+  return row?.n ?? 0;
 }
 
 function deleteUnfought(tx: Db, challengerId: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seedCommitment } from '@repo/battle-record';
 import { violatedConstraint } from '@repo/database';
+import { HOUSE_VERSION } from '@repo/house-opponents';
 import { clockChange, clocksForAnswer } from '../../clock/clocks.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
@@ -8,7 +9,7 @@ import type { Announce } from '../../notices/announce.js';
 import { forOther } from '../../notices/notice.js';
 import type { RandomBytes } from '../../random.js';
 import type { SummaryRow } from '../battles.repository.js';
-import { type ChallengeRefusal, MOST_OPEN, saveChallenge } from './challenge.repository.js';
+import { type ChallengeRefusal, MOST_OPEN, MOST_WITH_HOUSE, saveChallenge } from './challenge.repository.js';
 
 const SECRET_BYTES = 32;
 
@@ -34,7 +35,7 @@ export type NewChallenge = {
 
 /**
  * Makes a pending challenge, and tells the challenged. The secret of the battle's seed is drawn, and committed to, here.
- * @throws ServiceError 404 `unknown_trainer`, 409 `challenge_pending` or `too_many_open`; a violation of
+ * @throws ServiceError 404 `unknown_trainer`, 409 `challenge_pending`, `too_many_open`, `not_accepting` or `house_busy`; a violation of
  *   `battles_one_rematch` where there is a rematch of the same battle
  */
 export async function makeChallenge(
@@ -47,7 +48,7 @@ export async function makeChallenge(
 ): Promise<SummaryRow> {
   const serverSecret = randomBytes(SECRET_BYTES);
   const drawn = { id: randomUUID(), seedCommitment: seedCommitment(serverSecret) };
-  const challengeAt = (now: Date) => {
+  const challengeAt = (now: Date, houseLevel: number | null) => {
     const pending = {
       ...drawn,
       ...{ status: 'pending', waiting: [1], step: null },
@@ -57,6 +58,7 @@ export async function makeChallenge(
         origin: rematchOf === null ? 'challenge' : 'rematch',
       },
       ...{ rematchOf, challengerId: challenger.id, opponentId: opponent.id },
+      house: houseLevel === null ? null : { level: houseLevel, version: HOUSE_VERSION },
       ...{ challengerSeedHash: clientSeedHash, createdAt: now, updatedAt: now },
       clocks: clocksForAnswer(terms.clock, answerSeconds, now.getTime()),
     } satisfies Partial<SummaryRow>;
@@ -96,6 +98,13 @@ function errorFor(outcome: ChallengeRefusal, opponent: string) {
       );
     case 'opponent_full':
       return serviceError('too_many_open', `${opponent} has ${MOST_OPEN} open battles; try again later.`);
+    case 'not_accepting':
+      return serviceError('not_accepting', `${opponent} takes no challenges at the moment.`);
+    case 'house_busy':
+      return serviceError(
+        'house_busy',
+        `You have ${MOST_WITH_HOUSE} open battles with the house; finish one first.`,
+      );
     case 'gone':
       return serviceError('unknown_trainer', `There is no trainer ${opponent}.`);
   }

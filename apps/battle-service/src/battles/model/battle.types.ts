@@ -71,6 +71,9 @@ export type SubmissionAnswer = {
  */
 export type FilledIn = 'default' | 'deadline';
 
+/** `house`: a house opponent has chosen it, by the version of the house that the battle names. */
+export type Origin = FilledIn | 'house';
+
 /** An action of a battle; key and answer are those of its submission. */
 export type StoredAction = {
   step: number;
@@ -79,7 +82,7 @@ export type StoredAction = {
   idempotencyKey: string | null;
   answer: SubmissionAnswer;
   /** Null or absent: its trainer sent it. */
-  origin?: FilledIn | null;
+  origin?: Origin | null;
 };
 
 /** Everything that happened in a finished battle. */

@@ -36,7 +36,7 @@ const newAction = (battleId: AnyPgColumn) => ({
   action: columnValue(battleActions.action, placeholder('action')),
   idempotencyKey: columnValue(battleActions.idempotencyKey, placeholder('idempotencyKey')),
   answer: columnValue(battleActions.answer, placeholder('answer')),
-  origin: sql<null>`null`.as(battleActions.origin.name),
+  origin: columnValue(battleActions.origin, placeholder('origin')),
   createdAt: columnValue(battleActions.createdAt, placeholder('now')),
 });
 
@@ -102,8 +102,11 @@ const resolveStep = prepared('resolve_step', (db: Db) => {
     .returning({ trainerIds });
 });
 
-const valuesOf = ({ id, revision }: ExpectedRevision, { step: actionStep, ...action }: StoredAction) => ({
-  ...{ id, revision, actionStep },
+const valuesOf = (
+  { id, revision }: ExpectedRevision,
+  { step: actionStep, origin = null, ...action }: StoredAction,
+) => ({
+  ...{ id, revision, actionStep, origin },
   ...action,
 });
 

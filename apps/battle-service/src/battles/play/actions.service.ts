@@ -30,7 +30,7 @@ export function createActions(dependencies: {
    * @throws ServiceError 404 `unknown_battle`, and the errors of {@link decide}
    */
   async function submit(trainerId: string, id: string, submission: Submission): Promise<ActionResult> {
-    const { action, idempotencyKey = null } = submission;
+    const { action, idempotencyKey = null, origin = null } = submission;
     const decision = await retryWhenChanged(async () => {
       const { battle, side } = await loadAsParticipant(id, trainerId, () =>
         settlements.findSettled(() => loadBattle(db, id, trainerId, idempotencyKey)),
@@ -38,7 +38,7 @@ export function createActions(dependencies: {
       const decided = decide(battle, side, submission);
       if (decided.kind === 'repeat') return decided;
       const { step, answer } = decided;
-      const told = await save(battle, decided, { step, side, action, idempotencyKey, answer });
+      const told = await save(battle, decided, { step, side, action, idempotencyKey, answer, origin });
       if (!told) return null;
       announce(told);
       return decided;

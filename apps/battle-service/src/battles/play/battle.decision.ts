@@ -34,6 +34,8 @@ export type Submission = {
   action: Action;
   step?: number | undefined;
   idempotencyKey?: string | undefined;
+  /** Absent: the trainer has sent it. */
+  origin?: 'house' | undefined;
 };
 
 /** Actions that wait for those of the sides in `waiting`. */

@@ -25,6 +25,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.FinishedQuery>, types.FinishedQuery>,
   Same<Type.Static<typeof contracts.HeadToHead>, types.HeadToHead>,
   Accepts<Type.Static<typeof contracts.HistoryQuery>, types.HistoryQuery>,
+  Same<Type.Static<typeof contracts.HouseOpponent>, types.HouseOpponent>,
   Same<Type.Static<typeof contracts.IndividualValues>, types.IndividualValues>,
   Same<Type.Static<typeof contracts.LeaderboardEntry>, types.LeaderboardEntry>,
   Accepts<Type.Static<typeof contracts.LeaderboardQuery>, types.LeaderboardQuery>,

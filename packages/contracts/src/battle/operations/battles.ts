@@ -38,6 +38,8 @@ export const challengeTrainer = {
     'unknown_trainer',
     'challenge_pending',
     'too_many_open',
+    'house_busy',
+    'not_accepting',
   ]),
 };
 

@@ -1,6 +1,7 @@
 export * from './accounts.js';
 export * from './battles.js';
 export * from './collection.js';
+export * from './house.js';
 export * from './ladder.js';
 export * from './leaderboard.js';
 export * from './notices.js';

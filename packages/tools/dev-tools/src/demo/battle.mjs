@@ -31,7 +31,7 @@ export async function enter(url, name) {
 }
 
 /** Draws a seed for the trainer and gives its hash, which is shown to the other before either sends a seed. */
-function sealSeed(trainer) {
+export function sealSeed(trainer) {
   trainer.seed = randomBytes(16).toString('hex');
   return { client_seed_hash: createHash('sha256').update(trainer.seed).digest('hex') };
 }
@@ -57,18 +57,20 @@ export async function begin([challenger, opponent], agreed = {}) {
   return id;
 }
 
-/** Fetches the trainer's new events, lets the player learn from them, and fills in the trainer's name and creatures. */
-async function newEvents(trainer, view, id) {
+/** Fetches the trainer's new events, lets the player learn from them, and fills in names and creatures, as the trainer sees them. */
+export async function newEvents(trainer, view, id) {
   const events = await trainer.client.get(`/battles/${id}/history?after=${trainer.lastSeq}`);
   trainer.lastSeq = events.at(-1)?.seq ?? trainer.lastSeq;
   const rival = view.opponent.team.find(({ active }) => active)?.species;
   trainer.player.learn(events, rival);
   return events.map((event) => ({
     ...event,
-    trainer: trainer.username,
-    ...('slot' in event ? { species: view.you.team[event.slot]?.species } : {}),
+    trainer: event.side === 'opponent' ? view.opponent.username : trainer.username,
+    ...('slot' in event ? { species: sideOf(view, event).team[event.slot]?.species } : {}),
   }));
 }
+
+const sideOf = (view, { side }) => (side === 'opponent' ? view.opponent : view.you);
 
 /** Merges the events of both trainers. Each is taken from the trainer it concerns, whose view alone has exact HP. */
 function joined([first, second]) {

@@ -8,13 +8,15 @@ import { ROOT } from '../workspace/root.mjs';
 import { showBattle } from './battle.mjs';
 import { showClock } from './clock.mjs';
 import { showDesk } from './desk.mjs';
+import { showHouse } from './house.mjs';
 import { showLibrary } from './library.mjs';
 
-const USAGE = `Usage: npm run demo -- [clock | library] [--url URL] [--library-url URL]
+const USAGE = `Usage: npm run demo -- [house | clock | library] [--url URL] [--library-url URL]
 
 Two new trainers play a battle, then a new reader borrows books, told as it happens. Without addresses it finds the
 services by BATTLE_PORT and LIBRARY_PORT, or else those that npm start has started with the same DATA_DIR.
 
+  house   instead, a new trainer fights one of the opponents that the service itself plays
   clock   instead, a battle with a clock, which the service ends because one trainer stays away, and what both are told;
           takes 75 seconds
   library instead, a day at the desk of the library of npm start, where a librarian is appointed for it`;
@@ -35,12 +37,13 @@ const { values, positionals } = readArguments(USAGE, {
   positionals: true,
 });
 const [what, ...more] = positionals;
-if (more.length > 0 || (what !== undefined && what !== 'clock' && what !== 'library'))
+if (more.length > 0 || (what !== undefined && !['house', 'clock', 'library'].includes(what)))
   refuseArguments('There is no demo of that.', USAGE);
 try {
   const battleUrl = addressOf('battle', values.url);
   const libraryUrl = addressOf('library', values['library-url']);
   if (what === 'clock') await showClock(battleUrl);
+  else if (what === 'house') await showHouse(battleUrl);
   else if (what === 'library') await showDesk(libraryUrl);
   else {
     await showBattle(battleUrl);

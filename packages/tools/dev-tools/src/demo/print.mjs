@@ -24,8 +24,8 @@ export function title(name) {
 }
 
 /**
- * Describes events in sentences. Each event is as the creature's owner sees it, with exact amounts. It has `trainer` in
- * place of `side`, and `species` names its creature.
+ * Describes events in sentences. Each event is as a trainer sees it: of an opponent's creature some amounts are missing. It has
+ * `trainer` in place of `side`, and `species` names its creature.
  */
 export function tell(events) {
   return events.flatMap((event, index) => {
@@ -42,11 +42,11 @@ function sentence(event, creature, next) {
     case 'move':
       return `  ${creature} used ${bold(title(event.move))}.`;
     case 'damage':
-      return `    ${effect(event)}${red(`−${event.amount} HP`)} for ${creature}.`;
+      return `    ${effect(event)}${red(`−${hpOf(event)}`)} for ${creature}.`;
     case 'heal':
-      return `    ${creature} recovered. ${green(`+${event.amount} HP`)}`;
+      return `    ${creature} recovered. ${green(`+${hpOf(event)}`)}`;
     case 'recoil':
-      return `    ${creature} was hurt by the recoil. ${red(`−${event.amount} HP`)}`;
+      return `    ${creature} was hurt by the recoil. ${red(`−${hpOf(event)}`)}`;
     case 'miss':
       return '    It missed.';
     case 'immune':
@@ -58,7 +58,7 @@ function sentence(event, creature, next) {
     case 'status':
       return `    ${statusSentence(event, creature)}`;
     case 'status_damage':
-      return `    ${creature} was hurt: ${title(event.status)}. ${red(`−${event.amount} HP`)}`;
+      return `    ${creature} was hurt: ${title(event.status)}. ${red(`−${hpOf(event)}`)}`;
     case 'stat_stage':
       return `    ${creature}'s ${event.stat.replaceAll('_', ' ')} ${stageWord(event.change)}.`;
     case 'cannot_move':
@@ -67,6 +67,8 @@ function sentence(event, creature, next) {
       return next === undefined ? undefined : `    ${event.kind}`;
   }
 }
+
+const hpOf = ({ amount }) => (amount === undefined ? 'some HP' : `${amount} HP`);
 
 function effect({ effectiveness, critical }) {
   const words = [];

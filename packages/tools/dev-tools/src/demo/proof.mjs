@@ -15,8 +15,9 @@ const VERIFY = join(ROOT, 'apps', 'battle-service', 'dist', 'verify.js');
  * @param {object} record answer of GET /battles/{id}/record
  * @param {{ seed: string, before: object, kept: object }} trainer the seed that was sent with the team, the battle as it was
  *   before, and the answer to the team
+ * @param {string[]} [flags] more of `verify`
  */
-export async function showProof(record, { seed, before, kept }) {
+export async function showProof(record, { seed, before, kept }, flags = []) {
   if (!existsSync(VERIFY)) return;
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   try {
@@ -24,7 +25,17 @@ export async function showProof(record, { seed, before, kept }) {
     await writeFile(files[0], JSON.stringify(record));
     await writeFile(files[1], JSON.stringify(before));
     await writeFile(files[2], JSON.stringify(kept));
-    const args = [VERIFY, files[0], '--client-seed', seed, '--before', files[1], '--team', files[2]];
+    const args = [
+      VERIFY,
+      files[0],
+      '--client-seed',
+      seed,
+      '--before',
+      files[1],
+      '--team',
+      files[2],
+      ...flags,
+    ];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     console.log(`\n${stdout.trimEnd()}`);
   } finally {

@@ -1,0 +1,70 @@
+import { withTransaction } from '@repo/database';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { insertCreatures } from '../collection/creatures.repository.js';
+import type { BattleDatabase, Db } from '../db/database.js';
+import { type creatures, trainers } from '../db/schema.js';
+
+type NewTrainer = typeof trainers.$inferInsert;
+type NewCreature = typeof creatures.$inferInsert;
+
+/** A house opponent that is not there yet. */
+export type NewOpponent = {
+  level: number;
+  /** Names, the one wanted most first. */
+  names: Iterable<string>;
+  account: (username: string) => NewTrainer;
+  creatures: (trainerId: string) => NewCreature[];
+};
+
+/**
+ * Makes the opponents that are missing, and says if the house takes challenges. Processes that start at once do it one after
+ * the other.
+ */
+export async function saveHouse(
+  database: BattleDatabase,
+  opponents: readonly NewOpponent[],
+  acceptsChallenges: 'everyone' | 'nobody',
+): Promise<void> {
+  await withTransaction(database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('battle.house'))`);
+    const known = await listHouse(tx);
+    for (const opponent of opponents) {
+      if (known.some(({ level }) => level === opponent.level)) continue;
+      const account = opponent.account(await freeName(tx, opponent.names));
+      await tx.insert(trainers).values(account);
+      await insertCreatures(tx, opponent.creatures(account.id));
+    }
+    await tx
+      .update(trainers)
+      .set({ acceptsChallenges })
+      .where(
+        sql`${isNotNull(trainers.houseLevel)} and ${trainers.acceptsChallenges} <> ${acceptsChallenges}`,
+      );
+  });
+}
+
+async function freeName(tx: Db, names: Iterable<string>): Promise<string> {
+  for (const name of names) {
+    const taken = await tx.select({ id: trainers.id }).from(trainers).where(eq(trainers.usernameKey, name));
+    if (taken.length === 0) return name;
+  }
+  throw new Error('all names of a house opponent are taken');
+}
+
+/** Lists the opponents of the house by level. */
+export async function listHouse(db: Db) {
+  const rows = await db
+    .select({
+      username: trainers.username,
+      level: trainers.houseLevel,
+      eloRating: trainers.eloRating,
+      battleWins: trainers.battleWins,
+      battleLosses: trainers.battleLosses,
+      battleDraws: trainers.battleDraws,
+      acceptsChallenges: trainers.acceptsChallenges,
+    })
+    .from(trainers)
+    .where(isNotNull(trainers.houseLevel))
+    .orderBy(asc(trainers.houseLevel));
+  return rows.map(({ level, ...row }) => ({ ...row, level: level ?? 0 }));
+}

@@ -1,0 +1,77 @@
+import { type Action, censor, ENGINE_VERSION } from '@repo/battle-engine';
+import { choiceSeed, HOUSE_VERSION, LEVELS, sightOf, type Thinker } from '@repo/house-opponents';
+import { ServiceError } from '@repo/http-kit';
+import type { Challenges } from '../battles/challenge/challenge.service.js';
+import { stateOf } from '../battles/model/battle.state.js';
+import type { Actions } from '../battles/play/actions.service.js';
+import type { Teams } from '../battles/play/teams.service.js';
+import { findHistory, findView } from '../battles/view/view.repository.js';
+import { isHouseAwaited } from '../clock/clocks.js';
+import type { BattleDatabase } from '../db/database.js';
+import type { HouseCounts } from '../metrics.js';
+import { HOUSE_SIDE } from './house-side.js';
+
+type Dependencies = {
+  database: BattleDatabase;
+  challenges: Pick<Challenges, 'answer'>;
+  teams: Pick<Teams, 'submit'>;
+  actions: Pick<Actions, 'submit'>;
+  thinker: Thinker;
+  counts: HouseCounts;
+};
+
+export type House = ReturnType<typeof createHouse>;
+
+type FoundBattle = NonNullable<Awaited<ReturnType<typeof findView>>>;
+
+/** What the house does in its battles: as a trainer would, by the same services. */
+export function createHouse({ database, challenges, teams, actions, thinker, counts }: Dependencies) {
+  const { db } = database;
+
+  /**
+   * Does what the house has to do next in a battle. Of two processes that do it at once one takes effect.
+   * @returns false where there is nothing
+   * @throws Error what cannot be done is tried again when the claim of the battle ends
+   */
+  async function act(id: string): Promise<boolean> {
+    const battle = await findView(db, id);
+    if (!battle || !isHouseAwaited(battle)) return false;
+    try {
+      await actIn(battle);
+    } catch (error) {
+      // The battle has changed meanwhile, and is looked at again if the house has something to do in it.
+      if (!(error instanceof ServiceError) || error.status !== 409) throw error;
+    }
+    return true;
+  }
+
+  async function actIn(battle: FoundBattle): Promise<void> {
+    const { id, opponentId, status, step, setup } = battle;
+    if (status === 'pending') await challenges.answer(opponentId, id, 'accept', null);
+    else if (status === 'team_select') await teams.submit(opponentId, id, undefined);
+    else if (status === 'active' && step !== null && setup?.engineVersion === ENGINE_VERSION) {
+      const isOwn = battle.house?.version === HOUSE_VERSION;
+      const action = await choice(battle, step);
+      // What another version has chosen cannot be computed again: then it counts as sent.
+      await actions.submit(opponentId, id, { action, step, ...(isOwn && { origin: 'house' as const }) });
+    }
+  }
+
+  /** Thought about in another thread, from what a player sees. */
+  async function choice(battle: FoundBattle, step: number): Promise<Action> {
+    const state = stateOf(battle);
+    const level = LEVELS[(battle.house?.level ?? 1) - 1] ?? LEVELS.at(-1);
+    if (!state || !level) throw new Error(`battle ${battle.id} has no state`);
+    const events = (await findHistory(db, battle.id, 0))?.events ?? [];
+    const history = events
+      .filter(({ seq }) => seq <= state.sequence)
+      .map((event) => censor(event, HOUSE_SIDE));
+    const seed = choiceSeed(battle.serverSecret, battle.id, step);
+    const end = counts.thinking(level.name);
+    const action = await thinker.choose(sightOf(state, history, HOUSE_SIDE), level.carelessness, seed);
+    end();
+    return action;
+  }
+
+  return { act };
+}

@@ -1,0 +1,168 @@
+import type { Battle, BattleRecord, HouseOpponent } from '@repo/contracts/battle';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkLadder } from '../ladder/ladder.check.js';
+import { verify } from '../record/verify.js';
+import { houseLine, verifyHouse } from '../record/verify-house.js';
+import {
+  firstLegal,
+  newTrainer,
+  PASSWORD,
+  type Strategy,
+  send,
+  type TrainerClient,
+} from '../testing/client.js';
+import { startService, type TestService } from '../testing/service.js';
+
+/** The worker looks every second, on a machine that may be busy. */
+const SOON = { timeout: 120_000, interval: 50 };
+
+let service: TestService;
+let house: HouseOpponent[];
+beforeAll(async () => {
+  service = await startService({ env: { HOUSE: 'on' } });
+  const list = async () => {
+    house = (await send<HouseOpponent[]>(service.url, 'GET', '/house')).body;
+    return house.length;
+  };
+  await vi.waitFor(async () => expect(await list()).toBeGreaterThan(3), SOON);
+});
+afterAll(async () => {
+  const client = await service.database.pool.connect();
+  const { difference } = await checkLadder(client);
+  client.release();
+  expect(difference).toBeNull();
+  await service.close();
+});
+
+const challenge = (trainer: TrainerClient, username: string, terms: object = {}) =>
+  trainer.post<{ battle_id: string; code?: string }>('/battles/challenge', {
+    opponent_username: username,
+    ...terms,
+  });
+
+/** Enters a battle with the house as soon as it has accepted, and plays it to its end; the id. */
+async function playHouse(
+  trainer: TrainerClient,
+  username: string,
+  terms: object = {},
+  strategy: Strategy = firstLegal,
+  url = service.url,
+): Promise<string> {
+  const { body } = await challenge(trainer, username, terms);
+  const id = body.battle_id;
+  const status = async () =>
+    (await send<Battle>(url, 'GET', `/battles/${id}`, { token: trainer.token })).body.status;
+  await expect.poll(status, SOON).toBe('team_select');
+  await trainer.post(`/battles/${id}/team`);
+  for (;;) {
+    await expect
+      .poll(async () => {
+        const view = await trainer.view(id);
+        return view.status === 'finished' || (view.status === 'active' && view.legal_actions.length > 1);
+      }, SOON)
+      .toBe(true);
+    const view = await trainer.view(id);
+    if (view.status === 'finished') return id;
+    const action = strategy(view.legal_actions);
+    if (action) await trainer.act(id, action);
+  }
+}
+
+describe('the house', () => {
+  it('is listed, the weakest first, with ratings and without a token; it is not on the leaderboard', async () => {
+    const ratings = house.map(({ elo_rating }) => elo_rating);
+    expect(ratings).toEqual([...ratings].sort((a, b) => a - b));
+    expect(house.map(({ level }) => level)).toEqual(house.map((_, index) => index + 1));
+    for (const { username } of house) {
+      expect(username).toMatch(/^house-[a-z]+$/);
+      expect((await send(service.url, 'GET', `/leaderboard/${username}`)).status).toBe(404);
+    }
+    const board = await send<{ username: string }[]>(service.url, 'GET', '/leaderboard?limit=100');
+    expect(board.body.filter(({ username }) => username.startsWith('house-'))).toEqual([]);
+  });
+
+  it('is nobody that one can log in or register as', async () => {
+    const [{ username } = { username: '' }] = house;
+    for (const password of ['!', '', PASSWORD]) {
+      const login = await send(service.url, 'POST', '/token', { body: { username, password } });
+      expect([login.status, login.body.code]).toEqual([401, 'invalid_credentials']);
+    }
+    for (const name of [username, 'House-Cat']) {
+      const body = { username: name, password: PASSWORD };
+      expect((await send(service.url, 'POST', '/register', { body })).body.code).toBe('username_taken');
+    }
+  });
+
+  it('plays a whole battle, which can be verified, and each of its choices too', async () => {
+    const ash = await newTrainer(service.url);
+    const { username = '', elo_rating: before = 0 } = house[3] ?? {};
+    const id = await playHouse(ash, username);
+    const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+    expect(verify(record)).toMatchObject({ ok: true });
+    expect(record).toMatchObject({ house: { side: 'opponent', level: 4 } });
+    const verdict = verifyHouse(record);
+    expect(houseLine(verdict)).toMatch(/^The house chose as it says: \d+ choices follow/);
+    expect(verdict).toMatchObject({ ok: true, others: 0 });
+    const actions = record.actions.filter(({ opponent }) => opponent !== null);
+    expect(verdict).toMatchObject({ computed: actions.length });
+    // The house moves by the same rule as people.
+    const list = await send<HouseOpponent[]>(service.url, 'GET', '/house');
+    const [own, other] = [record.ratings.challenger, record.ratings.opponent];
+    expect(list.body[3]).toMatchObject({ elo_rating: other.after, battles: 1 });
+    expect([other.before, own.after - own.before]).toEqual([before, other.before - other.after]);
+  });
+
+  it('is caught where an action of its is not the one that it would have chosen', async () => {
+    const ash = await newTrainer(service.url);
+    const { username = '' } = house[5] ?? {};
+    const id = await playHouse(ash, username, { format: 'singles_1v1', rated: false });
+    const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+    const [first] = record.actions;
+    const forged = structuredClone(record);
+    const other = {
+      type: 'attack' as const,
+      move: first?.opponent?.type === 'attack' ? (first.opponent.move + 1) % 4 : 0,
+    };
+    forged.actions[0] = { challenger: first?.challenger ?? null, opponent: other };
+    expect(verifyHouse(forged)).toMatchObject({
+      ok: false,
+      difference: expect.stringMatching(/^step 1: the house chooses/),
+    });
+  });
+
+  it('takes three battles of a trainer at once', async () => {
+    const ash = await newTrainer(service.url);
+    const names = house.map(({ username }) => username);
+    const many = await Promise.all(names.slice(0, 4).map((name) => challenge(ash, name)));
+    expect(many.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409]);
+    expect(many.find(({ status }) => status === 409)?.body.code).toBe('house_busy');
+  });
+
+  it('is played by both of two replicas, and each of its steps is resolved once; a battle goes on where one ends', async () => {
+    const env = { HOUSE: 'on' };
+    const second = await startService({ databaseUrl: service.databaseUrl, env });
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const [one, other] = [house[0]?.username ?? '', house[1]?.username ?? ''];
+    const both = [playHouse(ash, one), playHouse(gary, other)];
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await second.close();
+    for (const id of await Promise.all(both)) {
+      const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+      expect(verifyHouse(record)).toEqual({ ok: true, others: 0, computed: expect.any(Number) });
+    }
+  });
+
+  it('takes no challenges where it is switched off, and is not made anew where it is there', async () => {
+    const off = await startService({ databaseUrl: service.databaseUrl });
+    const list = async () => (await send<HouseOpponent[]>(off.url, 'GET', '/house')).body.length;
+    await expect.poll(list, SOON).toBe(0);
+    const ash = await newTrainer(off.url);
+    expect((await challenge(ash, house[0]?.username ?? '')).body.code).toBe('not_accepting');
+    await off.close();
+    const on = await startService({ databaseUrl: service.databaseUrl, env: { HOUSE: 'on' } });
+    const again = async () =>
+      (await send<HouseOpponent[]>(on.url, 'GET', '/house')).body.map(({ username }) => username);
+    await expect.poll(again, SOON).toEqual(house.map(({ username }) => username));
+    await on.close();
+  });
+});

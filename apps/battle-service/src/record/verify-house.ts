@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { censor, type ViewEvent } from '@repo/battle-engine';
+import { replayRecord } from '@repo/battle-record';
+import { loadSnapshot } from '@repo/creature-data';
+import { choiceSeed, choose, HOUSE_VERSION, LEVELS, sightOf } from '@repo/house-opponents';
+import { HOUSE_SIDE } from '../house/house-side.js';
+
+/** `computed`: the choices that were computed again; `others`: actions of the house's side that are not said to be its own. */
+export type HouseVerdict = { ok: true; computed: number; others: number } | { ok: false; difference: string };
+
+const wrong = (difference: string): HouseVerdict => ({ ok: false, difference });
+
+/** Computes each choice of the house in a record again, from what its side saw, and compares it with what it did. */
+export function verifyHouse(json: unknown): HouseVerdict {
+  const replayed = replayRecord(json);
+  if (!replayed.ok) return wrong(replayed.problem);
+  const { record, steps } = replayed.replay;
+  const { house, origins = [] } = record;
+  if (!house) return wrong('the house does not play in this battle');
+  if (house.version !== HOUSE_VERSION)
+    return wrong(`the house chose by version ${house.version}; this is version ${HOUSE_VERSION}`);
+  const level = LEVELS[house.level - 1];
+  if (!level) return wrong(`the house has no level ${house.level}`);
+  const secret = Buffer.from(record.server_secret, 'hex');
+  const history: ViewEvent[] = [];
+  let [computed, others] = [0, 0];
+  for (const [index, { state, events }] of steps.entries()) {
+    history.push(...events.map((event) => censor(event, HOUSE_SIDE)));
+    const action = record.actions[index]?.opponent;
+    if (!action || !state) continue;
+    if (origins[index]?.opponent !== 'house') {
+      others += 1;
+      continue;
+    }
+    const seed = choiceSeed(secret, record.battle_id, index + 1);
+    const chosen = choose(sightOf(state, [...history], HOUSE_SIDE), level.carelessness, seed, loadSnapshot());
+    if (!isDeepStrictEqual({ ...chosen }, { ...action }))
+      return wrong(
+        `step ${index + 1}: the house chooses ${JSON.stringify(chosen)}, and did ${JSON.stringify(action)}`,
+      );
+    computed += 1;
+  }
+  return { ok: true, computed, others };
+}
+
+/** Says a verdict in a line for a person. */
+export function houseLine(verdict: HouseVerdict): string {
+  if (!verdict.ok) return `Not verified: ${verdict.difference}.`;
+  const { computed, others } = verdict;
+  const sent = others > 0 ? ` ${others} of its actions were not chosen by it, or by another version.` : '';
+  return `The house chose as it says: ${computed} choices follow from what its side saw.${sent}`;
+}
