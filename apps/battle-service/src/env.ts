@@ -8,6 +8,7 @@ const Settings = Type.Object({
     Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),
     (text) => text === 'on',
   ),
+  LADDER: Type.Enum(['open', 'guarded'], { default: 'open', description: 'open or guarded' }),
   HOUSE: Type.Decode(
     Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),
     (text) => text === 'on',

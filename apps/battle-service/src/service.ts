@@ -28,6 +28,7 @@ import { readEnv } from './env.js';
 import { houseRoutes } from './house/house.routes.js';
 import { createHouse } from './house/house.service.js';
 import { prepareHouse } from './house/opponents.js';
+import { guardOf } from './ladder/guard.service.js';
 import { ladderRoutes } from './ladder/ladder.routes.js';
 import { createLadder } from './ladder/ladder.service.js';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
@@ -83,13 +84,14 @@ export const serviceWith = (timings: NoticeTimings) =>
       const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
       const notices = createNotices(database);
       const announce = openNotices(app, { env, database, clock, notices, timings });
-      const settlements = createSettlements({ database, counts, announce });
+      const guard = guardOf(env.LADDER);
+      const settlements = createSettlements({ database, counts, announce, guard });
       const actions = createActions({ database, settlements, counts, announce });
       accountRoutes(app, { accounts, deletion: createDeletion({ database, accounts, actions, announce }) });
       collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
       speciesRoutes(app, creatureData, env.BASE_URL);
       const challenges = createChallenges({ database, settlements, randomBytes, announce });
-      const teams = createTeams({ database, settlements, creatureData, announce });
+      const teams = createTeams({ database, settlements, creatureData, announce, guard });
       battleRoutes(app, {
         ...{ challenges, teams },
         actions,

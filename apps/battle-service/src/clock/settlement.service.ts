@@ -6,6 +6,7 @@ import { retryWhenChanged } from '../battles/participants.js';
 import { finish, finishUnentered } from '../battles/play/battle.finish.js';
 import { type LoadedBattle, loadBattle } from '../battles/play/loaded-battle.repository.js';
 import type { BattleDatabase } from '../db/database.js';
+import type { Guard } from '../ladder/guard.service.js';
 import type { BattleCounts, WakeResult } from '../metrics.js';
 import type { Announce } from '../notices/announce.js';
 import { forBoth, forSides, newsOfExpiry, newsOfLateness } from '../notices/notice.js';
@@ -24,8 +25,9 @@ export function createSettlements(dependencies: {
   database: BattleDatabase;
   counts: BattleCounts;
   announce: Announce;
+  guard: Guard | null;
 }) {
-  const { database, counts, announce } = dependencies;
+  const { database, counts, announce, guard } = dependencies;
   const { db } = database;
 
   const load = (id: string) => loadBattle(db, id, id, null);
@@ -59,7 +61,7 @@ export function createSettlements(dependencies: {
       return updateBattle(db, battle, change, news, undisturbed(db, battle));
     }
     if (settlement.kind === 'unentered') {
-      return finishUnentered(database, battle, settlement.outcome, (tx) => undisturbed(tx, battle));
+      return finishUnentered(database, battle, settlement.outcome, (tx) => undisturbed(tx, battle), guard);
     }
     const { step, answer } = settlement;
     const actions: StoredAction[] = settlement.filled.map((filled) => ({

@@ -121,7 +121,7 @@ export const battles = battleSchema.table(
     status: text('status').$type<BattleStatus>().notNull(),
     challengerId: uuid('challenger_id').notNull(),
     opponentId: uuid('opponent_id').notNull(),
-    /** False: ratings and numbers of wins, losses and draws stay as they are. Never changes. */
+    /** False: ratings and numbers of wins, losses and draws stay as they are. Never changes once it is active. */
     rated: boolean('rated').notNull().default(true),
     /** Null where it is rated. */
     unratedReason: text('unrated_reason').$type<UnratedReason>(),

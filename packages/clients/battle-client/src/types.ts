@@ -1214,7 +1214,7 @@ export type TypesChangedEvent = {
 };
 
 /** `agreed`: the challenge said so. A later version may add reasons. */
-export type UnratedReason = 'agreed';
+export type UnratedReason = 'agreed' | 'pair_limit' | 'provisional_limit' | 'house_limit';
 
 /** A creature that has not been sent out. */
 export type UnseenCreature = {

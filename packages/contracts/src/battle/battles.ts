@@ -35,7 +35,7 @@ const Step = Type.Integer({ minimum: 1, description: 'Counts decisions and only 
 export const BATTLE_ORIGINS = ['challenge', 'rematch'] as const;
 export type BattleOrigin = (typeof BATTLE_ORIGINS)[number];
 
-export const UNRATED_REASONS = ['agreed'] as const;
+export const UNRATED_REASONS = ['agreed', 'pair_limit', 'provisional_limit', 'house_limit'] as const;
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
 /** Fields of a battle, and of the explanation of its ratings. */
@@ -46,7 +46,10 @@ export const ratedFields = {
   unrated_reason: Nullable(
     Type.Enum([...UNRATED_REASONS], {
       title: 'UnratedReason',
-      description: '`agreed`: the challenge said so. A later version may add reasons.',
+      description:
+        '`agreed`: the challenge said so. On a guarded ladder, from when the battle begins: `pair_limit` – the two have begun 5 ' +
+        'rated battles in 7 days; `provisional_limit` – one of them has begun 3 in a day against trainers with fewer than 10; ' +
+        '`house_limit` – 5 in a day against the house, or it is more than 200 points away. A later version may add reasons.',
     }),
     { description: 'Null where it is rated.' },
   ),

@@ -4,6 +4,7 @@ import { withTransaction } from '@repo/database';
 import type { SQL } from 'drizzle-orm';
 import { NO_DEADLINE } from '../../clock/clocks.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
+import type { Guard } from '../../ladder/guard.service.js';
 import { type News, type NoticeBattle, newsOfLateness } from '../../notices/notice.js';
 import { type Told, tellAll } from '../../notices/tell.repository.js';
 import { atRevision } from '../battles.repository.js';
@@ -51,6 +52,7 @@ export async function finish(
  * Ends a battle that one trainer has not entered, and gives both their points. Its setup has no creatures, because
  * nobody fought: the team of who has entered is forgotten.
  * @param expected finds the battle if it is as it was found
+ * @param guard decides now whether it is rated, since it did not begin before
  * @returns who was told of it, or null, with nothing changed, if the battle is not as expected by now
  */
 export async function finishUnentered(
@@ -58,6 +60,7 @@ export async function finishUnentered(
   battle: LoadedBattle,
   outcome: Outcome,
   expected: (tx: Db) => SQL | undefined,
+  guard: Guard | null,
 ): Promise<Told | null> {
   const steps = [eventsOfUnentered(outcome)];
   const contents = await packTranscript({ progress: null, steps, actions: [] });
@@ -67,7 +70,7 @@ export async function finishUnentered(
     ...{ firstTeam: null, startedAt: battle.now },
   };
   const setup = setupOf(battle, [nobody(0), nobody(1)]);
-  return end(database, battle, outcome, { change, contents, setup, actions: [] }, expected);
+  return end(database, battle, outcome, { change, contents, setup, actions: [] }, expected, guard);
 }
 
 /** Everything that is stored with an end, besides result and ratings. */
@@ -86,6 +89,7 @@ async function end(
   outcome: Outcome,
   { change, contents, setup, actions }: Ending,
   expected: (tx: Db) => SQL | undefined,
+  guard: Guard | null = null,
 ): Promise<Told | null> {
   const { challengerId, opponentId } = battle;
   return withTransaction(database, async (tx) => {
@@ -94,18 +98,21 @@ async function end(
     const [own, other] = [records.get(challengerId), records.get(opponentId)];
     if (!own || !other) throw new Error(`a trainer of battle ${battle.id} is missing`);
     const score = scoreOfChallenger(outcome);
-    const delta = battle.rated ? eloDelta(own.elo, other.elo, score) : 0;
+    const unratedReason = battle.rated && guard ? await guard(tx, battle, records) : battle.unratedReason;
+    const rated = unratedReason === null;
+    const delta = rated ? eloDelta(own.elo, other.elo, score) : 0;
     const result = {
       winnerId: outcome.winner === null ? null : trainerIdOf(battle, outcome.winner),
       reason: outcome.reason,
-      rated: battle.rated,
+      rated,
       challenger: ended(challengerId, own, score, delta),
       opponent: ended(opponentId, other, SCORE_OF_OTHER[score], -delta),
     };
     if (setup) await saveSetup(tx, { battleId: battle.id, engineVersion: ENGINE_VERSION, setup });
     const news = newsOfEnd(battle, change, result);
     const late = await tellAll(tx, newsOfLateness(news.battle, battle.now, actions));
-    const told = await saveEnd(tx, battle.id, battle.now, change, result, contents, news);
+    const decided = { ...change, rated, unratedReason };
+    const told = await saveEnd(tx, battle.id, battle.now, decided, result, contents, news);
     return [...late, ...told];
   });
 }

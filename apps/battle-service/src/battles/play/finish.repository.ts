@@ -42,8 +42,10 @@ export async function listPlayed(db: Db, battleId: string): Promise<Pick<Transcr
 /** Unrated ones count nowhere. */
 const ratedBattles = sql<number>`${trainers.battleWins} + ${trainers.battleLosses} + ${trainers.battleDraws}`;
 
+const isHouse = sql<boolean>`${trainers.houseLevel} is not null`;
+
 /** The rating of a trainer, and the number of rated battles that it comes from. */
-export type TrainerRecord = { elo: number; ratedBattles: number };
+export type TrainerRecord = { elo: number; ratedBattles: number; isHouse: boolean };
 
 /**
  * Locks a battle and its two trainers until the transaction ends. The battle comes first and then the trainers in the
@@ -61,7 +63,7 @@ export async function lockForEnd(
     .as(tx.select({ id: battles.id }).from(battles).where(expected).for('no key update'));
   const rows = await tx
     .with(found)
-    .select({ id: trainers.id, elo: trainers.eloRating, ratedBattles })
+    .select({ id: trainers.id, elo: trainers.eloRating, ratedBattles, isHouse })
     .from(trainers)
     .where(and(inArray(trainers.id, [...trainerIds]), exists(tx.select({ id: found.id }).from(found))))
     .orderBy(asc(trainers.id))

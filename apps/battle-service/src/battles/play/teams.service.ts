@@ -2,15 +2,17 @@ import { createBattle, ENGINE_VERSION, FORMATS } from '@repo/battle-engine';
 import { clientSeedHash } from '@repo/battle-record';
 import type { BattleView } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
+import { withTransaction } from '@repo/database';
 import { clockChange, clocksForStep } from '../../clock/clocks.js';
 import type { Settlements } from '../../clock/settlement.service.js';
 import { chosenCreature, teamMember } from '../../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
+import type { Guard } from '../../ladder/guard.service.js';
 import type { Announce } from '../../notices/announce.js';
-import { forBoth } from '../../notices/notice.js';
-import { type BattleRow, findBattle, outagesOf, updateBattle } from '../battles.repository.js';
+import { forBoth, type News } from '../../notices/notice.js';
+import { atRevision, type BattleRow, findBattle, outagesOf, updateBattle } from '../battles.repository.js';
 import {
   type FullTeam,
   otherSide,
@@ -24,6 +26,7 @@ import type { ChosenCreature, FirstTeam } from '../model/battle.types.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
 import { rememberSetup } from '../setups.repository.js';
 import { battleView } from '../view/battle.view.js';
+import { lockForEnd } from './finish.repository.js';
 import { type Start, startBattle } from './teams.repository.js';
 
 export type Teams = ReturnType<typeof createTeams>;
@@ -33,9 +36,11 @@ type Dependencies = {
   settlements: Settlements;
   creatureData: Pick<CreatureData, 'recordsOf'>;
   announce: Announce;
+  /** Null: every battle counts. */
+  guard: Guard | null;
 };
 
-export function createTeams({ database, settlements, creatureData, announce }: Dependencies) {
+export function createTeams({ database, settlements, creatureData, announce, guard }: Dependencies) {
   const { db } = database;
 
   /**
@@ -109,12 +114,34 @@ export function createTeams({ database, settlements, creatureData, announce }: D
       setup: { engineVersion: ENGINE_VERSION, setup: stored },
       firstStep: { step: 0, lastSeq: state.sequence, events: [...events] },
     };
-    const told = await startBattle(db, battle, start, news);
-    if (!told) return null;
-    announce(told);
-    const active = { ...battle, ...change, setup };
+    const begunAs = await startRated(battle, start, news);
+    if (!begunAs) return null;
+    announce(begunAs.told);
+    const active = { ...battle, ...change, ...begunAs.ratedness, setup };
     rememberSetup(active, setup);
     return battleView(active, second.side, other.members, events);
+  }
+
+  /** Starts the battle; where the ladder is guarded, it is decided here whether it is rated. */
+  async function startRated(battle: BattleRow, start: Start, news: News) {
+    if (!guard || !battle.rated) {
+      const told = await startBattle(db, battle, start, news);
+      return told && { told, ratedness: {} };
+    }
+    return withTransaction(database, async (tx) => {
+      const { challengerId, opponentId } = battle;
+      const records = await lockForEnd(tx, atRevision(battle), [challengerId, opponentId]);
+      if (records.size === 0) return null;
+      const unratedReason = await guard(tx, battle, records);
+      const ratedness = { rated: unratedReason === null, unratedReason };
+      const told = await startBattle(
+        tx,
+        battle,
+        { ...start, change: { ...start.change, ...ratedness } },
+        news,
+      );
+      return told && { told, ratedness };
+    });
   }
 
   return { submit };
