@@ -37,10 +37,10 @@ function worth(side: SideState, team: BattleState['setup']['teams'][0]): number 
     sum += STANDING + creature.hp / (team[slot]?.stats.hp ?? creature.hp);
     if (creature.status !== null) sum -= HARM[creature.status];
   }
-  const { volatile, conditions } = side;
-  const { attack, defense, special_attack, special_defense, speed } = volatile.stages;
+  const { activeState, conditions } = side;
+  const { attack, defense, special_attack, special_defense, speed } = activeState.stages;
   sum += (attack + defense + special_attack + special_defense + speed) * STAGE;
-  if (volatile.carried.leech_seed > 0) sum -= SEED;
+  if (activeState.volatiles.leech_seed > 0) sum -= SEED;
   sum -= (conditions.spikes + conditions.stealth_rock + conditions.toxic_spikes) * HAZARD;
   if (conditions.reflect + conditions.light_screen + conditions.aurora_veil > 0) sum += SCREEN;
   return sum;

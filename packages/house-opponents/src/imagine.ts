@@ -24,14 +24,14 @@ import type { Library, Sight } from './sight.js';
 export const OWN = 0;
 export const OTHER = 1;
 
-type Volatile = SideState['volatile'];
-type Carried = Volatile['carried'];
+type ActiveState = SideState['activeState'];
+type Volatiles = ActiveState['volatiles'];
 
 /**
  * Conditions that are imagined as they are seen, and for how long: what they say of moves by name is not known. A
  * substitute has the HP that it begins with.
  */
-const CARRIED: Partial<Record<keyof Carried, number>> = {
+const VOLATILES: Partial<Record<keyof Volatiles, number>> = {
   aqua_ring: 1,
   ingrain: 1,
   leech_seed: 1,
@@ -78,7 +78,7 @@ export function imagine(sight: Sight, slot: number, library: Library, draws: Dra
         ...own,
         conditions: conditionsOf(own, view.you.conditions),
         // Who comes in brings nothing along.
-        ...(slot === view.you.activeSlot && { volatile: ownVolatile(own, view, slot, draws) }),
+        ...(slot === view.you.activeSlot && { activeState: ownActive(own, view, slot, draws) }),
       },
       other,
     ],
@@ -94,39 +94,39 @@ function formatOf(size: number): Format {
 function ownCreatures({ you }: BattleView, draws: Draws): CreatureState[] {
   return you.team.map(({ hp, status, moves }) => ({
     ...{ hp, status, sleep: sleepOf(status, draws), pp: moves.map(({ pp }) => pp) },
-    ...{ seen: true, hitsTaken: 0 },
+    ...{ seen: true, timesAttacked: 0 },
   }));
 }
 
 const sleepOf = (status: Status | null, draws: Draws) =>
   status === 'sleep' ? 1 + Math.floor(draws.next() * LONGEST_SLEEP) : 0;
 
-function ownVolatile({ volatile }: SideState, { you }: BattleView, slot: number, draws: Draws): Volatile {
+function ownActive({ activeState }: SideState, { you }: BattleView, slot: number, draws: Draws): ActiveState {
   const creature = you.team[slot];
-  if (!creature) return volatile;
+  if (!creature) return activeState;
   const { conditions, statStages, maxHp } = creature;
-  return volatileWith(volatile, conditions, statStages, Math.floor(maxHp / 4), draws);
+  return activeWith(activeState, conditions, statStages, Math.floor(maxHp / 4), draws);
 }
 
-function volatileWith(
-  volatile: Volatile,
+function activeWith(
+  activeState: ActiveState,
   conditions: readonly string[],
   stages: Stages,
   substitute: number,
   draws: Draws,
-): Volatile {
+): ActiveState {
   const has = (name: string) => conditions.includes(name);
-  const carried = Object.entries(CARRIED).filter(([name]) => has(name));
+  const volatiles = Object.entries(VOLATILES).filter(([name]) => has(name));
   return {
-    ...volatile,
+    ...activeState,
     stages,
     toxic: 1,
     confusion: has('confusion') ? 1 + Math.floor(draws.next() * LONGEST_SLEEP) : 0,
-    trapped: has('trapped') ? HELD : 0,
-    perish: has('perish_song') ? HELD : 0,
-    carried: {
-      ...volatile.carried,
-      ...Object.fromEntries(carried),
+    partiallyTrapped: has('trapped') ? HELD : 0,
+    perishSong: has('perish_song') ? HELD : 0,
+    volatiles: {
+      ...activeState.volatiles,
+      ...Object.fromEntries(volatiles),
       ...(has('substitute') && { substitute }),
     },
   };
@@ -171,20 +171,20 @@ function theirSide(
     return {
       hp: creature.fainted ? 0 : Math.min(most, Math.max(1, drawn)),
       ...{ status, sleep: sleepOf(status, draws), pp: (team[slot]?.moves ?? []).map(({ pp }) => pp) },
-      ...{ seen: 'species' in creature, hitsTaken: 0 },
+      ...{ seen: 'species' in creature, timesAttacked: 0 },
     };
   });
   const active = theirActive(view.opponent.team, view.opponent.activeSlot);
   const shown = view.opponent.team[active];
   const conditions = shown && 'conditions' in shown ? shown.conditions : [];
-  const stages = { ...side.volatile.stages, ...stagesToldOf(history) };
+  const stages = { ...side.activeState.stages, ...stagesToldOf(history) };
   const substitute = Math.floor((team[active]?.stats.hp ?? 4) / 4);
-  const volatile = volatileWith(side.volatile, conditions, stages, substitute, draws);
+  const activeState = activeWith(side.activeState, conditions, stages, substitute, draws);
   return {
     ...side,
     ...{ active, creatures },
     conditions: conditionsOf(side, view.opponent.conditions),
-    volatile: { ...volatile, charging: chargedMove(history, team[active]) },
+    activeState: { ...activeState, charging: chargedMove(history, team[active]) },
   };
 }
 

@@ -3,7 +3,7 @@ import { playMatch } from '../scripts/match.js';
 import { LEVELS } from './levels.js';
 
 /** `npm run house:calibrate` plays 400 of each pair. */
-const BATTLES = 40;
+const BATTLES = 30;
 
 describe('each level', () => {
   it.each(LEVELS.slice(1).map(({ name }, index) => [name, index + 1] as const))(

@@ -51,7 +51,7 @@ describe('on a guarded ladder', () => {
 
   it('accounts that are let lose at once on two replicas give no more than that', async () => {
     const ash = await trainer();
-    const crowd = await Promise.all(Array.from({ length: 12 }, trainer));
+    const crowd = await Promise.all(Array.from({ length: 6 }, trainer));
     const battles = await Promise.all(crowd.map((newcomer) => begun(ash, newcomer)));
     expect(battles.filter(({ rated }) => rated).length).toBe(3);
     await Promise.all(crowd.map((newcomer, index) => forfeit(newcomer, battles[index] as BattleView)));
