@@ -40,6 +40,8 @@ import { createNotices } from './notices/notices.service.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
 import { speciesRoutes } from './species/species.routes.js';
+import { trainersRoutes } from './trainers/trainers.routes.js';
+import { createTrainers } from './trainers/trainers.service.js';
 import { createWorker, type Worker } from './worker/worker.js';
 
 declare module 'fastify' {
@@ -117,12 +119,14 @@ export const serviceWith = (timings: NoticeTimings) =>
         if (env.WORKER) worker.start();
         housePrepared = prepareHouse({ database, clock, log: app.log, isOpen: env.HOUSE }, closing.signal);
       });
-      app.addHook('onClose', () => {
+      app.addHook('onClose', async () => {
         closing.abort();
-        return Promise.all([beats.stop(), worker.stop(), thinker.close(), housePrepared]);
+        await Promise.all([beats.stop(), worker.stop(), housePrepared]);
+        await thinker.close();
       });
       recordRoutes(app, createRecords({ database, settlements }));
       ladderRoutes(app, createLadder({ database }), env.BASE_URL);
+      trainersRoutes(app, createTrainers({ database }), env.BASE_URL);
       leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
     },
   });

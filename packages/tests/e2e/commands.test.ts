@@ -54,6 +54,14 @@ test('the demo ends well where only staff may change the library', async () => {
   expect(demo.output()).toContain('Only staff may change this library');
 });
 
+test('a newcomer fights the house in the demo, and sees that it chose as it says', async () => {
+  const battle = await startService('battle', { LOG_LEVEL: 'silent' });
+  const demo = runTool('demo/demo', ['house', '--url', battle.url]);
+  expect(await demo.ended(), demo.output()).toBe(0);
+  expect(demo.output()).toMatch(/^ {2}house-pup +\d+ {2}/m);
+  expect(demo.output()).toMatch(/^The house chose as it says: \d+ choices follow from what its side saw\.$/m);
+});
+
 /** The commands of package.json that are scripts of the repository, and those of the services. */
 const COMMANDS = [
   ...[

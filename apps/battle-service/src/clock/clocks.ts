@@ -40,6 +40,8 @@ export type Timed = {
   clocks: RunningClocks | null;
   /** Absent or null: nobody of the house plays. */
   house?: HouseSide | null;
+  /** The time of the change; only where the house plays. */
+  now?: Date;
 };
 
 /** What is stored of the clocks with each change of a battle. */
@@ -160,8 +162,8 @@ export function sidesToRemind(battle: Timed, outages: readonly Outage[], now: nu
 const earliest = (moments: readonly number[]): Date | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments));
 
-/** The house has nothing to wait for. */
-const AT_ONCE = new Date(0);
+/** Long ago: at once. */
+const EPOCH = new Date(0);
 
 /** Tells if the house has to do something next. */
 export function isHouseAwaited({ house, waiting }: Pick<Timed, 'house' | 'waiting'>): boolean {
@@ -177,7 +179,7 @@ export function clockChange(battle: Timed, outages: readonly Outage[]): ClockCha
   return {
     clocks: battle.clocks,
     deadlineAt: earliest(deadlines),
-    wakeAt: isHouseAwaited(battle) ? AT_ONCE : earliest([...due, ...reminders]),
+    wakeAt: isHouseAwaited(battle) ? (battle.now ?? EPOCH) : earliest([...due, ...reminders]),
     wakeAttempts: 0,
   };
 }

@@ -7,8 +7,12 @@ import type {
   LeaderboardQuery,
   RatingChange,
   RatingsQuery,
+  Settings,
+  SettingsBody,
   SortQuery,
   Surroundings,
+  TrainerProfile,
+  TrainersQuery,
 } from './types.js';
 
 // Anybody may read the leaderboard: a token that has ended is no reason to refuse it.
@@ -38,8 +42,19 @@ export function houseOf({ get }: Calls) {
   };
 }
 
-export function trainersOf({ get, list }: Calls) {
+export function trainersOf({ get, list, sendSafely }: Calls) {
   return {
+    /** Trainers by name, all or those whose names begin so. */
+    all: (query?: TrainersQuery, options?: CallOptions) =>
+      list<TrainerProfile>('/trainers', { query, ...options }),
+    /** One trainer. */
+    get: (username: string, options?: CallOptions) =>
+      get<TrainerProfile>(path`/trainers/${username}`, options),
+    /** The own settings. */
+    settings: (options?: CallOptions) => get<Settings>('/trainers/me/settings', options),
+    /** Changes settings; the others stay. Setting them again changes nothing, so that it may be sent twice. */
+    changeSettings: (body: SettingsBody, options?: CallOptions) =>
+      sendSafely<Settings>('PATCH', '/trainers/me/settings', { body, ...options }),
     /** The rated battles of a trainer with the ratings before and after, newest first. */
     ratings: (username: string, query?: RatingsQuery, options?: CallOptions) =>
       list<RatingChange>(path`/trainers/${username}/ratings`, { query, ...options }),

@@ -1,5 +1,7 @@
 // Made by `npm run openapi`; not edited by hand.
 
+export type AcceptsChallenges = 'everyone' | 'nobody';
+
 export type ActionBody = ActionBodyAttack | ActionBodySwitch | ActionBodyForfeit;
 
 export type ActionBodyAttack = {
@@ -992,6 +994,16 @@ export type ServiceInfo = {
   };
 };
 
+export type Settings = {
+  /** Whose challenges the trainer takes. */
+  accepts_challenges: AcceptsChallenges;
+};
+
+export type SettingsBody = {
+  /** Whose challenges the trainer takes. */
+  accepts_challenges?: AcceptsChallenges;
+};
+
 export type SideClock = {
   /** Null: this trainer is not awaited. */
   deadline_at: string | null;
@@ -1164,6 +1176,14 @@ export type Trainer = {
   /** RFC 3339, UTC. */
   created_at: string;
 };
+
+export type TrainerProfile = Trainer & {
+  provisional: boolean;
+  house: boolean;
+  accepts_challenges: AcceptsChallenges;
+};
+
+export type TrainersQuery = { prefix?: string; limit?: number; after?: string };
 
 /** The title that goes with `elo_rating`. */
 export type TrainerRank =

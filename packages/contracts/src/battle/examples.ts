@@ -673,3 +673,10 @@ export const houseOpponent = {
   wins: 7,
   description: 'Looks one step ahead.',
 };
+
+export const trainerProfile = {
+  ...trainer,
+  provisional: true,
+  house: false,
+  accepts_challenges: 'everyone' as const,
+};

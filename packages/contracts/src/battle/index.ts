@@ -10,4 +10,5 @@ export * from './leaderboard.js';
 export * from './notices.js';
 export * as operations from './operations/index.js';
 export * from './record.js';
+export * from './trainers.js';
 export * from './version.js';

@@ -171,6 +171,12 @@ test('a battle is played to its ratings', async () => {
   expect(await blue.arena.battles.rating(id)).toMatchObject({ opponent: { delta: 16 } });
   expect(await entriesOf(red.arena.battles.finished())).toMatchObject([{ battle_id: id, elo_after: 984 }]);
   expect(await entriesOf(blue.arena.trainers.ratings(red.username))).toMatchObject([{ delta: -16 }]);
+  expect(await red.arena.trainers.get(blue.username)).toMatchObject({ username: blue.username });
+  expect(await entriesOf(red.arena.trainers.all({ prefix: blue.username }))).toHaveLength(1);
+  const shy = { accepts_challenges: 'nobody' } as const;
+  expect(await red.arena.trainers.changeSettings(shy)).toEqual(shy);
+  expect(await red.arena.trainers.settings()).toEqual(shy);
+  await red.arena.trainers.changeSettings({ accepts_challenges: 'everyone' });
   expect(await red.arena.trainers.versus(red.username, blue.username)).toMatchObject({
     battles: 1,
     b_wins: 1,

@@ -62,7 +62,7 @@ export async function makeChallenge(
       ...{ challengerSeedHash: clientSeedHash, createdAt: now, updatedAt: now },
       clocks: clocksForAnswer(terms.clock, answerSeconds, now.getTime()),
     } satisfies Partial<SummaryRow>;
-    const challenge = { ...pending, ...clockChange(pending, []), serverSecret };
+    const challenge = { ...pending, ...clockChange({ ...pending, now }, []), serverSecret };
     return { challenge, news: forOther('challenge.received', { ...UNDECIDED, ...challenge }, now, 0) };
   };
   try {

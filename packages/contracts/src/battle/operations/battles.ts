@@ -123,6 +123,8 @@ export const offerRematch = {
     },
     [
       ...BODY_ERRORS,
+      'house_busy',
+      'not_accepting',
       'invalid_token',
       'unknown_battle',
       'unknown_trainer',

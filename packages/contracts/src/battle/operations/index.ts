@@ -7,3 +7,4 @@ export * from './leaderboard.js';
 export * from './notices.js';
 export * from './service.js';
 export * from './species.js';
+export * from './trainers.js';

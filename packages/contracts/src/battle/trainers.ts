@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { Closed } from '../common/schemas.js';
+import { Trainer } from './accounts.js';
+import { Username } from './common.js';
+import { trainerProfile } from './examples.js';
+import { ACCEPTS_CHALLENGES } from './house.js';
+
+const acceptsChallenges = Type.Enum([...ACCEPTS_CHALLENGES], {
+  title: 'AcceptsChallenges',
+  description: 'Whose challenges the trainer takes.',
+});
+
+/** Rated battles below which a rating says little. */
+export const PROVISIONAL_BATTLES = 10;
+
+export const TrainerProfile = Closed(
+  {
+    ...Trainer.properties,
+    provisional: Type.Boolean({
+      description: `Fewer than ${PROVISIONAL_BATTLES} rated battles have ended: the rating says little.`,
+    }),
+    house: Type.Boolean({ description: 'The service itself plays.' }),
+    accepts_challenges: acceptsChallenges,
+  },
+  { title: 'TrainerProfile', examples: [trainerProfile] },
+);
+export type TrainerProfile = Type.Static<typeof TrainerProfile>;
+
+export const TrainersQuery = Type.Object({
+  prefix: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 32,
+      pattern: '^[A-Za-z0-9_-]+$',
+      description: 'The beginning of the names, ignoring case.',
+    }),
+  ),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+  after: Type.Optional(Username),
+});
+export type TrainersQuery = Type.Static<typeof TrainersQuery>;
+
+export const Settings = Closed(
+  { accepts_challenges: acceptsChallenges },
+  { title: 'Settings', examples: [{ accepts_challenges: 'everyone' }] },
+);
+export type Settings = Type.Static<typeof Settings>;
+
+export const SettingsBody = Closed(
+  { accepts_challenges: Type.Optional(acceptsChallenges) },
+  { title: 'SettingsBody', examples: [{ accepts_challenges: 'nobody' }] },
+);
+export type SettingsBody = Type.Static<typeof SettingsBody>;
