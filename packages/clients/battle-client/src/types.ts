@@ -1,5 +1,6 @@
 // Made by `npm run openapi`; not edited by hand.
 
+/** Whose challenges the trainer takes. */
 export type AcceptsChallenges = 'everyone' | 'nobody';
 
 export type ActionBody = ActionBodyAttack | ActionBodySwitch | ActionBodyForfeit;
@@ -1177,13 +1178,24 @@ export type Trainer = {
   created_at: string;
 };
 
-export type TrainerProfile = Trainer & {
+export type TrainerProfile = {
+  /** Unique ignoring case. */
+  username: string;
+  elo_rating: number;
+  /** The title that goes with `elo_rating`. */
+  rank: TrainerRank;
+  battle_wins: number;
+  battle_losses: number;
+  battle_draws: number;
+  /** RFC 3339, UTC. */
+  created_at: string;
+  /** Fewer than 10 rated battles have ended: the rating says little. */
   provisional: boolean;
+  /** The service itself plays. */
   house: boolean;
+  /** Whose challenges the trainer takes. */
   accepts_challenges: AcceptsChallenges;
 };
-
-export type TrainersQuery = { prefix?: string; limit?: number; after?: string };
 
 /** The title that goes with `elo_rating`. */
 export type TrainerRank =
@@ -1194,6 +1206,15 @@ export type TrainerRank =
   | 'Elite Four'
   | 'Champion'
   | 'Master';
+
+export type TrainersQuery = {
+  /** The beginning of the names, ignoring case. */
+  prefix?: string;
+  /** Default: 50. */
+  limit?: number;
+  /** Unique ignoring case. */
+  after?: string;
+};
 
 export type TransformEvent = {
   /** Grows by one from event to event of a battle. */
@@ -1233,7 +1254,7 @@ export type TypesChangedEvent = {
   types: readonly string[];
 };
 
-/** `agreed`: the challenge said so. A later version may add reasons. */
+/** `agreed`: the challenge said so. On a guarded ladder, from when the battle begins: `pair_limit` – the two have begun 5 rated battles in 7 days; `provisional_limit` – one of them has begun 3 in a day against trainers with fewer than 10; `house_limit` – 5 in a day against the house, or it is more than 200 points away. A later version may add reasons. */
 export type UnratedReason = 'agreed' | 'pair_limit' | 'provisional_limit' | 'house_limit';
 
 /** A creature that has not been sent out. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { Closed } from '../common/schemas.js';
 import { Trainer } from './accounts.js';
-import { Username } from './common.js';
 import { trainerProfile } from './examples.js';
 import { ACCEPTS_CHALLENGES } from './house.js';
 
@@ -26,17 +25,13 @@ export const TrainerProfile = Closed(
 );
 export type TrainerProfile = Type.Static<typeof TrainerProfile>;
 
+const partOfName = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$', description });
+
 export const TrainersQuery = Type.Object({
-  prefix: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 32,
-      pattern: '^[A-Za-z0-9_-]+$',
-      description: 'The beginning of the names, ignoring case.',
-    }),
-  ),
+  prefix: Type.Optional(partOfName('The beginning of the names, ignoring case.')),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
-  after: Type.Optional(Username),
+  after: Type.Optional(partOfName('The name that the page before has ended with.')),
 });
 export type TrainersQuery = Type.Static<typeof TrainersQuery>;
 

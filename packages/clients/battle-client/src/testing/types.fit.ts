@@ -46,6 +46,8 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.RatingsQuery>, types.RatingsQuery>,
   Accepts<Type.Static<typeof contracts.RegisterBody>, types.RegisterBody>,
   Accepts<Type.Static<typeof contracts.SealBody>, types.SealBody>,
+  Same<Type.Static<typeof contracts.Settings>, types.Settings>,
+  Accepts<Type.Static<typeof contracts.SettingsBody>, types.SettingsBody>,
   Accepts<Type.Static<typeof contracts.SortQuery>, types.SortQuery>,
   Same<Type.Static<typeof contracts.Species>, types.Species>,
   Accepts<Type.Static<typeof contracts.SpeciesQuery>, types.SpeciesQuery>,
@@ -56,7 +58,9 @@ type Fits = [
   Same<Type.Static<typeof contracts.Token>, types.Token>,
   Accepts<Type.Static<typeof contracts.TokenBody>, types.TokenBody>,
   Same<Type.Static<typeof contracts.Trainer>, types.Trainer>,
+  Same<Type.Static<typeof contracts.TrainerProfile>, types.TrainerProfile>,
   Same<Type.Static<typeof contracts.TrainerRank>, types.TrainerRank>,
+  Accepts<Type.Static<typeof contracts.TrainersQuery>, types.TrainersQuery>,
 ];
 
 export type AllFit = AllTrue<Fits>;
