@@ -1212,7 +1212,7 @@ export type TrainersQuery = {
   prefix?: string;
   /** Default: 50. */
   limit?: number;
-  /** Unique ignoring case. */
+  /** The name that the page before has ended with. */
   after?: string;
 };
 
