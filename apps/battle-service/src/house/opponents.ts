@@ -27,13 +27,13 @@ type Dependencies = {
 };
 
 /**
- * Makes the opponents of the house that are missing, and says if they take challenges. Tries until it succeeds or `signal`
+ * Makes the opponents of the house that are missing, if it is open, and says if they take challenges. Tries until it succeeds or `signal`
  * ends it.
  */
 export async function prepareHouse(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const { database, clock, log, isOpen } = dependencies;
   while (!signal.aborted) {
-    const opponents = LEVELS.map((level, index) => newOpponent(level, index + 1, clock.now()));
+    const opponents = isOpen ? LEVELS.map((level, index) => newOpponent(level, index + 1, clock.now())) : [];
     try {
       return await saveHouse(database, opponents, isOpen ? 'everyone' : 'nobody');
     } catch (err) {
