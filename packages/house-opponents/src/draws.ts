@@ -12,7 +12,7 @@ export type Draws = {
 };
 
 const WORD = 4;
-const WORD_VALUES = 2 ** 32;
+const WORD_VALUES = 0x1_0000_0000;
 
 /** The SHA-256 of the seed and a counter, in words of 32 bits: the same everywhere for the same seed. */
 export function drawsOf(seed: string): Draws {
