@@ -117,6 +117,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
     ['POST', '/token', () => ({ username: ash.username, password: PASSWORD })],
     ['PUT', '/trainers/me/password', () => ({ old_password: PASSWORD, new_password: PASSWORD })],
     ['DELETE', '/trainers/me', () => ({ password: PASSWORD })],
+    ['PATCH', '/trainers/me/settings', () => ({})],
     ['POST', '/creatures/catch', () => ({ species: 'gengar' })],
     ['PUT', '/creatures/order', () => ({ creature_ids: [] })],
     ['PATCH', '/creatures/{id}', () => ({ nickname: 'x' })],
@@ -136,6 +137,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
     expect(paths.sort()).toEqual([
       'DELETE /trainers/me',
       'PATCH /creatures/{id}',
+      'PATCH /trainers/me/settings',
       'POST /battles/challenge',
       'POST /battles/{id}/accept',
       'POST /battles/{id}/action',
