@@ -127,7 +127,8 @@ describe('a database that is slow', () => {
     let isGone = false;
     proxy.decide = (sql) => {
       // Not that of the worker, which skips what is locked.
-      if (isGone || !/from "battle"."battles" .* for no key update(?! skip locked)/is.test(sql)) return 'pass';
+      if (isGone || !/from "battle"."battles" .* for no key update(?! skip locked)/is.test(sql))
+        return 'pass';
       isGone = true;
       return 'vanish after';
     };
