@@ -1,6 +1,6 @@
 import type { Side } from '@repo/battle-engine';
 
-/** Who of the house plays in a battle, and the version of the house that chooses. */
+/** The house opponent of a battle, and the version of the house that chooses. */
 export type HouseSide = { level: number; version: number };
 
 /** The house is challenged, and never challenges. */

@@ -24,7 +24,7 @@ export type House = ReturnType<typeof createHouse>;
 
 type FoundBattle = NonNullable<Awaited<ReturnType<typeof findView>>>;
 
-/** What the house does in its battles: as a trainer would, by the same services. */
+/** Creates the house, which acts in its battles as a trainer would, by the same services. */
 export function createHouse({ database, challenges, teams, actions, thinker, counts }: Dependencies) {
   const { db } = database;
 
@@ -52,7 +52,7 @@ export function createHouse({ database, challenges, teams, actions, thinker, cou
     else if (status === 'active' && step !== null && setup?.engineVersion === ENGINE_VERSION) {
       const isOwn = battle.house?.version === HOUSE_VERSION;
       const action = await choice(battle, step);
-      // What another version has chosen cannot be computed again: then it counts as sent.
+      // A choice of another version cannot be computed again, so it counts as sent.
       await actions.submit(opponentId, id, { action, step, ...(isOwn && { origin: 'house' as const }) });
     }
   }

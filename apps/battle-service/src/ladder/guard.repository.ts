@@ -54,7 +54,7 @@ async function countBegun(
   trainerId: string,
   since: Date,
 ): Promise<Pick<Guarded, 'withProvisional' | 'withHouse'>> {
-  // What has begun since then is open, or has ended since then: there are indexes for both.
+  // A battle that has begun since then is open, or has ended since then: there are indexes for both.
   const begun = (own: SideColumn, other: SideColumn, where: SQL | undefined) =>
     tx
       .select({
@@ -73,7 +73,7 @@ async function countBegun(
     begun(opponentId, challengerId, ended),
   ).as('begun');
   const known = sql`${trainers.battleWins} + ${trainers.battleLosses} + ${trainers.battleDraws}`;
-  // Who has deleted the account was new, for all that anybody knows.
+  // A deleted account counts as new: nothing is known of it any more.
   const isProvisional = sql`not ${all.isHouse} and (${isNull(trainers.id)} or ${known} < ${WITH_PROVISIONAL.provisional})`;
   const [row] = await tx
     .select({

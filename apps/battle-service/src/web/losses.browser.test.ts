@@ -102,7 +102,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await expect.poll(() => answerLate).toBeDefined();
     await context.setOffline(true);
     await page.getByText('No connection since').waitFor();
-    // What was asked before the loss, and is answered after it, does not mean that the service is back.
+    // An answer to a request from before the loss does not mean that the service is back.
     const answered = page.waitForResponse(`**/battles/${id}`);
     answerLate?.();
     await (await answered).finished();
@@ -179,7 +179,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading({ page }, 'Register');
     expect(isOld).toBe(false);
 
-    // What is missing from the newest build, too, is not asked for again and again.
+    // A file that the newest build lacks, too, is not asked for again and again.
     await page.route('**/assets/log-in-*.js', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await heading({ page }, 'This page could not be loaded');

@@ -97,7 +97,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     // The focus stays with what was moved, so that it can go on.
     expect(await later.evaluate((button) => button.ownerDocument.activeElement === button)).toBe(true);
 
-    // What the page of a creature asks for when it opens is answered when the creature has been renamed.
+    // The request that the page of a creature sends when it opens is answered after the creature has been renamed.
     const answerLate = await answeredLate(page, '**/creatures');
     await page.getByRole('link', { name: titled(second?.species), exact: true }).click();
     await heading({ page }, titled(second?.species));

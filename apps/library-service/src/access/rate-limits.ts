@@ -43,7 +43,7 @@ const KINDS = {
   ],
   /** Readers, about what is their own. */
   self: [{ name: 'hour', max: 600, seconds: HOUR }],
-  /** What takes long. */
+  /** Requests that take long. */
   heavy: DEFAULT,
   /** Everybody, for each address. */
   public: [

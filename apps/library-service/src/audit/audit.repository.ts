@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { audit } from '../db/schema.js';
 
-/** Who does something, and by which request. */
+/** The person who does something, and the request. */
 export type Actor = { id: number; requestId: string };
 
 /** Something that staff does; `details` has ids, codes and numbers, and no names. */

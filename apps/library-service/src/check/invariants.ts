@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * What holds of the stored data whenever nobody is writing, and a statement that finds what breaks it: a row for each fault,
+ * Rules that the stored data keeps whenever nobody is writing, each with a statement that finds breaches: a row for each fault,
  * with ids only.
  */
 const INVARIANTS: Readonly<Record<string, string>> = {
