@@ -24,10 +24,12 @@ export async function web({ small }: { small: boolean }): Promise<Report> {
   if (chromiumProgram === undefined) return 'Skipped: there is no Chromium here. CHROMIUM can name one.';
   const server = await startBenchServer();
   const browser = await launchChromium();
+  const stops = [server.discard, () => browser.close()];
   try {
     const databaseUrl = await server.database('bench');
     await runServiceCommand('battle-service', 'migrate', databaseUrl);
     const service = await startService('battle-service', databaseUrl);
+    stops.push(service.kill);
     const [ash, gary] = [await newTrainer(service.url, 'Ash'), await newTrainer(service.url, 'Gary')];
     const finished = await startBattle(ash, gary, 'singles_6v6');
     await playToEnd(finished, [ash.arena, gary.arena]);
@@ -50,8 +52,7 @@ ${await circumstances(databaseUrl)}
 
 ${table(['', 'measured', 'target', 'met?'], rows)}`;
   } finally {
-    await browser.close();
-    await server.discard();
+    for (const stop of stops.reverse()) await stop();
   }
 }
 

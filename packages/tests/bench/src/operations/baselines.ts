@@ -108,10 +108,11 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
     ),
     'leaderboard page': one(
       'standings',
-      `SELECT ${STANDING} FROM battle.trainers ORDER BY elo_rating DESC, username_key LIMIT 50`,
+      `SELECT ${STANDING} FROM battle.trainers WHERE house_level IS NULL
+       ORDER BY elo_rating DESC, username_key LIMIT 50`,
       () => [],
     ),
-    "one trainer's entry": one('standing', `SELECT ${STANDING} FROM battle.trainers WHERE username_key = $1`),
+    "one trainer's entry": one('standing', `SELECT ${STANDING} FROM battle.trainers WHERE username_key = $1 AND house_level IS NULL`),
     'hold an action': withToken({
       transaction: true,
       statements: [

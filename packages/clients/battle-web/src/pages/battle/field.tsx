@@ -40,13 +40,12 @@ export function Field({ battle, view }: Props) {
       )
         throw error;
       setNote(`The battle had gone on meanwhile. ${error.detail}`);
+      battle.show(await arena.battles.view(id));
     }
-    battle.show(await arena.battles.view(id));
   });
   const leaving = useAction(async () => {
     await arena.battles.forfeit(id);
     setLeaving(false);
-    battle.show(await arena.battles.view(id));
   });
   const sent = chosen?.step === step ? chosen : undefined;
   const isSending = acting.isBusy && sent !== undefined;

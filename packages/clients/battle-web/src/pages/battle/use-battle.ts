@@ -11,7 +11,7 @@ export type FollowedBattle = {
   events: readonly Event[];
   /** Why it cannot be followed. */
   error: unknown;
-  /** Shows what an own action was answered with, before it is looked at again. */
+  /** Shows a view that was read besides. */
   show: (view: BattleView) => void;
   retry: () => void;
 };
