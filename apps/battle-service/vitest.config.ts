@@ -3,13 +3,18 @@ import { defineConfig } from 'vitest/config';
 // `*.long.test.ts` take minutes, on a machine that does nothing else: `npm run test:long`. Pictures: `npm run screenshots`.
 const run = process.env.TEST_RUN;
 const isLong = run === 'long';
+/** In both runs, in the long one with many more repetitions. */
+const MORE_OFTEN = [
+  'src/notices/twin-battles.test.ts',
+  'src/battles/rematch/rematch.test.ts',
+  'src/web/looks.browser.test.ts',
+];
 const OWN_RUNS = ['src/**/*.long.test.ts', 'src/**/*.pictures.test.ts'];
 
 export default defineConfig({
   test: {
-    // Those of twin battles are in both, there with many more.
     include: isLong
-      ? ['src/**/*.long.test.ts', 'src/notices/twin-battles.test.ts']
+      ? ['src/**/*.long.test.ts', ...MORE_OFTEN]
       : [run === 'pictures' ? 'src/**/*.pictures.test.ts' : 'src/**/*.test.ts'],
     exclude: run === undefined ? OWN_RUNS : [],
     globalSetup: ['src/testing/database.setup.ts'],

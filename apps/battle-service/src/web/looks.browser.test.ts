@@ -1,3 +1,4 @@
+import { isLong } from '@repo/testing/run-length';
 import {
   accessibilityProblems,
   chromiumProgram,
@@ -38,10 +39,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const SCREENS = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-] as const;
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+const THEMES = ['light', 'dark'] as const;
+/** In `npm test` each screen and each theme once, in the long run each screen in each theme. */
+const LOOKS = THEMES.flatMap((theme, index) =>
+  (isLong ? [PHONE, DESKTOP] : [index === 0 ? PHONE : DESKTOP]).map((screen) => ({ screen, theme })),
+);
 const NARROW_AND_WIDE = [
   [320, 640],
   [360, 740],
@@ -49,17 +53,12 @@ const NARROW_AND_WIDE = [
   [920, 700],
   [1280, 800],
 ] as const;
-const THEMES = ['light', 'dark'] as const;
-
-/** Everything that a page is held to, on each screen in each theme. */
+/** Everything that a page is held to. */
 async function expectGood({ page }: Pick<Player, 'page'>): Promise<void> {
-  for (const screen of SCREENS) {
+  for (const { screen, theme } of LOOKS) {
     await page.setViewportSize(screen);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
-      const where = `${page.url()} ${screen.width} ${colorScheme}`;
-      expect(await accessibilityProblems(page), where).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await accessibilityProblems(page), `${page.url()} ${screen.width} ${theme}`).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysScroll(page), `${page.url()} at 320`).toBe(0);

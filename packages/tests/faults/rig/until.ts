@@ -10,7 +10,7 @@ export async function until(
   const begin = performance.now();
   while (!(await condition())) {
     if (performance.now() - begin > limitMillis) throw new Error(`not within ${limitMillis} ms: ${what}`);
-    await sleep(10);
+    await sleep(25);
   }
   return performance.now() - begin;
 }

@@ -1,4 +1,5 @@
 import type { Battle } from '@repo/contracts/battle';
+import { times } from '@repo/testing/run-length';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { startService as startProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -11,6 +12,8 @@ import {
 } from '../../testing/client.js';
 import { letTimePass } from '../../testing/let-time-pass.js';
 import { startService, type TestService } from '../../testing/service.js';
+
+const RACES = times({ long: 100, short: 25 });
 
 let service: TestService;
 beforeAll(async () => {
@@ -136,7 +139,7 @@ describe('POST /battles/{id}/rematch', () => {
     expect(await rematchesOf(id)).toEqual([]);
   });
 
-  it('offered from both sides at once on two replicas is one battle, a hundred times', async () => {
+  it(`offered from both sides at once on two replicas is one battle, ${RACES} times`, async () => {
     const processes = await Promise.all(
       [1, 2].map(() => startProcess('battle-service', service.databaseUrl)),
     );
@@ -149,8 +152,8 @@ describe('POST /battles/{id}/rematch', () => {
     // As many finished battles of the two as there are rounds.
     const { rows } = await service.database.pool.query(
       `INSERT INTO battle.battles SELECT (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
-       FROM battle.battles b, generate_series(1, 100) WHERE b.id = $1 RETURNING id`,
-      [id],
+       FROM battle.battles b, generate_series(1, $2) WHERE b.id = $1 RETURNING id`,
+      [id, RACES],
     );
     for (const { id: each } of rows) {
       const answers = await Promise.all(

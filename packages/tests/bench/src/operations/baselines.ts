@@ -112,7 +112,10 @@ async function battleBaselines(pool: pg.Pool): Promise<Record<string, Baseline>>
        ORDER BY elo_rating DESC, username_key LIMIT 50`,
       () => [],
     ),
-    "one trainer's entry": one('standing', `SELECT ${STANDING} FROM battle.trainers WHERE username_key = $1 AND house_level IS NULL`),
+    "one trainer's entry": one(
+      'standing',
+      `SELECT ${STANDING} FROM battle.trainers WHERE username_key = $1 AND house_level IS NULL`,
+    ),
     'hold an action': withToken({
       transaction: true,
       statements: [

@@ -31,6 +31,8 @@ const PARTS = {
     }),
   ladder: () => vitest('battle-service', ['src/ladder/ladder.long.test.ts']),
   notices: () => vitest('battle-service', ['src/notices/twin-battles.test.ts']),
+  rematches: () => vitest('battle-service', ['src/battles/rematch/rematch.test.ts']),
+  looks: () => vitest('battle-service', ['src/web/looks.browser.test.ts']),
   logins: async () => [
     ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),
     ...(await vitest('library-service')),
@@ -48,6 +50,8 @@ Runs what a release needs beside npm test, on a machine that does nothing else, 
   before      ${SAME_BATTLES} battles that are the same in the engine as it was before it was put into its present order
   ladder      that the ratings of a million battles are checked in a minute
   notices     that 1,000 pairs of battles that look the same to a trainer give the same notices
+  rematches   that of 100 rematches offered from both sides at once each is one battle
+  looks       each page of the web app on each screen in each theme
   logins      that the time of a login does not tell which names exist
   faults      every fault, and overload, as often as promised
   fuzz        ${FUZZ_REQUESTS} random requests and ${FUZZ_SEQUENCES} sequences of requests, compared with a model, for each service
