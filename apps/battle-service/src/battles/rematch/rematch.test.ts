@@ -167,6 +167,6 @@ describe('POST /battles/{id}/rematch', () => {
       const [challenger, opponent] = accepted?.challenger === ash.username ? hashes : hashes.toReversed();
       expect(accepted?.client_seed_hashes).toEqual({ challenger, opponent });
     }
-    expect(rows).toHaveLength(100);
+    expect(rows).toHaveLength(RACES);
   });
 });
