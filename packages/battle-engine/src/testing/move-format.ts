@@ -2,6 +2,11 @@ import { MoveRecord } from '../data/move-record.js';
 import type { Schema } from '../data/schema.js';
 import { SPECIAL_EFFECTS } from '../data/special-effects.js';
 
+/** The name of a field in the record of a battle. */
+function inRecords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** The values that a schema allows, in words. */
 function valuesOf(schema: Schema): string {
   const { anyOf, items, prefixItems, properties, additionalProperties, type } = schema;
@@ -20,7 +25,8 @@ function fieldsOf({ properties = {}, required = [] }: Schema): string {
   const fields = Object.entries(properties).filter(([name]) => name !== 'kind');
   return fields
     .map(
-      ([name, schema]) => `\`${name}\`${required.includes(name) ? '' : ' (optional)'}: ${valuesOf(schema)}`,
+      ([name, schema]) =>
+        `\`${inRecords(name)}\`${required.includes(name) ? '' : ' (optional)'}: ${valuesOf(schema)}`,
     )
     .join('; ');
 }
@@ -33,13 +39,15 @@ function row(name: string, values: string, description = ''): string {
 export function moveFormatPage(): string {
   const { properties, required } = MoveRecord;
   const field = ([name, schema]: [string, Schema]) =>
-    row(name, name === 'special' ? 'list of named effects' : valuesOf(schema), schema.description);
+    row(inRecords(name), name === 'special' ? 'list of named effects' : valuesOf(schema), schema.description);
   const all = Object.entries(properties);
   const effects = SPECIAL_EFFECTS.map((effect) =>
     row(String(effect.properties.kind.const), fieldsOf(effect), effect.description),
   );
   return [
     '# The record of a move',
+    '',
+    'A move as it stands in the record of a battle. In the code of the engine the same fields are in camelCase.',
     '',
     'Written from the schema in `packages/battle-engine/src/data/move-record.ts`, by',
     '`npm run pnpm -- --filter @repo/battle-engine move-format`. Which parts go with one another is in',
