@@ -18,73 +18,6 @@ const STAGED_STATS: Readonly<Record<string, StagedStat>> = {
 const AILMENTS: readonly Ailment[] = ['burn', 'poison', 'paralysis', 'sleep', 'freeze', 'confusion'];
 const CATEGORIES: readonly MoveRecord['category'][] = ['physical', 'special', 'status'];
 
-/** Fields of a record that the response has no field for. */
-const VETTED_FIELDS = [
-  'thaws',
-  'bypassesProtection',
-  'powder',
-  'respectsTypes',
-  'contact',
-  'sound',
-  'bypassesSubstitute',
-  'heals',
-  'crushes',
-  'noEncore',
-  'landsUser',
-  'shedsWeight',
-  'notInSleep',
-  'noCopycat',
-  'noMimic',
-  'asleepOnly',
-  'readies',
-  'intercepts',
-  'condition',
-  'costNeedsHit',
-  'attackFrom',
-  'againstDefense',
-  'ignoresTargetStages',
-  'doubledBy',
-  'curesTarget',
-  'strongerIfEffective',
-  'crashes',
-  'firstGoOnly',
-  'notTwice',
-  'traps',
-  'freesUser',
-  'reaches',
-  'leavesOneHp',
-  'neverMissesFrom',
-  'doubledIf',
-  'doubledAfter',
-  'doubledChance',
-  'accuracyPerHit',
-  'alsoOfType',
-  'superEffectiveOn',
-  'categoryFrom',
-  'onlyFor',
-  'usesUpType',
-  'onlyAgainst',
-  'afterAllOthers',
-  'knockoutChanges',
-  'anyAilment',
-  'takesUses',
-  'healsTarget',
-  'cures',
-  'accuracyIn',
-  'strongerIn',
-  'strongInSun',
-  'typeFrom',
-  'typeBySpecies',
-  'healingIn',
-  'stagesDoubledIn',
-  'quickOn',
-  'airborne',
-  'hitsAll',
-  'breaksScreens',
-  'breaksProtection',
-  'special',
-] as const satisfies readonly (keyof MoveRecord)[];
-
 /** Effects that the response tells in fields that mean something else, such as healing of the target as healing. */
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
   'raise_any',
@@ -119,53 +52,25 @@ export function moveFromBody(body: MoveBody, vetted: MoveRecord | undefined): Mo
   if (vetted === undefined || body.name !== vetted.name || type === undefined || category === undefined) {
     return null;
   }
-  const { name, target } = vetted;
-  const record: MoveRecord = {
-    name,
-    type,
-    category,
-    power: body.power,
-    accuracy: body.accuracy,
-    pp: body.pp ?? 0,
-    priority: body.priority,
-    target,
-    ...(body.meta === null || isToldOtherwise(vetted)
-      ? effectsOf(vetted)
-      : effectsFrom(body.meta, body, vetted)),
-    ...vettedFields(vetted),
-  };
+  const effects =
+    body.meta === null || isToldOtherwise(vetted)
+      ? vetted
+      : { ...untoldOf(vetted), ...effectsFrom(body.meta, body, vetted) };
+  const { power, accuracy, pp, priority } = body;
+  const record: MoveRecord = { ...effects, type, category, power, accuracy, pp: pp ?? 0, priority };
   return moveProblem(record) === null ? record : null;
 }
 
-function vettedFields(vetted: MoveRecord): Partial<MoveRecord> {
-  return Object.fromEntries(
-    VETTED_FIELDS.flatMap((field) => (vetted[field] === undefined ? [] : [[field, vetted[field]]])),
-  );
-}
-
+/** The fields that the response tells of most moves. */
 type Effects = Pick<
   MoveRecord,
   'criticalStage' | 'hits' | 'drain' | 'healing' | 'flinchChance' | 'ailment' | 'statChanges'
 >;
 
-function effectsOf({
-  criticalStage,
-  hits,
-  drain,
-  healing,
-  flinchChance,
-  ailment,
-  statChanges,
-}: MoveRecord): Effects {
-  return {
-    ...(criticalStage !== undefined && { criticalStage }),
-    ...(hits && { hits }),
-    ...(drain !== undefined && { drain }),
-    ...(healing !== undefined && { healing }),
-    ...(flinchChance !== undefined && { flinchChance }),
-    ...(ailment && { ailment }),
-    ...(statChanges && { statChanges }),
-  };
+/** The record without the fields that the response tells of most moves. */
+function untoldOf(vetted: MoveRecord): Omit<MoveRecord, keyof Effects> {
+  const { criticalStage, hits, drain, healing, flinchChance, ailment, statChanges, ...untold } = vetted;
+  return untold;
 }
 
 function effectsFrom(meta: Meta, body: MoveBody, vetted: MoveRecord): Effects {
