@@ -6,9 +6,9 @@ import { has as hasEffect } from './dispatch.js';
 import { type Defense, HOOK_BITS } from './hooks.js';
 import { type Listener, rulesOf } from './ruleset.js';
 
-// The same for what effects have to say of a hit.
+// Each function asks one hook about a hit, as those of `dispatch.ts` do about the rest.
 
-type Asked = Pick<Listener<'onResidual'>, 'bit' | 'isHadBy' | 'status'>;
+type Asked = Pick<Listener<'onResidual'>, 'name' | 'bit' | 'isHadBy' | 'status'>;
 
 function has({ field }: Battle, self: Active, one: Asked): boolean {
   return hasEffect(field, self, one);
@@ -22,7 +22,7 @@ function letsHitThroughOf(battle: Battle, self: Active, user: Active, move: Comp
   );
 }
 
-/** Whether a move reaches a creature; the first effect that keeps it off has told so. */
+/** True where a move reaches a creature; otherwise the first effect that keeps it off has told so. */
 export function letsHitThrough(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
   return (battle.listening & HOOK_BITS.onTargetTryHit) === 0
     ? true
@@ -63,7 +63,7 @@ function cannotMissOf(battle: Battle, self: Active, move: CompiledMove): boolean
   );
 }
 
-/** Whether an effect of the target lets no move of this kind miss it. */
+/** True where an effect of the target lets no move of this kind miss it. */
 export function cannotMiss(battle: Battle, self: Active, move: CompiledMove): boolean {
   return (battle.listening & HOOK_BITS.onTargetAccuracy) === 0 ? false : cannotMissOf(battle, self, move);
 }
@@ -158,7 +158,7 @@ function areDefensesSwappedOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onSwapDefenses.some((one) => has(battle, self, one) && one.ask());
 }
 
-/** Whether defense and special defense stand for one another. */
+/** True where defense and special defense stand for one another. */
 export function areDefensesSwapped(battle: Battle, self: Active): boolean {
   return (battle.listening & HOOK_BITS.onSwapDefenses) === 0 ? false : areDefensesSwappedOf(battle, self);
 }
@@ -178,7 +178,7 @@ export function weatherFactor(battle: Battle, self: Active, move: CompiledMove):
 
 const HALVES = HOOK_BITS.onModifyDamage | HOOK_BITS.onTargetModifyDamage;
 
-/** How often effects halve the damage of a hit; below 0: double it. */
+/** The number of times that effects halve the damage of a hit; below 0 they double it. */
 export function damageModifiers(
   battle: Battle,
   user: Active,
@@ -229,7 +229,7 @@ function takesHitItselfOf(
   );
 }
 
-/** Whether the target takes a hit itself. */
+/** True where the target takes a hit itself. */
 export function takesHitItself(
   battle: Battle,
   self: Active,
@@ -262,7 +262,7 @@ function canFlinchWithEffectsOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onTargetFlinch.every((one) => !has(battle, self, one) || one.ask(self));
 }
 
-/** Whether effects let the target flinch. */
+/** True where effects let the target flinch. */
 export function canFlinchWithEffects(battle: Battle, self: Active): boolean {
   return (battle.listening & HOOK_BITS.onTargetFlinch) === 0 ? true : canFlinchWithEffectsOf(battle, self);
 }

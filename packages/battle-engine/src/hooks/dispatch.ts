@@ -6,19 +6,19 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import type { MoveMask } from '../state/compiled-creature.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import type { Field } from '../state/field.js';
-import { maskOf, type Volatiles } from '../state/volatiles.js';
+import type { Volatiles } from '../state/volatiles.js';
 import { HOOK_BITS, type Holder } from './hooks.js';
 import { type Listener, type Ruleset, rulesOf, type Stage } from './ruleset.js';
 
 // Each function asks one hook of the effects that a creature has. Nearly always there are none, which the first line of
 // each finds out.
 
-/** What tells who has an effect. */
-type Asked = Pick<Listener<'onResidual'>, 'bit' | 'isHadBy' | 'status'>;
+/** The part of a listener that tells who has its effect. */
+type Asked = Pick<Listener<'onResidual'>, 'name' | 'bit' | 'isHadBy' | 'status'>;
 
-/** Whether a creature has an effect. */
-export function has(field: Readonly<Field>, self: Holder, { bit, isHadBy, status }: Asked): boolean {
-  if (isHadBy === null) return (self.attached & bit) !== 0;
+/** True where a creature has the effect. */
+export function has(field: Readonly<Field>, self: Holder, { name, bit, isHadBy, status }: Asked): boolean {
+  if (isHadBy === null) return (self.attached & bit) !== 0 && self.state.volatiles[name as VolatileName] > 0;
   return status === null ? isHadBy(self, field) : self.creature.status === status;
 }
 
@@ -55,7 +55,7 @@ function isSpeedReversedOf(battle: Battle): boolean {
   return rulesOf(battle).listeners.onReverseSpeed.some((one) => has(battle.field, self, one) && one.ask());
 }
 
-/** Whether the slower is first. */
+/** True where the slower is first. */
 export function isSpeedReversed(battle: Battle): boolean {
   return (battle.listening & HOOK_BITS.onReverseSpeed) === 0 ? false : isSpeedReversedOf(battle);
 }
@@ -78,7 +78,7 @@ function mayMoveOf(battle: Battle, user: Active, move: MoveRecord, index: number
   return true;
 }
 
-/** Whether effects of user and opponent let a move be used; the first that does not has told so. */
+/** True where effects of user and opponent let a move be used; otherwise the first that does not has told so. */
 export function mayMove(battle: Battle, user: Active, move: MoveRecord, index: number | null): boolean {
   return (battle.listening & HOOK_BITS.onBeforeMove) === 0 ? true : mayMoveOf(battle, user, move, index);
 }
@@ -116,7 +116,7 @@ export function groundedByEffect(battle: Battle, self: Active): 1 | 0 | -1 {
   return (battle.listening & HOOK_BITS.onGrounded) === 0 ? 0 : groundedByEffectOf(battle, self);
 }
 
-/** Whether effects let a creature be made to leave. */
+/** True where effects let a creature be made to leave. */
 export function canBeDragged(battle: Battle, self: Active): boolean {
   if ((battle.listening & HOOK_BITS.onDragOut) === 0) return true;
   return rulesOf(battle).listeners.onDragOut.every((one) => !has(battle.field, self, one) || one.ask(self));
@@ -126,7 +126,7 @@ function canBeHealedOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onTryHeal.every((one) => !has(battle.field, self, one) || one.ask(self));
 }
 
-/** Whether effects let it be healed. */
+/** True where effects let a creature be healed. */
 export function canBeHealed(battle: Battle, self: Active): boolean {
   return (battle.listening & HOOK_BITS.onTryHeal) === 0 ? true : canBeHealedOf(battle, self);
 }
@@ -145,7 +145,7 @@ function letsStatusThroughOf(
   );
 }
 
-/** Whether effects let an ailment through, whoever it comes from. */
+/** True where effects let an ailment through, which the creature gets by itself or from its opponent. */
 export function letsStatusThrough(
   battle: Battle,
   self: Active,
@@ -157,7 +157,7 @@ export function letsStatusThrough(
     : letsStatusThroughOf(battle, self, ailment, from);
 }
 
-/** Whether effects let a condition through. */
+/** True where effects let a condition through. */
 export function letsVolatileThrough(battle: Battle, self: Active, name: VolatileName): boolean {
   if ((battle.listening & HOOK_BITS.onTryAddVolatile) === 0) return true;
   return rulesOf(battle).listeners.onTryAddVolatile.every(
@@ -174,12 +174,12 @@ export function keeperOfStages(battle: Battle, self: Active): ConditionName | nu
   return null;
 }
 
-/** Whether there is no such effect. */
+/** True where the opponent can lower the creature's stages. */
 export function canBeLowered(battle: Battle, self: Active): boolean {
   return keeperOfStages(battle, self) === null;
 }
 
-/** What is there does to a creature that comes in. */
+/** Lets everything on the side of a creature that comes in do to it what it does. */
 export function entryOf(battle: Battle, self: Active): void {
   if ((battle.listening & HOOK_BITS.onEntry) === 0) return;
   for (const one of rulesOf(battle).listeners.onEntry) {
@@ -187,7 +187,7 @@ export function entryOf(battle: Battle, self: Active): void {
   }
 }
 
-/** Whether effects of the creature have something to do when it comes in. */
+/** True where effects of the creature have something to do when it comes in. */
 export function hasSwitchIn(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onSwitchIn.some((one) => has(battle.field, self, one));
 }
@@ -201,7 +201,7 @@ export function switchedIn(battle: Battle, self: Active): void {
 
 // The end of a turn
 
-/** Whether the creature has an effect for this stage. */
+/** True where the creature has an effect for this stage. */
 export function hasResidual(battle: Battle, self: Active, { listeners }: Stage): boolean {
   for (const one of listeners) if (has(battle.field, self, one)) return true;
   return false;
@@ -216,9 +216,8 @@ export function residual(battle: Battle, self: Active, { listeners }: Stage): vo
 
 /** Tells the effects that a creature had before turns were counted that they have been. */
 export function afterCount(battle: Battle, self: Active, before: Readonly<Volatiles>): void {
-  const had = maskOf(before);
   for (const one of rulesOf(battle).listeners.onAfterCount) {
-    if (one.isHadBy !== null || (had & one.bit) !== 0) one.ask(battle, self, before);
+    if (one.isHadBy !== null || before[one.name as VolatileName] > 0) one.ask(battle, self, before);
   }
 }
 
@@ -239,7 +238,7 @@ function isBoundToFoeOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onTargetKnockout.some((one) => has(battle.field, self, one) && one.ask());
 }
 
-/** Whether who knocks the creature out with a move goes with it. */
+/** True where an opponent that knocks the creature out with a move faints with it. */
 export function isBoundToFoe(battle: Battle, self: Active): boolean {
   return (battle.listening & HOOK_BITS.onTargetKnockout) === 0 ? false : isBoundToFoeOf(battle, self);
 }

@@ -10,7 +10,7 @@ import type { CreatureSetup } from '../state/setup.js';
 import type { SideConditions } from '../state/side.js';
 import type { VolatileMask, Volatiles } from '../state/volatiles.js';
 
-/** Who has an effect, as far as can be asked for what it may choose, when nothing is being played. */
+/** The bearer of an effect, as far as it is known while nothing is being played and only choices are asked for. */
 export type Holder = {
   readonly setup: CreatureSetup;
   readonly compiled: CompiledCreature;
@@ -18,7 +18,7 @@ export type Holder = {
   readonly state: Readonly<ActiveState>;
   /** Of its side. */
   readonly conditions: Readonly<SideConditions>;
-  /** Which volatile conditions it has. */
+  /** Bits of the volatile conditions that it has. */
   readonly attached: VolatileMask;
   /** Of this turn, where one is being played. */
   readonly flinched?: boolean;

@@ -27,7 +27,7 @@ import { listMoveEffects, type MoveEffect, type MoveEffects } from './move-effec
 
 /**
  * An effect that has the hook, in a shape that is the same for all: code that reads objects of many shapes is slow.
- * `bit` is that of a volatile condition, or 0; `isHadBy` tells who has any other effect.
+ * `bit` is that of a volatile condition, which another one may share, or 0; `isHadBy` tells who has any other effect.
  */
 export type Listener<K extends HookName> = {
   readonly name: string;
@@ -81,15 +81,15 @@ export type Ruleset = {
   readonly choosing: VolatileMask;
   readonly countedOfSides: readonly SideCondition[];
   readonly linked: readonly VolatileName[];
-  /** What who leaves can hand on: with its stages, or alone. */
+  /** Conditions that a creature that leaves can hand on: with its stages, or alone. */
   readonly batonPassed: readonly VolatileName[];
   readonly passedAlone: readonly VolatileName[];
-  /** Whether creatures have effects from the beginning, and which hooks these have. */
+  /** True where creatures have effects from the beginning; and the hooks of these. */
   readonly hasInnate: boolean;
   readonly innateBits: Bits;
   /** The hooks of each effect, by its name. */
   readonly bits: ReadonlyMap<string, Bits>;
-  /** Those of volatile conditions, by the number of zeros before the bit of each. */
+  /** Those of the volatile conditions that have a bit, by the number of zeros before it. */
   readonly volatileBits: readonly Bits[];
   /** For each hook the effects that have it, in the order in which they are asked. */
   readonly listeners: { readonly [K in HookName]: readonly Listener<K>[] };
@@ -150,7 +150,7 @@ function stagesOf(listeners: readonly Listener<'onResidual'>[]): Stage[] {
   });
 }
 
-/** Who says whether a move can be used: those of higher priority first, then as they are listed. */
+/** The listeners that say whether a move can be used: those of higher priority first, then as they are listed. */
 function beforeMoveOf(effects: readonly Effect[]): BeforeMove[] {
   const found = effects.flatMap((effect): [number, BeforeMove][] => {
     const own = listenerOf(effect, 'onBeforeMove').map((one) => ({ ...one, foe: false as const }));
@@ -162,11 +162,18 @@ function beforeMoveOf(effects: readonly Effect[]): BeforeMove[] {
 
 function volatileBitsOf(volatiles: readonly VolatileEffect[], stages: readonly Stage[]): Bits[] {
   const bits: Bits[] = Array.from({ length: 32 }, () => NO_BITS);
-  for (const effect of volatiles) bits[Math.clz32(effect.bit)] = bitsOf(effect, stages);
+  for (const effect of volatiles) {
+    const place = Math.clz32(effect.bit);
+    bits[place] = together(bits[place] ?? NO_BITS, bitsOf(effect, stages));
+  }
   return bits;
 }
 
 const NO_BITS: Bits = { hooks: 0, stage: 0 };
+
+function together(one: Bits, other: Bits): Bits {
+  return { hooks: one.hooks | other.hooks, stage: one.stage | other.stage };
+}
 
 /** Makes the tables. */
 export function compileRuleset(definitions: Definitions): Ruleset {
@@ -199,9 +206,7 @@ export function compileRuleset(definitions: Definitions): Ruleset {
     batonPassed: names(({ batonPassed }) => batonPassed === true),
     passedAlone: names(({ passedAlone }) => passedAlone === true),
     hasInnate: innate.length > 0,
-    innateBits: innate
-      .map((effect) => bitsOf(effect, stages))
-      .reduce((all, { hooks, stage }) => ({ hooks: all.hooks | hooks, stage: all.stage | stage }), NO_BITS),
+    innateBits: innate.map((effect) => bitsOf(effect, stages)).reduce(together, NO_BITS),
     bits: new Map(effects.map((effect) => [effect.name, bitsOf(effect, stages)])),
     volatileBits: volatileBitsOf(volatiles, stages),
     listeners,

@@ -17,6 +17,7 @@ import type { CompiledMove } from '../state/compiled-move.js';
 import type { MoveContext } from '../state/move-context.js';
 import { type MoveRef, moveOf } from '../state/move-ref.js';
 import { dealsDamage, STRUGGLE } from '../state/move-traits.js';
+import { NO_VOLATILES } from '../state/volatiles.js';
 import { canMove } from './before-move.js';
 import { clearCalledMove } from './disabled-moves.js';
 import { hitLoop } from './hit-loop.js';
@@ -29,9 +30,10 @@ import { useDamagingMove, useOnNobody } from './use-damaging-move.js';
 import { useOnUser } from './use-on-user.js';
 import { useStatusMove } from './use-status-move.js';
 
-/** With a move begins a new account of what lasts until the next one. */
+/** Begins a new account of what lasts from one move to the next, and returns the old one. */
 function beginMove(battle: Battle, user: Active): MoveContext {
-  const { state, attached } = user;
+  const { state } = user;
+  const { volatiles } = state;
   const { stallCount, charging, isFirstTurn, lockedMove, lockedMoveTurns, rolloutMove, uproarMove } = state;
   const goesOn = charging !== null || lockedMove !== null || rolloutMove !== null || uproarMove !== null;
   user.hasMoved = true;
@@ -46,7 +48,7 @@ function beginMove(battle: Battle, user: Active): MoveContext {
   state.isFirstTurn = false;
   beginMoveOf(battle, user);
   const { lastUsed } = battle;
-  return { stallCount, charging, isFirstTurn, lockedMoveTurns, rolloutMove, goesOn, lastUsed, attached };
+  return { stallCount, charging, isFirstTurn, lockedMoveTurns, rolloutMove, goesOn, lastUsed, volatiles };
 }
 
 /** Uses a move that its user's move at `index` has called, with the priority of that one. */
@@ -65,7 +67,7 @@ export function useCalled(
   battle.lastUsed = ref;
   user.moveThisTurn = move;
   emitMove(battle, user, move.name);
-  perform(battle, user, index, move, { ...context, attached: 0 });
+  perform(battle, user, index, move, { ...context, volatiles: NO_VOLATILES });
   finish(battle, user, move);
 }
 
@@ -78,7 +80,7 @@ function useMoveWithoutEffects(battle: Battle, user: Active, target: Active, mov
   if (user.creature.hp > 0) changeStages(battle, user, move, 'user');
 }
 
-/** What a move does that its user has got to use. */
+/** Carries out a move that nothing has kept its user from. */
 function perform(
   battle: Battle,
   user: Active,
@@ -92,11 +94,10 @@ function perform(
   else useMoveWithoutEffects(battle, user, target, move);
 }
 
-/** Whether it would bring a condition that nobody can have all the time. */
-function isInARow(battle: Battle, { condition }: CompiledMove, { attached }: MoveContext): boolean {
+/** True where the move would bring a condition again that cannot be had in a row. */
+function isInARow(battle: Battle, { condition }: CompiledMove, { volatiles }: MoveContext): boolean {
   if (condition === undefined) return false;
-  const { notInARow, bit } = rulesOf(battle).volatiles[condition.name];
-  return notInARow === true && (attached & bit) !== 0;
+  return rulesOf(battle).volatiles[condition.name].notInARow === true && volatiles[condition.name] > 0;
 }
 
 /** The same for a move that has more to it. */
@@ -119,7 +120,7 @@ function performSpecially(
   else useDamagingMove(battle, user, index, move, context);
 }
 
-/** What is over once a move was used or tried. */
+/** Ends what is over once a move was used or tried. */
 function finish(battle: Battle, user: Active, move: CompiledMove): void {
   if (user.creature.hp > 0) afterMove(battle, user, move);
 }
@@ -196,7 +197,7 @@ function noteCalledMove(user: Active, calledMove: MoveRef, move: CompiledMove): 
   user.state.lastCalled = own === null ? calledMove : null;
 }
 
-/** Whether a creature gets to use a move; if not, says why. */
+/** True where a creature gets to use a move; otherwise it is told why not. */
 function isAllowed(
   battle: Battle,
   user: Active,

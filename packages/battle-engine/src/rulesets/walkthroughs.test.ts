@@ -6,6 +6,7 @@ import { sideCondition, volatile } from '../hooks/effects.js';
 import { moveEffect } from '../hooks/move-effects.js';
 import { compileRuleset, type Ruleset } from '../hooks/ruleset.js';
 import { heal, statusDamage } from '../mechanics/hit-points.js';
+import { bitOf } from '../state/volatiles.js';
 import { created, creatureOf, moveOf, setupOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { IDLE } from '../testing/duel.js';
 import { puts } from '../testing/surroundings.js';
@@ -75,6 +76,17 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
       expect.objectContaining({ kind: 'status', status: 'tar_shot', change: 'cured' }),
     );
     expect(told).toContainEqual(expect.objectContaining({ kind: 'heal', side: 1, amount: 3 }));
+  });
+
+  test('a volatile condition that shares its bit with another one, as every 33rd does', () => {
+    const rules = compileRuleset({
+      ...CLASSIC_EFFECTS,
+      volatiles: volatiles.map((one) => (one.name === 'curse' ? { ...one, bit: bitOf('tar_shot') } : one)),
+    });
+    const lay = (name: 'tar_shot' | 'curse') =>
+      lastTurn(rules, [statusMoveOf({ name: 'lay', condition: { name, target: 'opponent' } })], 1).told;
+    expect(lay('curse')).toContainEqual(expect.objectContaining({ kind: 'status', status: 'curse' }));
+    expect(lay('tar_shot')).not.toContainEqual(expect.objectContaining({ kind: 'status_damage' }));
   });
 
   test('an effect of moves', () => {

@@ -11,18 +11,18 @@ import type { FutureAttack, SideConditions } from './side.js';
 import { speciesNow } from './transformation.js';
 import { NO_VOLATILES, type VolatileMask } from './volatiles.js';
 
-/** What has happened to the creature on the field in this turn, as far as moves ask for it. */
+/** Facts of this turn about the creature on the field, as far as moves ask for them. */
 export type TurnFacts = {
   /** True if it has taken damage. HP that it gave up for a move of its own are none. */
   hurtThisTurn: boolean;
   /** The category of the move that has hit it, or null, and the HP that its last hit took. */
   hitByCategory: 'physical' | 'special' | null;
   lastDamageTaken: number;
-  /** Whether one of its stages has gone up, or down. */
+  /** True where one of its stages has gone up, or down. */
   statsRaisedThisTurn: boolean;
   statsLoweredThisTurn: boolean;
 };
-/** What a side's creature is to do in a turn: what was chosen for it, or Struggle where nothing could be. */
+/** The choice for a side's creature in a turn: the side's own, or Struggle where no move can be used. */
 export type Choice = Action | { readonly type: 'struggle' };
 
 /** The creature a side has on the field, as the working copy of one step. */
@@ -36,7 +36,7 @@ export type Active = TurnFacts & {
   compiled: CompiledCreature;
   creature: CreatureState;
   state: ActiveState;
-  /** Which volatile conditions it has; follows from `state.volatiles`. */
+  /** Bits of the volatile conditions that it has; follows from `state.volatiles`. */
   attached: VolatileMask;
   /** Of its side; shared with the state before, and replaced as a whole. */
   conditions: Readonly<SideConditions>;
@@ -45,11 +45,11 @@ export type Active = TurnFacts & {
   lastFaintTurn: number;
   wish: number;
   future: Readonly<FutureAttack> | null;
-  /** What it is to do, until it has had its go; null: nothing. */
+  /** The choice that it has yet to carry out; null: none. */
   choice: Choice | null;
   /**
-   * Of this turn only: whether it has had its go, has come in, has flinched, what it is protected by, and against which
-   * moves if not all, and whether it endures.
+   * Of this turn only: true where it has moved, has come in, has flinched; its protection, or its guard against some moves
+   * only; and true where it endures.
    */
   hasMoved: boolean;
   switchedIn: boolean;
@@ -59,16 +59,16 @@ export type Active = TurnFacts & {
   endures: boolean;
   /** For the rest of the turn: it is on the ground, and not of the flying type. */
   roosted: boolean;
-  /** Whether its substitute has taken the last hit of the move that is being used. */
+  /** True where its substitute has taken the last hit of the move that is being used. */
   hitSubstituteLast: boolean;
-  /** Whether it leaves before the turn goes on, and what it hands on then, or null. */
+  /** True where it leaves before the turn goes on; and the parts that it hands on then, or null. */
   switchFlag: boolean;
   switchCopy: SwitchCopy | null;
   /** The move that it has used this turn, or null. */
   moveThisTurn: CompiledMove | null;
   /** The hits that the move it is using has made. */
   hits: number;
-  /** What its last go has left: how often it has repeated a hit, and whether that go has come to nothing. */
+  /** Left by its last move: the hits in a row that it repeated, and true where that move has come to nothing. */
   furyCutter: number;
   moveFailedLastTurn: boolean;
 };
@@ -180,7 +180,7 @@ export function beginStep(active: Active): void {
   forgetTurn(active);
 }
 
-/** What is only of this turn, and of the move that is being used. */
+/** Clears the facts of this turn, and of the move that is being used. */
 function forgetTurn(active: Active): void {
   active.flinched = false;
   active.protection = null;
@@ -197,7 +197,7 @@ function forgetTurn(active: Active): void {
   recall(active, UNTOUCHED);
 }
 
-/** What has happened to the creature in this turn, to be kept while the turn is interrupted. */
+/** The facts of this turn, to be kept while the turn is interrupted. */
 export function factsOf({
   hurtThisTurn,
   hitByCategory,
@@ -208,7 +208,7 @@ export function factsOf({
   return { hurtThisTurn, hitByCategory, lastDamageTaken, statsRaisedThisTurn, statsLoweredThisTurn };
 }
 
-/** Goes on with what has happened to the creature before. */
+/** Puts back facts that were kept. */
 export function recall(active: Active, facts: Readonly<TurnFacts>): void {
   active.hurtThisTurn = facts.hurtThisTurn;
   active.hitByCategory = facts.hitByCategory;

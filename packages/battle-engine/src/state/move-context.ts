@@ -1,8 +1,8 @@
 import type { ActiveState } from './active-state.js';
 import type { MoveRef } from './move-ref.js';
-import type { VolatileMask } from './volatiles.js';
+import type { Volatiles } from './volatiles.js';
 
-/** What a creature's last move has left for this one; `goesOn`: a move that binds its user to it. */
+/** The part of a creature's state that its last move has left for this one; `goesOn`: that move binds its user. */
 export type MoveContext = Pick<
   ActiveState,
   'stallCount' | 'charging' | 'lockedMoveTurns' | 'rolloutMove' | 'isFirstTurn'
@@ -11,5 +11,5 @@ export type MoveContext = Pick<
   /** The move that was used last before. */
   readonly lastUsed: MoveRef | null;
   /** The conditions that the user had until now. */
-  readonly attached: VolatileMask;
+  readonly volatiles: Readonly<Volatiles>;
 };
