@@ -99,9 +99,9 @@ function matchUp(number: number) {
   return {
     ours,
     theirs: Array.isArray(theirs) ? (theirs as number[]) : Array<number>(16).fill(Number(theirs)),
-    /** What a whole point lost before the factors makes at the end. */
+    /** The difference that a whole point lost before the factors makes at the end. */
     point: (sameType ? 1.5 : 1) * factor * (critical ? 1.5 : 1),
-    /** What rounding the staged stats down can make, as a part of the whole. */
+    /** The difference that rounding the staged stats down can make, as a part of the whole. */
     staged: roundedDown(attack, attackStage) + roundedDown(defense, defenseStage),
   };
 }
@@ -131,7 +131,7 @@ describe(`damage of ${MATCH_UPS} random match-ups, against @smogon/calc`, () => 
         }
       }
     }
-    // Where only rounding down is between them, theirs is lower, by about half a point on average.
+    // With only rounding down between them, theirs is lower, by about half a point on average.
     expect(lost / unstaged).toBeGreaterThan(0.3);
     expect(lost / unstaged).toBeLessThan(1);
   });

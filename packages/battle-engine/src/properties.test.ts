@@ -229,7 +229,7 @@ function withOtherSecrets(state: BattleState, side: Side, dice: Dice): BattleSta
   const known = state.sides[side === 0 ? 1 : 0].activeState.transformation?.moves ?? [];
   const team = state.setup.teams[side].map((creature, slot) => {
     const other = otherCreature(creature, secret, slot, dice);
-    // Who has copied moves knows them.
+    // A creature that has copied moves knows them.
     const isKnown = creature.moves.some((_, index) => known.includes(moveRef(side, slot, index)));
     return isKnown ? { ...other, moves: creature.moves } : other;
   });

@@ -161,7 +161,7 @@ describe(`over ${TRIALS} trials`, () => {
     expectChance(frequency(duel(fissure), has('faint')), 0.3);
   });
 
-  /** How often each answer comes, as a part of all trials. */
+  /** The part of all trials that gives each answer. */
   const shares = (start: BattleState, answer: (events: readonly Event[], after: BattleState) => unknown) => {
     const counts = new Map<unknown, number>();
     frequency(start, (events, after) => {

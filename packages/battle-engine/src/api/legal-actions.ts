@@ -20,7 +20,7 @@ function active(side: SideState): Readonly<CreatureState> {
   return at(side.creatures, side.active);
 }
 
-/** Whether a decision of that side is needed for the next step. */
+/** True where the next step needs a decision of that side. */
 export function mustChoose(state: BattleState, side: Side): boolean {
   if (state.outcome !== null) return false;
   if (state.midTurnSwitch !== null) return state.midTurnSwitch.side === side;
@@ -46,7 +46,7 @@ function compiledActive({ setup, sides }: BattleState, side: Side): CompiledCrea
     : compiledNow(setup, side, active, activeState.transformation);
 }
 
-/** Who is asked what it may choose. */
+/** The creature on the field, as effects are asked about its choices. */
 function holderOf(state: BattleState, side: Side): Holder {
   const own = state.sides[side];
   const compiled = compiledActive(state, side);
@@ -60,7 +60,7 @@ function holderOf(state: BattleState, side: Side): Holder {
   };
 }
 
-/** Whether nothing is there that could keep a creature from choosing what it likes. */
+/** True where nothing is there that could limit the choices of a creature. */
 function isFree(rules: Ruleset, { sides, field }: BattleState, side: Side): boolean {
   const { volatiles, partiallyTrapped } = sides[side].activeState;
   if (partiallyTrapped > 0 || field !== EMPTY_FIELD || rules.hasInnate) return false;
@@ -74,14 +74,14 @@ function usable(rules: Ruleset, state: BattleState, side: Side): MoveMask {
   return movesWithPp(compiledActive(state, side), active(own), own.activeState);
 }
 
-/** Whether the side's creature can attack only with Struggle, for which its first move stands. */
+/** True where the side's creature can attack only with Struggle, for which its first move stands. */
 export function mustStruggle(state: BattleState, side: Side, rules: Ruleset = CLASSIC): boolean {
   return lockedInto(state.sides[side].activeState) === null && usable(rules, state, side) === 0;
 }
 
 const FIRST_MOVE: MoveMask = 1;
 
-/** What a side may attack with: the move that binds it, what is usable, or what stands for Struggle. */
+/** The moves that a side may attack with: the one that binds it, those that are usable, or the one that stands for Struggle. */
 function moveChoices(rules: Ruleset, state: BattleState, side: Side): MoveMask {
   if (state.phase !== 'action') return 0;
   const bound = lockedInto(state.sides[side].activeState);
@@ -117,8 +117,8 @@ const MOST_MOVES = 4;
 const MOST_CREATURES = 6;
 
 /**
- * Whether the side may submit this action now, apart from giving up, which it always may. Actions come from
- * outside, so a number is made sure of: as an index, '0' would do as well as 0.
+ * True where the side may submit this action now, apart from giving up, which it always may. Actions come from
+ * outside, so indices are checked to be numbers: as an index, '0' would do as well as 0.
  */
 export function isLegal(state: BattleState, side: Side, action: Action, rules: Ruleset = CLASSIC): boolean {
   if (!mustChoose(state, side)) return false;

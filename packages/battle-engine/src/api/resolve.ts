@@ -12,7 +12,7 @@ import { isLegal, mustChoose } from './legal-actions.js';
 import { loadBattle } from './load.js';
 import { saveBattle } from './save.js';
 
-/** What the sides submit for one step, side 0 first; null is no action. */
+/** The actions that the sides submit for one step, side 0 first; null is no action. */
 export type Actions = readonly [Action | null, Action | null];
 
 export type RejectionCode = 'battle_over' | 'action_missing' | 'action_not_expected' | 'illegal_action';
@@ -41,7 +41,7 @@ function forfeitOutcome(actions: Actions): Outcome | null {
   return concedes(other) ? { winner: 0, reason: other.type } : null;
 }
 
-/** What is wrong with one side's action; `optional`: the step can do without it. */
+/** The problem with one side's action, or null; `optional`: the step can do without the action. */
 function problemOf(
   rules: Ruleset,
   state: BattleState,
@@ -106,7 +106,8 @@ export function resolveWith(
 }
 
 /**
- * Plays one step: a turn, or the part of it up to or from a creature's leaving, or the replacement of fainted ones. The state given is not changed.
+ * Plays one step: a turn, or the part of it up to or from a creature's leaving, or the replacement of fainted ones. The
+ * state given is not changed.
  *
  * Each side that is waited for must act, the other must not – but either may forfeit or time out at any time,
  * with or without an action of the other, which then does not count. Anything else is rejected with a code and

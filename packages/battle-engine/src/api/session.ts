@@ -22,12 +22,12 @@ export type Session = {
   /** The turn, from 1, and how the battle has ended, or null. */
   turn: () => number;
   outcome: () => Outcome | null;
-  /** As the functions of that name say it of a state. */
+  /** The same as the functions of these names say of a state. */
   waitingOn: () => readonly Side[];
   legalActions: (side: Side) => readonly Action[];
   /** Plays a step, as `resolve` does; where the actions are not legal, nothing happens and it says why. */
   step: (actions: Actions) => Rejection | null;
-  /** What happened in the last step, or in the beginning; empty where nobody is told. */
+  /** The events of the last step, or of the beginning; empty where nobody is told. */
   events: () => readonly Event[];
   /** The state now, a copy that nothing changes any more. */
   state: () => BattleState;
@@ -87,7 +87,7 @@ function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules:
 
 /**
  * Begins a battle to be played in place: it is the one that `createBattle` and `resolve` play, and much faster than these.
- * `told`: whether events are kept.
+ * @param options `told`: false where no events are kept
  */
 export function play(
   setup: BattleSetup,

@@ -92,7 +92,7 @@ function stagesOf(side: SideState, slot: number): Stages {
   return stages;
 }
 
-/** What the creature on the field carries beside its status, by name: all of it was told when it began. */
+/** Names of the conditions of the creature on the field, beside its status: each was told when it began. */
 function conditionsOf({ activeState, active }: SideState, slot: number): ConditionName[] {
   if (slot !== active) return [];
   const { confusion, partiallyTrapped, perishSong, volatiles } = activeState;

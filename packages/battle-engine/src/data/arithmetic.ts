@@ -1,4 +1,4 @@
-/** Whether a value, of whatever type, is a whole number from `least` to `most`. */
+/** True for a whole number from `least` to `most`; the value may be of any type. */
 export function isWhole(value: unknown, least: number, most: number): boolean {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }

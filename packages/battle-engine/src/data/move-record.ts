@@ -23,7 +23,7 @@ import { STAGED_STATS } from './stages.js';
 
 const StageChanges = ListOf(Closed({ stat: OneOf(STAGED_STATS), stages: Change(12) }));
 
-/** What every move says of itself. */
+/** Fields that every move has. */
 const BASE = {
   name: Name(60, 'Identifier in lower case with hyphens: `thunder-punch`.'),
   type: OneOf(TYPE_NAMES),
@@ -38,7 +38,7 @@ const BASE = {
   ),
 };
 
-/** How a move hits, and how hard. */
+/** Fields about hits and their strength. */
 const HITS = {
   criticalStage: Whole(0, 3, 'Added to the critical stage: 1 for a high ratio; 3 is always critical.'),
   hits: PairOf(
@@ -104,7 +104,7 @@ const HITS = {
   ),
 };
 
-/** What a move does to its user, beside damage. */
+/** Effects on the user, beside damage. */
 const FOR_USER = {
   drain: Change(100, 'Percent of the damage dealt that heals the user; negative is recoil.'),
   healing: Change(100, "Percent of the user's max HP that it regains; negative is a cost."),
@@ -129,7 +129,7 @@ const FOR_USER = {
   ),
 };
 
-/** What a move does to its target, beside damage, or to both. */
+/** Effects on the target, beside damage, or on both. */
 const FOR_TARGET = {
   flinchChance: Percent('Percent chance that a target that has not moved yet flinches.'),
   ailment: Closed(
@@ -168,7 +168,7 @@ const FOR_TARGET = {
   ),
 };
 
-/** When a move can be chosen, used or called, and what stops it. */
+/** Fields about choosing, using, calling and stopping a move. */
 const USE = {
   onlyFor: ListOf(Name(), 'Fails but for these species.'),
   onlyAgainst: OneOf(STATUSES, 'Fails but against targets with this status.'),

@@ -44,14 +44,14 @@ export type StatName = keyof Stats;
 export const BATTLE_STATS = ['attack', 'defense', 'special_attack', 'special_defense', 'speed'] as const;
 export type BattleStat = (typeof BATTLE_STATS)[number];
 
-/** What has stages from −6 to +6. */
+/** The names of stages, each from −6 to +6. */
 export type StagedStat = Exclude<StatName, 'hp'> | 'accuracy' | 'evasion';
 
 /** Major statuses: a creature has one at most, and keeps it when it leaves the field. */
 export const STATUSES = ['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What a move can inflict: a major status, or confusion, which ends when the creature leaves the field. */
+/** Ailments that a move can inflict: a major status, or confusion, which ends when the creature leaves the field. */
 export const AILMENTS = [...STATUSES, 'confusion'] as const;
 export type Ailment = (typeof AILMENTS)[number];
 
@@ -63,14 +63,14 @@ export type Weather = (typeof WEATHERS)[number];
 export const TERRAINS = ['electric_terrain', 'grassy_terrain', 'misty_terrain', 'psychic_terrain'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-/** What changes the rules for both sides for a while; they do not exclude each other. */
+/** Rooms change the rules for both sides for a while; they do not exclude each other. */
 export const ROOMS = ['trick_room', 'wonder_room', 'gravity', 'fairy_lock'] as const;
 export type Room = (typeof ROOMS)[number];
 
-/** What can be on the field, for both sides. */
+/** A condition of the field, which is there for both sides. */
 export type FieldCondition = Weather | Terrain | Room;
 
-/** What can be on one side, whoever of its team is on the field. */
+/** Conditions of one side, whichever creature of its team is on the field. */
 export const SIDE_CONDITIONS = [
   'reflect',
   'light_screen',
@@ -89,15 +89,15 @@ export const SIDE_CONDITIONS = [
 ] as const;
 export type SideCondition = (typeof SIDE_CONDITIONS)[number];
 
-/** What a move can put on a side with nothing more to say of it. */
+/** Conditions that a move puts on a side by their name alone. */
 export const PLAIN_SIDE_CONDITIONS = SIDE_CONDITIONS.filter(
   (name): name is Exclude<SideCondition, 'wish' | 'future_attack'> =>
     name !== 'wish' && name !== 'future_attack',
 );
 export type PlainSideCondition = (typeof PLAIN_SIDE_CONDITIONS)[number];
 /**
- * What a creature can carry beside its status while it is on the field. Both trainers see it. Its definition says what
- * keeps each away and how long it lasts.
+ * Volatile conditions: a creature can have them beside its status while it is on the field. Both trainers see them. The
+ * definition of each says what keeps it away and how long it lasts.
  */
 export const VOLATILES = [
   'aqua_ring',
@@ -136,12 +136,12 @@ export const VOLATILES = [
 export type VolatileName = (typeof VOLATILES)[number];
 
 /**
- * What a creature that leaves can hand on to who comes in for it: its stages and those of its conditions that can be
- * handed on, or its substitute alone.
+ * The parts that a creature that leaves can hand on to the one that comes in for it: its stages and those of its conditions
+ * that can be handed on, or its substitute alone.
  */
 export const SWITCH_COPIES = ['conditions', 'substitute'] as const;
 export type SwitchCopy = (typeof SWITCH_COPIES)[number];
 
-/** Where a creature is out of reach for most moves. */
+/** Places in which a creature is out of reach for most moves. */
 export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;
 export type Hiding = (typeof HIDINGS)[number];

@@ -30,7 +30,7 @@ function isObject(schema: Schema, value: unknown): boolean {
   return given >= minProperties;
 }
 
-/** Whether a value, of whatever type it says it is, is one that the schema is for. */
+/** True for a value that the schema is for, whatever type it is said to be of. */
 export function fitsSchema(schema: Schema, value: unknown): boolean {
   if (schema.const !== undefined) return value === schema.const;
   if (schema.enum !== undefined) return schema.enum.includes(value);

@@ -70,7 +70,7 @@ export const SomeByName = <N extends string, T>(
   ...described(description),
 });
 
-/** What fits one of several. */
+/** A value that fits one of several schemas. */
 export const AnyOf = <S extends readonly Schema[]>(
   schemas: S,
   description?: string,
@@ -137,7 +137,7 @@ export const Change = (most: number, description?: string): Schema<number> =>
 
 export const Percent = (description?: string): Schema<number> => Whole(1, 100, description);
 
-/** What is so where it is said. */
+/** A field that is `true` or absent. */
 export const Flag = (description: string): Schema<true> => Exactly(true, description);
 
 /** Lower case with hyphens, as PokeAPI writes names. */

@@ -59,7 +59,7 @@ export const ContactPenalty = AnyOf(
   ],
   'A status, a part of the maximum HP, or a stage.',
 );
-/** What protection does to who touches its bearer. */
+/** The price of touching a creature that is protected. */
 export type ContactPenalty = Of<typeof ContactPenalty>;
 
 type Fields = Readonly<Record<string, Schema>>;
@@ -77,7 +77,7 @@ const plain = <K extends string>(kind: K, description: string) =>
 
 const TO_TYPES = [...TYPE_NAMES, 'of_first_move', 'against_last_move', 'of_target'] as const;
 
-/** Effects on who is protected, sleeps, or takes something on. */
+/** Effects on the user: protection, sleep, moves and forms that it takes on. */
 const OF_USER = [
   effect(
     'protect',
@@ -111,7 +111,7 @@ const OF_USER = [
   ),
 ] as const;
 
-/** Where damage and power come from. */
+/** Sources of damage and power. */
 const OF_DAMAGE = [
   plain('spit_up', 'The power is 100 for each of those stockpiled; fails with none, and uses them up.'),
   effect(
@@ -158,7 +158,7 @@ const OF_DAMAGE = [
   plain('all_own_hp', 'Takes as many HP as the user has left; with a hit the user faints.'),
 ] as const;
 
-/** What binds the user, or has somebody leave. */
+/** Effects that bind the user, or make somebody leave. */
 const OF_TURNS = [
   effect(
     'charge',

@@ -16,7 +16,7 @@ export const STAGED_STATS = [
   'evasion',
 ] as const satisfies readonly StagedStat[];
 
-/** What every creature comes in with. */
+/** The stages that every creature comes in with. */
 export const NEUTRAL_STAGES: Readonly<Stages> = Object.freeze({
   attack: 0,
   defense: 0,

@@ -6,7 +6,7 @@ import type { CannotMoveReason, ConditionName, Event, ImmuneReason } from './typ
 
 // Events are written out field by field rather than spread together: this is the busiest code of a battle.
 
-// What has been told of the move that is being used, as bits of `moveResult`.
+// Bits of `moveResult`: the kinds of events that the move that is being used has had so far.
 const STOPPED = 1;
 const HAD_NONE = 2;
 const HAD_EFFECT = 4;
@@ -16,12 +16,12 @@ export function clearMoveResult(battle: Battle): void {
   battle.moveResult = 0;
 }
 
-/** Whether the move has come to nothing, as far as it was told: it was stopped, or all that was told was in vain. */
+/** True where the move has come to nothing, by its events: it was stopped, or all it did was in vain. */
 export function hasMoveFailed({ moveResult }: Battle): boolean {
   return (moveResult & STOPPED) !== 0 || (moveResult & (HAD_NONE | HAD_EFFECT)) === HAD_NONE;
 }
 
-/** Whether nobody is told what happens; then an event only counts. */
+/** True where nobody is told; then an event only counts. */
 function isSilent(battle: Battle): boolean {
   if (battle.log !== null) return false;
   battle.sequence += 1;

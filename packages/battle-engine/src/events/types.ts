@@ -38,8 +38,8 @@ export type CannotMoveReason =
   | 'failed';
 
 /**
- * What a `status` event is about: an ailment, being held by a move, or what else a creature can carry. What else costs HP
- * in the end is named too.
+ * The subject of a `status` event: an ailment, being held by a move, or another condition of a creature. Causes of
+ * `status_damage` that are no conditions of a creature are named too.
  */
 export type ConditionName =
   | Ailment
@@ -55,7 +55,7 @@ export type ConditionName =
 export type ImmuneReason = 'type' | 'protect' | 'level' | 'terrain' | 'substitute';
 
 /**
- * What every event has: `seq` counts the events of a battle from 1 without a gap; `step` is the decision that
+ * The fields of every event: `seq` counts the events of a battle from 1 without a gap; `step` is the decision that
  * caused it, 0 for the start of the battle; `side` is whose creature it is about.
  */
 type Stamp<S> = { seq: number; turn: number; step: number; side: S };
@@ -104,7 +104,7 @@ type WithAmount = { amount: number; hp: number };
 /** `revealing`: the amount follows from the HP that the creature had, and would tell them to its opponent. */
 type Dealt = WithAmount & { revealing?: true };
 
-/** What happened, with everything the engine knows. `hp` is what the creature has left after the event. */
+/** An event with everything the engine knows. `hp` is what the creature has left after the event. */
 export type Event =
   | OpenEvent<Side>
   | (Damage<Side> & Dealt)
@@ -116,7 +116,7 @@ export type Event =
 export type Viewpoint = 'you' | 'opponent';
 
 /**
- * What happened, as one trainer may see it: `hp` only of the own creatures. The amounts of healing, recoil and
+ * An event as one trainer may see it: `hp` only of the own creatures. The amounts of healing, recoil and
  * status damage are fixed fractions of the maximum HP and would tell it, so they too are of the own only; so is damage
  * whose amount is reckoned from the HP of who takes it.
  */

@@ -7,7 +7,7 @@ import { rulesOf } from './ruleset.js';
 
 // Each function asks one hook of the parts of the move that is being used.
 
-/** What a move has to ask; made when it is used first. */
+/** Returns the hooks that a move asks; the table is made when the move is used first. */
 export function tableOf(battle: Battle, move: CompiledMove): MoveTable {
   return (move.table as MoveTable | null) ?? makeTable(battle, move);
 }
@@ -38,7 +38,7 @@ export function tellBeforeTurn({ onBeforeTurn }: MoveTable, battle: Battle, user
   for (const { ask, params } of onBeforeTurn) ask(battle, user, params);
 }
 
-/** Whether the move that was chosen can be used; it has told why not. */
+/** True where the move that was chosen can be used; otherwise an effect has told why not. */
 export function mayUse({ onTryUse }: MoveTable, battle: Battle, user: Active): boolean {
   for (const { ask, params } of onTryUse) if (!ask(battle, user, params)) return false;
   return true;
@@ -49,7 +49,7 @@ export function tellUse({ onUseMove }: MoveTable, battle: Battle, user: Active, 
   for (const { ask, params } of onUseMove) ask(battle, user, context, params);
 }
 
-/** Whether it can be used now; else it fails. */
+/** True where the move can be used now; otherwise it fails. */
 export function mayTry(
   { onTryMove }: MoveTable,
   battle: Battle,
@@ -61,7 +61,7 @@ export function mayTry(
   return true;
 }
 
-/** Whether the move strikes in this turn. */
+/** True where the move strikes in this turn. */
 export function strikesNow(
   { onCharge }: MoveTable,
   battle: Battle,
@@ -72,7 +72,7 @@ export function strikesNow(
   return true;
 }
 
-/** Whether one of its effects has done all that the move does. */
+/** True where one of its effects has done all that the move does. */
 export function isUsedUp(
   { onUse }: MoveTable,
   battle: Battle,
@@ -87,7 +87,7 @@ export function isUsedUp(
 
 // A move for its user, or without damage
 
-/** Whether a move for its user has something to do; else it fails. */
+/** True where a move for its user has something to do; otherwise it fails. */
 export function mayBeForUser(
   { onTryOnUser }: MoveTable,
   battle: Battle,
@@ -98,14 +98,14 @@ export function mayBeForUser(
   return true;
 }
 
-/** Whether a move without damage has something to do to a target that it has reached; else it fails. */
+/** True where a move without damage has something to do to a target that it has reached; otherwise it fails. */
 export function mayHaveEffect({ onTryEffect }: MoveTable, battle: Battle, target: Active): boolean {
   for (const { ask } of onTryEffect) if (!ask(battle, target)) return false;
   return true;
 }
 
 /**
- * What a move without damage does beside inflicting, healing its user and changing stages by a number.
+ * Does all that a move without damage does, but for inflicting, healing its user and changing stages by a number.
  * @returns false where it has such an effect that has done nothing: the move has failed
  */
 export function takeEffect(
@@ -119,7 +119,7 @@ export function takeEffect(
   return true;
 }
 
-/** Whether what inflicts and changes stages reaches the target. */
+/** True where the parts that inflict and change stages reach the target. */
 export function mayChange({ onTryChange }: MoveTable, target: Active): boolean {
   for (const { ask } of onTryChange) if (!ask(target)) return false;
   return true;
@@ -155,7 +155,7 @@ export function asItHits(
   return now;
 }
 
-/** Whether it can do anything to this target; else it fails. */
+/** True where the move can do anything to this target; otherwise it fails. */
 export function mayHit({ onTryHit }: MoveTable, user: Active, target: Active): boolean {
   for (const { ask, params } of onTryHit) if (!ask(user, target, params)) return false;
   return true;
@@ -261,7 +261,7 @@ export function tellAfterHit(
 
 // After both
 
-/** What the move does to the field and the sides; false where all that it could do was in vain. */
+/** Does what the move does to the field and the sides; false where all of that was in vain. */
 export function changeSurroundings({ onAround }: MoveTable, battle: Battle, user: Active): boolean {
   let done = onAround.length === 0;
   for (const { ask, params } of onAround) done = ask(battle, user, params) || done;

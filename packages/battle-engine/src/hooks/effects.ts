@@ -15,7 +15,7 @@ import type { Field } from '../state/field.js';
 import { bitOf, type VolatileMask } from '../state/volatiles.js';
 import type { Holder, Hooks, Order } from './hooks.js';
 
-/** How a volatile condition begins, lasts and ends. */
+/** The life of a volatile condition: its beginning, its turns, its end. */
 type VolatileLife = {
   readonly name: VolatileName;
   /** Ends of turns at which it is counted down, the one of this turn included; absent: it stays with its bearer. */
@@ -31,9 +31,9 @@ type VolatileLife = {
   readonly failsAgain?: true;
   /** A move that brings it fails where its user has had it until now. */
   readonly notInARow?: true;
-  /** Who leaves can hand it on to who comes in. */
+  /** It can be handed on by a creature that leaves to the one that comes in. */
   readonly batonPassed?: true;
-  /** Who leaves can hand it on alone. */
+  /** It can be handed on alone. */
   readonly passedAlone?: true;
   /** Check: whether the creature can have it, besides types and having it already. */
   readonly onTryAdd?: (battle: Battle, self: Active) => boolean;
@@ -60,7 +60,7 @@ export type VolatileEffect = { readonly kind: 'volatile'; readonly bit: Volatile
   Partial<Hooks> &
   Order;
 
-/** What is not kept as a volatile condition, and who has it. */
+/** An effect that is not kept as a volatile condition: it says itself who has it. */
 type Held<K extends string, N extends string> = {
   readonly kind: K;
   readonly name: N;
@@ -75,18 +75,18 @@ export type StatusEffect = Held<'status', Ailment> & {
   readonly onStart?: (battle: Battle, self: Active, leastTurns: number) => void;
 };
 
-/** What a creature is kept to by other parts of its state. */
+/** A condition that other parts of a creature's state keep. */
 export type StateEffect = Held<'state', ConditionName | 'flinch' | 'protect'>;
 
-/** How a condition of a side begins and ends. */
+/** The life of a condition of a side. */
 type SideLife = {
   /** Ends of turns that it lasts, the turn it comes in among them; absent: it lies there for good. */
   readonly turns?: number;
   /** It does something when its turns are over, and is counted where it does. */
   readonly countsItself?: true;
-  /** How many of it can lie there; absent: one. */
+  /** The most layers that can lie there; absent: one. */
   readonly layers?: number;
-  /** What sweeps a side takes all of a group. */
+  /** The group of which a move that sweeps a side takes all. */
   readonly group?: 'hazard' | 'screen';
   /** It belongs to its place, and is not exchanged with the other side. */
   readonly stays?: true;
@@ -96,7 +96,7 @@ type SideLife = {
 
 export type SideEffect = Held<'side', SideCondition> & SideLife;
 
-/** What is on the field for both sides, for so many ends of turns. */
+/** A condition of the field, which is there for both sides and for so many ends of turns. */
 export type FieldEffect = Held<'weather' | 'terrain' | 'room', Weather | Terrain | Room> & {
   /** The type of moves that take theirs from it. */
   readonly givesType?: TypeName;
@@ -107,7 +107,7 @@ export type FieldEffect = Held<'weather' | 'terrain' | 'room', Weather | Terrain
   readonly onStart?: (battle: Battle) => void;
 };
 
-/** What a creature has from the beginning: an ability, or an item that it holds. */
+/** An effect that a creature has from the beginning: an ability, or an item that it holds. */
 export type InnateEffect = Held<'ability' | 'item', string>;
 
 export type Effect = VolatileEffect | StatusEffect | StateEffect | SideEffect | FieldEffect | InnateEffect;

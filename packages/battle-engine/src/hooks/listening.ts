@@ -5,8 +5,8 @@ import { EMPTY_FIELD, type Field } from '../state/field.js';
 import { NO_SIDE_CONDITIONS, type SideConditions } from '../state/side.js';
 import { type Ruleset, rulesOf } from './ruleset.js';
 
-// Which hooks have anybody to ask, of all effects of both creatures, their sides and the field. There may be too many of
-// them, after an effect has gone, but never too few.
+// The working battle keeps a mask of the hooks that have anybody to ask, of all effects of both creatures, their sides and
+// the field. It may have too many of them, after an effect has gone, but never too few.
 
 /** An effect is there from now on, of the name that its rule set knows it by. */
 export function attach(battle: Battle, name: string): void {

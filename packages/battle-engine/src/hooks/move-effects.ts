@@ -21,7 +21,7 @@ export const ALWAYS = {
 /** A part of a record: one of its optional fields, or one of its named effects. */
 export type Part = Exclude<keyof MoveRecord, keyof typeof ALWAYS> | SpecialEffect['kind'];
 
-/** What a record says of a part: the value of the field, or the named effect. */
+/** The value of a part in a record: that of the field, or the named effect. */
 type ParamsOf<P extends Part> = P extends SpecialEffect['kind']
   ? Extract<SpecialEffect, { kind: P }>
   : P extends keyof MoveRecord

@@ -7,7 +7,7 @@ import { moveOf } from '../testing/builders.js';
 import { activeOf, changed, duel, hpOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';
 
-/** What a plain hit of that power takes of a creature that has 100 everywhere: the formula, without factors. */
+/** The HP that a plain hit of that power takes of a creature that has 100 everywhere: the formula, without factors. */
 const hit = (power: number) => Math.floor((22 * power) / 50 + 2);
 
 /** HP lost to the first move. */

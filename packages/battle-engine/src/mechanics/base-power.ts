@@ -8,14 +8,14 @@ import { STRUGGLE } from '../state/move-traits.js';
 import { isOnField } from './field-conditions.js';
 import { touchesTerrain } from './grounded.js';
 
-/** Whether a status doubles the power now. */
+/** True where a status doubles the power now. */
 function isDoubled(user: Active, target: Active, { doubledBy }: CompiledMove): boolean {
   if (doubledBy === undefined) return false;
   const { status } = (doubledBy.whose === 'user' ? user : target).creature;
   return status !== null && doubledBy.statuses.includes(status);
 }
 
-/** What the field makes of the power, in parts of 4096: of a move made for it, and by effects. */
+/** The factor of the field for the power, in parts of 4096: by effects, and for a move that is made for it. */
 function fieldFactor(battle: Battle, user: Active, target: Active, move: CompiledMove): number {
   if (move === STRUGGLE) return 4096;
   const factor = powerFactor(battle, user, target, move);
@@ -24,7 +24,7 @@ function fieldFactor(battle: Battle, user: Active, target: Active, move: Compile
   return Math.round((factor * strongerIn.percent) / 100);
 }
 
-/** Whether the field is as a move wants it to count its power so. */
+/** True where the field is as the move needs it for its stronger power. */
 export function isStrengthened(
   battle: Battle,
   user: Active,

@@ -12,7 +12,7 @@ export function cannotMove(battle: Battle, user: Active, reason: CannotMoveReaso
 }
 
 /**
- * Whether the creature gets to use `move`, its own at `index`, in the order of the main series: sleep or freeze,
+ * True where the creature gets to use `move`, its own at `index`. In the order of the main series: sleep or freeze,
  * flinching, what bars the move, gravity, confusion, paralysis. The first that stops it is told and ends the attempt.
  */
 export function canMove(battle: Battle, user: Active, move: MoveRecord, index: number | null): boolean {

@@ -17,7 +17,7 @@ export type DamageInput = {
   critical: boolean;
   /** By the weather: 0.5, 1 or 1.5. */
   weather: number;
-  /** How often it is halved: by a burn, by a screen; below 0: doubled. */
+  /** The times that it is halved, by a burn or a screen; below 0 it is doubled. */
   modifiers: number;
   /** The random factor in percent, 85–100. */
   roll: number;

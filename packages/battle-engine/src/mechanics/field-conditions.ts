@@ -44,7 +44,7 @@ function setRoom(battle: Battle, room: Room, turns: number): void {
   emitField(battle, room, turns === 0 ? 'ended' : 'started');
 }
 
-/** Whether the condition is there now. */
+/** True where the condition is on the field now. */
 export function isOnField({ field: conditions }: Battle, condition: FieldCondition): boolean {
   if (isWeather(condition)) return conditions.weather === condition;
   return isTerrain(condition) ? conditions.terrain === condition : conditions[condition] > 0;

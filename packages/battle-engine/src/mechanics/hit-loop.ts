@@ -75,7 +75,7 @@ function applyDamage(
   return damage(battle, target, changed, effectiveness, critical, revealing);
 }
 
-/** What a hit that has reached the target itself does to it beside the damage. */
+/** Applies what a hit that has reached the target itself does to it beside the damage. */
 function followUp(battle: Battle, user: Active, target: Active, move: CompiledMove): void {
   if (target.creature.hp === 0) return;
   applyToTarget(battle, target, move);
@@ -108,7 +108,7 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
   return applyDamage(battle, user, target, move, amount, effectiveness, critical);
 }
 
-/** Whether a move whose hits can all miss ends with the hits it has made. */
+/** True where a move of which each hit can miss ends with the hits it has made. */
 function missesAgain(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (move.accuracyPerHit !== true || user.hits === 0) return false;
   const percent = hitPercent(battle, user, target, move);

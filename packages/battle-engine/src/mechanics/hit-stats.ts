@@ -6,7 +6,7 @@ import type { Battle } from '../state/battle.js';
 
 type HitStat = 'attack' | 'special_attack' | Defense;
 
-/** What the damage formula takes of the stats of both; only the ratio of attack to defense counts. */
+/** The stats of both that the damage formula takes; only the ratio of attack to defense counts. */
 type StatsOfHit = { attack: number; attackStage: number; defense: number; defenseStage: number };
 
 /** A stat as it is now; where the defenses are exchanged, their stages are not. */
@@ -39,7 +39,7 @@ function stageOf({ state: { stages } }: Active, stat: HitStat): number {
   }
 }
 
-/** What a user attacks with; its defense also where the defenses are exchanged, with the stage of the other there. */
+/** The stat that a user attacks with; its defense also where the defenses are exchanged, with the stage of the other there. */
 function attackStatOf(battle: Battle, user: Active, move: MoveRecord): HitStat {
   if (move.attackFrom === 'own_defense') {
     return areDefensesSwapped(battle, user) ? 'special_defense' : 'defense';

@@ -40,7 +40,7 @@ function typesAgainst(battle: Battle, move: CompiledMove, target: Active): reado
 
 const CHANGES_TYPES = HOOK_BITS.onTargetEffectiveness | HOOK_BITS.onGrounded;
 
-/** Whether nothing has a say in what types do to a creature but its own. */
+/** True where only a creature's own types decide what moves of a type do to it. */
 function isAsItsTypesAre(battle: Battle, { state, roosted }: Active): boolean {
   return state.types === null && !roosted && (battle.listening & CHANGES_TYPES) === 0;
 }
@@ -71,7 +71,7 @@ function isImmuneByType(battle: Battle, move: CompiledMove, target: Active): boo
   return effectivenessOf(battle, move, target) === 0;
 }
 
-/** Whether the move cannot miss because of its user, not even what hides. */
+/** True where the move cannot miss because of its user, not even a target that hides. */
 function isSure(user: Active, target: Active, move: CompiledMove): boolean {
   if (user.state.lockedOn === target.slot) return true;
   return move.neverMissesFrom !== undefined && hasType(user, move.neverMissesFrom);
@@ -112,7 +112,7 @@ export function hitPercent(battle: Battle, user: Active, target: Active, move: C
 }
 
 /**
- * Whether a move aimed at the opponent, who stands, reaches it; if not, says why. In the order of the main series:
+ * True where a move aimed at the opponent, which stands, reaches it; otherwise it is told why not. In the order of the main series:
  * hiding, terrain and the like, protection, immunity, a one-hit knockout's level, what the target lacks, accuracy.
  */
 export function hitSteps(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
@@ -133,7 +133,7 @@ export function hitSteps(battle: Battle, user: Active, target: Active, move: Com
   return true;
 }
 
-/** Whether hiding or an effect keeps a move off; tells so. */
+/** True where hiding or an effect keeps a move off, which is told. */
 function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (isInvulnerableTo(user, target, move)) {
     emitMiss(battle, user, move.name);
@@ -142,7 +142,7 @@ function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledM
   return !letsHitThrough(battle, target, user, move);
 }
 
-/** Whether a move does nothing to its target because of types, levels or what the target lacks; tells so. */
+/** True where a move does nothing to its target because of types, levels or what the target lacks, which is told. */
 function isImmune(battle: Battle, user: Active, target: Active, move: CompiledMove): boolean {
   if (isImmuneByType(battle, move, target)) {
     emitImmune(battle, target, 'type');

@@ -40,7 +40,7 @@ export function changeStages(
   }
 }
 
-/** A creature that has had its go this turn cannot flinch, nor can one that an effect keeps from it. */
+/** A creature that has moved this turn cannot flinch, nor can one that an effect keeps from it. */
 function canFlinch(battle: Battle, target: Active): boolean {
   return !target.hasMoved && canFlinchWithEffects(battle, target);
 }
@@ -55,7 +55,7 @@ function ailmentOf(battle: Battle, target: Active, { ailment, anyAilment }: Move
 }
 
 /**
- * What a move does to a target still standing, besides damage. Rolls: ailment, its duration, stage changes,
+ * Applies the effects of a move to a target still standing, besides damage. Rolls: ailment, its duration, stage changes,
  * flinching, the duration of being held.
  */
 export function applyToTarget(battle: Battle, target: Active, move: MoveRecord): void {
@@ -75,7 +75,7 @@ export function applyToTarget(battle: Battle, target: Active, move: MoveRecord):
   }
 }
 
-/** Whether a move does nothing but lay its condition. */
+/** True where a move does nothing but lay its condition. */
 function isPrimaryVolatile(move: MoveRecord): boolean {
   return !dealsDamage(move) && move.statChanges === undefined;
 }

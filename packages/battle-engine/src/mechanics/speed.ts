@@ -33,7 +33,8 @@ export function firstBySpeed(battle: Battle): Active {
 }
 
 /**
- * Which side goes first this turn: by priority, then by effective speed, then by a fair coin, which is drawn only if it is needed.
+ * Returns the side that goes first this turn: by priority, then by effective speed, then by a fair coin, which is drawn only
+ * if it is needed.
  */
 export function actionOrder(battle: Battle, own: Choice, other: Choice): 0 | 1 {
   const { actives } = battle;

@@ -7,7 +7,7 @@ import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { typesOf } from '../state/types.js';
 
-/** Whether a creature of these types can get the ailment at all: main-series rule since generation 6. */
+/** True where a creature of these types can get the ailment at all: main-series rule since generation 6. */
 export function canHaveStatus({ statuses }: Ruleset, types: readonly TypeName[], ailment: Ailment): boolean {
   return statuses[ailment].immuneTypes?.some((type) => types.includes(type)) !== true;
 }

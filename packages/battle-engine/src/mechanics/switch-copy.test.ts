@@ -23,7 +23,7 @@ function battle(move: MoveRecord): BattleState {
   return battleOf([own, second, own], [other, other, other]);
 }
 
-/** What the second creature has when it has come in for the first, which had `activeState`. */
+/** The state of the second creature when it has come in for the first, which had `activeState`. */
 function copyForSwitch(move: MoveRecord, activeState: Parameters<typeof changed>[3]) {
   // Confused, it does not hurt itself.
   const left = playStep(changed(battle(move), 0, {}, activeState), attacks(), [[100, 99]]);

@@ -6,7 +6,7 @@ import type { Battle } from '../state/battle.js';
 import { maskOf } from '../state/volatiles.js';
 import { copyVolatiles } from './volatiles.js';
 
-/** What a creature that leaves the field has for the one that comes in: main-series rules of generation 9. */
+/** The state that a creature that leaves the field hands on to the one that comes in: main-series rules of generation 9. */
 export function copyForSwitch(
   rules: Ruleset,
   left: Readonly<ActiveState>,

@@ -54,7 +54,7 @@ export function switchIn(
   if (active.creature.hp > 0) switchedIn(battle, active);
 }
 
-/** Whether a move can make it leave: nothing keeps it there, and somebody could come in for it. */
+/** True where a move can make a creature leave: nothing keeps it there, and another could come in for it. */
 export function canBeDraggedOut(battle: Battle, active: Active): boolean {
   return canBeDragged(battle, active) && canSwitch(active);
 }

@@ -23,7 +23,7 @@ import { hitSteps } from './hit-steps.js';
 import { changeStages, drainOrRecoil, healUser, layOnUser, payCost } from './side-effects.js';
 import { canBeDraggedOut, dragOut } from './switch.js';
 
-/** What a move that has reached its target does. A user that has fainted of recoil gets nothing more. */
+/** Carries out a move that has reached its target. A user that has fainted of recoil gets nothing more. */
 function applyHits(
   table: MoveTable,
   battle: Battle,
@@ -74,12 +74,12 @@ export function useDamagingMove(
   if (reached) selfSwitch(table, user);
 }
 
-/** Whether the last hit has reached the target itself, and has left it standing. */
+/** True where the last hit has reached the target itself, and has left it standing. */
 function isReached({ creature, hitSubstituteLast }: Active): boolean {
   return creature.hp > 0 && !hitSubstituteLast;
 }
 
-/** Where nobody is left to aim at, a damaging move fails, and still costs its user what it costs in any case. */
+/** Uses a damaging move with nobody left to aim at: it fails, and still costs its user what it costs in any case. */
 export function useOnNobody(battle: Battle, user: Active, move: CompiledMove): void {
   emitCannotMove(battle, user, 'no_target');
   if (!dealsDamage(move)) return;

@@ -17,12 +17,12 @@ import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { changeStages, costOf, healUser, layOnUser, payCost } from './side-effects.js';
 
-/** Whether a stage that the move raises can rise. */
+/** True where a stage that the move raises can rise. */
 export function canRise({ state }: Active, { statChanges }: CompiledMove): boolean {
   return statChanges?.changes.some(({ stat }) => state.stages[stat] < STAGE_LIMIT) === true;
 }
 
-/** Whether the move brings a condition that is there, and does nothing then. */
+/** True where the move brings a condition that is there already, and so does nothing. */
 function bringsAgain(battle: Battle, user: Active, { condition }: CompiledMove): boolean {
   if (condition === undefined || !hasVolatile(user, condition.name)) return false;
   return rulesOf(battle).volatiles[condition.name].failsAgain === true;

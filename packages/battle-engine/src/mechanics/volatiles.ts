@@ -16,12 +16,12 @@ export function setVolatile(battle: Battle, active: Active, name: VolatileName, 
   attach(battle, name);
 }
 
-/** Whether creatures of these types cannot have it at all. */
+/** True where creatures of these types cannot have the condition at all. */
 export function isImmuneTo(battle: Battle, types: readonly TypeName[], name: VolatileName): boolean {
   return rulesOf(battle).volatiles[name].immuneTypes?.some((type) => types.includes(type)) === true;
 }
 
-/** Whether something keeps a condition away that is not there, or can be had once more. */
+/** True where nothing keeps the condition away, and it is not there yet or can be had once more. */
 function canAdd(battle: Battle, bearer: Active, effect: VolatileEffect): boolean {
   if (hasVolatile(bearer, effect.name) && effect.onRestart?.(bearer) !== true) return false;
   if (isImmuneTo(battle, typesOf(bearer), effect.name)) return false;
@@ -57,7 +57,7 @@ export function removeVolatile(battle: Battle, bearer: Active, name: VolatileNam
   rulesOf(battle).volatiles[name].onEnd?.(battle, bearer);
 }
 
-/** What of it is handed on to who comes in: what can be, or what can be alone. */
+/** The conditions that are handed on to a creature that comes in: all that can be, or those that can be alone. */
 export function copyVolatiles(
   rules: Ruleset,
   volatiles: Readonly<Volatiles>,
@@ -69,7 +69,7 @@ export function copyVolatiles(
   return { ...NO_VOLATILES, ...Object.fromEntries(there.map((name) => [name, volatiles[name]])) };
 }
 
-/** What depends on a creature's opponent goes when that opponent goes. */
+/** Ends the conditions that depend on a creature's opponent, which has gone. */
 export function removeLinked(battle: Battle, bearer: Active): void {
   if (bearer.state.volatiles === NO_VOLATILES) return;
   for (const name of rulesOf(battle).linked) removeVolatile(battle, bearer, name);

@@ -65,7 +65,7 @@ function needProblem({ needs }: Fit, { move, hasPower }: Facts): string | null {
   return needs === 'accuracy' && move.accuracy === null ? 'needs an accuracy' : null;
 }
 
-/** What keeps a part from being of this move, or null. */
+/** Says why a part cannot be of this move, or null. */
 function partProblem(part: Part, fit: Fit, facts: Facts): string | null {
   const { move, parts, damaging } = facts;
   const { category, target, group, only, without = [] } = fit;
@@ -83,7 +83,7 @@ function partProblem(part: Part, fit: Fit, facts: Facts): string | null {
 /** A fact that must not hold, and how to say it. */
 type Check = readonly [broken: boolean, problem: string];
 
-/** What depends on the parameters of effects on user and target. */
+/** Checks of the parameters of effects on user and target. */
 function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): readonly Check[] {
   const { ailment, condition, healing, hits, statChanges } = move;
   const changesTypes = paramsOf(move, 'change_types');
@@ -125,10 +125,10 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
   ];
 }
 
-/** What takes the choice of the next move from the user. */
+/** Effects that take the choice of the next move from the user. */
 const BINDERS: readonly Part[] = ['charge', 'recharge', 'rampage', 'roll'];
 
-/** What depends on what leaves the field, binds its user, or is laid there. */
+/** Checks of effects that make somebody leave, bind the user, or lie on a side. */
 function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] {
   const { condition, statChanges } = move;
   const leaving = paramsOf(move, 'switch_out');

@@ -23,7 +23,7 @@ const EXCHANGE: Fit = { category: 'status', target: 'opponent' };
 const FOR_FIELD: Fit = { category: 'status', target: 'user' };
 const ALONE: Fit = { target: 'user', only: true, without: ['healing', 'statChanges', 'condition'] };
 
-/** What each part asks of its move; the others go with anything. */
+/** The demands of each part on its move; the parts that are not listed go with anything. */
 export const FITS: Partial<Record<Part, Fit>> = {
   criticalStage: HIT,
   hits: HIT,

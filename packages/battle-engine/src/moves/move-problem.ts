@@ -17,7 +17,7 @@ function schemaProblem(move: MoveRecord): string {
 }
 
 /**
- * What keeps a record from being a move this engine can play in full, or null. It takes data from outside: every field is
+ * Says why a record is no move that this engine can play in full, or null. It takes data from outside: every field is
  * looked at, whatever its declared type, and a field it does not know is a problem.
  */
 export function moveProblem(move: MoveRecord): string | null {

@@ -11,7 +11,7 @@ export type Random = {
 export type CountedRandom = Random & { readonly position: number };
 
 /**
- * Whether something with a chance of `numerator` in `denominator` happens. What is certain or impossible takes
+ * Draws whether something with a chance of `numerator` in `denominator` happens. A certain or impossible outcome takes
  * nothing from the source.
  */
 export function chance(random: Random, numerator: number, denominator: number): boolean {
@@ -38,7 +38,7 @@ const LIMITS = Float64Array.from({ length: 129 }, (_, bound) => WORD_VALUES - (W
 const NONCE = new Uint8Array(12);
 const ZEROS = new Uint8Array(CHUNK_BYTES);
 
-/** What is fixed of a battle: the same object as long as it lasts. */
+/** The fixed part of a battle: the same object as long as it lasts. */
 type Seeded = { readonly seed: string };
 
 type Chunk = { readonly number: number; readonly words: DataView };

@@ -4,7 +4,7 @@ export const ELO_K = 32;
 /** Difference of ratings at which the better one is expected to score ten times as much. */
 export const ELO_SCALE = 400;
 
-/** What a trainer has of a battle: 1 for a win, 0.5 for a draw, 0 for a loss. */
+/** A trainer's score of a battle: 1 for a win, 0.5 for a draw, 0 for a loss. */
 export type Score = 0 | 0.5 | 1;
 
 /**

@@ -10,7 +10,7 @@ export type Transformation = {
   readonly moves: readonly MoveRef[];
 };
 
-/** What a creature loses when it leaves the field; always replaced as a whole. */
+/** The part of a creature's state that it loses when it leaves the field; always replaced as a whole. */
 export type ActiveState = {
   /** Shared between states, and replaced as a whole. */
   stages: Readonly<Stages>;
@@ -43,11 +43,11 @@ export type ActiveState = {
   /** Shared between states, and replaced as a whole. */
   volatiles: Readonly<Volatiles>;
   stockpiled: Readonly<Stockpiled>;
-  /** Whether it has had no go since it came in. */
+  /** True until its first move since it came in. */
   isFirstTurn: boolean;
   /** Ends of turns until it faints of a song it has heard; 0: it has not. Both trainers see it. */
   perishSong: number;
-  /** How often in a row it has protected itself. */
+  /** The times in a row that it has protected itself. */
   stallCount: number;
   /** Its types where a move has changed them – none, for one that has burnt up its only one – or null. */
   types: readonly TypeName[] | null;
@@ -55,13 +55,13 @@ export type ActiveState = {
   addedType: TypeName | null;
   /** Its stats where a move has changed them, or null; HP is never changed. Hidden from both trainers. */
   stats: Stats | null;
-  /** How often it has shed weight. */
+  /** The times that it has shed weight. */
   shed: number;
   /** The moves it has spent PP on: bit 0 for the first of them, and so on. */
   movesUsed: number;
-  /** How often in a row it has hit with a move that grows with that, counted to 2, or to 4 where it rolls on. */
+  /** The hits in a row with a move that grows with them, counted to 2, or to 4 where it rolls on. */
   furyCutter: number;
-  /** Whether its last go has come to nothing. */
+  /** True where its last move has come to nothing. */
   moveFailed: boolean;
   /** Its moves where they are not its own, or null. */
   transformation: Transformation | null;

@@ -14,15 +14,15 @@ export type Battle = {
   readonly actives: readonly [Active, Active];
   /** The events of the step, of which only `events/emit.ts` knows what they are; null: nobody is told. */
   log: unknown[] | null;
-  /** What is on the field for both sides; shared with the state before, and replaced as a whole. */
+  /** The conditions of the field; shared with the state before, and replaced as a whole. */
   field: Readonly<Field>;
   lastUsed: MoveRef | null;
   step: number;
   turn: number;
   sequence: number;
-  /** What has been told of the move that is being used, in bits that `events/emit.ts` knows. */
+  /** The kinds of events that the move that is being used has had, in bits that `events/emit.ts` knows. */
   moveResult: number;
-  /** Which hooks anybody may listen to, in bits that `hooks/hooks.ts` knows. */
+  /** The hooks that anybody may listen to, in bits that `hooks/hooks.ts` knows. */
   listening: number;
   /** The stages of the end of a turn in which anybody may have a part: bit 0 for the first of them. */
   stages: number;

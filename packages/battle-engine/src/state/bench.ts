@@ -1,11 +1,11 @@
 import type { Active } from './active.js';
 
-/** The slots of those who could come in for the creature on the field. */
+/** The slots of the creatures that could come in for the one on the field. */
 export function switchTargets(active: Active): number[] {
   return active.creatures.flatMap(({ hp }, slot) => (slot !== active.slot && hp > 0 ? [slot] : []));
 }
 
-/** Whether anybody could. */
+/** True where any creature could come in. */
 export function canSwitch(active: Active): boolean {
   return switchTargets(active).length > 0;
 }

@@ -29,7 +29,7 @@ function setOf(moves: readonly MoveRecord[], belongs: (move: MoveRecord) => bool
   return moves.reduce((set, move, index) => (belongs(move) ? set | (1 << index) : set), 0);
 }
 
-/** What follows from a setup. */
+/** Makes the parts of a creature that follow from its setup. */
 export function compileCreature(setup: CreatureSetup): CompiledCreature {
   const { moves, types } = setup;
   return {

@@ -9,9 +9,9 @@ export type CreatureState = {
   sleep: number;
   /** Uses left of each move, in the order of the setup; shared between states, and replaced as a whole. */
   pp: readonly number[];
-  /** Whether it has been on the field, so that the opponent knows it. */
+  /** True once it has been on the field, so that the opponent knows it. */
   seen: boolean;
-  /** How many hits of moves it has taken in the battle, counted to 6. */
+  /** The hits of moves that it has taken in the battle, counted to 6. */
   timesAttacked: number;
 };
 

@@ -1,6 +1,6 @@
 import type { Room, Terrain, Weather } from '../data/names.js';
 
-/** What is on the field for both sides, each room with the ends of turns until it is over. Both trainers see it. */
+/** The conditions of the field, each room with the ends of turns until it is over. Both trainers see them. */
 export type Field = {
   weather: Weather | null;
   /** Ends of turns until the weather is over; 0 without one. */

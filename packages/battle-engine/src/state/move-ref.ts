@@ -4,7 +4,7 @@ import { compiledAt } from './compiled-creature.js';
 import type { CompiledMove } from './compiled-move.js';
 import type { BattleSetup } from './setup.js';
 
-/** Where a move stands in a setup, as one number: that of the side, six slots each, four moves each. */
+/** The place of a move in a setup, as one number: that of the side, six slots each, four moves each. */
 export type MoveRef = number;
 
 const SLOTS = 6;

@@ -5,7 +5,7 @@ import { type Active, lockedOrChosen } from './active.js';
 import { type CompiledMove, compileMove } from './compiled-move.js';
 
 /**
- * What a creature does when no move has PP left: typeless, cannot miss, and a quarter of its max HP in recoil
+ * The move of a creature that has no PP left: typeless, cannot miss, and costs a quarter of its max HP in recoil
  * (main-series rule since generation 4). The type in the record is not used.
  */
 export const STRUGGLE: CompiledMove = compileMove({
@@ -34,7 +34,7 @@ export function paramsOf<K extends SpecialEffect['kind']>(
   return undefined;
 }
 
-/** Where the creature is while it charges, if that is out of reach. */
+/** The place in which the creature charges, if that is out of reach. */
 export function semiInvulnerability(active: Active): Hiding | undefined {
   const { charging } = active.state;
   return charging === null ? undefined : paramsOf(lockedOrChosen(active, charging), 'charge')?.hiding;

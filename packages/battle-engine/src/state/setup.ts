@@ -25,7 +25,7 @@ export type BattleSetup = {
   teams: readonly [readonly CreatureSetup[], readonly CreatureSetup[]];
 };
 
-/** What a trainer submits. `timeout` comes from the clock at the edge, never from a trainer. */
+/** An action as a trainer submits it. `timeout` comes from the clock at the edge, never from a trainer. */
 export type Action =
   | { type: 'attack'; move: number }
   | { type: 'switch'; slot: number }

@@ -3,8 +3,8 @@ import type { ActiveState } from './active-state.js';
 import type { CreatureState } from './creature.js';
 
 /**
- * What is on a side, whoever of its team is on the field: the ends of turns until it is over, or for what lies there
- * for good the number of layers; 0 is not there. Both trainers see all of it.
+ * The conditions of a side, whichever creature of its team is on the field: the ends of turns until each is over, or for
+ * one that lies there for good the number of layers; 0 is not there. Both trainers see all of them.
  */
 export type SideConditions = Record<SideCondition, number>;
 
@@ -42,11 +42,11 @@ export type SideState = {
   /** Of the creature on the field. */
   readonly activeState: Readonly<ActiveState>;
   readonly conditions: Readonly<SideConditions>;
-  /** How often one of its creatures has fainted, and in which turn it was the last time; 0 for never. */
+  /** The times that one of its creatures has fainted, and the last turn of these; 0 for never. */
   readonly timesFainted: number;
   readonly lastFaintTurn: number;
   /** HP that a wish will give back; 0 without one. Hidden from the opponent. */
   readonly wish: number;
-  /** What will strike this side, or null. */
+  /** The attack that will strike this side, or null. */
   readonly future: Readonly<FutureAttack> | null;
 };

@@ -1,14 +1,14 @@
 import type { Active } from './active.js';
 import type { Battle } from './battle.js';
 
-/** Whether all creatures of the side have fainted. */
+/** True where all creatures of the side have fainted. */
 export function hasLost({ creature, creatures }: Active): boolean {
   if (creature.hp > 0) return false;
   for (const { hp } of creatures) if (hp > 0) return false;
   return true;
 }
 
-/** Whether a side has nobody left, which ends the battle. */
+/** True where a side has no creature left, which ends the battle. */
 export function isOver({ actives }: Battle): boolean {
   return hasLost(actives[0]) || hasLost(actives[1]);
 }

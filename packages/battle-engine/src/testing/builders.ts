@@ -64,7 +64,7 @@ export function setupOf(
   return { format, seed, teams: [own, other] };
 }
 
-/** What a creation holds if it succeeded; it throws otherwise. */
+/** A creation that succeeded; throws for one that did not. */
 export function created(creation: Creation): Creation & { ok: true } {
   if (!creation.ok) throw new Error(`${creation.code}: ${creation.detail}`);
   return creation;

@@ -149,7 +149,7 @@ function anyHits(dice: Dice): readonly [number, number] {
   return [least, least + dice.below(3)];
 }
 
-/** What powers and hits wait for. */
+/** Circumstances of powers and hits. */
 function circumstances(dice: Dice): Partial<MoveRecord> {
   const stat = dice.pick(STAGED_STATS);
   return {
@@ -183,7 +183,7 @@ function anyCondition(dice: Dice): NonNullable<MoveRecord['condition']> {
   return { name: dice.pick(VOLATILES), target: dice.pick(['opponent', 'user', 'both']) };
 }
 
-/** What only a damaging move can have. */
+/** Fields that only a damaging move can have. */
 function ofHits(dice: Dice): Partial<MoveRecord> {
   return {
     ...(dice.happens(20) && { criticalStage: dice.between(0, 3) }),

@@ -113,7 +113,7 @@ function checkSide(side: SideState, team: readonly CreatureSetup[]): void {
     );
 }
 
-/** How much there can be of a condition, in turns left or in layers. */
+/** The most that there can be of a condition, in turns left or in layers. */
 const MOST_OF: Partial<Record<SideCondition, number>> = {
   reflect: 5,
   light_screen: 5,
@@ -139,7 +139,7 @@ function checkConditions({ field, sides }: BattleState): void {
   }
 }
 
-/** What is on the field and the sides, each with its side. */
+/** The conditions of the field and the sides, each with its side. */
 function conditionsIn(state: BattleState | null): Set<string> {
   if (state === null) return new Set();
   const { field, sides } = state;

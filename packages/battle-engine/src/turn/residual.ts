@@ -28,7 +28,7 @@ function runStage(battle: Battle, stage: Stage): void {
   residual(battle, opponentOf(battle, first), stage);
 }
 
-/** Whether a stage that is part of these decides the battle. */
+/** Runs the stages between two orders; true where one of them has decided the battle. */
 function runStages(battle: Battle, from: number, to: number): boolean {
   if (battle.stages === 0) return false;
   for (const stage of rulesOf(battle).stages) {
@@ -39,7 +39,7 @@ function runStages(battle: Battle, from: number, to: number): boolean {
   return false;
 }
 
-/** Whether nothing is there that an end of turn could bring to bear. */
+/** True where nothing is there that the end of a turn could change. */
 function isBare({ actives, field, stages }: Battle): boolean {
   const [own, other] = actives;
   return (

@@ -16,12 +16,12 @@ import { runResidual } from './residual.js';
 /** Turn after which a battle without a winner is a draw. */
 const LAST_TURN = 300;
 
-/** How a step has left the battle. */
+/** The battle after a step: the decision that comes next, or the outcome. */
 export type TurnResult = { phase: Phase; midTurnSwitch: MidTurnSwitch | null; outcome: Outcome | null };
 
 /**
- * The end by knockout. Looked at only when a creature's go is complete, and after the end-of-turn effects: those
- * who faint within one of these faint at once.
+ * The end by knockout. It is looked for only after a creature's whole move, and after the end-of-turn effects: creatures
+ * that faint within one of these faint at the same moment.
  */
 function knockoutOutcome(battle: Battle): Outcome | null {
   const challengerBeaten = hasLost(battle.actives[0]);
@@ -32,8 +32,8 @@ function knockoutOutcome(battle: Battle): Outcome | null {
 }
 
 /**
- * One creature's go. One that has fainted or been driven out has none, and nothing it was told passes to whoever came
- * in for it.
+ * One creature's action. A creature that has fainted or was driven out has none, and its choice does not pass to the one
+ * that came in for it.
  */
 function runChoice(battle: Battle, active: Active, choice: Choice): void {
   if (active.creature.hp === 0 || active.hasMoved) return;
@@ -45,14 +45,14 @@ function runChoice(battle: Battle, active: Active, choice: Choice): void {
 
 const CHOOSE_STRUGGLE: Choice = Object.freeze({ type: 'struggle' });
 
-/** What the choice of a side means for its creature. */
+/** The choice that a side's action means for its creature: Struggle where no move can be used. */
 function choiceOf(battle: Battle, active: Active, action: Action): Choice {
   if (action.type !== 'attack' || lockedInto(active.state) !== null) return action;
   return usableMoves(rulesOf(battle), active, battle.field) === 0 ? CHOOSE_STRUGGLE : action;
 }
 
-/** Before the first move of a turn: what begins with it for a creature that will move. */
-function begin(battle: Battle, active: Active): void {
+/** Starts what a chosen move begins with its turn, before anybody moves. */
+function tellChosenMove(battle: Battle, active: Active): void {
   const { choice } = active;
   if (choice === null || choice.type !== 'attack' || active.state.recharging !== null) return;
   const move = lockedOrChosen(active, choice.move);
@@ -60,8 +60,8 @@ function begin(battle: Battle, active: Active): void {
 }
 
 function beginMoves(battle: Battle): void {
-  begin(battle, battle.actives[0]);
-  begin(battle, battle.actives[1]);
+  tellChosenMove(battle, battle.actives[0]);
+  tellChosenMove(battle, battle.actives[1]);
 }
 
 /** Begins the next turn. */
@@ -80,7 +80,7 @@ function nextPhase(battle: Battle): TurnResult {
   return gap ? { phase: 'replacement', midTurnSwitch: null, outcome: null } : startTurn(battle);
 }
 
-/** What a side's action does, and how the battle stands then if it cannot just go on. */
+/** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
   const outcome = knockoutOutcome(battle);

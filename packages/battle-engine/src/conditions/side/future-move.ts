@@ -11,7 +11,7 @@ import { compileMove } from '../../state/compiled-move.js';
 import type { FutureAttack } from '../../state/side.js';
 
 /**
- * Who strikes: the creature that foresaw the attack, also where it has left the field or fainted since; off the field it
+ * Returns the creature that foresaw the attack, which strikes also where it has left the field or fainted since; off the field it
  * has no stages.
  */
 function strikerOf(battle: Battle, target: Active, slot: number): Active {

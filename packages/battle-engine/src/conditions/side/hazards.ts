@@ -10,9 +10,9 @@ import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 import { hasType, typesOf } from '../../state/types.js';
 
-// What lies on its side does to a creature that comes in; only the rocks reach who is not on the ground.
+// Hazards lie on a side and hurt a creature that comes in there. Only the rocks reach one that is not on the ground.
 
-/** What spikes cost in 24ths of the maximum HP, by their layers. */
+/** The cost of spikes in 24ths of the maximum HP, by their layers. */
 const SPIKES_24THS = [0, 3, 4, 6];
 
 function cost(battle: Battle, self: Active, from: 'stealth_rock' | 'spikes', share: number): void {

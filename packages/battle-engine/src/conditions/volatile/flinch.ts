@@ -1,7 +1,7 @@
 import type { StateEffect } from '../../hooks/effects.js';
 import { cannotMove } from '../../mechanics/before-move.js';
 
-/** Who has flinched does not move this turn. */
+/** A creature that has flinched does not move this turn. */
 export const flinch: StateEffect = {
   kind: 'state',
   name: 'flinch',

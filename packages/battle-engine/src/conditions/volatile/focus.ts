@@ -1,11 +1,11 @@
 import { volatile } from '../../hooks/effects.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
 
-// What is begun before anybody moves, for a move that is carried out later in the turn: Focus Punch, Beak Blast.
+// Focus Punch and Beak Blast begin before anybody moves, and are carried out later in the turn.
 
 const UNTIL_THE_END_OF_THE_TURN = { turns: 1 };
 
-/** Who has focused cannot flinch, and loses its move where it is hit first; until then it could not flinch. */
+/** A creature that has focused cannot flinch, but loses its move where it is hit before it. */
 export const focusPunch = volatile({
   name: 'focus',
   ...UNTIL_THE_END_OF_THE_TURN,

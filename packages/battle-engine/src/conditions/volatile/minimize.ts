@@ -1,6 +1,6 @@
 import { volatile } from '../../hooks/effects.js';
 
-/** Who has made itself small cannot help being crushed, for twice the damage. */
+/** A creature that has made itself small is never missed by moves that crush, which deal it twice the damage. */
 export const minimize = volatile({
   name: 'minimize',
   silentAgain: true,

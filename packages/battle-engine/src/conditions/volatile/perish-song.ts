@@ -1,7 +1,7 @@
 import type { StateEffect } from '../../hooks/effects.js';
 import { faint } from '../../mechanics/hit-points.js';
 
-/** Who has heard the song faints when its turns are over. */
+/** A creature that has heard the song faints when its turns are over. */
 export const perishSong: StateEffect = {
   kind: 'state',
   name: 'perish_song',

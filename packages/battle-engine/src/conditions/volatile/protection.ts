@@ -28,7 +28,7 @@ function isBlocked(battle: Battle, self: Active, user: Active, move: CompiledMov
   return guard === 'priority' && movePriority(battle, user, move) > 0;
 }
 
-/** What a stopped user pays for touching. */
+/** Makes a user that was stopped pay for touching. */
 function contactPenalty(battle: Battle, user: Active, onContact: NonNullable<Protection['onContact']>): void {
   if ('ailment' in onContact) setStatus(battle, user, onContact.ailment, false);
   else if ('partOfHp' in onContact) recoil(battle, user, part(user, onContact.partOfHp));

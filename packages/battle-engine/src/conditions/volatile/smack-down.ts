@@ -5,7 +5,7 @@ import type { Battle } from '../../state/battle.js';
 import { semiInvulnerability } from '../../state/move-traits.js';
 import { hasType } from '../../state/types.js';
 
-/** Who flies by its type, by a move or by magnetism comes down; a move in the air is lost. */
+/** A creature that flies by its type, by a move or by magnetism comes down; a move in the air is lost. */
 function bringDown(battle: Battle, self: Active): boolean {
   const held = battle.field.gravity > 0 || hasVolatile(self, 'ingrain');
   const flies = hasType(self, 'flying') && !held;

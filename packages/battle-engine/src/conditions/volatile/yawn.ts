@@ -2,7 +2,7 @@ import { volatile } from '../../hooks/effects.js';
 import { setStatus } from '../../mechanics/status.js';
 import { hasVolatile } from '../../state/active.js';
 
-/** Who is drowsy falls asleep at the end of the next turn. */
+/** A drowsy creature falls asleep at the end of the next turn. */
 export const yawn = volatile({
   name: 'yawn',
   turns: 2,

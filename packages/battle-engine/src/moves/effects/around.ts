@@ -17,7 +17,7 @@ import { hasVolatile } from '../../state/active.js';
 import { type Battle, opponentOf } from '../../state/battle.js';
 import { semiInvulnerability } from '../../state/move-traits.js';
 
-// What a move does to the field and the sides, and to both creatures.
+// Effects of moves on the field, the sides, and both creatures at once.
 
 export const field = moveEffect({
   part: 'field',

@@ -3,7 +3,7 @@ import { moveEffect } from '../../hooks/move-effects.js';
 import { changeStages } from '../../mechanics/side-effects.js';
 import { dealsDamage } from '../../state/move-traits.js';
 
-// What binds its user to a move.
+// Effects that bind a user to its move.
 
 /** A damaging one changes its user's stages while it charges (Skull Bash, Meteor Beam), however short that is. */
 export const charge = moveEffect({

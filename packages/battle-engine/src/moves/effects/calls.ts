@@ -24,7 +24,7 @@ export const sleepTalk = moveEffect({
   },
 });
 
-/** What calls other moves is never called itself, or calls would not end. */
+/** A move that calls others is never called itself, or calls would not end. */
 function canBeCopied(move: CompiledMove): boolean {
   return move.noCopycat !== true && !(paramsOf(move, 'copycat') ?? paramsOf(move, 'sleep_talk'));
 }

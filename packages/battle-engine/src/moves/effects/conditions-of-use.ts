@@ -6,7 +6,7 @@ import { opponentOf } from '../../state/battle.js';
 import { dealsDamage } from '../../state/move-traits.js';
 import { hasType, typesBeforeAddition } from '../../state/types.js';
 
-// What makes a move fail but for certain users, targets and moments.
+// Effects that make a move fail but for certain users, targets and moments.
 
 export const onlyFor = moveEffect({
   part: 'onlyFor',
@@ -23,7 +23,7 @@ export const usesUpType = moveEffect({
   },
 });
 
-/** Whether the move is the user's own, and the user has spent PP on each of its others, of which it has one. */
+/** True where the move is the user's own, and the user has others and has spent PP on each of them. */
 function hasUsedAllOthers({ setup, state }: Active, { name }: MoveRecord): boolean {
   const index = setup.moves.findIndex((move) => move.name === name);
   if (index < 0) return false;
@@ -47,7 +47,7 @@ export const asleepOnly = moveEffect({
   onTryMove: (_battle, { creature }) => creature.status === 'sleep',
 });
 
-/** Whether a creature has yet to carry out a move with damage, or one that goes first by itself. */
+/** True where a creature has yet to carry out a move with damage, or one of raised priority. */
 function isAboutToHit(active: Active, what: 'damage' | 'early_damage'): boolean {
   const { hasMoved, choice, state } = active;
   if (hasMoved || choice === null) return false;

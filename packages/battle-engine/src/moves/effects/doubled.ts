@@ -4,7 +4,7 @@ import { chance } from '../../random/keystream.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 
-/** Whether what doubles the power is so. Main-series rules of generation 9, without held items. */
+/** True where the condition that doubles the power is met. Main-series rules of generation 9, without held items. */
 function isMet(battle: Battle, user: Active, target: Active, condition: PowerCondition): boolean {
   switch (condition) {
     case 'user_without_item':

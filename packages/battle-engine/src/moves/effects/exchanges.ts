@@ -9,7 +9,7 @@ import { type Active, deductPp, moveAt, ppAt } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 import { boostedStat } from '../../state/stats.js';
 
-// What changes stages, stats, HP and uses as they are.
+// Effects on stages, stats, HP and PP as they are.
 
 export const changesStages = moveEffect({
   part: 'change_stages',

@@ -4,7 +4,7 @@ import { canBeDraggedOut } from '../../mechanics/switch.js';
 import { canSwitch } from '../../state/bench.js';
 import type { CompiledMove } from '../../state/compiled-move.js';
 
-// What has somebody leave the field, or faint.
+// Effects that make a creature leave the field, or faint.
 
 /** Teleport and moves that hand something on, which without anybody to come in have nothing to do. */
 function isForLeavingAlone({ special, statChanges, healing }: CompiledMove, passing: unknown): boolean {

@@ -6,7 +6,7 @@ import { canRise } from '../../mechanics/use-on-user.js';
 import { addVolatile, removeVolatile } from '../../mechanics/volatiles.js';
 import { hasVolatile } from '../../state/active.js';
 
-// What a move does to its own user.
+// Effects of moves on their own user.
 
 /** Exchanges attack and defense, and notes it, or that they are as they were. */
 export const powerTrick = moveEffect({
@@ -26,7 +26,7 @@ export const landsUser = moveEffect({
   },
 });
 
-/** Where the move raises a stage. */
+/** The user sheds weight only where the move raises a stage. */
 export const shedsWeight = moveEffect({
   part: 'shedsWeight',
   onUserEffect(_battle, user, move) {

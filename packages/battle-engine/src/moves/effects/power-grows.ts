@@ -16,7 +16,7 @@ function raisedStages({ state }: Active): number {
   return sum;
 }
 
-/** How many times its power a move gains on top of it. */
+/** The number of times that a move gains its own power on top of it. */
 function growthOf(battle: Battle, user: Active, growth: Growth): number {
   switch (growth) {
     case 'raised_stages':

@@ -12,7 +12,7 @@ export const roll = moveEffect({
   },
   onBasePower: (_battle, { furyCutter, state }, _target, power) =>
     Math.min(MOST_GROWN, power * 2 ** furyCutter * (state.volatiles.defense_curl > 0 ? 2 : 1)),
-  /** Who rolls in its sleep is not bound. */
+  /** A creature that rolls in its sleep is not bound. */
   onAfterHit(_battle, { creature, state, furyCutter }, index) {
     const hits = furyCutter + 1;
     if (hits === MOST_HITS || creature.status === 'sleep') return;

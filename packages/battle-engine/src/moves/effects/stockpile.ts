@@ -4,7 +4,7 @@ import { heal } from '../../mechanics/hit-points.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
 import { hasVolatile } from '../../state/active.js';
 
-// What uses up what is stockpiled, of which there must be some.
+// Both effects use up what is stockpiled, and fail where nothing is.
 
 const POWER_OF_A_LAYER = 100;
 /** In parts of 4096 of the maximum HP: a quarter, half or all, by the layers. */
