@@ -1,4 +1,5 @@
 import type { Sentence } from '@repo/battle-look/words';
+import { useMemo } from 'preact/hooks';
 import type { Tale, Told } from './tale.js';
 
 /** What the step that is shown has brought. */
@@ -19,23 +20,36 @@ type Props = { tale: Tale; step: number; go: (step: number) => void };
 
 /** The whole battle; each step leads to how it stood then. */
 export function ReplayLog({ tale, step, go }: Props) {
+  // Made once: Preact passes over elements that are the same objects, however long the battle is.
+  const entries = useMemo(
+    () => tale.steps.map((told) => <Entry key={told.step} told={told} go={go} />),
+    [tale, go],
+  );
   return (
     <details class="replay-log">
       <summary>All that happened</summary>
       <ol class="stack">
-        {tale.steps.map((told) => (
+        {tale.steps.map((told, index) => (
           <li key={told.step} {...(told.step === step && { 'aria-current': 'step' })}>
-            <button type="button" class="link small" onClick={() => go(told.step)}>
-              Step {told.step}
-              {told.turn > 0 && `, turn ${told.turn}`}
-            </button>
-            <div class="log">
-              <Sentences sentences={told.sentences} />
-            </div>
+            {entries[index]}
           </li>
         ))}
       </ol>
     </details>
+  );
+}
+
+function Entry({ told, go }: { told: Told; go: Props['go'] }) {
+  return (
+    <>
+      <button type="button" class="link small" onClick={() => go(told.step)}>
+        Step {told.step}
+        {told.turn > 0 && `, turn ${told.turn}`}
+      </button>
+      <div class="log">
+        <Sentences sentences={told.sentences} />
+      </div>
+    </>
   );
 }
 
