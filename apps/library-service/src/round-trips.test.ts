@@ -41,6 +41,8 @@ const EXPECTED: Record<string, number> = {
   'DELETE /loans/{id}': 1,
   'DELETE /users': 3,
   'GET /catalogue/titles/{id}': 1,
+  'GET /catalogue/search': 1,
+  'GET /catalogue/search, corrected': 3,
   'GET /copies': 2,
   'POST /circulation/checkouts': 5,
   'POST /circulation/decisions': 3,
@@ -97,6 +99,8 @@ test('every operation waits for the database as often as the table says', async 
     'DELETE /loans/{id}': () => client.remove(`/loans/${loan.id}`),
     'DELETE /users': () => client.remove('/users', token),
     'GET /catalogue/titles/{id}': () => client.get(`/catalogue/titles/${book.id}`),
+    'GET /catalogue/search': () => client.get('/catalogue/search?q=numbers'),
+    'GET /catalogue/search, corrected': () => client.get('/catalogue/search?q=numbres'),
     'GET /copies': () => desk.get('/copies?barcode=B1'),
     'POST /circulation/checkouts': () => library.checkOut(user.id, copy),
     'POST /circulation/decisions': () =>

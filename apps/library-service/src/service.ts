@@ -7,6 +7,7 @@ import { createBooks } from './books/books.service.js';
 import { calendarRoutes } from './calendar/calendar.routes.js';
 import { createCalendar } from './calendar/calendar.service.js';
 import { titleRoutes } from './catalogue/titles.routes.js';
+import { createTitles } from './catalogue/titles.service.js';
 import { circulationRoutes } from './circulation/circulation.routes.js';
 import { createCirculation } from './circulation/circulation.service.js';
 import { registerCirculationCounts } from './circulation/counts.js';
@@ -87,7 +88,7 @@ export const createService = ({
       copyRoutes(app, { copies: createCopies({ database, policies }), books });
       policyRoutes(app, { policies, baseUrl: env.BASE_URL });
       calendarRoutes(app, createCalendar({ database, policies }));
-      titleRoutes(app, database);
+      titleRoutes(app, { titles: createTitles(database), database });
       const counts = registerCirculationCounts(app.metrics);
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });

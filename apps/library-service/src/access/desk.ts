@@ -1,5 +1,8 @@
 // Options of routes that are protected however access is set, with the limits of those who use them.
 
+/** For everybody, about the catalogue. */
+export const PUBLIC = { limits: 'public' } as const;
+
 /** For staff, as often as a desk needs. */
 export const DESK = { requires: 'librarian', limits: 'desk' } as const;
 

@@ -1,55 +1,49 @@
-import type { Availability, Book } from '@repo/contracts/library';
-import { prepared } from '@repo/database';
-import { and, count, eq, min, sql } from 'drizzle-orm';
-import { bookColumns } from '../books/books.repository.js';
+import type { TitleReplacement } from '@repo/contracts/library';
+import { preparedSql } from '@repo/database';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { books, copies, holds, lentBooks, loans } from '../db/schema.js';
+import { bookIsbns, titleDetails } from '../db/schema.js';
+import { type Found, TITLE } from './search.repository.js';
 
-const titleById = prepared('find_title', (db: Db) => {
-  const bookId = sql.placeholder('id');
-  const inService = db
-    .select({ total: count().as('total'), kept: count(copies.holdId).as('kept') })
-    .from(copies)
-    .where(and(eq(copies.bookId, bookId), eq(copies.status, 'in_service')))
-    .as('in_service');
-  const lent = db
-    .select({ lent: count().as('lent'), nextDue: min(loans.deadline).as('next_due') })
-    .from(lentBooks)
-    .innerJoin(loans, eq(loans.id, lentBooks.loanId))
-    .where(eq(lentBooks.bookId, bookId))
-    .as('lent_out');
-  const waiting = db
-    .select({ waiting: count().as('waiting') })
-    .from(holds)
-    .where(and(eq(holds.bookId, bookId), eq(holds.status, 'waiting')))
-    .as('waiting');
-  return db
-    .select({
-      book: bookColumns,
-      total: inService.total,
-      kept: inService.kept,
-      lent: lent.lent,
-      nextDue: lent.nextDue,
-      waiting: waiting.waiting,
-    })
-    .from(books)
-    .crossJoin(inService)
-    .crossJoin(lent)
-    .crossJoin(waiting)
-    .where(eq(books.id, bookId));
-});
+export type TitleRow = Found['results'][number] & { version: number };
 
-/** A book with its copies, counted; null if there is no such book. */
-export async function findTitle(
-  db: Db,
-  id: number,
-): Promise<{ book: Book; availability: Availability } | null> {
-  const [row] = await titleById(db).execute({ id });
-  if (!row) return null;
-  const { book, total, kept, lent, nextDue, waiting } = row;
-  // A loan made without a copy may have lent more than there are.
-  return {
-    book,
-    availability: { total, available: Math.max(0, total - kept - lent), holds: waiting, next_due: nextDue },
-  };
+const titleById = preparedSql<TitleRow>(
+  'find_title',
+  `SELECT ${TITLE}, coalesce(d.version, 0) AS version
+     FROM library.books b LEFT JOIN library.title_details d ON d.book_id = b.id WHERE b.id = $1`,
+);
+
+/** A book with all that is known of it; null if there is no such book. */
+export async function findTitle(db: Db, id: number): Promise<TitleRow | null> {
+  return (await titleById(db, [id])).rows[0] ?? null;
+}
+
+type Details = Pick<TitleReplacement, 'version' | 'language' | 'series' | 'series_number' | 'subjects'>;
+
+/**
+ * Replaces the details of a book if they have this version; 0: there are none. False if they have another one. Rejects with
+ * a violation of `title_details_book_id_books_id_fk` where there is no such book.
+ */
+export async function replaceDetails(tx: Db, bookId: number, details: Details): Promise<boolean> {
+  const { version, language, series, series_number: seriesNumber, subjects } = details;
+  const values = { language, series, seriesNumber, subjects };
+  const written =
+    version === 0
+      ? await tx
+          .insert(titleDetails)
+          .values({ bookId, ...values })
+          .onConflictDoNothing({ target: titleDetails.bookId })
+          .returning({ bookId: titleDetails.bookId })
+      : await tx
+          .update(titleDetails)
+          .set({ ...values, version: sql`${titleDetails.version} + 1` })
+          .where(and(eq(titleDetails.bookId, bookId), eq(titleDetails.version, version)))
+          .returning({ bookId: titleDetails.bookId });
+  return written.length === 1;
+}
+
+/** Makes these the ISBNs of a book, and no others. */
+export async function replaceIsbns(tx: Db, bookId: number, isbns: readonly string[]): Promise<void> {
+  await tx.delete(bookIsbns).where(eq(bookIsbns.bookId, bookId));
+  if (isbns.length > 0) await tx.insert(bookIsbns).values(isbns.map((isbn) => ({ isbn, bookId })));
 }

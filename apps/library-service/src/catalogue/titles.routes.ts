@@ -1,24 +1,47 @@
 import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
+import { actorOf } from '../access/actor.js';
+import { DESK, PUBLIC } from '../access/desk.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
 import { requireId } from '../http/path-ids.js';
-import { findTitle } from './titles.repository.js';
+import { notFoundFirst } from '../http/replacement.js';
+import { searchCatalogue } from './search.service.js';
+import type { Titles } from './titles.service.js';
 
 const bookId = requireId('book_id', () => libraryError('book_not_found'));
 
-export function titleRoutes(app: App, database: LibraryDatabase): void {
+export function titleRoutes(
+  app: App,
+  { titles, database }: { titles: Titles; database: LibraryDatabase },
+): void {
+  app.get(
+    '/catalogue/search',
+    {
+      config: PUBLIC,
+      schema: operations.searchCatalogue,
+    },
+    async (request) => searchCatalogue(database, request.query),
+  );
+
   app.get(
     '/catalogue/titles/:book_id',
     {
-      config: { limits: 'public' },
+      config: PUBLIC,
       onRequest: bookId,
       schema: operations.getTitle,
     },
-    async (request) => {
-      const title = await database.readStale((db) => findTitle(db, request.params.book_id));
-      if (!title) throw libraryError('book_not_found');
-      return title;
+    async (request) => titles.get(request.params.book_id),
+  );
+
+  app.put(
+    '/catalogue/titles/:book_id',
+    {
+      config: DESK,
+      onRequest: bookId,
+      ...notFoundFirst('book_id', titles.get),
+      schema: operations.replaceTitle,
     },
+    async (request) => titles.replace(request.params.book_id, request.body, actorOf(request)),
   );
 }

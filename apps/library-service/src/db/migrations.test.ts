@@ -41,7 +41,7 @@ describe('migrations', () => {
     const applied = {
       code: 0,
       out: expect.stringMatching(
-        /^Applied: 0000_init, 0001_copies, 0002_policies, 0003_circulation, 0004_holds\n$/,
+        /^Applied: 0000_init, 0001_copies, 0002_policies, 0003_circulation, 0004_holds, 0005_catalogue\n$/,
       ),
     };
     expect(await run('migrate')).toMatchObject(applied);
@@ -50,15 +50,16 @@ describe('migrations', () => {
     await lendABook();
   });
 
-  test('give what is there already what later versions keep: copies, and the books that are lent', async () => {
+  test('give what is there already what later versions keep: copies, the books that are lent, what titles are found by', async () => {
     await lendABook();
     expect(await run('rollback', '--to', '0000_init', '--lose-data')).toMatchObject({ code: 0 });
     expect(await run('migrate')).toMatchObject({ code: 0 });
     const { rows } = await service.database.pool.query(
       `SELECT (SELECT count(*)::int FROM library.books) AS books, (SELECT count(*)::int FROM library.copies) AS copies,
-              (SELECT count(*)::int FROM library.lent_books) AS lent`,
+              (SELECT count(*)::int FROM library.lent_books) AS lent, (SELECT count(*)::int FROM library.title_search) AS found`,
     );
-    expect(rows).toEqual([{ books: rows[0].books, copies: rows[0].books, lent: rows[0].books }]);
+    const { books } = rows[0];
+    expect(rows).toEqual([{ books, copies: books, lent: books, found: books }]);
     expect(await findFaults(service.database.pool)).toEqual([]);
   });
 
@@ -73,7 +74,7 @@ describe('migrations', () => {
     expect(await run('rollback', '--all', '--lose-data')).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^Undone: 0004_holds, 0003_circulation, 0002_policies, 0001_copies, 0000_init\n$/,
+        /^Undone: 0005_catalogue, 0004_holds, 0003_circulation, 0002_policies, 0001_copies, 0000_init\n$/,
       ),
     });
     expect(await run('migrate')).toMatchObject({ code: 0 });

@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -168,6 +169,56 @@ export const lentBooks = librarySchema.table(
   },
   (t) => [primaryKey({ columns: [t.bookId, t.loanId] })],
 );
+
+/** What is known of a book beside what every book has. */
+export const titleDetails = librarySchema.table('title_details', {
+  bookId: integer('book_id')
+    .primaryKey()
+    .references(() => books.id, { onDelete: 'cascade' }),
+  /** Where it is longer than a book's may be, or other books have the same. */
+  fullTitle: text('full_title'),
+  /** BCP 47: `en`. */
+  language: text('language'),
+  series: text('series'),
+  seriesNumber: text('series_number'),
+  subjects: text('subjects').array().notNull().default(sql`'{}'`),
+  version: integer('version').notNull().default(1),
+});
+
+/** The ISBNs of each book, as 13 digits. Two books may share one. */
+export const bookIsbns = librarySchema.table(
+  'book_isbns',
+  {
+    isbn: text('isbn').notNull(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.isbn, t.bookId] }),
+    index('book_isbns_by_book').on(t.bookId),
+    check('book_isbns_of_13_digits', sql`${t.isbn} ~ '^[0-9]{13}$'`),
+  ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What each book is found by, kept by triggers on books and their details. */
+export const titleSearch = librarySchema.table(
+  'title_search',
+  {
+    bookId: integer('book_id')
+      .primaryKey()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    words: tsvector('words').notNull(),
+  },
+  (t) => [index('title_search_words').using('gin', t.words)],
+);
+
+/** Every word that some book was ever found by: words are corrected to these. */
+export const searchWords = librarySchema.table('search_words', { word: text('word').primaryKey() }, (t) => [
+  index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+]);
 
 /**
  * That readers wait for titles. Which copy is kept for whom is `copies.hold_id`, and nothing else. A place in the queue is

@@ -3,6 +3,7 @@ import type { LibraryDatabase } from '../db/database.js';
 import { ImportStopped, stoppedAt } from './errors.js';
 import { type Columns, locateColumns } from './file/columns.js';
 import { type CsvRow, readCsv } from './file/csv-rows.js';
+import { withOwnTitle } from './file/own-title.js';
 import { type Problem, readBook } from './file/read-book.js';
 import type { ImportOptions } from './options.js';
 import type { Outcome } from './report/outcome.js';
@@ -37,9 +38,9 @@ export async function importCatalogue({ database, source, options, onBatch, sign
     const header = await rows.next();
     if (header.done) throw new ImportStopped('The file is empty.');
     const columns = locateColumns(header.value.cells, options);
-    const lineOfTitle = new Map<string, number>();
+    const titles: Titles = new Map();
     for await (const batch of batchesOf(rows)) {
-      const { candidates, skipped } = divide(batch, columns, options, lineOfTitle);
+      const { candidates, skipped } = divide(batch, columns, options, titles);
       const saved = await saveBatch(database, candidates, options);
       await onBatch([...saved, ...skipped].sort((a, b) => a.line - b.line));
     }
@@ -59,12 +60,15 @@ async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
   if (batch.length > 0) yield batch;
 }
 
-/** Divides rows into those that may be saved and those to skip; `lineOfTitle` gets the titles of the former. */
+/** The titles of the file so far, each with its line and its ISBN. */
+type Titles = Map<string, { line: number; isbn: string | null }>;
+
+/** Divides rows into those that may be saved and those to skip; `titles` gets the titles of the former. */
 function divide(
   batch: readonly CsvRow[],
   columns: Columns,
   options: ImportOptions,
-  lineOfTitle: Map<string, number>,
+  titles: Titles,
 ): { candidates: Candidate[]; skipped: Outcome[] } {
   const candidates: Candidate[] = [];
   const skipped: Outcome[] = [];
@@ -83,17 +87,27 @@ function divide(
       });
       continue;
     }
-    const earlier = lineOfTitle.get(title);
+    const own = underOwnTitle(read, titles);
+    const earlier = titles.get(own.title);
     if (earlier === undefined) {
-      lineOfTitle.set(title, line);
-      candidates.push(read);
+      titles.set(own.title, { line, isbn: own.details.isbn });
+      candidates.push(own);
       continue;
     }
-    const detail = `has the title of line ${earlier}`;
+    const detail = `has the title of line ${earlier.line}`;
     if (options.duplicate === 'fail') throw stoppedAt(line, `${detail}; --duplicate is fail.`);
     skipped.push({ line, title, notes: read.notes, result: 'skipped', reason: 'duplicate', detail });
   }
   return { candidates, skipped };
+}
+
+/** The book, under a title of its own where an earlier line has the same title, but not the same ISBN. */
+function underOwnTitle(read: Candidate, titles: Titles): Candidate {
+  let own = read;
+  const isOther = (earlier = titles.get(own.title)) =>
+    earlier !== undefined && earlier.isbn !== read.details.isbn;
+  for (let number = 1; isOther(); number += 1) own = withOwnTitle(read, number);
+  return own;
 }
 
 const POLICY_OF = {

@@ -2,7 +2,8 @@ import type { Book, BookFields } from '@repo/contracts/library';
 import { sql } from 'drizzle-orm';
 import { bookColumns, bookValues } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { books } from '../db/schema.js';
+import { bookIsbns, books, titleDetails } from '../db/schema.js';
+import type { ReadDetails } from './file/read-book.js';
 
 /** Resolves to true if there is a catalogue: the database, and tables in it. */
 export async function hasCatalogue({ pool }: LibraryDatabase): Promise<boolean> {
@@ -26,6 +27,22 @@ export const findBooksByTitle = (db: Db, titles: readonly string[]): Promise<Boo
 export const lockBooksByTitle = (tx: Db, titles: readonly string[]): Promise<Book[]> =>
   selectByTitle(tx, titles).for('no key update');
 
+/** The books of these ISBNs, each with the ISBN; `lock` locks them against changes and deletion until the transaction ends. */
+export async function findBooksByIsbn(
+  db: Db,
+  isbns: readonly string[],
+  lock: boolean,
+): Promise<(Book & { isbn: string })[]> {
+  // Written as SQL: drizzle names the schema of the table to lock, which PostgreSQL does not take.
+  const { rows } = await db.execute<Book & { isbn: string }>(
+    sql`SELECT b.id, b.title, b.genre, b.age_category, b.publish_date::text, b.author, i.isbn
+          FROM unnest(${sql.param(isbns)}::text[]) AS given (isbn)
+               JOIN library.book_isbns i ON i.isbn = given.isbn JOIN library.books b ON b.id = i.book_id
+         ORDER BY b.id ${lock ? sql`FOR NO KEY UPDATE OF b` : sql``}`,
+  );
+  return rows;
+}
+
 /**
  * Joins the titles, since PostgreSQL 15 looks up a list of them (`IN`) by trigrams where it knows little of the catalogue
  * yet: 500 take seconds.
@@ -39,21 +56,59 @@ function selectByTitle(db: Db, titles: readonly string[]) {
     .orderBy(books.id);
 }
 
+const LONGEST_TURN = '60s';
+
 /**
  * Waits until no other import is in such a transaction, and keeps others waiting until this one ends: two that add the same
- * titles in different orders would wait for each other.
+ * titles in different orders would wait for each other. The turn of others may take longer than a request may wait.
  */
 export async function lockImports(tx: Db): Promise<void> {
+  await tx.execute(
+    sql`SELECT set_config('lock_timeout', ${LONGEST_TURN}, true), set_config('statement_timeout', ${LONGEST_TURN}, true)`,
+  );
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('library.import'))`);
 }
 
-/** Adds the books whose titles are not taken, in this order; returns the titles it added. */
-export async function insertUntaken(tx: Db, all: readonly BookFields[]): Promise<Set<string>> {
-  if (all.length === 0) return new Set();
+/** Adds the books whose titles are not taken, in this order; returns the ids of those it added, by title. */
+export async function insertUntaken(tx: Db, all: readonly BookFields[]): Promise<Map<string, number>> {
+  if (all.length === 0) return new Map();
   const added = await tx
     .insert(books)
     .values(all.map(bookValues))
     .onConflictDoNothing({ target: books.title })
-    .returning({ title: books.title });
-  return new Set(added.map(({ title }) => title));
+    .returning({ id: books.id, title: books.title });
+  return new Map(added.map(({ id, title }) => [title, id]));
+}
+
+export type KnownDetails = { full_title: string | null; language: string | null; isbns: string[] };
+
+/** What is known of these books beside what every book has. */
+export async function findDetails(db: Db, bookIds: readonly number[]): Promise<Map<number, KnownDetails>> {
+  const { rows } = await db.execute<KnownDetails & { id: number }>(
+    sql`SELECT b.id, d.full_title, d.language, array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns
+          FROM unnest(${sql.param(bookIds)}::int[]) AS b (id) LEFT JOIN library.title_details d ON d.book_id = b.id`,
+  );
+  return new Map(rows.map(({ id, ...details }) => [id, details]));
+}
+
+export type BookDetails = ReadDetails & { bookId: number };
+
+/** Adds what is known of books beside what every book has; what is known already stays. */
+export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<void> {
+  const described = all.filter(({ fullTitle, language }) => fullTitle !== null || language !== null);
+  if (described.length > 0) {
+    await tx
+      .insert(titleDetails)
+      .values(described.map(({ bookId, fullTitle, language }) => ({ bookId, fullTitle, language })))
+      .onConflictDoUpdate({
+        target: titleDetails.bookId,
+        set: {
+          fullTitle: sql`coalesce(${titleDetails.fullTitle}, excluded.full_title)`,
+          language: sql`coalesce(${titleDetails.language}, excluded.language)`,
+          version: sql`${titleDetails.version} + 1`,
+        },
+      });
+  }
+  const numbered = all.flatMap(({ bookId, isbn }) => (isbn === null ? [] : [{ bookId, isbn }]));
+  if (numbered.length > 0) await tx.insert(bookIsbns).values(numbered).onConflictDoNothing();
 }

@@ -1,12 +1,21 @@
 import type { BookFields } from '@repo/contracts/library';
 import { type Arguments, UsageError } from '@repo/http-kit/commands';
-import { checkBook, FIELDS, type Field, type FlagName, flagOf } from './file/book-fields.js';
+import {
+  checkBook,
+  EXTRAS,
+  type Extra,
+  FIELDS,
+  type Field,
+  type FlagName,
+  flagOf,
+} from './file/book-fields.js';
 import { YEAR_READINGS, type YearReading } from './file/publish-day.js';
 import { USAGE } from './usage.js';
 
 const POLICIES = {
   missing: ['skip', 'fail'],
   invalid: ['skip', 'fail'],
+  'before-christ': ['invalid', 'first-day'],
   'too-long': ['skip', 'fail', 'truncate'],
   duplicate: ['skip', 'update', 'fail'],
 } as const;
@@ -17,6 +26,7 @@ type Policy<Name extends keyof typeof POLICIES> = (typeof POLICIES)[Name][number
 export type ReadingRules = {
   /** The value where the file has none. */
   defaults: Readonly<Partial<Record<Field, string>>>;
+  beforeChrist: Policy<'before-christ'>;
   tooLong: Policy<'too-long'>;
   yearAs: YearReading;
 };
@@ -25,7 +35,7 @@ export type ImportOptions = ReadingRules & {
   /** Path of the file; `-` for standard input. */
   file: string;
   /** The column that a field is read from, where it is not the usual one. */
-  columns: Readonly<Partial<Record<Field, string>>>;
+  columns: Readonly<Partial<Record<Field | Extra, string>>>;
   delimiter: string;
   missing: Policy<'missing'>;
   invalid: Policy<'invalid'>;
@@ -46,7 +56,9 @@ const COLUMN_FLAGS = {
   'publish-date': text,
   genre: text,
   'age-category': text,
-} satisfies Record<FlagName<Field>, TextFlag>;
+  isbn: text,
+  language: text,
+} satisfies Record<FlagName<Field | Extra>, TextFlag>;
 
 /** A title has no default: books are known by it. */
 const DEFAULT_FLAGS = {
@@ -62,6 +74,7 @@ const FLAGS = {
   'year-as': { ...text, default: 'first-day' },
   missing: { ...text, default: 'skip' },
   invalid: { ...text, default: 'skip' },
+  'before-christ': { ...text, default: 'invalid' },
   'too-long': { ...text, default: 'skip' },
   duplicate: { ...text, default: 'skip' },
   delimiter: { ...text, default: ',' },
@@ -86,15 +99,16 @@ export function readArguments({ values, positionals }: Arguments<typeof FLAGS>):
   }
   return {
     file,
-    columns: perField((field) => values[flagOf(field)]),
+    columns: given([...FIELDS, ...EXTRAS], (field) => values[flagOf(field)]),
     defaults: checkedDefaults(
-      perField((field) =>
+      given(FIELDS, (field) =>
         field === 'title' ? undefined : values[`default-${flagOf(field)}` as keyof typeof DEFAULT_FLAGS],
       ),
     ),
     yearAs: choice('year-as', values['year-as'], YEAR_READINGS),
     missing: choice('missing', values.missing, POLICIES.missing),
     invalid: choice('invalid', values.invalid, POLICIES.invalid),
+    beforeChrist: choice('before-christ', values['before-christ'], POLICIES['before-christ']),
     tooLong: choice('too-long', values['too-long'], POLICIES['too-long']),
     duplicate: choice('duplicate', values.duplicate, POLICIES.duplicate),
     delimiter: values.delimiter,
@@ -104,9 +118,14 @@ export function readArguments({ values, positionals }: Arguments<typeof FLAGS>):
 }
 
 /** The flags that are given for fields; an empty one counts as not given. */
-function perField(textOf: (field: Field) => string | undefined): Partial<Record<Field, string>> {
-  const given = FIELDS.map((field) => [field, textOf(field)] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
+function given<Name extends Field | Extra>(
+  names: readonly Name[],
+  textOf: (name: Name) => string | undefined,
+): Partial<Record<Name, string>> {
+  const texts = names.map((name) => [name, textOf(name)] as const);
+  return Object.fromEntries(texts.filter(([, value]) => value !== undefined && value !== '')) as Partial<
+    Record<Name, string>
+  >;
 }
 
 function choice<T extends string>(name: string, value: string, allowed: readonly T[]): T {

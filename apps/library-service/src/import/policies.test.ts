@@ -161,3 +161,47 @@ test('columns go by name, and one that is not there is asked for before anything
   await catalogue.run(file, ...flags, '--publish-date', 'Out', '--default-genre', 'Novel');
   expect(await catalogue.books()).toEqual(['Emma | Jane Austen | 1815-01-01 | Novel | Unknown']);
 });
+
+test('a book of a title that another has is told from it by its ISBN, by author and year, and found again', async () => {
+  const header = 'title,authors,original_publication_year,isbn,language_code';
+  const file = (...rows: string[]) => [header, ...rows, ''].join('\n');
+  const first = file(
+    'The Stranger,Albert Camus,1942,,fre',
+    'The Stranger,Harlan Coben,2015,525953507,eng',
+    'The Stranger,Harlan Coben,2015,0-525-95350-7,eng',
+    'Twilight,Stephenie Meyer,2005,316015849,en-US',
+    'Nowhere,Nobody,2000,12345,klingon',
+  );
+  const { tally } = await catalogue.run(first);
+  expect(tally).toMatchObject({
+    results: { imported: 4, skipped: 1 },
+    reasons: { duplicate: 1 },
+    changes: { renamed: 1, dropped: 1 },
+  });
+  // Another file: another book of a known title, a book that has another title here, an ISBN that is new to a book.
+  const second = file(
+    'Twilight,William Gay,2006,1596922842,eng',
+    'The Stranger,Harlan Coben,2015,525953507,eng',
+    'Nowhere,Nobody,2000,679720200,eng',
+  );
+  const added = await catalogue.run(second);
+  expect(brief(added)).toEqual([
+    [2, 'imported', undefined],
+    [3, 'unchanged', undefined],
+    [4, 'updated', 'book 4: isbn, language'],
+  ]);
+  expect((await catalogue.run(first)).tally.results).toMatchObject({ imported: 0, unchanged: 4 });
+  const details = await catalogue.query(
+    `SELECT b.title, d.full_title, d.language, i.isbn FROM library.books b
+       LEFT JOIN library.title_details d ON d.book_id = b.id LEFT JOIN library.book_isbns i ON i.book_id = b.id ORDER BY b.id`,
+  );
+  expect(details.map(({ title, full_title, language, isbn }) => [title, full_title, language, isbn])).toEqual(
+    [
+      ['The Stranger', null, 'fr', null],
+      ['The Stranger (Coben, 2015)', 'The Stranger', 'en', '9780525953500'],
+      ['Twilight', null, 'en', '9780316015844'],
+      ['Nowhere', null, 'en', '9780679720201'],
+      ['Twilight (Gay, 2006)', 'Twilight', 'en', '9781596922846'],
+    ],
+  );
+});

@@ -3,9 +3,19 @@ import { withTransaction } from '@repo/database';
 import { updateBook } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { stoppedAt } from './errors.js';
-import { FIELDS } from './file/book-fields.js';
+import { FIELDS, type Field } from './file/book-fields.js';
+import { withOwnTitle } from './file/own-title.js';
 import type { ReadBook } from './file/read-book.js';
-import { findBooksByTitle, insertUntaken, lockBooksByTitle, lockImports } from './import.repository.js';
+import {
+  addDetails,
+  findBooksByIsbn,
+  findBooksByTitle,
+  findDetails,
+  insertUntaken,
+  type KnownDetails,
+  lockBooksByTitle,
+  lockImports,
+} from './import.repository.js';
 import type { ImportOptions } from './options.js';
 import type { Note, Outcome, Result } from './report/outcome.js';
 
@@ -30,57 +40,95 @@ export async function saveBatch(
   return withTransaction(database, async (tx) => {
     if (!options.dryRun) await lockImports(tx);
     const outcomes: Outcome[] = [];
-    let open = candidates;
+    let open: readonly Attempt[] = candidates.map((candidate) => ({ candidate, number: 0 }));
     while (open.length > 0) {
       const known = await knownBooks(tx, open, options);
-      for (const candidate of open) {
-        const book = known.get(candidate.title);
-        if (book !== undefined) outcomes.push(await saveKnown(tx, candidate, book, options));
+      const unknown: Attempt[] = [];
+      const others: Attempt[] = [];
+      for (const attempt of open) {
+        const book = known.bookOf(attempt.candidate);
+        if (book === undefined) unknown.push(attempt);
+        else if (isAnother(attempt.candidate, book)) others.push(next(attempt, candidates));
+        else outcomes.push(await saveKnown(tx, attempt.candidate, book, options));
       }
-      const unknown = open.filter(({ title }) => !known.has(title));
       const added = await addNew(tx, unknown, options);
-      outcomes.push(
-        ...unknown.filter(({ title }) => added.has(title)).map((one) => outcome(one, 'imported')),
-      );
+      const isAdded = ({ candidate }: Attempt) => added.has(candidate.title);
+      outcomes.push(...unknown.filter(isAdded).map(({ candidate }) => outcome(candidate, 'imported')));
       // A title that somebody took between the two statements is known in the next round.
-      open = unknown.filter(({ title }) => !added.has(title));
+      open = [...others, ...unknown.filter((attempt) => !isAdded(attempt))];
     }
     return outcomes;
   });
 }
 
-async function knownBooks(
-  tx: Db,
-  candidates: readonly Candidate[],
-  { dryRun }: SaveOptions,
-): Promise<Map<string, Book>> {
-  const titles = candidates.map(({ title }) => title);
-  // A dry run may not lock: locks are written to the table.
-  const rows = await (dryRun ? findBooksByTitle(tx, titles) : lockBooksByTitle(tx, titles));
-  return new Map(rows.map((row) => [row.title, row]));
+/** A row on its way into the catalogue, under the `number`th title of its own; 0: under that of the file. */
+type Attempt = { candidate: Candidate; number: number };
+
+function next({ candidate, number }: Attempt, candidates: readonly Candidate[]): Attempt {
+  const read = candidates.find(({ line }) => line === candidate.line) ?? candidate;
+  return { candidate: withOwnTitle(read, number + 1), number: number + 1 };
 }
 
-async function addNew(
+/** A book of the catalogue, with what is known beside. */
+type Known = Book & KnownDetails;
+
+/** True where both have ISBNs, and none is the same: it is another book of that title. */
+const isAnother = ({ details: { isbn } }: Candidate, { isbns }: Known): boolean =>
+  isbn !== null && isbns.length > 0 && !isbns.includes(isbn);
+
+/** Finds the book of each row: that of its ISBN, else that of its title. */
+async function knownBooks(
   tx: Db,
-  candidates: readonly Candidate[],
+  open: readonly Attempt[],
   { dryRun }: SaveOptions,
-): Promise<Set<string>> {
+): Promise<{ bookOf: (candidate: Candidate) => Known | undefined }> {
+  const titles = open.map(({ candidate }) => candidate.title);
+  // A dry run may not lock: locks are written to the table.
+  const rows = await (dryRun ? findBooksByTitle(tx, titles) : lockBooksByTitle(tx, titles));
+  const isbns = open.flatMap(({ candidate }) => candidate.details.isbn ?? []);
+  const numbered = await findBooksByIsbn(tx, isbns, !dryRun);
+  const details = await findDetails(
+    tx,
+    [...rows, ...numbered].map(({ id }) => id),
+  );
+  const none: KnownDetails = { full_title: null, language: null, isbns: [] };
+  const whole = (row: Book): Known => ({ ...row, ...(details.get(row.id) ?? none) });
+  const byTitle = new Map(rows.map((row) => [row.title, whole(row)]));
+  const byIsbn = new Map(numbered.toReversed().map(({ isbn, ...row }) => [isbn, whole(row)]));
+  return {
+    bookOf: ({ title, details: { isbn } }) => {
+      const titled = byTitle.get(title);
+      if (isbn === null || titled?.isbns.includes(isbn)) return titled;
+      return byIsbn.get(isbn) ?? titled;
+    },
+  };
+}
+
+/** @returns the titles that it has added */
+async function addNew(tx: Db, open: readonly Attempt[], { dryRun }: SaveOptions): Promise<Set<string>> {
+  const candidates = open.map(({ candidate }) => candidate);
   if (dryRun) return new Set(candidates.map(({ title }) => title));
-  return insertUntaken(
+  const added = await insertUntaken(
     tx,
     candidates.map(({ book }) => book),
   );
+  const details = candidates.flatMap(({ title, details: beside }) => {
+    const bookId = added.get(title);
+    return bookId === undefined ? [] : [{ bookId, ...beside }];
+  });
+  await addDetails(tx, details);
+  return new Set(added.keys());
 }
 
 async function saveKnown(
   tx: Db,
   candidate: Candidate,
-  row: Book,
+  row: Known,
   { duplicate, dryRun }: SaveOptions,
 ): Promise<Outcome> {
   const { wanted, remaining } = merged(candidate, row);
   const different = FIELDS.filter((field) => wanted[field] !== row[field]);
-  if (different.length === 0) return outcome(remaining, 'unchanged');
+  if (different.length === 0) return addMissing(tx, remaining, row, dryRun);
   const detail = `the catalogue has another ${different.join(', ')} (book ${row.id})`;
   if (duplicate === 'fail') throw stoppedAt(candidate.line, `${detail}; --duplicate is fail.`);
   if (duplicate === 'skip') return { ...rowOnly(remaining), result: 'skipped', reason: 'differs', detail };
@@ -88,18 +136,33 @@ async function saveKnown(
   return { ...outcome(remaining, 'updated'), detail: `book ${row.id}: ${different.join(', ')}` };
 }
 
+/** Adds what the catalogue does not know yet of a book that is the same otherwise. */
+async function addMissing(tx: Db, candidate: Candidate, row: Known, dryRun: boolean): Promise<Outcome> {
+  const { fullTitle, isbn, language } = candidate.details;
+  const isCut = fullTitle !== null && row.full_title === null && row.title !== fullTitle;
+  const missing = [
+    ...(isCut ? ['full title'] : []),
+    ...(isbn !== null && !row.isbns.includes(isbn) ? ['isbn'] : []),
+    ...(language !== null && row.language === null ? ['language'] : []),
+  ];
+  if (missing.length === 0) return outcome(candidate, 'unchanged');
+  if (!dryRun)
+    await addDetails(tx, [{ bookId: row.id, isbn, language, fullTitle: isCut ? fullTitle : null }]);
+  return { ...outcome(candidate, 'updated'), detail: `book ${row.id}: ${missing.join(', ')}` };
+}
+
 /**
  * Merges a row into a book of the catalogue. A default never replaces a value, nor a year one of its days: these notes
  * are dropped from the candidate.
  */
-function merged(candidate: Candidate, row: Book): { wanted: BookFields; remaining: Candidate } {
+function merged(candidate: Candidate, row: Known): { wanted: BookFields; remaining: Candidate } {
   const { book, notes } = candidate;
-  const { id: _, ...known } = row;
-  const sameYear = book.publish_date.slice(0, 4) === known.publish_date.slice(0, 4);
+  const sameYear = book.publish_date.slice(0, 4) === row.publish_date.slice(0, 4);
   const isSilent = ({ change }: Note) => change === 'default' || (change === 'year' && sameYear);
-  const kept = notes.filter(isSilent).map(({ field }) => [field, known[field]]);
+  const isSameTitle = (row.full_title ?? row.title) === (candidate.details.fullTitle ?? book.title);
+  const kept = notes.filter(isSilent).map(({ field }) => [field, row[field as Field]]);
   return {
-    wanted: { ...book, ...Object.fromEntries(kept) },
+    wanted: { ...book, ...Object.fromEntries(kept), ...(isSameTitle && { title: row.title }) },
     remaining: { ...candidate, notes: notes.filter((note) => !isSilent(note)) },
   };
 }

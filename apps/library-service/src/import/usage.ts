@@ -1,8 +1,11 @@
-import { FIELDS, flagOf, maxLengthOf, USUAL_COLUMNS } from './file/book-fields.js';
+import { EXTRA_COLUMNS, EXTRAS, FIELDS, flagOf, maxLengthOf, USUAL_COLUMNS } from './file/book-fields.js';
 
-const columnFlags = FIELDS.map(
-  (field) => `  ${`--${flagOf(field)} COLUMN`.padEnd(25)}${USUAL_COLUMNS[field].join(', ')}`,
-).join('\n');
+const columnFlags = [
+  ...FIELDS.map((field) => [field, USUAL_COLUMNS[field]] as const),
+  ...EXTRAS.map((extra) => [extra, EXTRA_COLUMNS[extra]] as const),
+]
+  .map(([name, columns]) => `  ${`--${flagOf(name)} COLUMN`.padEnd(25)}${columns.join(', ')}`)
+  .join('\n');
 
 const limits = FIELDS.filter((field) => maxLengthOf(field) !== undefined)
   .map((field) => `${field.replaceAll('_', ' ')} ${maxLengthOf(field)}`)
@@ -10,7 +13,8 @@ const limits = FIELDS.filter((field) => maxLengthOf(field) !== undefined)
 
 export const USAGE = `Usage: library:import FILE.csv [flags]        (FILE "-" is standard input)
 
-Loads a catalogue of books from a CSV file (UTF-8, with a header). A book is known by its title. Running it again
+Loads a catalogue of books from a CSV file (UTF-8, with a header). A book is known by its title; of two that have one
+title, but not the same ISBN, the second gets author and year into it. A title that is cut is kept in full, too. Running it again
 changes nothing; after an interruption, run it again. Every row is accounted for.
 
 The column that a field is read from (default: the first of these that the file has)
@@ -23,6 +27,7 @@ The value where the file has none; never put over a value that is in the catalog
 Policies; the first of each is the default
   --missing skip|fail              a value that is missing and has no default
   --invalid skip|fail              a value that is not valid, e.g. 31 February, or a date before Christ
+  --before-christ invalid|first-day  a date before Christ, which the calendar of the catalogue does not have
   --too-long skip|fail|truncate    a text over the limits: ${limits}
   --duplicate skip|update|fail     a title that is in the catalogue with other values; one that is on an earlier
                                    line of the file is skipped, or with fail stops the import

@@ -1,15 +1,156 @@
-import type { Type } from 'typebox';
-import { Closed } from '../common/schemas.js';
+import { Type } from 'typebox';
+import { Closed, Nullable } from '../common/schemas.js';
 import { Book } from './books.js';
+import { text } from './common.js';
 import { Availability } from './copies.js';
 import { dune7 } from './examples.js';
 
+/** The most subjects, and the most ISBNs, that a title has. */
+const MOST_SUBJECTS = 50;
+const MOST_ISBNS = 20;
+
+/** The most titles of a search that are sorted and counted. */
+export const MOST_FOUND = 10_000;
+/** The most titles of a search that can be paged through. */
+export const MOST_PAGED = 1000;
+export const MOST_RESULTS = 50;
+const RESULTS = 20;
+
+const Language = Type.String({
+  pattern: '^[a-z]{2,3}$',
+  description:
+    'The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too.',
+});
+
+const described = {
+  series: Nullable(text(250)),
+  series_number: Nullable(text(20)),
+  subjects: Type.Array(text(100), { maxItems: MOST_SUBJECTS, uniqueItems: true }),
+};
+
+const exampleDescribed = { series: 'Dune', series_number: '1', subjects: ['Deserts', 'Prophecies'] };
+
+const Version = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  description:
+    'Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409.',
+});
+
+const details = {
+  full_title: Type.String({
+    description: 'The title, also where it is longer than a book of the catalogue may have.',
+  }),
+  language: Nullable(Language),
+  ...described,
+  isbns: Type.Array(Type.String({ pattern: '^[0-9]{13}$' }), { description: 'As 13 digits.' }),
+};
+
+const exampleDetails = {
+  full_title: 'Dune',
+  language: 'en',
+  ...exampleDescribed,
+  isbns: ['9780441172719'],
+};
+
+const exampleAvailability = { total: 3, available: 1, holds: 0, next_due: '2024-05-15' };
+
 /** A book of the catalogue with everything that a reader wants to know of it. */
 export const CatalogueTitle = Closed(
-  { book: Book, availability: Availability },
+  { book: Book, ...details, version: Version, availability: Availability },
   {
     title: 'CatalogueTitle',
-    examples: [{ book: dune7, availability: { total: 3, available: 1, holds: 0, next_due: '2024-05-15' } }],
+    examples: [{ book: dune7, ...exampleDetails, version: 1, availability: exampleAvailability }],
   },
 );
 export type CatalogueTitle = Type.Static<typeof CatalogueTitle>;
+
+/** Replaces what is known of a title beside its book, all of it. */
+export const TitleReplacement = Closed(
+  {
+    version: Version,
+    language: Nullable(Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9-]{1,20})?$' })),
+    ...described,
+    isbns: Type.Array(
+      Type.String({ maxLength: 20, description: '10 or 13 digits, with or without hyphens.' }),
+      { maxItems: MOST_ISBNS },
+    ),
+  },
+  {
+    title: 'TitleReplacement',
+    examples: [{ version: 1, language: 'en', ...exampleDescribed, isbns: ['0-441-17271-7'] }],
+  },
+);
+export type TitleReplacement = Type.Static<typeof TitleReplacement>;
+
+export const CatalogueQuery = Type.Object({
+  q: Type.String({
+    pattern: '\\S',
+    maxLength: 200,
+    description:
+      'Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN.',
+  }),
+  genre: Type.Optional(Type.String({ maxLength: 360 })),
+  age_category: Type.Optional(Type.String({ maxLength: 120 })),
+  language: Type.Optional(Language),
+  decade: Type.Optional(Type.Integer({ minimum: 0, maximum: 9990, description: 'Its first year: 1960.' })),
+  available: Type.Optional(Type.Boolean({ description: 'True: only what can be borrowed now.' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGED, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_RESULTS, default: RESULTS })),
+});
+export type CatalogueQuery = Type.Static<typeof CatalogueQuery>;
+
+/** How many results a page has, unless the request says so. */
+export const RESULTS_PER_PAGE = RESULTS;
+
+const facet = <T extends Type.TSchema>(value: T) =>
+  Type.Array(Closed({ value, count: Type.Integer({ minimum: 1 }) }), {
+    maxItems: 20,
+    description: 'The most frequent first.',
+  });
+
+/** Titles, the best first. */
+export const SearchResults = Closed(
+  {
+    total: Type.Integer({ minimum: 0, maximum: MOST_FOUND }),
+    total_is: Type.Enum(['exact', 'at_least']),
+    corrected: Type.Record(Type.String(), Type.Array(Type.String()), {
+      description: 'Words that no title has, each with those that were searched for instead.',
+    }),
+    all_words: Type.Boolean({
+      description: 'False: no title has all words; these have all but one.',
+    }),
+    left_out: Type.Array(Type.String(), {
+      description: 'Words that were not searched for, because nothing like them is known.',
+    }),
+    facets: Closed({
+      genre: facet(Type.String()),
+      age_category: facet(Type.String()),
+      language: facet(Type.String()),
+      decade: facet(Type.Integer()),
+    }),
+    results: Type.Array(Closed({ book: Book, ...details, availability: Availability }), {
+      maxItems: MOST_RESULTS,
+    }),
+  },
+  {
+    title: 'SearchResults',
+    examples: [
+      {
+        total: 1,
+        total_is: 'exact',
+        corrected: { hebert: ['herbert'] },
+        all_words: true,
+        left_out: [],
+        facets: {
+          genre: [{ value: 'Science fiction', count: 1 }],
+          age_category: [{ value: 'Adult', count: 1 }],
+          language: [{ value: 'en', count: 1 }],
+          decade: [{ value: 1960, count: 1 }],
+        },
+        results: [{ book: dune7, ...exampleDetails, availability: exampleAvailability }],
+      },
+    ],
+  },
+);
+export type SearchResults = Type.Static<typeof SearchResults>;

@@ -16,6 +16,17 @@ export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
   age_category: ['age_category'],
 };
 
+/** What is kept beside a book, where the file has it. */
+export type Extra = 'isbn' | 'language';
+
+/** The same for these; a file may have neither. */
+export const EXTRA_COLUMNS: Readonly<Record<Extra, readonly string[]>> = {
+  isbn: ['isbn', 'isbn13'],
+  language: ['language', 'language_code'],
+};
+
+export const EXTRAS = Object.keys(EXTRA_COLUMNS) as readonly Extra[];
+
 /** The fields of a book, in the order of {@link USUAL_COLUMNS}. */
 export const FIELDS = Object.keys(USUAL_COLUMNS) as readonly Field[];
 
@@ -33,4 +44,4 @@ export type FlagName<Name extends string> = Name extends `${infer First}_${infer
   ? `${First}-${FlagName<Rest>}`
   : Name;
 
-export const flagOf = (field: Field) => field.replaceAll('_', '-') as FlagName<Field>;
+export const flagOf = (field: Field | Extra) => field.replaceAll('_', '-') as FlagName<Field | Extra>;

@@ -1,9 +1,17 @@
 import { ImportStopped } from '../errors.js';
 import type { ImportOptions } from '../options.js';
-import { FIELDS, type Field, flagOf, USUAL_COLUMNS } from './book-fields.js';
+import {
+  EXTRA_COLUMNS,
+  EXTRAS,
+  type Extra,
+  FIELDS,
+  type Field,
+  flagOf,
+  USUAL_COLUMNS,
+} from './book-fields.js';
 
 /** The position of the column that each field is read from; a field without one takes its default in every row. */
-export type Columns = Readonly<Partial<Record<Field, number>>>;
+export type Columns = Readonly<Partial<Record<Field | Extra, number>>>;
 
 /**
  * Finds the columns by the names in the header.
@@ -20,11 +28,22 @@ export function locateColumns(
     const name = named ?? USUAL_COLUMNS[field].find((usual) => header.includes(usual));
     if (name === undefined && defaults[field] !== undefined) return [field, undefined];
     if (name === undefined || !header.includes(name)) throw noColumn(field, named, header);
-    const position = header.indexOf(name);
-    if (header.includes(name, position + 1)) throw new ImportStopped(`The file has two columns "${name}".`);
-    return [field, position];
+    return [field, onlyPosition(header, name)];
   });
-  return Object.fromEntries(located.filter(([, position]) => position !== undefined));
+  const extras = EXTRAS.map((extra) => {
+    const named = columns[extra];
+    const name = named ?? EXTRA_COLUMNS[extra].find((usual) => header.includes(usual));
+    if (name === undefined) return [extra, undefined];
+    if (!header.includes(name)) throw noColumn(extra, named, header);
+    return [extra, onlyPosition(header, name)];
+  });
+  return Object.fromEntries([...located, ...extras].filter(([, position]) => position !== undefined));
+}
+
+function onlyPosition(header: readonly string[], name: string): number {
+  const position = header.indexOf(name);
+  if (header.includes(name, position + 1)) throw new ImportStopped(`The file has two columns "${name}".`);
+  return position;
 }
 
 /** Delimiters that a file of one column may have instead, as a shell wants them. */
@@ -33,7 +52,7 @@ const OTHER_DELIMITERS = [
   ['\t', "$'\\t'"],
 ] as const;
 
-function noColumn(field: Field, named: string | undefined, header: readonly string[]): ImportStopped {
+function noColumn(field: Field | Extra, named: string | undefined, header: readonly string[]): ImportStopped {
   const [only = '', ...more] = header;
   const other = OTHER_DELIMITERS.find(([delimiter]) => more.length === 0 && only.includes(delimiter));
   if (other !== undefined) {

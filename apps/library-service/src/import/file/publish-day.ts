@@ -1,3 +1,6 @@
+/** The first day of the calendar of the catalogue. */
+export const FIRST_DAY = '0001-01-01';
+
 /** Readings of a bare year: as its first day, or as an invalid date. */
 export const YEAR_READINGS = ['first-day', 'invalid'] as const;
 export type YearReading = (typeof YEAR_READINGS)[number];

@@ -1,10 +1,12 @@
 import type { BookFields } from '@repo/contracts/library';
+import { readIsbnCell } from '../../catalogue/isbn.js';
+import { readLanguage } from '../../catalogue/language.js';
 import type { ReadingRules } from '../options.js';
 import type { Note, Reason } from '../report/outcome.js';
-import { checkBook, FIELDS, type Field, maxLengthOf } from './book-fields.js';
+import { checkBook, type Extra, FIELDS, type Field, maxLengthOf } from './book-fields.js';
 import type { Columns } from './columns.js';
 import type { CsvRow } from './csv-rows.js';
-import { publishDayOf } from './publish-day.js';
+import { FIRST_DAY, publishDayOf } from './publish-day.js';
 import { lengthOf, shorten } from './shorten.js';
 
 export type Problem = {
@@ -14,9 +16,17 @@ export type Problem = {
 
 /** A row as a book that fits the rules of the catalogue, or everything that is wrong with it. */
 export type ReadBook = { line: number; title: string } & (
-  | { ok: true; book: BookFields; notes: Note[] }
+  | { ok: true; book: BookFields; details: ReadDetails; notes: Note[] }
   | { ok: false; problems: [Problem, ...Problem[]] }
 );
+
+/** What is kept beside the book. */
+export type ReadDetails = {
+  /** Null: it is that of the book. */
+  fullTitle: string | null;
+  isbn: string | null;
+  language: string | null;
+};
 
 type ReadValue = { value: string; note?: Note['change'] } | Problem;
 
@@ -36,8 +46,29 @@ export function readBook({ line, cells }: CsvRow, columns: Columns, rules: Readi
   const [first, ...others] = problems;
   if (first !== undefined) return { ok: false, line, title, problems: [first, ...others] };
   const checked = checkBook(Object.fromEntries(values));
-  if (checked.ok) return { ok: true, line, title: checked.value.title, book: checked.value, notes };
+  if (checked.ok) {
+    const book = checked.value;
+    const read = readExtras((extra) => cells[columns[extra] ?? -1] ?? '');
+    const details = { fullTitle: book.title === title ? null : title, ...read.values };
+    return { ok: true, line, title: book.title, book, details, notes: [...notes, ...read.notes] };
+  }
   return { ok: false, line, title, problems: [invalid(wordsOf(checked.fields))] };
+}
+
+const EXTRA_READERS = { isbn: readIsbnCell, language: readLanguage } as const;
+
+/** Reads what is kept beside a book; a value that is none is dropped. */
+function readExtras(cellOf: (extra: Extra) => string) {
+  const notes: Note[] = [];
+  const read = (extra: Extra): string | null => {
+    const cell = cellOf(extra).trim();
+    if (cell === '') return null;
+    const value = EXTRA_READERS[extra](cell);
+    if (value === null) notes.push({ change: 'dropped', field: extra });
+    return value;
+  };
+  const values = { isbn: read('isbn'), language: read('language') };
+  return { values, notes };
 }
 
 function readValue(field: Field, cell: string, rules: ReadingRules): ReadValue {
@@ -49,6 +80,9 @@ function readValue(field: Field, cell: string, rules: ReadingRules): ReadValue {
   }
   if (field === 'publish_date') {
     const read = publishDayOf(cell, rules.yearAs);
+    if (!read.ok && read.beforeChrist && rules.beforeChrist === 'first-day') {
+      return { value: FIRST_DAY, note: 'before_christ' };
+    }
     if (!read.ok) {
       return { reason: read.beforeChrist ? 'before_christ' : 'invalid', detail: `${field}: ${read.problem}` };
     }

@@ -3,8 +3,9 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** The characters (code points) of a text, as the catalogue's limits count them. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** The beginning of a text that is too long: at most `max` code points, the last of them an ellipsis. */
+/** The text, or its beginning if it is too long: at most `max` code points, the last of them an ellipsis. */
 export function shorten(text: string, max: number): string {
+  if (lengthOf(text) <= max) return text;
   let kept = '';
   let room = max - 1;
   // Not within what a reader sees as one character, such as a letter and its accent.

@@ -1,4 +1,4 @@
-import type { Field } from '../file/book-fields.js';
+import type { Extra, Field } from '../file/book-fields.js';
 
 export const REASONS = ['missing', 'invalid', 'before_christ', 'too_long', 'duplicate', 'differs'] as const;
 
@@ -8,10 +8,13 @@ export const REASONS = ['missing', 'invalid', 'before_christ', 'too_long', 'dupl
  */
 export type Reason = (typeof REASONS)[number];
 
-export const CHANGES = ['default', 'year', 'truncated'] as const;
+export const CHANGES = ['default', 'year', 'before_christ', 'truncated', 'renamed', 'dropped'] as const;
 
-/** A change of a value: a default for none, a day for a bare year, or a text cut to fit. */
-export type Note = { change: (typeof CHANGES)[number]; field: Field };
+/**
+ * A change of a value: a default for none, a day for a bare year, the first day of all for a year before Christ, a text cut
+ * to fit, a title that tells the book from another one, or a value dropped that is none.
+ */
+export type Note = { change: (typeof CHANGES)[number]; field: Field | Extra };
 
 export const RESULTS = ['imported', 'updated', 'unchanged', 'skipped'] as const;
 export type Result = (typeof RESULTS)[number];

@@ -13,7 +13,10 @@ const REASON_WORDS: Record<Reason, string> = {
 const CHANGE_WORDS: Record<Note['change'], string> = {
   default: 'got a default where the file has no value',
   year: 'got 1 January because the file has only the year',
+  before_christ: 'got the first day of the calendar because the date is before Christ',
   truncated: 'got a text cut to what fits',
+  renamed: 'got author and year into the title because another book has it',
+  dropped: 'lost an ISBN or a language that is none',
 };
 
 export const grouped = (count: number): string => count.toLocaleString('en-US');
@@ -21,13 +24,24 @@ export const grouped = (count: number): string => count.toLocaleString('en-US');
 const counted = (count: number, words: string, depth: number): string =>
   `${'  '.repeat(depth)}${grouped(count).padStart(9)} ${words}`;
 
+/** What is told of each row: the value that the file has is not what the catalogue has. */
+const TOLD: Partial<Record<Note['change'], string>> = {
+  before_christ: 'set to the first day of the calendar',
+  truncated: 'cut',
+  renamed: 'made its own',
+  dropped: 'dropped',
+};
+
 /** A line on a row that did not go into the catalogue as it is in the file; undefined for any other. */
 export function describeOutcome(outcome: Outcome): string | undefined {
   const { line, title, result, notes, detail } = outcome;
-  const cut = notes.filter(({ change }) => change === 'truncated').map(({ field }) => field);
+  const told = Object.entries(TOLD).flatMap(([change, words]) => {
+    const fields = notes.filter((note) => note.change === change).map(({ field }) => field);
+    return fields.length === 0 ? [] : [`${fields.join(' and ')} ${words}`];
+  });
   if (result === 'skipped') return `line ${line}: skipped, ${detail ?? ''}: ${JSON.stringify(title)}`;
-  if (cut.length > 0 && isWritten(outcome)) {
-    return `line ${line}: ${result}, ${cut.join(' and ')} cut: ${JSON.stringify(title)}`;
+  if (told.length > 0 && isWritten(outcome)) {
+    return `line ${line}: ${result}, ${told.join(', ')}: ${JSON.stringify(title)}`;
   }
   return undefined;
 }

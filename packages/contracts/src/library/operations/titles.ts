@@ -1,12 +1,46 @@
 import { answer } from '../../common/answers.js';
-import { answers } from '../answers.js';
+import { answers, BODY_ERRORS } from '../answers.js';
 import { BookParams } from '../books.js';
-import { CatalogueTitle } from '../titles.js';
+import {
+  CatalogueQuery,
+  CatalogueTitle,
+  MOST_FOUND,
+  MOST_PAGED,
+  SearchResults,
+  TitleReplacement,
+} from '../titles.js';
+
+const tags = ['Catalogue'];
 
 export const getTitle = {
   operationId: 'getTitle',
-  tags: ['Catalogue'],
-  summary: 'Get a book, and whether it can be had',
+  tags,
+  summary: 'Get a book with all that is known of it, and whether it can be had',
   params: BookParams,
   response: answers({ 200: answer('The book and its copies, counted.', CatalogueTitle) }, ['book_not_found']),
+};
+
+export const replaceTitle = {
+  operationId: 'replaceTitle',
+  tags,
+  summary: 'Replace what is known of a title beside its book: language, series, subjects, ISBNs',
+  description: 'All fields are replaced. Of two changes of the same version the second is refused.',
+  params: BookParams,
+  body: TitleReplacement,
+  response: answers({ 200: answer('The title as it is now.', CatalogueTitle) }, [
+    ...BODY_ERRORS,
+    'book_not_found',
+    'changed_meanwhile',
+  ]),
+};
+
+export const searchCatalogue = {
+  operationId: 'searchCatalogue',
+  tags,
+  summary: 'Search titles by words or ISBN',
+  description:
+    'All words have to be in title, author, series, subjects or genre; accents and case do not matter. If nothing ' +
+    `is found, words that no title has are corrected, and then one word may be missing. At most ${MOST_FOUND} titles are sorted and counted, and ${MOST_PAGED} shown.`,
+  querystring: CatalogueQuery,
+  response: answers({ 200: answer('Titles, the best first, and how they divide.', SearchResults) }),
 };

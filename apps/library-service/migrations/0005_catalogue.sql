@@ -1,0 +1,100 @@
+CREATE TABLE "library"."book_isbns" (
+	"isbn" text NOT NULL,
+	"book_id" integer NOT NULL,
+	CONSTRAINT "book_isbns_isbn_book_id_pk" PRIMARY KEY("isbn","book_id"),
+	CONSTRAINT "book_isbns_of_13_digits" CHECK ("library"."book_isbns"."isbn" ~ '^[0-9]{13}$')
+);
+--> statement-breakpoint
+CREATE TABLE "library"."search_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "library"."title_details" (
+	"book_id" integer PRIMARY KEY NOT NULL,
+	"full_title" text,
+	"language" text,
+	"series" text,
+	"series_number" text,
+	"subjects" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "library"."title_search" (
+	"book_id" integer PRIMARY KEY NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "library"."book_isbns" ADD CONSTRAINT "book_isbns_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "library"."books"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "library"."title_details" ADD CONSTRAINT "title_details_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "library"."books"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "library"."title_search" ADD CONSTRAINT "title_search_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "library"."books"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "book_isbns_by_book" ON "library"."book_isbns" USING btree ("book_id");--> statement-breakpoint
+CREATE INDEX "search_words_trigrams" ON "library"."search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "title_search_words" ON "library"."title_search" USING gin ("words");--> statement-breakpoint
+-- The words of a text: what `plain` makes of it, without punctuation.
+CREATE FUNCTION "library"."words"(t text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT trim(regexp_replace(library.plain(t), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+-- Words like one that was mistyped. Of two short ones with one letter changed few trigrams are the same.
+CREATE FUNCTION "library"."near_words"(asked text, most int) RETURNS SETOF text LANGUAGE sql STABLE
+  SET pg_trgm.similarity_threshold = 0.2 AS $$
+  SELECT word FROM library.search_words
+    WHERE word % asked AND abs(length(word) - length(asked)) <= 2
+    ORDER BY similarity(word, asked) DESC, word LIMIT most
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "library"."index_titles"(ids int[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO library.title_search (book_id, words)
+    SELECT b.id,
+           setweight(to_tsvector('simple', library.words(coalesce(d.full_title, b.title))), 'A')
+           || setweight(to_tsvector('simple', library.words(b.author || ' ' || coalesce(d.series, ''))), 'B')
+           || setweight(to_tsvector('simple', library.words(b.genre || ' ' || coalesce(array_to_string(d.subjects, ' '), ''))), 'C')
+      FROM library.books b LEFT JOIN library.title_details d ON d.book_id = b.id
+     WHERE b.id = ANY(ids)
+    ON CONFLICT (book_id) DO UPDATE SET words = excluded.words;
+  -- In one order, so that two who add the same words do not wait for each other.
+  INSERT INTO library.search_words (word)
+    SELECT DISTINCT w.word
+      FROM library.title_search s, unnest(tsvector_to_array(s.words)) AS w (word)
+     WHERE s.book_id = ANY(ids) AND NOT EXISTS (SELECT FROM library.search_words k WHERE k.word = w.word)
+     ORDER BY w.word
+    ON CONFLICT DO NOTHING;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "library"."index_changed_titles"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'books' THEN
+    PERFORM library.index_titles(array(SELECT id FROM changed));
+  ELSIF TG_OP = 'UPDATE' THEN
+    PERFORM library.index_titles(array(SELECT book_id FROM changed));
+  ELSE
+    -- Nobody searches for a language by words.
+    PERFORM library.index_titles(array(
+      SELECT book_id FROM changed WHERE full_title IS NOT NULL OR series IS NOT NULL OR subjects <> '{}'));
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "index_new_titles" AFTER INSERT ON "library"."books"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "library"."index_changed_titles"();
+--> statement-breakpoint
+CREATE TRIGGER "index_changed_titles" AFTER UPDATE ON "library"."books"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "library"."index_changed_titles"();
+--> statement-breakpoint
+CREATE TRIGGER "index_new_details" AFTER INSERT ON "library"."title_details"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "library"."index_changed_titles"();
+--> statement-breakpoint
+CREATE TRIGGER "index_changed_details" AFTER UPDATE ON "library"."title_details"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "library"."index_changed_titles"();
+--> statement-breakpoint
+-- Whoever changes the title of a book means all of it.
+CREATE FUNCTION "library"."forget_full_title"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE library.title_details SET full_title = NULL WHERE book_id = NEW.id AND full_title IS NOT NULL;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "forget_full_title" BEFORE UPDATE ON "library"."books" FOR EACH ROW
+  WHEN (OLD.title <> NEW.title) EXECUTE FUNCTION "library"."forget_full_title"();
+--> statement-breakpoint
+SELECT "library"."index_titles"(array(SELECT "id" FROM "library"."books"));

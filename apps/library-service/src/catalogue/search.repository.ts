@@ -1,0 +1,154 @@
+import { type Availability, type Book, MOST_FOUND, type SearchResults } from '@repo/contracts/library';
+import type { Db } from '../db/database.js';
+import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
+
+/** What is searched for: the words as they were typed, a tsquery of corrected ones, a part of a title, or an ISBN. */
+export type Wanted = { words: 'typed' } | { query: string } | { part: string } | { isbn: string };
+
+export type Filters = {
+  genre?: string | undefined;
+  age_category?: string | undefined;
+  language?: string | undefined;
+  decade?: number | undefined;
+  available?: boolean | undefined;
+};
+
+export type Found = {
+  /** The words that were searched for, as titles have them. */
+  words: string[];
+  /** One more than are counted, where there are more. */
+  total: number;
+  facets: SearchResults['facets'];
+  results: (Pick<
+    SearchResults['results'][number],
+    'language' | 'series' | 'series_number' | 'subjects' | 'isbns'
+  > & {
+    book: Book;
+    full_title: string;
+    availability: Omit<Availability, 'available'> & { free: number };
+  })[];
+};
+
+/** The copies of a book `b`, counted; fewer than none are free where loans without a copy have more. */
+export const COUNTED_COPIES = `json_build_object(
+  'total', (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND c.status = 'in_service'),
+  'free', (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND c.status = 'in_service' AND c.hold_id IS NULL)
+          - (SELECT count(*) FROM library.lent_books x WHERE x.book_id = b.id),
+  'holds', (SELECT count(*) FROM library.holds h WHERE h.book_id = b.id AND h.status = 'waiting'),
+  'next_due', (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id WHERE x.book_id = b.id))`;
+
+/** The columns of a title: a book `b` with its details `d`. */
+export const TITLE = `
+  json_build_object('id', b.id, 'title', b.title, 'genre', b.genre, 'age_category', b.age_category,
+                    'publish_date', b.publish_date, 'author', b.author) AS book,
+  coalesce(d.full_title, b.title) AS full_title, d.language, d.series, d.series_number,
+  coalesce(d.subjects, '{}') AS subjects,
+  array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id ORDER BY i.isbn) AS isbns,
+  ${COUNTED_COPIES} AS availability`;
+
+const IS_FREE = `
+  (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND c.status = 'in_service' AND c.hold_id IS NULL)
+  > (SELECT count(*) FROM library.lent_books x WHERE x.book_id = b.id)`;
+
+const DECADE = `date_part('year', b.publish_date)::int / 10 * 10`;
+
+const MOST_VALUES = 20;
+
+const facet = (column: string) => `
+  (SELECT coalesce(json_agg(json_build_object('value', value, 'count', n) ORDER BY n DESC, value), '[]')
+     FROM (SELECT ${column} AS value, count(*) AS n FROM counted WHERE ${column} IS NOT NULL
+            GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_VALUES}) f)`;
+
+/** The words that were typed; the last one may be the beginning of one. */
+const TYPED = `
+  (SELECT to_tsquery('simple', string_agg('''' || w || '''' || CASE WHEN n = cardinality(words) THEN ':*' ELSE '' END, ' & '))
+     FROM unnest(words) WITH ORDINALITY AS each (w, n))`;
+
+/** Words of a question that count. */
+const MOST_WORDS = 12;
+
+type Condition = { query: string; where: string };
+
+const isPartOf = (text: string) =>
+  `b.title ILIKE '%' || replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+function conditionOf(wanted: Wanted, parameter: (value: unknown) => string): Condition {
+  if ('words' in wanted) return { query: TYPED, where: 's.words @@ asked.query' };
+  if ('query' in wanted) {
+    return { query: `to_tsquery('simple', ${parameter(wanted.query)})`, where: 's.words @@ asked.query' };
+  }
+  const where =
+    'part' in wanted
+      ? isPartOf(parameter(wanted.part))
+      : `b.id IN (SELECT i.book_id FROM library.book_isbns i WHERE i.isbn = ${parameter(wanted.isbn)})`;
+  return { query: 'NULL::tsquery', where };
+}
+
+function conditionsOf(filters: Filters, parameter: (value: unknown) => string): string[] {
+  const { genre, age_category, language, decade, available } = filters;
+  return [
+    ...(genre === undefined ? [] : [`b.genre = ${parameter(genre)}`]),
+    ...(age_category === undefined ? [] : [`b.age_category = ${parameter(age_category)}`]),
+    ...(language === undefined ? [] : [`d.language = ${parameter(language)}`]),
+    ...(decade === undefined ? [] : [`${DECADE} = ${parameter(decade)}`]),
+    ...(available === true ? [IS_FREE] : []),
+  ];
+}
+
+/** `$1` is the question, `$2` the most titles of the page, `$3` those before it. */
+const statement = ({ query, where }: Condition, filters: readonly string[]) => `
+  WITH typed AS (
+    SELECT (array_remove(string_to_array(library.words($1), ' '), ''))[1:${MOST_WORDS}] AS words),
+  asked AS MATERIALIZED (SELECT words, ${query} AS query FROM typed),
+  found AS MATERIALIZED (
+    SELECT b.id, b.genre, b.age_category, d.language, ${DECADE} AS decade,
+           lower(b.title) = lower($1) AS is_exact, ts_rank_cd(s.words, asked.query, 1 | 32) AS rank
+      FROM asked, library.title_search s JOIN library.books b ON b.id = s.book_id
+           LEFT JOIN library.title_details d ON d.book_id = b.id
+     WHERE ${[where, ...filters].join(' AND ')}
+     LIMIT ${MOST_FOUND + 1}),
+  counted AS (SELECT * FROM found LIMIT ${MOST_FOUND}),
+  page AS (SELECT id, row_number() OVER (ORDER BY is_exact DESC, rank DESC NULLS LAST, id) AS place
+             FROM counted ORDER BY 2 LIMIT $2 OFFSET $3)
+  SELECT asked.words, (SELECT count(*) FROM found)::int AS total,
+         json_build_object('genre', ${facet('genre')}, 'age_category', ${facet('age_category')},
+                           'language', ${facet('language')}, 'decade', ${facet('decade')}) AS facets,
+         (SELECT coalesce(json_agg(row_to_json(title) ORDER BY title.place), '[]')
+            FROM (SELECT page.place, ${TITLE}
+                    FROM page JOIN library.books b ON b.id = page.id
+                         LEFT JOIN library.title_details d ON d.book_id = b.id) title) AS results
+    FROM asked`;
+
+/**
+ * Finds titles, the best first: those whose title is the question, then those in which the words are close to each other and
+ * in the title.
+ *
+ * @param question as it was asked
+ */
+export async function findTitles(
+  db: Db,
+  wanted: Wanted,
+  { question, filters, limit, offset }: { question: string; filters: Filters; limit: number; offset: number },
+): Promise<Found> {
+  const values: unknown[] = [question, limit, offset];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const text = statement(conditionOf(wanted, parameter), conditionsOf(filters, parameter));
+  const { rows } = await sqlPlannedAnew<Found>(text)(db, values);
+  const [found] = rows;
+  if (!found) throw new Error('a search returned no row');
+  return found;
+}
+
+export type KnownWord = { word: string; known: boolean; near: string[] };
+
+const knownWords = sqlPlannedAnew<KnownWord>(
+  `SELECT w AS word,
+          EXISTS (SELECT FROM library.search_words k WHERE k.word = w)
+          OR (n = cardinality($1) AND EXISTS (SELECT FROM library.search_words k WHERE k.word LIKE w || '%')) AS known,
+          array(SELECT library.near_words(w, 50)) AS near
+     FROM unnest($1::text[]) WITH ORDINALITY AS each (w, n) ORDER BY n`,
+);
+
+/** Which of these words some title has, the last one perhaps only as a beginning, and words like them, the likest first. */
+export const findWords = async (db: Db, words: readonly string[]): Promise<KnownWord[]> =>
+  (await knownWords(db, [words])).rows;

@@ -1,0 +1,72 @@
+import type { CatalogueTitle, TitleReplacement } from '@repo/contracts/library';
+import { violatedConstraint, withTransaction } from '@repo/database';
+import { invalid } from '@repo/http-kit';
+import { type Actor, writeAudit } from '../audit/audit.repository.js';
+import type { LibraryDatabase } from '../db/database.js';
+import { libraryError } from '../errors.js';
+import { readIsbn } from './isbn.js';
+import { readLanguage } from './language.js';
+import { availabilityOf } from './search.service.js';
+import { findTitle, replaceDetails, replaceIsbns, type TitleRow } from './titles.repository.js';
+
+export type Titles = ReturnType<typeof createTitles>;
+
+export function createTitles(database: LibraryDatabase) {
+  /** @throws ServiceError 404 `book_not_found` */
+  const get = (id: number): Promise<CatalogueTitle> =>
+    database.readStale(async (db) => existing(await findTitle(db, id)));
+
+  /**
+   * Replaces what is known of a title beside its book.
+   * @throws ServiceError 400 for what is no language or ISBN, 404 `book_not_found`, 409 `changed_meanwhile`
+   */
+  async function replace(id: number, fields: TitleReplacement, by: Actor): Promise<CatalogueTitle> {
+    const language = fields.language === null ? null : readLanguage(fields.language);
+    if (fields.language !== null && language === null) throw invalid({ language: ['Not a language.'] });
+    const isbns = [...new Set(fields.isbns.map(validIsbn))];
+    return withTransaction(database, async (tx) => {
+      if (!(await existingBook(replaceDetails(tx, id, { ...fields, language })))) {
+        existing(await findTitle(tx, id));
+        throw libraryError('changed_meanwhile');
+      }
+      await replaceIsbns(tx, id, isbns);
+      await writeAudit(tx, by, { action: 'title_changed', details: { book: id } });
+      return existing(await findTitle(tx, id));
+    });
+  }
+
+  return { get, replace };
+}
+
+function validIsbn(text: string, place: number): string {
+  const isbn = readIsbn(text);
+  if (isbn === null)
+    throw invalid({ [`isbns.${place}`]: ['Not an ISBN: the check digit is wrong, or digits are missing.'] });
+  return isbn;
+}
+
+function existing(row: TitleRow | null): CatalogueTitle {
+  if (!row) throw libraryError('book_not_found');
+  return {
+    book: row.book,
+    full_title: row.full_title,
+    language: row.language,
+    series: row.series,
+    series_number: row.series_number,
+    subjects: row.subjects,
+    isbns: row.isbns,
+    version: row.version,
+    availability: availabilityOf(row.availability),
+  };
+}
+
+/** Waits for a write that refers to a book. @throws ServiceError 404 where there is none */
+async function existingBook<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) === 'title_details_book_id_books_id_fk')
+      throw libraryError('book_not_found');
+    throw error;
+  }
+}
