@@ -1,29 +1,50 @@
 import type { ServiceProcess } from '@repo/testing/service-process';
 import fc from 'fast-check';
-import type { Answer, Sent } from '../http.js';
+import { type Answer, type Sent, send } from '../http.js';
 import { jsonRequest } from '../requests.js';
 import { signedToken } from '../tokens.js';
 import type { Call } from './linearize.js';
 import { type Model, weighted } from './sequences.js';
 
-type Loan = { user: number | null; books: number[]; isOpen: boolean; isLate: boolean };
+type Loan = {
+  user: number | null;
+  books: number[];
+  isOpen: boolean;
+  isLate: boolean;
+  /** The book whose copy was checked out on it. */
+  copyOf: number | null;
+};
+
+/** Where the one copy of a book is: on a loan, kept for a hold, or neither. */
+type Copy = { loan: number | null; hold: number | null };
+
+type Hold = { user: number; book: number; status: 'waiting' | 'ready' };
 
 /** All that a library is, by id. */
 export type Library = {
   users: Record<number, { email: string }>;
   books: Record<number, { title: string }>;
   loans: Record<number, Loan>;
+  /** By book. */
+  copies: Record<number, Copy>;
+  /** Those that have not ended. */
+  holds: Record<number, Hold>;
   /** No id is given twice. */
-  used: { users: number[]; books: number[]; loans: number[] };
+  used: { users: number[]; books: number[]; loans: number[]; holds: number[] };
   /** The lists of most read books since the count shown last. The service may have counted at any of these moments. */
   mostRead: string[];
 };
 
+/** Somebody of the staff, who is there from the beginning. */
+export const STAFF = { id: 1, email: 'staff@example.org' };
+
 const EMPTY: Library = {
-  users: {},
+  users: { [STAFF.id]: { email: STAFF.email } },
   books: {},
   loans: {},
-  used: { users: [], books: [], loans: [] },
+  copies: {},
+  holds: {},
+  used: { users: [STAFF.id], books: [], loans: [], holds: [] },
   mostRead: ['[]'],
 };
 
@@ -43,6 +64,10 @@ const KINDS = {
   'give back': 3,
   reopen: 2,
   'drop loan': 1,
+  'check out': 5,
+  'check in': 5,
+  request: 5,
+  'cancel hold': 2,
   'most read': 1,
 } as const;
 type Kind = keyof typeof KINDS;
@@ -62,6 +87,9 @@ type Command = {
   user: number;
   book: number;
   loan: number;
+  hold: number;
+  /** The copy of the book. */
+  copy: number;
   books: number[];
   title: string;
   email: string;
@@ -96,8 +124,10 @@ const personOf = (email: string) => ({
   role: 'reader',
 });
 
+const deskToken = () => signedToken({ sub: String(STAFF.id), role: 'librarian' });
+
 function requestOf(command: Command): Sent {
-  const { user, book, loan, books, title, email, password } = command;
+  const { user, book, loan, hold, copy, books, title, email, password } = command;
   switch (command.kind) {
     case 'register':
       return jsonRequest('POST', '/users/register', personOf(email));
@@ -127,6 +157,14 @@ function requestOf(command: Command): Sent {
       return jsonRequest('PUT', `/loans/${loan}`, { return_date: null });
     case 'drop loan':
       return jsonRequest('DELETE', `/loans/${loan}`);
+    case 'check out':
+      return jsonRequest('POST', '/circulation/checkouts', { user_id: user, copy_id: copy }, deskToken());
+    case 'check in':
+      return jsonRequest('POST', '/circulation/checkins', { copy_id: copy }, deskToken());
+    case 'request':
+      return jsonRequest('POST', '/holds', { user_id: user, book_id: book }, deskToken());
+    case 'cancel hold':
+      return jsonRequest('DELETE', `/holds/${hold}`, undefined, deskToken());
     case 'most read':
       return jsonRequest('GET', '/books/popularity');
   }
@@ -173,9 +211,109 @@ function statusOf(state: Library, command: Command): number {
     case 'reopen':
     case 'drop loan':
       return loan ? 200 : 404;
+    case 'check out':
+      if (!Object.hasOwn(users, command.user) || !isBook) return 404;
+      return mayHave(state, command) ? 201 : 409;
+    case 'check in':
+      return isBook ? 200 : 404;
+    case 'request':
+      if (!Object.hasOwn(users, command.user) || !isBook) return 404;
+      return mayRequest(state, command) ? 201 : 409;
+    case 'cancel hold':
+      if (!state.used.holds.includes(command.hold)) return 404;
+      return Object.hasOwn(state.holds, command.hold) ? 200 : 409;
     case 'most read':
       return 200;
   }
+}
+
+/** The ids of those who wait for a book, in their order. */
+const waitingFor = ({ holds }: Library, book: number): number[] =>
+  Object.keys(holds)
+    .map(Number)
+    .filter((id) => holds[id]?.book === book && holds[id]?.status === 'waiting');
+
+/** Copies of a book that are neither lent nor kept: all have one. */
+function availableOf({ copies, loans }: Library, book: number): number {
+  const lent = Object.values(loans).filter(({ isOpen, books }) => isOpen && books.includes(book)).length;
+  return Math.max(0, 1 - lent - (copies[book]?.hold == null ? 0 : 1));
+}
+
+/** True if the reader may have the copy of the book. */
+function mayHave(state: Library, { user, book }: Command): boolean {
+  const { loan = null, hold = null } = state.copies[book] ?? {};
+  if (loan !== null) return false;
+  if (hold !== null) return state.holds[hold]?.user === user;
+  const waiting = waitingFor(state, book);
+  const own = waiting.findIndex((id) => state.holds[id]?.user === user);
+  const before = own === -1 ? waiting.length : own;
+  return before === 0 || availableOf(state, book) > before;
+}
+
+function mayRequest(state: Library, { user, book }: Command): boolean {
+  const { holds, loans } = state;
+  const hasRequested = Object.values(holds).some((hold) => hold.user === user && hold.book === book);
+  const hasBorrowed = Object.values(loans).some(
+    (loan) => loan.isOpen && loan.user === user && loan.books.includes(book),
+  );
+  return !hasRequested && !hasBorrowed && availableOf(state, book) <= waitingFor(state, book).length;
+}
+
+/** Takes the copy of a loan off it, where it is on it. */
+function freeCopy(state: Library, loanId: number): void {
+  for (const copy of Object.values(state.copies)) if (copy.loan === loanId) copy.loan = null;
+}
+
+/** Makes these the books of a loan; a book that is taken off takes its copy along. */
+function setBooks(state: Library, loanId: number, books: readonly number[]): void {
+  const loan = state.loans[loanId];
+  if (!loan) return;
+  loan.books = [...books].sort(ascending);
+  if (loan.copyOf === null || loan.books.includes(loan.copyOf)) return;
+  loan.copyOf = null;
+  freeCopy(state, loanId);
+}
+
+/** Ends a hold; a copy that was kept for it is kept for the next, if `goesOn`. */
+function endHold(state: Library, id: number, goesOn: boolean): void {
+  const hold = state.holds[id];
+  delete state.holds[id];
+  const copy = hold && state.copies[hold.book];
+  if (!copy || copy.hold !== id) return;
+  copy.hold = null;
+  if (goesOn) keepForNext(state, hold.book);
+}
+
+/** Keeps the copy of a book for the first who waits for it. */
+function keepForNext(state: Library, book: number): void {
+  const [next] = waitingFor(state, book);
+  const [copy, hold] = [state.copies[book], next === undefined ? undefined : state.holds[next]];
+  if (!copy || !hold || next === undefined) return;
+  copy.hold = next;
+  hold.status = 'ready';
+}
+
+/** Takes a copy back; undefined where the answer says something else. */
+function takeBack(state: Library, book: number, body: unknown): Library | undefined {
+  const copy = state.copies[book];
+  if (!copy) return undefined;
+  // A loan that names no copy can only be of this one, where it is the only one of the book and has only this book.
+  const open = Object.entries(state.loans).filter(
+    ([, loan]) => loan.isOpen && loan.copyOf === null && loan.books.includes(book),
+  );
+  const [only] = open;
+  // One whose reader is gone stays as it is.
+  const isMeant =
+    only !== undefined && open.length === 1 && only[1].books.length === 1 && only[1].user !== null;
+  const returned = copy.loan ?? (isMeant ? Number(only[0]) : null);
+  const loan = returned === null ? undefined : state.loans[returned];
+  if (loan) loan.isOpen = false;
+  copy.loan = null;
+  if (copy.hold === null) keepForNext(state, book);
+  const told = Object(body);
+  const isTold =
+    told.outcome === (loan ? 'returned' : 'not_on_loan') && (told.hold?.id ?? null) === copy.hold;
+  return isTold ? state : undefined;
 }
 
 const findUser = ({ users }: Library, email: string): number | undefined => {
@@ -199,19 +337,27 @@ function after(before: Library, { kind, ...command }: Command, body: unknown): L
     case 'log in':
       return subjectOf(Object(body).token) === findUser(state, email) ? state : undefined;
     case 'leave':
+      for (const [held, hold] of Object.entries(state.holds))
+        if (hold.user === user) endHold(state, Number(held), false);
       delete state.users[user];
       for (const lent of Object.values(state.loans)) if (lent.user === user) lent.user = null;
       return state;
     case 'add book':
       state.books[id] = { title };
+      state.copies[id] = { loan: null, hold: null };
       return isNew(state.used.books, id) ? state : undefined;
     case 'replace book':
       state.books[book] = { title };
       return state;
     case 'remove book':
       delete state.books[book];
-      for (const lent of Object.values(state.loans))
+      delete state.copies[book];
+      for (const [held, hold] of Object.entries(state.holds))
+        if (hold.book === book) delete state.holds[Number(held)];
+      for (const lent of Object.values(state.loans)) {
         lent.books = lent.books.filter((other) => other !== book);
+        if (lent.copyOf === book) lent.copyOf = null;
+      }
       return state;
     case 'lend':
     case 'lend late':
@@ -220,6 +366,7 @@ function after(before: Library, { kind, ...command }: Command, body: unknown): L
         books: [...books].sort(ascending),
         isOpen: true,
         isLate: kind === 'lend late',
+        copyOf: null,
       };
       return isNew(state.used.loans, id) ? state : undefined;
     case 'add to loan':
@@ -227,25 +374,63 @@ function after(before: Library, { kind, ...command }: Command, body: unknown): L
       loan?.books.sort(ascending);
       return state;
     case 'take off loan':
-      if (loan) loan.books = loan.books.filter((other) => other !== book);
+      setBooks(state, command.loan, loan?.books.filter((other) => other !== book) ?? []);
       return state;
     case 'rewrite loan':
-      if (loan) loan.books = [...books].sort(ascending);
+      setBooks(state, command.loan, books);
       return state;
     case 'give back':
       if (loan) loan.isOpen = false;
+      freeCopy(state, command.loan);
       return Object(body).return_date === null ? undefined : state;
     case 'reopen':
-      if (loan) loan.isOpen = true;
+      if (loan) reopen(state, command.loan, loan);
       return Object(body).return_date === null ? state : undefined;
     case 'drop loan':
       delete state.loans[command.loan];
+      freeCopy(state, command.loan);
+      return state;
+    case 'check out':
+      return lend(state, { user, book }, Object(body).loan?.id);
+    case 'check in':
+      return takeBack(state, book, body);
+    case 'request': {
+      const placed = Object(body).hold?.id;
+      state.holds[placed] = { user, book, status: 'waiting' };
+      return isNew(state.used.holds, placed) ? state : undefined;
+    }
+    case 'cancel hold':
+      endHold(state, command.hold, true);
       return state;
     case 'most read': {
       const moment = state.mostRead.indexOf(JSON.stringify(body));
       return moment < 0 ? undefined : { ...state, mostRead: state.mostRead.slice(moment) };
     }
   }
+}
+
+/** Opens a loan again: it takes its copy back if nobody has it, else does without. */
+function reopen(state: Library, id: number, loan: Loan): void {
+  const wasOpen = loan.isOpen;
+  loan.isOpen = true;
+  const copy = loan.copyOf === null ? undefined : state.copies[loan.copyOf];
+  if (wasOpen || !copy) return;
+  if (copy.loan === null && copy.hold === null) copy.loan = id;
+  else loan.copyOf = null;
+}
+
+/** Lends the copy of a book, which ends the reader's hold. */
+function lend(
+  state: Library,
+  { user, book }: Pick<Command, 'user' | 'book'>,
+  id: number,
+): Library | undefined {
+  state.loans[id] = { user, books: [book], isOpen: true, isLate: false, copyOf: book };
+  for (const [held, hold] of Object.entries(state.holds))
+    if (hold.user === user && hold.book === book) endHold(state, Number(held), false);
+  const copy = state.copies[book];
+  if (copy) copy.loan = id;
+  return isNew(state.used.loans, id) ? state : undefined;
 }
 
 const ascending = (a: number, b: number) => a - b;
@@ -290,6 +475,8 @@ const AUDITED = [
   '/loans?status=open',
   '/loans/overdue',
   '/books/search?title=EMM',
+  '/holds?status=waiting&limit=100',
+  '/holds?status=ready&limit=100',
 ];
 
 /** Gives the expected answers of the audit, one for each of its addresses. */
@@ -309,6 +496,16 @@ function viewsOf(state: Library): unknown[] {
     loans.filter(({ isOpen }) => isOpen),
     loans.filter(({ isOverdue }) => isOverdue),
     books.filter(({ title }) => title.toLowerCase().includes('emm')),
+    ...(['waiting', 'ready'] as const).map((status) =>
+      Object.entries(state.holds)
+        .filter(([, hold]) => hold.status === status)
+        .map(([id, { user, book }]) => ({
+          id: Number(id),
+          user_id: user,
+          book: book,
+          hasCopy: status === 'ready',
+        })),
+    ),
   ];
 }
 
@@ -317,6 +514,13 @@ function viewOf({ body }: Answer, index: number): unknown {
   const items = Array.isArray(body) ? body : [];
   if (index === 0) return items.map(({ id, email }) => ({ id, email }));
   if (index === 1 || index === 5) return items;
+  if (index > 5)
+    return items.map(({ id, user_id, book, copy }) => ({
+      id,
+      user_id,
+      book: book.id,
+      hasCopy: copy !== null,
+    }));
   return items.map(({ id, user_id, return_date, overdue_by, books }) => ({
     id,
     user_id,
@@ -334,10 +538,30 @@ const pick = (ids: readonly number[], index: number) =>
 export function libraryModel(
   service: Pick<ServiceProcess, 'url' | 'output'> & { stop(): Promise<void> },
 ): Model<Library, Command, LibraryIntent> {
-  const known = { users: [] as number[], books: [] as number[], loans: [] as number[] };
-  const commandsOf = ({ kind, first, second }: LibraryIntent): Command[] => [
+  const known = {
+    users: [] as number[],
+    books: [] as number[],
+    loans: [] as number[],
+    holds: [] as number[],
+  };
+  /** The one copy of each book. */
+  const copies = new Map<number, number>();
+  async function copyOf(book: number): Promise<number> {
+    const seen = copies.get(book);
+    if (seen !== undefined) return seen;
+    const { body } = await send(
+      service.url,
+      jsonRequest('GET', `/books/${book}/copies`, undefined, deskToken()),
+    );
+    const { id } = Object(Array.isArray(body) ? body[0] : undefined);
+    if (typeof id === 'number') copies.set(book, id);
+    return id ?? 4711;
+  }
+  const commandsOf = async ({ kind, first, second }: LibraryIntent): Promise<Command[]> => [
     {
       kind,
+      hold: pick(known.holds, first),
+      copy: await copyOf(pick(known.books, second)),
       user: pick(known.users, first),
       loan: pick(known.loans, first),
       book: pick(known.books, second),
@@ -349,8 +573,9 @@ export function libraryModel(
   ];
   function learn({ command: { kind }, answer }: Call<Command>): void {
     if (answer.status !== 201) return;
-    const { id } = Object(answer.body);
-    if (kind === 'register') known.users.push(id);
+    const { loan, hold, id = loan?.id ?? hold?.id } = Object(answer.body);
+    if (kind === 'request') known.holds.push(id);
+    else if (kind === 'register') known.users.push(id);
     else if (kind === 'add book') known.books.push(id);
     else known.loans.push(id);
   }
@@ -363,7 +588,7 @@ export function libraryModel(
     nameOf: ({ kind }) => kind,
     learn,
     audit: {
-      requests: () => AUDITED.map((path) => jsonRequest('GET', path)),
+      requests: () => AUDITED.map((path) => jsonRequest('GET', path, undefined, deskToken())),
       fits: (state, answers) => JSON.stringify(answers.map(viewOf)) === JSON.stringify(viewsOf(state)),
     },
     log: service.output,
