@@ -6,7 +6,7 @@ CREATE TABLE "library"."book_isbns" (
 );
 --> statement-breakpoint
 CREATE TABLE "library"."search_words" (
-	"word" text PRIMARY KEY NOT NULL
+	"word" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "library"."title_details" (
@@ -28,6 +28,7 @@ ALTER TABLE "library"."book_isbns" ADD CONSTRAINT "book_isbns_book_id_books_id_f
 ALTER TABLE "library"."title_details" ADD CONSTRAINT "title_details_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "library"."books"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library"."title_search" ADD CONSTRAINT "title_search_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "library"."books"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "book_isbns_by_book" ON "library"."book_isbns" USING btree ("book_id");--> statement-breakpoint
+CREATE INDEX "search_words_by_word" ON "library"."search_words" USING btree ("word");--> statement-breakpoint
 CREATE INDEX "search_words_trigrams" ON "library"."search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "title_search_words" ON "library"."title_search" USING gin ("words");--> statement-breakpoint
 -- The words of a text: what `plain` makes of it, without punctuation.
@@ -40,26 +41,29 @@ CREATE FUNCTION "library"."near_words"(asked text, most int) RETURNS SETOF text 
   SET pg_trgm.similarity_threshold = 0.2 AS $$
   SELECT word FROM library.search_words
     WHERE word % asked AND abs(length(word) - length(asked)) <= 2
+    GROUP BY word
     ORDER BY similarity(word, asked) DESC, word LIMIT most
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "library"."index_titles"(ids int[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO library.title_search (book_id, words)
-    SELECT b.id,
-           setweight(to_tsvector('simple', library.words(coalesce(d.full_title, b.title))), 'A')
-           || setweight(to_tsvector('simple', library.words(b.author || ' ' || coalesce(d.series, ''))), 'B')
-           || setweight(to_tsvector('simple', library.words(b.genre || ' ' || coalesce(array_to_string(d.subjects, ' '), ''))), 'C')
-      FROM library.books b LEFT JOIN library.title_details d ON d.book_id = b.id
-     WHERE b.id = ANY(ids)
-    ON CONFLICT (book_id) DO UPDATE SET words = excluded.words;
-  -- In one order, so that two who add the same words do not wait for each other.
+-- Planned once a session, since planning takes longer than indexing a title; without plans that read a table whole, which
+-- would be kept from when it was small.
+CREATE FUNCTION "library"."index_titles"(ids int[]) RETURNS void LANGUAGE plpgsql
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+BEGIN
+  WITH indexed AS (
+    INSERT INTO library.title_search (book_id, words)
+      SELECT b.id,
+             setweight(to_tsvector('simple', library.words(coalesce(d.full_title, b.title))), 'A')
+             || setweight(to_tsvector('simple', library.words(b.author || ' ' || coalesce(d.series, ''))), 'B')
+             || setweight(to_tsvector('simple', library.words(b.genre || ' ' || coalesce(array_to_string(d.subjects, ' '), ''))), 'C')
+        FROM unnest(ids) AS given (id) JOIN library.books b USING (id)
+             LEFT JOIN library.title_details d ON d.book_id = b.id
+      ON CONFLICT (book_id) DO UPDATE SET words = excluded.words
+      RETURNING words),
+  used AS MATERIALIZED (SELECT DISTINCT word FROM indexed, unnest(tsvector_to_array(words)) AS word)
   INSERT INTO library.search_words (word)
-    SELECT DISTINCT w.word
-      FROM library.title_search s, unnest(tsvector_to_array(s.words)) AS w (word)
-     WHERE s.book_id = ANY(ids) AND NOT EXISTS (SELECT FROM library.search_words k WHERE k.word = w.word)
-     ORDER BY w.word
-    ON CONFLICT DO NOTHING;
-$$;
+    SELECT word FROM used WHERE NOT EXISTS (SELECT FROM library.search_words k WHERE k.word = used.word);
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION "library"."index_changed_titles"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

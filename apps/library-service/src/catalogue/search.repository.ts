@@ -142,13 +142,13 @@ export async function findTitles(
 export type KnownWord = { word: string; known: boolean; near: string[] };
 
 const knownWords = sqlPlannedAnew<KnownWord>(
-  `SELECT w AS word,
-          EXISTS (SELECT FROM library.search_words k WHERE k.word = w)
-          OR (n = cardinality($1) AND EXISTS (SELECT FROM library.search_words k WHERE k.word LIKE w || '%')) AS known,
-          array(SELECT library.near_words(w, 50)) AS near
-     FROM unnest($1::text[]) WITH ORDINALITY AS each (w, n) ORDER BY n`,
+  `SELECT w AS word, known, CASE WHEN known THEN '{}' ELSE array(SELECT library.near_words(w, 50)) END AS near
+     FROM (SELECT w, n, EXISTS (SELECT FROM library.search_words k WHERE k.word = w)
+                        OR (n = cardinality($1) AND EXISTS (SELECT FROM library.search_words k WHERE k.word LIKE w || '%')) AS known
+             FROM unnest($1::text[]) WITH ORDINALITY AS each (w, n) OFFSET 0) given
+    ORDER BY n`,
 );
 
-/** Which of these words some title has, the last one perhaps only as a beginning, and words like them, the likest first. */
+/** Which of these words some title has, the last one perhaps only as a beginning; words like the others, the likest first. */
 export const findWords = async (db: Db, words: readonly string[]): Promise<KnownWord[]> =>
   (await knownWords(db, [words])).rows;

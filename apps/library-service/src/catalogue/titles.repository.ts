@@ -18,12 +18,19 @@ export async function findTitle(db: Db, id: number): Promise<TitleRow | null> {
   return (await titleById(db, [id])).rows[0] ?? null;
 }
 
-type Details = Pick<TitleReplacement, 'version' | 'language' | 'series' | 'series_number' | 'subjects'>;
+const lockedTitle = preparedSql('lock_title', 'SELECT FROM library.books WHERE id = $1 FOR NO KEY UPDATE');
 
 /**
- * Replaces the details of a book if they have this version; 0: there are none. False if they have another one. Rejects with
- * a violation of `title_details_book_id_books_id_fk` where there is no such book.
+ * Locks a book until the transaction ends; false if there is no such book. Whoever writes details does so first: else a change
+ * of the book at the same time would leave the index with what the book was before.
  */
+export async function lockTitle(tx: Db, id: number): Promise<boolean> {
+  return (await lockedTitle(tx, [id])).rowCount === 1;
+}
+
+type Details = Pick<TitleReplacement, 'version' | 'language' | 'series' | 'series_number' | 'subjects'>;
+
+/** Replaces the details of a locked book if they have this version; 0: there are none. False if they have another one. */
 export async function replaceDetails(tx: Db, bookId: number, details: Details): Promise<boolean> {
   const { version, language, series, series_number: seriesNumber, subjects } = details;
   const values = { language, series, seriesNumber, subjects };

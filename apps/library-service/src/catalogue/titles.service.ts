@@ -1,5 +1,5 @@
 import type { CatalogueTitle, TitleReplacement } from '@repo/contracts/library';
-import { violatedConstraint, withTransaction } from '@repo/database';
+import { withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import type { LibraryDatabase } from '../db/database.js';
@@ -7,7 +7,7 @@ import { libraryError } from '../errors.js';
 import { readIsbn } from './isbn.js';
 import { readLanguage } from './language.js';
 import { availabilityOf } from './search.service.js';
-import { findTitle, replaceDetails, replaceIsbns, type TitleRow } from './titles.repository.js';
+import { findTitle, lockTitle, replaceDetails, replaceIsbns, type TitleRow } from './titles.repository.js';
 
 export type Titles = ReturnType<typeof createTitles>;
 
@@ -25,10 +25,8 @@ export function createTitles(database: LibraryDatabase) {
     if (fields.language !== null && language === null) throw invalid({ language: ['Not a language.'] });
     const isbns = [...new Set(fields.isbns.map(validIsbn))];
     return withTransaction(database, async (tx) => {
-      if (!(await existingBook(replaceDetails(tx, id, { ...fields, language })))) {
-        existing(await findTitle(tx, id));
-        throw libraryError('changed_meanwhile');
-      }
+      if (!(await lockTitle(tx, id))) throw libraryError('book_not_found');
+      if (!(await replaceDetails(tx, id, { ...fields, language }))) throw libraryError('changed_meanwhile');
       await replaceIsbns(tx, id, isbns);
       await writeAudit(tx, by, { action: 'title_changed', details: { book: id } });
       return existing(await findTitle(tx, id));
@@ -58,15 +56,4 @@ function existing(row: TitleRow | null): CatalogueTitle {
     version: row.version,
     availability: availabilityOf(row.availability),
   };
-}
-
-/** Waits for a write that refers to a book. @throws ServiceError 404 where there is none */
-async function existingBook<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (violatedConstraint(error) === 'title_details_book_id_books_id_fk')
-      throw libraryError('book_not_found');
-    throw error;
-  }
 }

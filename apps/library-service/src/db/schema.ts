@@ -215,8 +215,12 @@ export const titleSearch = librarySchema.table(
   (t) => [index('title_search_words').using('gin', t.words)],
 );
 
-/** Every word that some book was ever found by: words are corrected to these. */
-export const searchWords = librarySchema.table('search_words', { word: text('word').primaryKey() }, (t) => [
+/**
+ * Every word that some book was ever found by: words are corrected to these. One that two add at once is there twice, so that
+ * nobody who adds a book waits for another.
+ */
+export const searchWords = librarySchema.table('search_words', { word: text('word').notNull() }, (t) => [
+  index('search_words_by_word').on(t.word),
   index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);
 
