@@ -53,6 +53,9 @@ type Dependencies = {
   holds: Pick<Holds, 'decide'>;
 };
 
+/** A renewal as the desk or a reader asks for it; only readers need not say what they have seen. */
+type Renewal = Omit<NewRenewal, 'renewals'> & Partial<Pick<NewRenewal, 'renewals'>>;
+
 /** Days ahead for which may be asked what would be decided. */
 const LATEST_QUESTION = 366;
 
@@ -205,20 +208,21 @@ export function createCirculation({ database, policies, today, counts, holdShelf
   }
 
   /**
-   * Renews a loan that was renewed as often as the caller has seen.
+   * Renews a loan that was renewed as often as the caller has seen, or however often if they do not say.
    *
    * @param onlyOf the reader whose loan it must be; null: anybody's
    * @throws ServiceError 404 `loan_not_found`, 409 `changed_meanwhile`
    * @throws Refused 409 with all reasons
    */
-  function renew(body: NewRenewal, by: Actor, onlyOf: number | null = null): Promise<DecidedLoan> {
-    const { loan_id: loanId, renewals, override = [], override_note: note = null } = body;
+  function renew(body: Renewal, by: Actor, onlyOf: number | null = null): Promise<DecidedLoan> {
+    const { loan_id: loanId, override = [], override_note: note = null } = body;
     const work = withTransaction(database, async (tx) => {
       const day = today();
       const isThere = await lockLoanForRenewal(tx, loanId);
       const row = isThere ? await readRenewalFacts(tx, { loanId, today: day }) : null;
       if (!row || (onlyOf !== null && row.user_id !== onlyOf)) throw libraryError('loan_not_found');
-      if (row.renewals !== renewals) throw libraryError('changed_meanwhile');
+      const { renewals } = row;
+      if (renewals !== (body.renewals ?? renewals)) throw libraryError('changed_meanwhile');
       const decision = await renewalDecision(tx, row, day);
       requireAllowed(decision, { override });
       const deadline = decision.due ?? row.deadline;

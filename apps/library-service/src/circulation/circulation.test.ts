@@ -1,4 +1,11 @@
-import type { AuditEntry, Decision, Loan, RenewableLoan } from '@repo/contracts/library';
+import type {
+  AuditEntry,
+  DecidedLoan,
+  Decision,
+  Loan,
+  Refusal,
+  RenewableLoan,
+} from '@repo/contracts/library';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults } from '../check/invariants.js';
 import { addDays, today } from '../days.js';
@@ -381,6 +388,11 @@ describe('a reader', () => {
     expect([theirs.status, theirs.text]).toEqual([404, '{"error":"Loan not found"}']);
     expect((await me.post(path, { renewals: 0 })).status).toBe(200);
     expect((await me.post(path, { renewals: 0 })).status).toBe(409);
+    // Without a body the loan is renewed as it is, if the rules allow it.
+    expect((await me.post<Refusal>(path)).body.reasons.map(({ code }) => code)).toEqual(['no_gain']);
+    await library.setPolicy(admin, today(now), { loan_days: 40 });
+    expect((await me.post<DecidedLoan>(path)).body).toMatchObject({ loan: { renewals: 2 } });
+    expect((await other.post(path)).status).toBe(404);
     const question = { action: 'checkout', copy_id: (await copyOf()).id };
     expect((await me.post('/circulation/decisions', question)).body).toMatchObject({ allowed: true });
     const nosy = await me.post('/circulation/decisions', { ...question, user_id: bob.id });

@@ -81,6 +81,11 @@ describe('a copy', () => {
     expect(await availabilityOf(book)).toEqual({ total: 2, available: 2, holds: 0, next_due: null });
   });
 
+  test('201: is added without a body, too', async () => {
+    const { id } = await desk.newBook();
+    expect(await desk.post(`/books/${id}/copies`)).toMatchObject({ status: 201, body: { material: 'book' } });
+  });
+
   test('that is repaired, missing, lost or withdrawn cannot be had', async () => {
     const book = await desk.newBook();
     for (const status of ['repair', 'missing', 'lost', 'withdrawn']) {

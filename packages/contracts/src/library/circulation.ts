@@ -168,7 +168,17 @@ export type NewRenewal = Type.Static<typeof NewRenewal>;
 
 /** Renews a loan of one's own. */
 export const OwnRenewal = Closed(
-  { renewals: Type.Integer({ minimum: 0, maximum: 100 }) },
+  {
+    renewals: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description:
+          'How often the loan was renewed when it was read: a request that is sent again then renews once. Without it the loan ' +
+          'is renewed as it is.',
+      }),
+    ),
+  },
   { title: 'OwnRenewal', examples: [{ renewals: 0 }] },
 );
 
