@@ -191,6 +191,9 @@ test('a book of a title that another has is told from it by its ISBN, by author 
     [4, 'updated', 'book 4: isbn, language'],
   ]);
   expect((await catalogue.run(first)).tally.results).toMatchObject({ imported: 0, unchanged: 4 });
+  // The same in another order: the one without an ISBN comes after its namesake.
+  const turned = file('The Stranger,Harlan Coben,2015,525953507,eng', 'The Stranger,Albert Camus,1942,,fre');
+  expect((await catalogue.run(turned)).tally.results).toMatchObject({ imported: 0, unchanged: 2 });
   const details = await catalogue.query(
     `SELECT b.title, d.full_title, d.language, i.isbn FROM library.books b
        LEFT JOIN library.title_details d ON d.book_id = b.id LEFT JOIN library.book_isbns i ON i.book_id = b.id ORDER BY b.id`,

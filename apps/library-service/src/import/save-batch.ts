@@ -76,13 +76,16 @@ type Known = Book & KnownDetails;
 const isAnother = ({ details: { isbn } }: Candidate, { isbns }: Known): boolean =>
   isbn !== null && isbns.length > 0 && !isbns.includes(isbn);
 
-/** Finds the book of each row: that of its ISBN, else that of its title. */
+/**
+ * Finds the book of each row: that of its ISBN, else that of its title. A row without an ISBN that got a title of its own, because
+ * another line has the same, may have been there before that line was: then its book has the title of the file.
+ */
 async function knownBooks(
   tx: Db,
   open: readonly Attempt[],
   { dryRun }: SaveOptions,
 ): Promise<{ bookOf: (candidate: Candidate) => Known | undefined }> {
-  const titles = open.map(({ candidate }) => candidate.title);
+  const titles = [...new Set(open.flatMap(({ candidate }) => [candidate.title, ...titleOfFile(candidate)]))];
   // A dry run may not lock: locks are written to the table.
   const rows = await (dryRun ? findBooksByTitle(tx, titles) : lockBooksByTitle(tx, titles));
   const isbns = open.flatMap(({ candidate }) => candidate.details.isbn ?? []);
@@ -96,13 +99,28 @@ async function knownBooks(
   const byTitle = new Map(rows.map((row) => [row.title, whole(row)]));
   const byIsbn = new Map(numbered.toReversed().map(({ isbn, ...row }) => [isbn, whole(row)]));
   return {
-    bookOf: ({ title, details: { isbn } }) => {
-      const titled = byTitle.get(title);
+    bookOf: (candidate) => {
+      const { title, book, details } = candidate;
+      const { isbn } = details;
+      const [own, theirs] = [byTitle.get(title), titleOfFile(candidate).map((each) => byTitle.get(each))[0]];
+      const titled = own ?? (theirs?.author === book.author && sameYear(theirs, book) ? theirs : undefined);
       if (isbn === null || titled?.isbns.includes(isbn)) return titled;
       return byIsbn.get(isbn) ?? titled;
     },
   };
 }
+
+/** The title of a row without an ISBN in the file, where it got another one. */
+const titleOfFile = ({ title, details: { isbn, fullTitle }, notes }: Candidate): string[] =>
+  isbn === null &&
+  fullTitle !== null &&
+  fullTitle !== title &&
+  notes.some(({ change }) => change === 'renamed')
+    ? [fullTitle]
+    : [];
+
+const sameYear = (a: BookFields, b: BookFields): boolean =>
+  a.publish_date.slice(0, 4) === b.publish_date.slice(0, 4);
 
 /** @returns the titles that it has added */
 async function addNew(tx: Db, open: readonly Attempt[], { dryRun }: SaveOptions): Promise<Set<string>> {
@@ -157,8 +175,7 @@ async function addMissing(tx: Db, candidate: Candidate, row: Known, dryRun: bool
  */
 function merged(candidate: Candidate, row: Known): { wanted: BookFields; remaining: Candidate } {
   const { book, notes } = candidate;
-  const sameYear = book.publish_date.slice(0, 4) === row.publish_date.slice(0, 4);
-  const isSilent = ({ change }: Note) => change === 'default' || (change === 'year' && sameYear);
+  const isSilent = ({ change }: Note) => change === 'default' || (change === 'year' && sameYear(book, row));
   const isSameTitle = (row.full_title ?? row.title) === (candidate.details.fullTitle ?? book.title);
   const kept = notes.filter(isSilent).map(({ field }) => [field, row[field as Field]]);
   return {
