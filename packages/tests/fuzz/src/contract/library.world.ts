@@ -208,8 +208,8 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     const { status } = answer;
     const name = nameOf(context.operation);
     if (isForbidden(context) && status < 400) return [`${status} for somebody who is not of the staff`];
-    // A list of the loans of a deleted user is empty, which is no mistake.
-    const gone = name.startsWith('GET /loans') && !name.includes('{') ? [] : goneIn(context);
+    // A list of what a deleted user has is empty, which is no mistake.
+    const gone = name.startsWith('GET ') && !name.includes('{') ? [] : goneIn(context);
     if (gone.length > 0 && status < 400) return [`${status} for a deleted ${gone.join(' and ')}`];
     learn(context, answer);
     const shown = sent.method === 'HEAD' ? [] : notTheirOwn(context, answer);
