@@ -1,4 +1,5 @@
 import { isWhole } from '../data/arithmetic.js';
+import type { MoveRecord } from '../data/move-record.js';
 import { FORMATS, TYPE_NAMES } from '../data/names.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
@@ -31,6 +32,16 @@ const HIGHEST_BASE = 255;
 /** Far above anything the stat formula gives; damage stays exact up to here. */
 const HIGHEST_STAT = 9999;
 
+/** Only a saving, since records never change: the check of a team's moves takes longer than a whole battle. */
+const wellFormed = new WeakSet<MoveRecord>();
+
+function problemOfMove(move: MoveRecord): string | null {
+  if (wellFormed.has(move)) return null;
+  const problem = moveProblem(move);
+  if (problem === null) wellFormed.add(move);
+  return problem;
+}
+
 function creatureProblem(creature: CreatureSetup): string | null {
   const { species, types, level, weight, baseAttack, stats, moves } = creature;
   if (species === '') return 'the species has no name';
@@ -45,7 +56,7 @@ function creatureProblem(creature: CreatureSetup): string | null {
   if (!isWhole(moves.length, 1, MOST_MOVES)) return `has ${moves.length} moves, not 1 to ${MOST_MOVES}`;
   if (new Set(moves.map((move) => move.name)).size !== moves.length) return 'has a move twice';
   for (const move of moves) {
-    const problem = moveProblem(move);
+    const problem = problemOfMove(move);
     if (problem !== null) return `move ${move.name}: ${problem}`;
   }
   return null;

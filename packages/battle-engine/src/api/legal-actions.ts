@@ -67,44 +67,26 @@ function isFree(rules: Ruleset, { sides, field }: BattleState, side: Side): bool
   return volatiles === NO_VOLATILES || (maskOf(volatiles) & rules.choosing) === 0;
 }
 
-/** The moves that the creature on the field may choose if nothing binds it to one. */
-function usable(rules: Ruleset, state: BattleState, side: Side): MoveMask {
-  if (!isFree(rules, state, side)) return usableMoves(rules, holderOf(state, side), state.field);
-  const own = state.sides[side];
-  return movesWithPp(compiledActive(state, side), active(own), own.activeState);
-}
-
 /** True where the side's creature can attack only with Struggle, for which its first move stands. */
 export function mustStruggle(state: BattleState, side: Side, rules: Ruleset = CLASSIC): boolean {
-  return lockedInto(state.sides[side].activeState) === null && usable(rules, state, side) === 0;
+  if (lockedInto(state.sides[side].activeState) !== null) return false;
+  return usableMoves(rules, holderOf(state, side), state.field) === 0;
 }
 
+/** The move that stands for Struggle where none can be used. */
 const FIRST_MOVE: MoveMask = 1;
 
-/** The moves that a side may attack with: the one that binds it, those that are usable, or the one that stands for Struggle. */
-function moveChoices(rules: Ruleset, state: BattleState, side: Side): MoveMask {
-  if (state.phase !== 'action') return 0;
-  const bound = lockedInto(state.sides[side].activeState);
-  return bound === null ? usable(rules, state, side) || FIRST_MOVE : 1 << bound;
-}
-
 /** Ghost types can always leave: main-series rule since generation 6. */
-function isTrapped(rules: Ruleset, state: BattleState, side: Side): boolean {
-  if (isFree(rules, state, side)) return false;
-  const holder = holderOf(state, side);
+function isTrapped(rules: Ruleset, { field }: BattleState, holder: Holder): boolean {
   const types = holder.state.types ?? holder.setup.types;
-  return !types.includes('ghost') && isTrappedByEffect(rules, state.field, holder);
+  return !types.includes('ghost') && isTrappedByEffect(rules, field, holder);
 }
 
 /** The slots that could come in, bit 0 for the first of the team. */
-function switchChoices(rules: Ruleset, state: BattleState, side: Side): number {
-  const own = state.sides[side];
-  if (state.phase === 'action' && (lockedInto(own.activeState) !== null || isTrapped(rules, state, side)))
-    return 0;
-  const { creatures } = own;
+function switchSlots({ creatures, active }: SideState): number {
   let slots = 0;
   for (let slot = 0; slot < creatures.length; slot += 1) {
-    if (slot !== own.active && at(creatures, slot).hp > 0) slots |= 1 << slot;
+    if (slot !== active && at(creatures, slot).hp > 0) slots |= 1 << slot;
   }
   return slots;
 }
@@ -116,15 +98,28 @@ function includes(set: number, index: number, size: number): boolean {
 const MOST_MOVES = 4;
 const MOST_CREATURES = 6;
 
-/**
- * True where the side may submit this action now, apart from giving up, which it always may. Actions come from
- * outside, so indices are checked to be numbers: as an index, '0' would do as well as 0.
- */
-export function isLegal(state: BattleState, side: Side, action: Action, rules: Ruleset = CLASSIC): boolean {
-  if (!mustChoose(state, side)) return false;
-  if (action.type === 'switch')
-    return includes(switchChoices(rules, state, side), action.slot, MOST_CREATURES);
-  return action.type === 'attack' && includes(moveChoices(rules, state, side), action.move, MOST_MOVES);
+/** All that a side may choose, but for giving up: its moves in the lower four bits, the slots that could come in above. */
+export type Choices = number;
+
+export function choicesOf(state: BattleState, side: Side, rules: Ruleset): Choices {
+  if (!mustChoose(state, side)) return 0;
+  const own = state.sides[side];
+  if (state.phase !== 'action') return switchSlots(own) << MOST_MOVES;
+  const bound = lockedInto(own.activeState);
+  if (bound !== null) return 1 << bound;
+  if (isFree(rules, state, side)) {
+    const moves = movesWithPp(compiledActive(state, side), active(own), own.activeState);
+    return (moves || FIRST_MOVE) | (switchSlots(own) << MOST_MOVES);
+  }
+  const holder = holderOf(state, side);
+  const moves = usableMoves(rules, holder, state.field) || FIRST_MOVE;
+  return isTrapped(rules, state, holder) ? moves : moves | (switchSlots(own) << MOST_MOVES);
+}
+
+/** True for an action among the choices. Actions come from outside: as an index, '0' would do as well as 0. */
+export function isAmong(choices: Choices, action: Action): boolean {
+  if (action.type === 'switch') return includes(choices >> MOST_MOVES, action.slot, MOST_CREATURES);
+  return action.type === 'attack' && includes(choices, action.move, MOST_MOVES);
 }
 
 // Neither actions nor lists ever change, so that all states share them. Frozen lists would be slower to read.
@@ -136,12 +131,17 @@ function among(actions: readonly Action[], set: number): Action[] {
   return actions.filter((_, index) => (set & (1 << index)) !== 0);
 }
 
-/** All lists there can be: by the set of attacks in the lower bits, that of switches above them. */
+/** All lists there can be, by the choices. */
 const LISTS: readonly (readonly Action[])[] = Array.from(
   { length: 2 ** (MOST_CREATURES + MOST_MOVES) },
-  (_, sets) => [...among(ATTACKS, sets), ...among(SWITCHES, sets >> MOST_MOVES), FORFEIT],
+  (_, choices) => [...among(ATTACKS, choices), ...among(SWITCHES, choices >> MOST_MOVES), FORFEIT],
 );
 const OVER: readonly Action[] = [];
+
+/** The choices as actions, and giving up, which is always possible while the battle lasts. */
+export function actionsOf(choices: Choices): readonly Action[] {
+  return LISTS[choices] ?? OVER;
+}
 
 /**
  * Everything a trainer may submit now: attacks, then switches by slot, then forfeit. A side that is not waited
@@ -149,9 +149,5 @@ const OVER: readonly Action[] = [];
  * may know.
  */
 export function legalActions(state: BattleState, side: Side, rules: Ruleset = CLASSIC): readonly Action[] {
-  if (state.outcome !== null) return OVER;
-  const number = mustChoose(state, side)
-    ? moveChoices(rules, state, side) | (switchChoices(rules, state, side) << MOST_MOVES)
-    : 0;
-  return LISTS[number] ?? OVER;
+  return state.outcome !== null ? OVER : actionsOf(choicesOf(state, side, rules));
 }

@@ -8,7 +8,7 @@ import type { Battle } from '../state/battle.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { Action, Outcome } from '../state/setup.js';
 import { playTurn, replaceFainted, resumeTurn, type TurnResult } from '../turn/turn.js';
-import { isLegal, mustChoose } from './legal-actions.js';
+import { type Choices, choicesOf, isAmong, mustChoose } from './legal-actions.js';
 import { loadBattle } from './load.js';
 import { saveBattle } from './save.js';
 
@@ -43,11 +43,11 @@ function forfeitOutcome(actions: Actions): Outcome | null {
 
 /** The problem with one side's action, or null; `optional`: the step can do without the action. */
 function problemOf(
-  rules: Ruleset,
   state: BattleState,
   side: Side,
   action: Action | null,
   optional: boolean,
+  choicesNow: ChoicesNow,
 ): Rejection | null {
   const awaited = mustChoose(state, side);
   if (action === null) {
@@ -56,15 +56,25 @@ function problemOf(
   }
   if (concedes(action)) return null;
   if (!awaited) return reject('action_not_expected', side, `side ${side} has nothing to decide in this step`);
-  if (isLegal(state, side, action, rules)) return null;
+  if (isAmong(choicesNow(side), action)) return null;
   return reject('illegal_action', side, `side ${side} cannot do this now: ${JSON.stringify(action)}`);
 }
 
-/** Why these actions cannot be the next step, or null. */
-export function actionsProblem(state: BattleState, actions: Actions, rules: Ruleset): Rejection | null {
+/** Says what a side may choose now. */
+export type ChoicesNow = (side: Side) => Choices;
+
+/** Says why these actions cannot be the next step, or null. */
+export function actionsProblem(
+  state: BattleState,
+  actions: Actions,
+  choicesNow: ChoicesNow,
+): Rejection | null {
   if (state.outcome !== null) return reject('battle_over', null, 'the battle has ended');
   const optional = concedes(actions[0]) || concedes(actions[1]);
-  return problemOf(rules, state, 0, actions[0], optional) ?? problemOf(rules, state, 1, actions[1], optional);
+  return (
+    problemOf(state, 0, actions[0], optional, choicesNow) ??
+    problemOf(state, 1, actions[1], optional, choicesNow)
+  );
 }
 
 /** Plays a step whose actions are known to be legal; of a battle that is at this state. */
@@ -87,7 +97,7 @@ function playActions(
   if (outcome !== null) return { phase: state.phase, midTurnSwitch: null, outcome };
   const own = actions[0];
   const other = actions[1];
-  if (state.phase === 'action' && own !== null && other !== null) return playTurn(battle, [own, other]);
+  if (state.phase === 'action' && own !== null && other !== null) return playTurn(battle, own, other);
   return state.midTurnSwitch === null
     ? replaceFainted(battle, actions)
     : resumeTurn(battle, state.midTurnSwitch, actions);
@@ -114,7 +124,7 @@ export function resolveWith(
  * the side it is about.
  */
 export function resolve(state: BattleState, actions: Actions, rules: Ruleset = CLASSIC): Resolution {
-  const problem = actionsProblem(state, actions, rules);
+  const problem = actionsProblem(state, actions, (side) => choicesOf(state, side, rules));
   if (problem !== null) return problem;
   const { state: next, events } = resolveWith(
     state,

@@ -12,7 +12,7 @@ import type { Action, BattleSetup, Outcome } from '../state/setup.js';
 import type { SideState } from '../state/side.js';
 import type { TurnResult } from '../turn/turn.js';
 import { beginBattle, type SetupProblem } from './create.js';
-import { legalActions, waitingOn } from './legal-actions.js';
+import { actionsOf, type Choices, choicesOf, waitingOn } from './legal-actions.js';
 import { copyState } from './load.js';
 import { type Actions, actionsProblem, playStep, type Rejection } from './resolve.js';
 import { saveBattle } from './save.js';
@@ -51,7 +51,16 @@ function copySide(side: SideState): SideState {
 function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules: Ruleset): Session {
   // Of the battle as it is, so that questions that are asked of states can be asked of it. Nobody keeps it.
   const view = saveBattle(battle, setup, 1, begun) as View;
+  // What was listed is not looked up again to check what was chosen of it.
+  const known: [Choices | null, Choices | null] = [null, null];
+  const choicesNow = (side: Side): Choices => {
+    const found = known[side] ?? choicesOf(view, side, rules);
+    known[side] = found;
+    return found;
+  };
   const note = ({ phase, midTurnSwitch, outcome }: TurnResult): void => {
+    known[0] = null;
+    known[1] = null;
     view.turn = battle.turn;
     view.step += 1;
     view.phase = phase;
@@ -65,9 +74,9 @@ function sessionOf(battle: Battle, setup: BattleSetup, begun: TurnResult, rules:
     turn: () => battle.turn,
     outcome: () => view.outcome,
     waitingOn: () => waitingOn(view),
-    legalActions: (side) => legalActions(view, side, rules),
+    legalActions: (side) => (view.outcome === null ? actionsOf(choicesNow(side)) : []),
     step(actions) {
-      const problem = actionsProblem(view, actions, rules);
+      const problem = actionsProblem(view, actions, choicesNow);
       if (problem !== null) return problem;
       battle.step = view.step;
       if (battle.log !== null) battle.log = [];

@@ -10,17 +10,18 @@ import { NO_SIDE_CONDITIONS } from '../state/side.js';
 import { isOver } from '../state/standing.js';
 
 /**
- * Stages in which the faster is first where both have a part in them, for who faints of it takes and holds no more: seeds,
- * and what binds. The numbers are those that effects give as their `onResidualOrder`.
+ * Stages in which the faster is first where both have a part in them, since a creature that faints of it no longer takes or
+ * holds: seeds, and conditions that bind. The numbers are those that effects give as their `onResidualOrder`.
  */
 const BY_SPEED: readonly number[] = [8, 13];
 
 /** The turns of conditions are counted after the stages up to this one. */
 const BEFORE_COUNTING = 20;
 
-/** Within a stage both sides are at one moment: who has fainted is looked at only afterwards. */
+/** Within a stage both sides are at one moment: creatures that have fainted are looked for only afterwards. */
 function runStage(battle: Battle, stage: Stage): void {
-  const [own, other] = battle.actives;
+  const own = battle.actives[0];
+  const other = battle.actives[1];
   const ordered = BY_SPEED.includes(stage.order);
   const both = ordered && hasResidual(battle, own, stage) && hasResidual(battle, other, stage);
   const first = both ? firstBySpeed(battle) : own;
@@ -41,7 +42,8 @@ function runStages(battle: Battle, from: number, to: number): boolean {
 
 /** True where nothing is there that the end of a turn could change. */
 function isBare({ actives, field, stages }: Battle): boolean {
-  const [own, other] = actives;
+  const own = actives[0];
+  const other = actives[1];
   return (
     field === EMPTY_FIELD &&
     own.attached === 0 &&
@@ -58,7 +60,8 @@ function isBare({ actives, field, stages }: Battle): boolean {
  */
 export function runResidual(battle: Battle): void {
   if (isBare(battle)) return;
-  const [own, other] = battle.actives;
+  const own = battle.actives[0];
+  const other = battle.actives[1];
   countWeather(battle);
   if (runStages(battle, 0, BEFORE_COUNTING)) return;
   countVolatiles(battle, own);

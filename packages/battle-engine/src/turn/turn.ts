@@ -45,9 +45,9 @@ function runChoice(battle: Battle, active: Active, choice: Choice): void {
 
 const CHOOSE_STRUGGLE: Choice = Object.freeze({ type: 'struggle' });
 
-/** The choice that a side's action means for its creature: Struggle where no move can be used. */
+/** The choice that a side's action means for its creature: Struggle where no move can be used, for which the first stands. */
 function choiceOf(battle: Battle, active: Active, action: Action): Choice {
-  if (action.type !== 'attack' || lockedInto(active.state) !== null) return action;
+  if (action.type !== 'attack' || action.move !== 0 || lockedInto(active.state) !== null) return action;
   return usableMoves(rulesOf(battle), active, battle.field) === 0 ? CHOOSE_STRUGGLE : action;
 }
 
@@ -64,11 +64,13 @@ function beginMoves(battle: Battle): void {
   tellChosenMove(battle, battle.actives[1]);
 }
 
+const NEXT_TURN: TurnResult = Object.freeze({ phase: 'action', midTurnSwitch: null, outcome: null });
+
 /** Begins the next turn. */
 export function startTurn(battle: Battle): TurnResult {
   battle.turn += 1;
   emitTurnStart(battle);
-  return { phase: 'action', midTurnSwitch: null, outcome: null };
+  return NEXT_TURN;
 }
 
 /** Goes on after a turn that has decided nothing: the limit, a replacement, or the next turn. */
@@ -101,13 +103,14 @@ function endTurn(battle: Battle): TurnResult {
  * Plays a turn for which both sides have chosen. A battle that is decided stops at once; a creature that leaves
  * interrupts the turn until its side has chosen who comes in.
  */
-export function playTurn(battle: Battle, actions: readonly [Action, Action]): TurnResult {
-  const ownChoice = choiceOf(battle, battle.actives[0], actions[0]);
-  const otherChoice = choiceOf(battle, battle.actives[1], actions[1]);
+export function playTurn(battle: Battle, own: Action, other: Action): TurnResult {
+  const ownChoice = choiceOf(battle, battle.actives[0], own);
+  const otherChoice = choiceOf(battle, battle.actives[1], other);
   battle.actives[0].choice = ownChoice;
   battle.actives[1].choice = otherChoice;
   const first = actionOrder(battle, ownChoice, otherChoice);
-  const [choice, queued] = first === 0 ? [ownChoice, otherChoice] : [otherChoice, ownChoice];
+  const choice = first === 0 ? ownChoice : otherChoice;
+  const queued = first === 0 ? otherChoice : ownChoice;
   const moves = choice.type !== 'switch';
   if (moves) beginMoves(battle);
   const cut = runAction(battle, battle.actives[first], choice, queued);
@@ -116,7 +119,7 @@ export function playTurn(battle: Battle, actions: readonly [Action, Action]): Tu
   return runAction(battle, battle.actives[first === 0 ? 1 : 0], queued, null) ?? endTurn(battle);
 }
 
-/** Goes on with an interrupted turn: who was chosen comes in, and what the other side has yet to do is done. */
+/** Goes on with an interrupted turn: the chosen creature comes in, and the other side does what it has yet to do. */
 export function resumeTurn(
   battle: Battle,
   { side, queued, facts, switchCopy }: MidTurnSwitch,
