@@ -30,7 +30,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   ragepowder: ALLY,
   recycle: ITEM,
   relicsong: 'changes its user into another form, and forms are fixed in battles',
-  revivalblessing: 'brings a fainted creature back, and no step of a battle lets a trainer choose one',
+  revivalblessing:
+    "brings back a fainted creature of its trainer's choice: a third kind of decision, for every client, for this move alone",
   roleplay: ABILITY,
   simplebeam: ABILITY,
   sketch: 'changes the moves of its user for good, beyond the battle',
