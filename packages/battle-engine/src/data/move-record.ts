@@ -47,7 +47,7 @@ const HITS = {
   ),
   attackFrom: OneOf(
     ['own_defense', 'target_attack'],
-    "What stands for the attack in the damage formula, stage included: the user's defense, the target's attack.",
+    "The stat that stands for the attack in the damage formula, stage included: the user's defense, or the target's attack.",
   ),
   againstDefense: Flag("A special move against the target's defense instead of its special defense."),
   ignoresTargetStages: Flag("The target's stages of defense and evasion do not count."),
@@ -57,11 +57,11 @@ const HITS = {
   ),
   doubledIf: OneOf(
     POWER_CONDITIONS,
-    "The power is doubled while this holds: the user without a held item (so always), the target's loss of HP this turn, its hit on the user this turn, its go this turn, its HP at half or less, a stage of the user lowered this turn, one of the user's team that fainted the turn before, the user's go before that came to nothing.",
+    "The power is doubled where: the user holds no item (always so), the target has lost HP this turn, the target has hit the user this turn, the target has moved this turn, the target has half of its HP or less, a stage of the user was lowered this turn, one of the user's team fainted the turn before, the user's move before came to nothing.",
   ),
   doubledAfter: Closed(
     { move: Name(), evenIfFailed: YesOrNo },
-    'The power is doubled where the target has used that move this turn, failed or not.',
+    'The power is doubled where the target has used that move this turn; `evenIfFailed`: even where that has failed.',
   ),
   doubledChance: Percent('Percent chance that the power is doubled.'),
   accuracyPerHit: Flag('Each hit after the first can miss, which ends the move.'),
@@ -74,17 +74,13 @@ const HITS = {
   strongerIfEffective: Flag('The power counts 4/3 where the move is super effective.'),
   leavesOneHp: Flag('Leaves the target with at least 1 HP.'),
   neverMissesFrom: OneOf(TYPE_NAMES, 'Users of this type cannot miss, whatever the target hides in.'),
-  accuracyIn: SomeByName(
-    WEATHERS,
-    OrNull(Percent()),
-    'What the accuracy is under some weathers; null: cannot miss.',
-  ),
+  accuracyIn: SomeByName(WEATHERS, OrNull(Percent()), 'The accuracy under some weathers; null: cannot miss.'),
   strongerIn: Closed(
     {
       conditions: ListOf(OneOf(FIELD_CONDITIONS)),
       percent: Whole(1, 200),
     },
-    'The power counts `percent` while one of these conditions is on the field – if `grounded` is said, only where that one stands on the ground.',
+    'The power counts `percent` while one of these conditions is on the field; `grounded`: only where that creature stands on the ground.',
     { grounded: OneOf(['user', 'target']) },
   ),
   strongInSun: Flag('Water that the sun strengthens instead of weakening it.'),
@@ -93,14 +89,14 @@ const HITS = {
     "Its type is that of the weather, of the terrain its user stands on, or the first of its user's.",
   ),
   typeBySpecies: ByName(OneOf(TYPE_NAMES), 'Its type where its user is of one of these species.'),
-  quickOn: OneOf(TERRAINS, 'Its priority is one higher while its user stands on this terrain.'),
+  quickOn: OneOf(TERRAINS, 'The priority is one higher while the user stands on this terrain.'),
   hitsAll: AnyOf(
     [Exactly(true), Exactly('strengthened')],
-    'Hits all around its user, which in singles is the opponent alone; or does so where the field strengthens it.',
+    'Hits all around its user, which in singles is the opponent alone; `strengthened`: only where the field strengthens it.',
   ),
   reaches: Closed(
     { hiding: OneOf(HIDINGS), doubled: YesOrNo },
-    'Hits a target that hides so for its two-turn move, `doubled` with twice the damage.',
+    'Hits a target that hides there for its two-turn move; `doubled`: with twice the damage.',
   ),
 };
 
@@ -116,16 +112,16 @@ const FOR_USER = {
     Closed({ stat: OneOf(STAGED_STATS), stages: Change(12) }),
     'Stage changes for its user where its hit knocks out the target.',
   ),
-  freesUser: Flag('A hit frees the user of what holds it, and its side of what lies there.'),
-  usesUpType: OneOf(TYPE_NAMES, 'Fails but for users of this type, which a hit takes from them.'),
+  freesUser: Flag('A hit frees the user of partial trapping and Leech Seed, and its side of hazards.'),
+  usesUpType: OneOf(TYPE_NAMES, 'Fails unless the user is of this type, which it loses with a hit.'),
   cures: OneOf(['user', 'team'], 'Ends the major status of its user, or of each of its team.'),
-  landsUser: Flag('On the ground for the rest of the turn, the user is not of the flying type.'),
+  landsUser: Flag('The user is on the ground, and not of the flying type, for the rest of the turn.'),
   shedsWeight: Flag(
-    'The user weighs 100 kg less, at least 0.1 kg, until it leaves the field, where the move has raised a stage.',
+    'Where the move has raised a stage, the user weighs 100 kg less, but at least 0.1 kg, until it leaves the field.',
   ),
   healingIn: Closed(
     { helped: OneOf(FIELD_CONDITIONS), hindered: YesOrNo },
-    'Under `helped` it heals two thirds instead of half; `hindered`: under any other weather a quarter.',
+    'Under `helped` the move heals two thirds instead of half; `hindered`: under any other weather a quarter.',
   ),
 };
 
@@ -139,8 +135,12 @@ const FOR_TARGET = {
     },
     'An ailment for the target and its chance in percent (100 for the whole point of a status move).',
     {
-      ifRaised: Flag('Only for a target one of whose stages has gone up this turn.'),
-      leastTurns: Whole(2, 5, 'Confusion that ends with this attempt to move or later, in place of the 2nd.'),
+      ifRaised: Flag('Only for a target with a stage that has gone up this turn.'),
+      leastTurns: Whole(
+        2,
+        5,
+        'Confusion ends at the earliest with this attempt to move; absent: with the 2nd.',
+      ),
     },
   ),
   anyAilment: Closed(
@@ -149,13 +149,13 @@ const FOR_TARGET = {
   ),
   curesTarget: OneOf(STATUSES, 'Its hit ends this status of the target.'),
   traps: Flag(
-    'Holds the target: until the turn after the 4th or 5th loss it cannot switch, and it loses 1/8 of its HP a turn.',
+    'Partial trapping: for 4 or 5 turns the target cannot switch, and loses 1/8 of its max HP at the end of each.',
   ),
-  takesUses: Whole(1, 64, "The target's last move loses so many uses."),
+  takesUses: Whole(1, 64, "The target's last move loses this many PP."),
   healsTarget: Percent("Percent of the target's max HP that it regains."),
   condition: Closed(
     { name: OneOf(VOLATILES), target: OneOf(['opponent', 'user', 'both']) },
-    'What the target, the user or both carry after the move.',
+    'The condition that the target, the user or both have after the move.',
   ),
   statChanges: Closed(
     { target: OneOf(['opponent', 'user']), chance: Percent(), changes: StageChanges },
@@ -164,27 +164,27 @@ const FOR_TARGET = {
   stagesDoubledIn: OneOf(WEATHERS, 'Its stage changes count twice under this weather.'),
   breaksScreens: Flag("Ends the screens of the target's side before it strikes."),
   breaksProtection: Flag(
-    'Ends the protection that it bypasses, so that the next one succeeds as if there had been none.',
+    'Ends the protection that it bypasses; the next protection succeeds as if there had been none.',
   ),
 };
 
 /** Fields about choosing, using, calling and stopping a move. */
 const USE = {
-  onlyFor: ListOf(Name(), 'Fails but for these species.'),
-  onlyAgainst: OneOf(STATUSES, 'Fails but against targets with this status.'),
+  onlyFor: ListOf(Name(), 'Fails unless the user is of one of these species.'),
+  onlyAgainst: OneOf(STATUSES, 'Fails unless the target has this status.'),
   afterAllOthers: Flag(
-    'Fails until the user has used all its other moves, of which it needs one, since it came in.',
+    'Fails until the user has used all of its other moves since it came in; it needs at least one other.',
   ),
-  firstGoOnly: Flag("Fails but for the user's first go since it came in."),
+  firstGoOnly: Flag("Fails unless it is the user's first move since it came in."),
   asleepOnly: Flag('Can be used, and used only, while asleep.'),
   notTwice: Flag('Cannot be chosen while it is the last move the user has used.'),
   readies: OneOf(
     ['focus', 'beak_blast'],
-    'Begins with the turn: the user loses its focus, and with it its go, when it is hit before, or burns who touches it.',
+    'Begins with the turn. `focus`: a hit before the move keeps the user from it; `beak_blast`: who touches the user before is burned.',
   ),
   intercepts: OneOf(
     ['damage', 'early_damage'],
-    'Works only against a target that is about to use a move with damage, or even one that goes first by itself.',
+    'Works only against a target that is about to use a move with damage; `early_damage`: one of raised priority.',
   ),
   thaws: Flag(
     'A frozen user thaws and moves; a frozen target thaws when hit. Damaging fire moves thaw the target anyway.',
@@ -193,7 +193,7 @@ const USE = {
   sound: Flag('A sound: its user needs its voice.'),
   powder: Flag('A powder or spore move: grass types are immune to it.'),
   heals: Flag('Heals, and so cannot be used while healing is blocked.'),
-  crushes: Flag('Cannot miss a target that has made itself small, and deals it twice the damage.'),
+  crushes: Flag('Cannot miss a target that has used Minimize, and deals it twice the damage.'),
   airborne: Flag('Gravity keeps it from being used.'),
   respectsTypes: Flag(
     'A status move that the type chart stops like a damaging one (Thunder Wave does nothing to ground types). Other status moves ignore the chart: main-series rule since generation 6.',
@@ -203,7 +203,7 @@ const USE = {
   notInSleep: Flag('Cannot be called by Sleep Talk.'),
   noCopycat: Flag('Cannot be called by Copycat.'),
   noMimic: Flag('Cannot be learned by Mimic.'),
-  noEncore: Flag('Cannot be what an encore is for.'),
+  noEncore: Flag('Cannot be the move of an Encore.'),
 };
 
 export const MoveRecord = Closed(BASE, undefined, {

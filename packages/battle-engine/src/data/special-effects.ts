@@ -81,7 +81,7 @@ const TO_TYPES = [...TYPE_NAMES, 'of_first_move', 'against_last_move', 'of_targe
 const OF_USER = [
   effect(
     'protect',
-    "Blocks the opponent's moves this turn, or only those that deal damage; succeeds ever less often when used in a row. What touches its user pays for it.",
+    "Blocks the opponent's moves this turn, or only those that deal damage; succeeds ever less often when used in a row. A creature that touches the user pays for it.",
     {},
     { onlyDamage: Flag('Only moves that deal damage.'), onContact: ContactPenalty },
   ),
@@ -131,14 +131,14 @@ const OF_DAMAGE = [
   }),
   effect(
     'power_by',
-    "The power comes of comparing user and target: speed by the user's speed, the slower the user is, weights.",
+    'The power comes from comparing user and target: higher the faster the user is, the slower it is, the heavier the target is, or the heavier the user is than the target.',
     {
       measure: OneOf(MEASURES),
     },
   ),
   effect(
     'power_grows',
-    "The power comes once more for each of something: the user's stages above 0, those of its side that have fainted, hits it has taken in the battle, hits the move has made, hits in a row (twice and four times), turns in a row in which anybody has used it.",
+    'The power is added once more for each: stage of the user above 0, creature of its side that has fainted, hit that it has taken in the battle, hit that the move has made, turn in a row in which anybody has used it (`echoes`); `repetitions`: it is doubled with each hit in a row, twice at most.',
     { with: OneOf(GROWTHS) },
   ),
   plain(
@@ -150,7 +150,10 @@ const OF_DAMAGE = [
     'Deals `percent` of what the last hit of a move of that category took of the user this turn; fails without one.',
     { of: OneOf(['physical', 'special', 'any']), percent: Whole(1, 300) },
   ),
-  plain('down_to_own_hp', 'Leaves the target with as many HP as the user; fails if it has no more.'),
+  plain(
+    'down_to_own_hp',
+    'Leaves the target with as many HP as the user has; fails if the target has no more.',
+  ),
   plain(
     'team_hits',
     "One hit of each of the user's team that stands without a status, the user in any case, by their base attacks.",
@@ -181,17 +184,17 @@ const OF_TURNS = [
     {},
     { passing: OneOf(SWITCH_COPIES) },
   ),
-  plain('drive_out', 'A target that stands leaves for another of its team, at random.'),
+  plain('drive_out', 'A target that still stands is replaced by another of its team, at random.'),
   plain('self_destruct', 'The user faints.'),
   plain('give_itself', 'The user faints, but only where another can come in for it.'),
   plain('future', 'Strikes at the end of the second turn after this one, whoever is there then.'),
   plain(
     'perish_song',
-    'Who hears it faints at the end of the third turn after this one, unless it leaves the field.',
+    'Every creature that hears it faints at the end of the third turn after this one, unless it leaves the field.',
   ),
   plain(
     'wish',
-    "At the end of the next turn, half of the user's maximum HP for whoever is on the field then.",
+    "At the end of the next turn whichever creature of its side is on the field gets half of the user's maximum HP.",
   ),
 ] as const;
 
@@ -199,7 +202,7 @@ const OF_TURNS = [
 const AROUND = [
   effect(
     'field',
-    'Brings a weather, a terrain or a room; used in it a second time some rooms end. Fails where it is there already.',
+    'Starts a weather, a terrain or a room; used again some rooms end. Fails where the condition is there already.',
     { condition: OneOf(FIELD_CONDITIONS) },
   ),
   effect(
@@ -209,15 +212,15 @@ const AROUND = [
   ),
   effect(
     'sweep',
-    'Takes away what lies on both sides; `all`: also the terrain, and screens, safeguard and mist of the other side.',
+    'Removes the hazards of both sides; `all`: also the terrain, and screens, safeguard and mist of the other side; otherwise also the substitutes of both.',
     { all: YesOrNo },
   ),
-  plain('swap_sides', 'Exchanges what is on the sides, but for wishes and attacks foreseen.'),
+  plain('swap_sides', 'Exchanges the conditions of the sides, except wishes and foreseen attacks.'),
   plain('reset_stages', 'Brings all stages of both creatures back to 0.'),
   effect('end_terrain', 'Its hit ends the terrain; `needed`: fails without one.', { needed: YesOrNo }),
   effect(
     'guard',
-    "Blocks the opponent's moves of raised priority, or those that hit all around, this turn; never fails for a row.",
+    "Blocks the opponent's moves of raised priority, or those that hit all around, this turn; used in a row it does not fail more often.",
     { against: OneOf(['priority', 'spread']) },
   ),
 ] as const;
@@ -226,21 +229,21 @@ const AROUND = [
 const EXCHANGES = [
   effect(
     'change_stages',
-    "Stages as they are: those of the target are cleared or inverted, copied to the user, or swapped with the user's. Inverting fails where there is none.",
+    "The stages of the target are cleared, inverted, copied to the user, or swapped with the user's. Inverting fails where all are 0.",
     { how: OneOf(['clear', 'invert', 'copy', 'swap']), stats: SomeOf(STAGED_STATS) },
   ),
   effect(
     'share_stats',
-    'User and target both get the average of their stats without stages, or each those of the other.',
+    'User and target both get the average of their stats without stages, or each gets those of the other.',
     { how: OneOf(['average', 'swap']), stats: SomeOf(BATTLE_STATS) },
   ),
   plain('share_hp', 'User and target both get half of the HP that they have together.'),
-  effect('raise_any', "One of the user's stages that can rise does so, any of them.", {
+  effect('raise_any', "One of the user's stages that can rise goes up, chosen at random.", {
     stages: Whole(1, 6),
   }),
   plain(
     'heal_by_attack',
-    "The user regains HP as many as the target's attack with its stage; fails if that stage cannot fall.",
+    "The user regains as many HP as the target's attack with its stage; fails if that stage cannot fall.",
   ),
   effect(
     'change_types',

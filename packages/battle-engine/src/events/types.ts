@@ -118,7 +118,7 @@ export type Viewpoint = 'you' | 'opponent';
 /**
  * An event as one trainer may see it: `hp` only of the own creatures. The amounts of healing, recoil and
  * status damage are fixed fractions of the maximum HP and would tell it, so they too are of the own only; so is damage
- * whose amount is reckoned from the HP of who takes it.
+ * whose amount is reckoned from the HP of the creature that takes it.
  */
 export type ViewEvent =
   | OpenEvent<Viewpoint>

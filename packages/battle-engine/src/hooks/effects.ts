@@ -37,7 +37,7 @@ type VolatileLife = {
   readonly passedAlone?: true;
   /** Check: whether the creature can have it, besides types and having it already. */
   readonly onTryAdd?: (battle: Battle, self: Active) => boolean;
-  /** Check: whether who has it can get it once more. */
+  /** Check: whether its bearer can get it once more. */
   readonly onRestart?: (self: Active) => boolean;
   /** Question: the number that is kept of it when it begins; absent: its turns, or 1. */
   readonly startsAt?: (self: Active) => number;

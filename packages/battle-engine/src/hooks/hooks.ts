@@ -31,9 +31,9 @@ export type Defense = 'defense' | 'special_defense';
 
 /**
  * Everything that an effect can have a say in while it lasts: a status or another condition of a creature, what is on its
- * side or on the field, later an ability or an item. `on…` is asked of who has the effect: what it does itself; `onTarget…`:
- * what is done to it; `onFoe…`: what its opponent does. What is on a side belongs to who stands there, what is on the field to
- * both.
+ * side or on the field, later an ability or an item. `on…` is asked about what the bearer of the effect does itself;
+ * `onTarget…`: about what is done to it; `onFoe…`: about what its opponent does. The bearer of an effect of a side is the
+ * creature that stands there; of one on the field both are.
  *
  * A *question* gets nothing that could be changed, and computes; it can be asked at any time. A *check* says whether
  * something goes on; where it does not, the effect has told why. A *moment* acts.
@@ -110,7 +110,7 @@ export type Hooks = {
   onTargetAfterHits: (battle: Battle, self: Active) => void;
   /** Check: whether its bearer can flinch. */
   onTargetFlinch: (self: Active) => boolean;
-  /** Question: whether who knocks out its bearer with a move goes with it. */
+  /** Question: whether an opponent that knocks out its bearer with a move faints with it. */
   onTargetKnockout: () => boolean;
 
   // The bearer on the field
@@ -132,7 +132,7 @@ export type Hooks = {
   onEntry: (battle: Battle, self: Active) => void;
   /** Moment: the bearer has come in and has met what lies there. */
   onSwitchIn: (battle: Battle, self: Active) => void;
-  /** Moment: the end of a turn, at the stage `onResidualOrder`. What is on its side is asked also of who has fainted. */
+  /** Moment: the end of a turn, at the stage `onResidualOrder`. Effects of its side are asked also where the bearer has fainted. */
   onResidual: (battle: Battle, self: Active) => void;
   /** Moment: turns have been counted at the end of a turn; `before` is what there was. */
   onAfterCount: (battle: Battle, self: Active, before: Readonly<Volatiles>) => void;

@@ -45,7 +45,7 @@ function attachField(battle: Battle, field: Readonly<Field>): void {
   for (const room of ROOMS) if (field[room] > 0) attach(battle, room);
 }
 
-/** Looks who listens when a step begins. */
+/** Makes the mask when a step begins. */
 export function listen(battle: Battle): void {
   const rules = rulesOf(battle);
   battle.listening = rules.innateBits.hooks;
@@ -55,7 +55,7 @@ export function listen(battle: Battle): void {
   if (battle.field !== EMPTY_FIELD) attachField(battle, battle.field);
 }
 
-/** Looks again, in the middle of a turn. */
+/** Makes the mask again, in the middle of a turn. */
 export function listenAgain(battle: Battle): void {
   listen(battle);
   for (const active of battle.actives) {

@@ -44,7 +44,7 @@ export function clearCalledMove(state: ActiveState): void {
   if (state.calledMove !== null && lockedInto(state) === null) state.calledMove = null;
 }
 
-/** The index of the move that a go before has bound a creature to; null: it is free to choose. */
+/** The index of the move to which an earlier turn has bound a creature; null: it is free to choose. */
 export function lockedInto(state: Readonly<ActiveState>): number | null {
   const { charging, recharging, lockedMove, rolloutMove, uproarMove } = state;
   return charging ?? recharging ?? lockedMove ?? rolloutMove ?? uproarMove;

@@ -26,7 +26,7 @@ export function compareSpeed(battle: Battle): number {
   return isSpeedReversed(battle) ? -lead : lead;
 }
 
-/** Returns who is first at the end of a turn: by effective speed, then by a fair coin. */
+/** Returns the creature that is first at the end of a turn: by effective speed, then by a fair coin. */
 export function firstBySpeed(battle: Battle): Active {
   const lead = compareSpeed(battle) || (battle.random.below(2) === 0 ? 1 : -1);
   return battle.actives[lead > 0 ? 0 : 1];

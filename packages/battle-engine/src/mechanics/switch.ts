@@ -33,7 +33,7 @@ export function bringIn(
   entryOf(battle, active);
 }
 
-/** Tells the effects of those who have come in at the same moment, the faster first where both have any. */
+/** Tells the effects of creatures that have come in at the same moment, the faster first where both have any. */
 export function tellSwitchedIn(battle: Battle): void {
   const [own, other] = battle.actives;
   const both = hasSwitchIn(battle, own) && hasSwitchIn(battle, other);
@@ -59,7 +59,7 @@ export function canBeDraggedOut(battle: Battle, active: Active): boolean {
   return canBeDragged(battle, active) && canSwitch(active);
 }
 
-/** Brings in one of the others who stand, all equally likely; there must be one. */
+/** Brings in one of the others that stand, all equally likely; there must be one. */
 export function dragOut(battle: Battle, active: Active): void {
   const slots = switchTargets(active);
   switchIn(battle, active, at(slots, slots.length === 1 ? 0 : battle.random.below(slots.length)));

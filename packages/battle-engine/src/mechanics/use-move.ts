@@ -125,7 +125,7 @@ function finish(battle: Battle, user: Active, move: CompiledMove): void {
   if (user.creature.hp > 0) afterMove(battle, user, move);
 }
 
-/** Whoever knocks out a creature that is bound to it goes with it. */
+/** Carries out a move; a user that knocks out a creature that is bound to it faints with it. */
 function performWithBond(
   battle: Battle,
   user: Active,

@@ -17,7 +17,7 @@ import { hitSteps } from './hit-steps.js';
 import { applyToTarget, changeStages, healUser, layOnUser, payCost } from './side-effects.js';
 import { dragOut } from './switch.js';
 
-/** Uses a move without damage on the opponent, who stands. */
+/** Uses a move without damage on the opponent, which stands. */
 export function useStatusMove(battle: Battle, user: Active, move: CompiledMove): void {
   const target = opponentOf(battle, user);
   if (!hitSteps(battle, user, target, move) || !letsEffectThrough(battle, target, move)) return;

@@ -38,7 +38,7 @@ function start(battle: Battle, bearer: Active, effect: VolatileEffect): boolean 
 }
 
 /**
- * Lays a condition on a creature, and says whether it has it now through this. Who cannot have it, or has it already,
+ * Lays a condition on a creature, and says whether it has it now through this. A creature that cannot have it, or has it already,
  * is spared; only a move that does nothing else (`isPrimary`) tells so.
  */
 export function addVolatile(battle: Battle, bearer: Active, name: VolatileName, isPrimary: boolean): boolean {

@@ -47,7 +47,7 @@ describe('a move whose parts contradict each other is refused:', () => {
       'handing on a substitute that nobody makes',
       statusMoveOf({ target: 'user', special: [{ kind: 'switch_out', passing: 'substitute' }] }),
     ],
-    ['a first go that takes two', moveOf({ firstGoOnly: true, special: [{ kind: 'charge' }] })],
+    ['a first move that takes two turns', moveOf({ firstGoOnly: true, special: [{ kind: 'charge' }] })],
     ['hiding nowhere', moveOf({ special: [{ kind: 'charge', hiding: 'sea' as never }] })],
     ['twice the power of none', statusMoveOf({ reaches: { hiding: 'air', doubled: true } })],
     ['driving oneself out', statusMoveOf({ target: 'user', special: [{ kind: 'drive_out' }] })],

@@ -9,7 +9,7 @@ export type Volatiles = Record<VolatileName, number>;
 /** The stages that a stockpile has raised, and takes back when it goes. */
 export type Stockpiled = { defense: number; special_defense: number };
 
-/** Whoever carries exactly this object carries nothing; a state that was read from JSON may hold an equal one. */
+/** A creature with exactly this object has no condition; a state that was read from JSON may hold an equal one. */
 export const NO_VOLATILES: Readonly<Volatiles> = Object.freeze(
   Object.fromEntries(VOLATILES.map((name) => [name, 0])) as Volatiles,
 );

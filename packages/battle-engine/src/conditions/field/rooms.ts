@@ -16,7 +16,7 @@ export const wonderRoom = room({ name: 'wonder_room', turns: 5, toggled: true, o
 /** Its factor for accuracy, in parts of 4096: 5/3. */
 const SURER = 6840;
 
-/** Brings down who is in the air for a two-turn move, which is lost, as is a move still to come this turn. */
+/** Brings down a creature that is in the air for a two-turn move, which is lost, as is a move still to come this turn. */
 function bringDown(battle: Battle, active: Active): void {
   if (semiInvulnerability(active) !== 'air') return;
   active.state.charging = null;

@@ -22,7 +22,7 @@ export const sun = weather({
 
 const SAFE_FROM_SAND: readonly TypeName[] = ['rock', 'ground', 'steel'];
 
-/** Hardens rock types, and costs 1/16 of the maximum HP who is not made for it, and not out of it. */
+/** Hardens rock types, and costs creatures of most other types 1/16 of the maximum HP, unless they hide from it. */
 export const sandstorm = weather({
   name: 'sandstorm',
   givesType: 'rock',

@@ -45,7 +45,7 @@ function hitNow(battle: Battle, target: Active, { slot, name, type, power, accur
   if (hitSteps(battle, striker, target, move)) hitLoop(battle, striker, target, move);
 }
 
-/** An attack foreseen: its time comes nearer at the end of each turn, and then it strikes whoever stands there. */
+/** A foreseen attack comes nearer at the end of each turn, and then strikes the creature that stands there. */
 export const futureAttack = sideCondition({
   name: 'future_attack',
   turns: 3,

@@ -5,7 +5,7 @@ import { cureStatus } from '../../mechanics/status.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 
-/** At the end of the next turn whoever is on the field there gets what was wished for. */
+/** At the end of the next turn the creature that is on the field there gets the HP that were wished for. */
 export const wish = sideCondition({
   name: 'wish',
   turns: 2,
@@ -34,7 +34,7 @@ function restore(battle: Battle, self: Active): void {
   if (creature.status !== null) cureStatus(battle, self, creature.status);
 }
 
-/** Restores who comes in where one before it has given itself for that; what would do nothing waits for the next. */
+/** Restores a creature that comes in where one before it has fainted for that; one that lacks nothing leaves it to the next. */
 export const healingWish = sideCondition({
   name: 'healing_wish',
   stays: true,

@@ -5,7 +5,7 @@ import { only } from '../../state/compiled-creature.js';
 
 const TURNS = 5;
 
-/** The last move cannot be used for a while. Its turns are counted so that whoever has moved already loses nothing by it. */
+/** The last move cannot be used for a while. Its turns are counted so that it is no shorter against a creature that has moved already. */
 export const disable = volatile({
   name: 'disable',
   turns: TURNS,

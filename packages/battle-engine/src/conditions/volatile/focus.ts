@@ -16,7 +16,7 @@ export const focusPunch = volatile({
   },
 });
 
-/** A hot beak burns who touches it, even where its bearer faints of the hit. */
+/** A hot beak burns a creature that touches it, even where its bearer faints of the hit. */
 export const beakBlast = volatile({
   name: 'beak_blast',
   ...UNTIL_THE_END_OF_THE_TURN,

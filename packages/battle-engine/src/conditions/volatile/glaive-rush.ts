@@ -1,7 +1,7 @@
 import { volatile } from '../../hooks/effects.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
 
-/** Until its next move, who has rushed cannot help being hit, for twice the damage. */
+/** Until its next move, a creature that has rushed is never missed, and takes twice the damage. */
 export const glaiveRush = volatile({
   name: 'glaive_rush',
   silentAgain: true,

@@ -5,7 +5,7 @@ import { removeVolatile } from '../../mechanics/volatiles.js';
 import { hasVolatile } from '../../state/active.js';
 import { opponentOf } from '../../state/battle.js';
 
-/** Syrup slows three times, but for a mist. It goes with who has fainted before the end of the turn. */
+/** Syrup slows three times, unless a mist keeps it off. It goes with a creature that has fainted before the end of the turn. */
 export const syrupBomb = volatile({
   name: 'syrup_bomb',
   turns: 4,

@@ -3,7 +3,7 @@ import { cannotMove } from '../../mechanics/before-move.js';
 
 const TURNS = 3;
 
-/** No status moves. Its turns are counted so that whoever has moved already loses nothing by it. */
+/** No status moves. Its turns are counted so that it is no shorter against a creature that has moved already. */
 export const taunt = volatile({
   name: 'taunt',
   turns: TURNS,

@@ -38,8 +38,8 @@ function clearSubstitutes(battle: Battle): boolean {
 }
 
 /**
- * Takes away what lies on both sides; `all`: also the terrain, and what shields the
- * opponent's side; otherwise also the substitutes. A substitute keeps the rest from who has it.
+ * Removes the hazards of both sides; `all`: also the terrain, and what shields the opponent's side; otherwise also the
+ * substitutes. A substitute keeps the rest of the move from its bearer.
  */
 export const sweep = moveEffect({
   part: 'sweep',
@@ -85,7 +85,7 @@ export const endTerrain = moveEffect({
   },
 });
 
-/** At the end of the next turn whoever is there gets half of the user's maximum HP; one wish at a time. */
+/** At the end of the next turn the creature that is there gets half of the user's maximum HP; one wish at a time. */
 export const wish = moveEffect({
   part: 'wish',
   onAround(battle, user) {
@@ -95,10 +95,10 @@ export const wish = moveEffect({
   },
 });
 
-/** Ends of turns, the one of the song among them, until who has heard it faints. */
+/** Ends of turns, the one of the song among them, until a creature that has heard it faints. */
 const TURNS_OF_SONG = 4;
 
-/** Both hear it, but who hides; false where nobody is left who could. */
+/** Both hear it, except one that hides; false where nobody is left to hear it. */
 export const perishSong = moveEffect({
   part: 'perish_song',
   onAround(battle) {
@@ -124,7 +124,7 @@ export const breaksScreens = moveEffect({
   },
 });
 
-/** Of what holds it, of seeds, and of what lies on its side. */
+/** Frees the user of partial trapping and seeds, and its side of hazards. */
 export const freesUser = moveEffect({
   part: 'freesUser',
   onAfterHit(battle, user) {

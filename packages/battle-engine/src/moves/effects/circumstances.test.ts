@@ -38,7 +38,7 @@ describe('the power is doubled', () => {
     }
   });
 
-  test('after a go that came to nothing', () => {
+  test('after a move that came to nothing', () => {
     const tantrum = duel(moveOf({ doubledIf: 'failed_before' }));
     expect(lost(changed(tantrum, 0, {}, { moveFailed: true }))).toBe(37);
     const missing = duel(moveOf({ accuracy: 50 }));

@@ -47,7 +47,7 @@ export const asleepOnly = moveEffect({
   onTryMove: (_battle, { creature }) => creature.status === 'sleep',
 });
 
-/** True where a creature has yet to carry out a move with damage, or one of raised priority. */
+/** True where a creature has yet to carry out a move with damage; `early_damage`: one of raised priority. */
 function isAboutToHit(active: Active, what: 'damage' | 'early_damage'): boolean {
   const { hasMoved, choice, state } = active;
   if (hasMoved || choice === null) return false;

@@ -12,7 +12,7 @@ function isMet(battle: Battle, user: Active, target: Active, condition: PowerCon
     case 'target_hurt':
       return target.hurtThisTurn;
     case 'user_hit':
-      // By the target: who has come in this turn has hit nobody.
+      // By the target: a creature that has come in this turn has hit nobody.
       return user.lastDamageTaken > 0 && !target.switchedIn;
     case 'target_has_moved':
       return target.hasMoved && !target.state.isFirstTurn;

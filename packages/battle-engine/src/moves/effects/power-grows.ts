@@ -34,7 +34,7 @@ function growthOf(battle: Battle, user: Active, growth: Growth): number {
   }
 }
 
-/** Notes the use of a move that echoes: in turns in a row it grows, to five times its power, whoever uses it. */
+/** Notes the use of a move that echoes: used in turns in a row, by either side, it grows to five times its power. */
 function echo(battle: Battle): void {
   const { field, turn } = battle;
   if (field.lastEchoedVoice === turn) return;

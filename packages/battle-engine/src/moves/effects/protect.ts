@@ -8,7 +8,7 @@ import { type Battle, opponentOf } from '../../state/battle.js';
 /** After so many protections in a row the chance falls no further: main-series rule since generation 6. */
 const HIGHEST_STALL_COUNT = 6;
 
-/** Protecting or enduring succeeds with 1/3^n after n successes in a row, and only before the opponent has had its go. */
+/** Protecting or enduring succeeds with 1/3^n after n successes in a row, and only before the opponent has moved. */
 function stalls(battle: Battle, user: Active, before: number): boolean {
   const oneIn = 3 ** Math.min(before, HIGHEST_STALL_COUNT);
   if (opponentOf(battle, user).hasMoved || !chance(battle.random, 1, oneIn)) {

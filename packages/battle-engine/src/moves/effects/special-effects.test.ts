@@ -141,7 +141,7 @@ describe('special effects', () => {
     ]);
   });
 
-  test('some moves work only in the first go since the creature came in', () => {
+  test('some moves work only as the first since the creature came in', () => {
     const impression = moveOf({ power: 40, firstGoOnly: true });
     const own = withSpeed(120, creatureOf({ moves: [impression] }));
     const idle = creatureOf({ moves: [IDLE] });

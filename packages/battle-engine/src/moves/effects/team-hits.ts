@@ -3,7 +3,7 @@ import { moveEffect } from '../../hooks/move-effects.js';
 import type { Active } from '../../state/active.js';
 import { compiledAt } from '../../state/compiled-creature.js';
 
-/** Slots of the user's team that take part: the user first, then who stands and has no status. */
+/** Slots of the user's team that take part: the user first, then those that stand and have no status. */
 function partners({ slot, creatures }: Active): number[] {
   const others: number[] = [];
   creatures.forEach(({ hp, status }, other) => {
@@ -12,7 +12,7 @@ function partners({ slot, creatures }: Active): number[] {
   return [slot, ...others];
 }
 
-/** One hit of each of the team; its power is 5 and a tenth of the base attack of who makes it. */
+/** One hit of each of the team; its power is 5 and a tenth of the base attack of the one that makes it. */
 export const teamHits = moveEffect({
   part: 'team_hits',
   onHitCount: (user) => partners(user).length,
