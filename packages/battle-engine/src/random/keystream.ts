@@ -1,4 +1,5 @@
-import { chachaBlock } from './chacha20.js';
+import { chacha20 } from '@noble/ciphers/chacha.js';
+import { hexToBytes } from '@noble/ciphers/utils.js';
 
 /** A source of chance, handed to whatever needs it. */
 export type Random = {
@@ -18,8 +19,11 @@ export function chance(random: Random, numerator: number, denominator: number): 
   return numerator > 0 && random.below(denominator) < numerator;
 }
 
-const BLOCK_WORDS = 16;
-const BLOCK_WORDS_LOG2 = 4;
+const WORD = 4;
+const BLOCK_BYTES = 64;
+const CHUNK_BYTES = 1024;
+const CHUNK_WORDS = CHUNK_BYTES / WORD;
+const CHUNK_WORDS_LOG2 = Math.log2(CHUNK_WORDS);
 const WORD_VALUES = 2 ** 32;
 
 /** The last whole multiple of `bound` that words can reach. */
@@ -30,45 +34,42 @@ function limitOf(bound: number): number {
 /** Of the bounds that the rules ask for; the others are rare. */
 const LIMITS = Float64Array.from({ length: 129 }, (_, bound) => WORD_VALUES - (WORD_VALUES % bound));
 
+/** RFC 8439 leaves the nonce to the protocol; every battle has a key of its own, so zero never repeats. */
+const NONCE = new Uint8Array(12);
+const ZEROS = new Uint8Array(CHUNK_BYTES);
+
 /** The fixed part of a battle: the same object as long as it lasts. */
 type Seeded = { readonly seed: string };
 
-/** The key of a battle, and of its blocks the one that was used last. */
-type Source = { readonly key: Int32Array; readonly words: Int32Array; block: number };
+type Chunk = { readonly number: number; readonly words: DataView };
 
-/** Only a saving, since all of it follows from the seed. */
-const sources = new WeakMap<Seeded, Source>();
+/** The chunk last used by each battle: only a saving, since it follows from the seed and its number. */
+const lastChunk = new WeakMap<Seeded, Chunk>();
 
-/** The seed, 32 bytes in hexadecimal, as little-endian words. */
-function keyOf(seed: string): Int32Array {
-  const bytes = Uint8Array.from({ length: 32 }, (_, index) =>
-    Number.parseInt(seed.slice(2 * index, 2 * index + 2), 16),
-  );
-  const view = new DataView(bytes.buffer);
-  return Int32Array.from({ length: 8 }, (_, index) => view.getInt32(4 * index, true));
-}
+const NO_CHUNK: Chunk = { number: -1, words: new DataView(new ArrayBuffer(0)) };
 
-function sourceOf(setup: Seeded): Source {
-  const found = sources.get(setup);
-  if (found !== undefined) return found;
-  const source = { key: keyOf(setup.seed), words: new Int32Array(BLOCK_WORDS), block: -1 };
-  sources.set(setup, source);
-  return source;
+function newChunk(setup: Seeded, number: number): Chunk {
+  const blocksBefore = (number * CHUNK_BYTES) / BLOCK_BYTES;
+  const stream = chacha20(hexToBytes(setup.seed), NONCE, ZEROS, undefined, blocksBefore);
+  const chunk = { number, words: new DataView(stream.buffer, stream.byteOffset, stream.byteLength) };
+  lastChunk.set(setup, chunk);
+  return chunk;
 }
 
 /**
  * The ChaCha20 keystream (RFC 8439) under a battle's seed, read in little-endian words of 32 bits from a
- * position on. Earlier rolls tell nothing about later ones to whoever lacks the key. The nonce is zero: every battle has a key of
- * its own.
+ * position on. Earlier rolls tell nothing about later ones to whoever lacks the key.
  */
 export class Keystream implements CountedRandom {
-  private readonly source: Source;
+  private readonly setup: Seeded;
+  private chunk: Chunk;
   /** The number of words taken so far. */
   position: number;
 
   constructor(setup: Seeded, position: number) {
-    this.source = sourceOf(setup);
+    this.setup = setup;
     this.position = position;
+    this.chunk = lastChunk.get(setup) ?? NO_CHUNK;
   }
 
   /** Words above the last whole multiple of `bound` are thrown away, so that no result is favoured. */
@@ -81,13 +82,10 @@ export class Keystream implements CountedRandom {
   }
 
   private next(): number {
-    const { source, position } = this;
-    const block = position >>> BLOCK_WORDS_LOG2;
-    if (source.block !== block) {
-      chachaBlock(source.key, block, source.words);
-      source.block = block;
-    }
-    this.position = position + 1;
-    return (source.words[position & (BLOCK_WORDS - 1)] ?? 0) >>> 0;
+    const number = this.position >>> CHUNK_WORDS_LOG2;
+    if (this.chunk.number !== number) this.chunk = newChunk(this.setup, number);
+    const word = this.chunk.words.getUint32((this.position & (CHUNK_WORDS - 1)) * WORD, true);
+    this.position += 1;
+    return word;
   }
 }
