@@ -60,6 +60,9 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   expect(fought).toMatch(/^Verified: all \d+ steps, the result and the ratings follow from the record\.$/m);
 
   expect(fought).toMatch(/^house-pup, house-scout, /m);
+  expect(fought).toMatch(
+    /^Could anybody choose the dice\? Only an operator who played as ash: the house gives no seed/m,
+  );
   expect(fought).toMatch(/^The house chose as it says: \d+ choices follow from what its side saw\.$/m);
 
   const lent = await paste(here(commandsOf('A loan by curl')));

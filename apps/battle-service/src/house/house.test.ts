@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { choosersOf, linesOf, readKeptBefore } from '@repo/battle-record';
 import type { Battle, BattleRecord, HouseOpponent } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLadder } from '../ladder/ladder.check.js';
@@ -128,6 +130,40 @@ describe('the house', () => {
       ok: false,
       difference: expect.stringMatching(/^step 1: the house chooses/),
     });
+  });
+
+  it('cannot choose the dice: it gives no seed, whoever plays against it sends one, and its team is known', async () => {
+    const ash = await newTrainer(service.url);
+    const { username = '' } = house[2] ?? {};
+    const clientSeed = randomUUID();
+    const { body } = await challenge(ash, username, { format: 'singles_1v1' });
+    const id = body.battle_id;
+    await expect.poll(async () => (await ash.view(id)).status, SOON).toBe('team_select');
+    const before = readKeptBefore(await ash.view(id)) ?? undefined;
+    await ash.post(`/battles/${id}/team`, { client_seed: clientSeed });
+    await expect.poll(async () => (await ash.view(id)).status, SOON).toBe('active');
+    await ash.post(`/battles/${id}/forfeit`);
+    const record = (await send<BattleRecord>(service.url, 'GET', `/battles/${id}/record`)).body;
+    const bound = `Only an operator who played as ${ash.username}: the house gives no seed, and its secret was fixed before ${ash.username} sent one`;
+    expect(linesOf(verify(record, { before }), { before })).toContain(
+      `Could anybody choose the dice? ${bound}.`,
+    );
+    expect(linesOf(verify(record))).toContain(
+      `Could anybody choose the dice? ${bound}, if ${ash.username} was shown the commitment first. ${ash.username} can tell (--before).`,
+    );
+    const seeded = { ...record, client_seeds: { challenger: clientSeed, opponent: randomUUID() } };
+    expect(verify(seeded)).toEqual({ ok: false, difference: 'client_seeds: there is one of the house' });
+    const short = { ...record, client_seeds: { challenger: 'red', opponent: null } };
+    expect(choosersOf(short)).toEqual([{ player: username, because: expect.stringContaining('guessed') }]);
+    expect(choosersOf({ ...record, client_seeds: { challenger: null, opponent: null } })).toBe('operator');
+
+    expect(verifyHouse(record)).toMatchObject({ ok: true });
+    const [creature] = record.teams.opponent;
+    const stronger = { ...creature, nature: 'adamant' as const };
+    const exchanged = { ...record, teams: { ...record.teams, opponent: [stronger] } };
+    expect(verifyHouse(exchanged)).toMatchObject({ difference: expect.stringMatching(/^teams/) });
+    const levelled = { ...record, house: { side: 'opponent', level: 5, version: 1 } };
+    expect(verifyHouse(levelled)).toMatchObject({ difference: expect.stringMatching(/^usernames/) });
   });
 
   it('takes three battles of a trainer at once', async () => {

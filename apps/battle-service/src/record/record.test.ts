@@ -616,6 +616,6 @@ describe('a battle of sealed seeds', () => {
       client_seeds: { challenger, opponent },
       client_seed_hashes: { challenger: hash(0), opponent: hash(1) },
     });
-    expect(diceLine(choosers, true)).toMatch(line);
+    expect(diceLine(choosers, { before: readKeptBefore(before[1]) ?? undefined })).toMatch(line);
   });
 });

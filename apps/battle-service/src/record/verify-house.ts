@@ -1,16 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { censor, type ViewEvent } from '@repo/battle-engine';
-import { replayRecord } from '@repo/battle-record';
+import { type BattleRecord, replayRecord } from '@repo/battle-record';
 import { loadSnapshot } from '@repo/creature-data';
-import { choiceSeed, choose, HOUSE_VERSION, LEVELS, sightOf } from '@repo/house-opponents';
-import { HOUSE_SIDE } from '../house/house-side.js';
+import {
+  choiceSeed,
+  choose,
+  HOUSE_VERSION,
+  individualValuesOf,
+  LEVELS,
+  type Level,
+  sightOf,
+} from '@repo/house-opponents';
+import { HOUSE_SIDE, houseName } from '../house/house-side.js';
 
 /** `computed`: the choices that were computed again; `others`: actions of the house's side that are not said to be its own. */
 export type HouseVerdict = { ok: true; computed: number; others: number } | { ok: false; difference: string };
 
 const wrong = (difference: string): HouseVerdict => ({ ok: false, difference });
 
-/** Computes each choice of the house in a record again, from what its side saw, and compares it with what it did. */
+/**
+ * Computes each choice of the house in a record again, from what its side saw, and compares it with what it did. Its name and
+ * its team have to be those of its level, so that nothing was left to choose.
+ */
 export function verifyHouse(json: unknown): HouseVerdict {
   const replayed = replayRecord(json);
   if (!replayed.ok) return wrong(replayed.problem);
@@ -21,6 +32,10 @@ export function verifyHouse(json: unknown): HouseVerdict {
     return wrong(`the house chose by version ${house.version}; this is version ${HOUSE_VERSION}`);
   const level = LEVELS[house.level - 1];
   if (!level) return wrong(`the house has no level ${house.level}`);
+  if (!isNamed(level, record.usernames.opponent))
+    return wrong(`usernames: ${record.usernames.opponent} is not the house of level ${house.level}`);
+  if (!hasTeam(level, record.teams.opponent))
+    return wrong(`teams: the opponent's is not that of ${houseName(level.name, 1)}`);
   const secret = Buffer.from(record.server_secret, 'hex');
   const history: ViewEvent[] = [];
   let [computed, others] = [0, 0];
@@ -41,6 +56,24 @@ export function verifyHouse(json: unknown): HouseVerdict {
     computed += 1;
   }
   return { ok: true, computed, others };
+}
+
+/** Where people had the name before, it has a number after it. */
+function isNamed({ name }: Level, username: string): boolean {
+  const own = houseName(name, 1);
+  return username === own || username.startsWith(`${own}-`);
+}
+
+/** The house enters with the first creatures of its level; without any if its opponent did not enter. */
+function hasTeam({ team }: Level, recorded: BattleRecord['teams']['opponent']): boolean {
+  const entered = recorded.map(({ species, nature, individual_values, moves }) => ({
+    ...{ species, nature, individualValues: { ...individual_values } },
+    moves: (moves as { name: string }[]).map(({ name }) => name),
+  }));
+  const known = team.creatures
+    .slice(0, recorded.length)
+    .map((creature) => ({ ...creature, individualValues: individualValuesOf(team) }));
+  return isDeepStrictEqual(entered, known);
 }
 
 /** Says a verdict in a line for a person. */

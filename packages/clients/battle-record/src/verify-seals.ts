@@ -1,5 +1,6 @@
 import type { BattleRecord } from './record-shape.js';
 import { clientSeedHash } from './seed.js';
+import type { Seen } from './verify-seen.js';
 import { isUnentered, lateSideOf } from './verify-unentered.js';
 
 /** Random texts of so many characters have 128 bits or more in base64url, and 122 as a UUID. */
@@ -15,13 +16,17 @@ export type Chooser = { player: string; because: string };
 /**
  * The players who could have chosen the dice of a battle; an empty list: nobody could. Only an operator, who knows the
  * secret, can be on it. `operator`: one who did not have to play. `no dice`: a trainer did not enter, so that none were
- * thrown.
+ * thrown. `onlyPlayer`: against the house, which had nothing left to choose when this player sent a seed.
  */
-export type Choosers = 'operator' | 'no dice' | Chooser[];
+export type Choosers = 'operator' | 'no dice' | { onlyPlayer: string } | Chooser[];
 
-/** Says which seed is not the one that its trainer had sealed; null where all are. Who did not enter has sent none. */
+/**
+ * Says which seed is not the one that its trainer had sealed; null where all are. Who did not enter has sent none. The house
+ * never has one: its operator knows the secret, and could choose a seed to fit it.
+ */
 export function sealDifference(record: BattleRecord): string | null {
-  const { client_seeds, client_seed_hashes } = record;
+  const { client_seeds, client_seed_hashes, house } = record;
+  if (house && client_seeds[house.side] !== null) return 'client_seeds: there is one of the house';
   const late = isUnentered(record) ? lateSideOf(record) : null;
   for (const [index, side] of SIDES.entries()) {
     if (index === late) continue;
@@ -38,6 +43,7 @@ export function sealDifference(record: BattleRecord): string | null {
  */
 export function choosersOf(record: BattleRecord): Choosers {
   if (isUnentered(record)) return 'no dice';
+  if (record.house) return choosersAgainstHouse(record, record.house.side);
   const { client_seeds, client_seed_hashes, usernames } = record;
   const isSealed = (side: SideName) => (client_seed_hashes?.[side] ?? null) !== null;
   const isGuessable = (side: SideName) =>
@@ -52,18 +58,41 @@ export function choosersOf(record: BattleRecord): Choosers {
   });
 }
 
-/** Says in a line who could have chosen the dice; `areHashesKept`: somebody saw the hashes before a seed was sent. */
-export function diceLine(choosers: Choosers, areHashesKept: boolean): string {
+/**
+ * Against the house the secret is all that its operator can choose, and it was committed to before the other seed was sent,
+ * sealed or not: so only one who knew that seed could have chosen a secret to fit.
+ */
+function choosersAgainstHouse({ client_seeds, usernames }: BattleRecord, house: SideName): Choosers {
+  const other = OTHER[house];
+  const [seed, player] = [client_seeds[other], usernames[other]];
+  if (seed === null) return 'operator';
+  return seed.length < SHORTEST_UNGUESSABLE
+    ? [{ player: usernames[house], because: `the seed of ${player} is short enough to be guessed` }]
+    : { onlyPlayer: player };
+}
+
+/** Says in a line who could have chosen the dice, with what somebody has kept from before a seed was sent. */
+export function diceLine(
+  choosers: Choosers,
+  { before, commitment }: Pick<Seen, 'before' | 'commitment'>,
+): string {
   const question = 'Could anybody choose the dice?';
   if (choosers === 'no dice')
     return `${question} There were none: a trainer had sealed a seed, and did not enter.`;
   if (choosers === 'operator')
-    return `${question} Yes, the operator, with the challenge: neither trainer sent a seed.`;
+    return `${question} Yes, the operator, with the challenge: no trainer sent a seed.`;
+  if ('onlyPlayer' in choosers) {
+    const { onlyPlayer: player } = choosers;
+    const bound = `Only an operator who played as ${player}: the house gives no seed, and its secret was fixed before ${player} sent one`;
+    return before || commitment !== undefined
+      ? `${question} ${bound}.`
+      : `${question} ${bound}, if ${player} was shown the commitment first. ${player} can tell (--before).`;
+  }
   if (choosers.length > 0) {
     const those = choosers.map(({ player, because }) => `as ${player} (${because})`);
     return `${question} Yes, an operator who played ${those.join(' or ')}.`;
   }
-  return areHashesKept
+  return before
     ? `${question} No: both seeds were sealed.`
     : `${question} No: both seeds were sealed, if the trainers saw these hashes before they sent a seed. They can tell (--before).`;
 }

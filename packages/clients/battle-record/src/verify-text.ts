@@ -49,7 +49,7 @@ function rawLinesOf(verdict: Verdict, seen: Seen): string[] {
       players.length > 0
         ? `The record has what you kept (${keptOf(seen, isFought).join(', ')}): it is of the battle that you played as ${players.join(' or ')}.`
         : 'Not compared: whether it is the battle that was played. Who played it can tell (--help).',
-      diceLine(choosers, seen.before !== undefined),
+      diceLine(choosers, seen),
       isFought
         ? `Verified: all ${steps} steps, the result and the ratings follow from the record.`
         : 'Verified: nobody fought, and the result and the ratings follow from the record.',
