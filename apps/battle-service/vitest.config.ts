@@ -6,6 +6,7 @@ const isLong = run === 'long';
 /** In both runs, in the long one with many more repetitions. */
 const MORE_OFTEN = [
   'src/notices/twin-battles.test.ts',
+  'src/queue/races.test.ts',
   'src/battles/rematch/rematch.test.ts',
   'src/web/looks.browser.test.ts',
 ];

@@ -10,6 +10,7 @@ import { battleRoutes } from './battles/battles.routes.js';
 import { createChallenges } from './battles/challenge/challenge.service.js';
 import { createLists } from './battles/list/list.service.js';
 import { createActions } from './battles/play/actions.service.js';
+import { createEntering } from './battles/play/entering.js';
 import { createTeams } from './battles/play/teams.service.js';
 import { createRematches } from './battles/rematch/rematch.service.js';
 import { createViews } from './battles/view/view.service.js';
@@ -34,9 +35,12 @@ import { createLadder } from './ladder/ladder.service.js';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
 import { rateRules } from './limits.js';
-import { registerBattleMetrics, registerHouseMetrics } from './metrics.js';
+import { registerBattleMetrics, registerHouseMetrics, registerQueueMetrics } from './metrics.js';
 import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
 import { createNotices } from './notices/notices.service.js';
+import { createMatching } from './queue/matching.service.js';
+import { queueRoutes } from './queue/queue.routes.js';
+import { createQueue } from './queue/queue.service.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
 import { speciesRoutes } from './species/species.routes.js';
@@ -87,13 +91,14 @@ export const serviceWith = (timings: NoticeTimings) =>
       const notices = createNotices(database);
       const announce = openNotices(app, { env, database, clock, notices, timings });
       const guard = guardOf(env.LADDER);
-      const settlements = createSettlements({ database, counts, announce, guard });
+      const entering = createEntering({ database, creatureData, announce, guard });
+      const settlements = createSettlements({ database, counts, announce, guard, entering });
       const actions = createActions({ database, settlements, counts, announce });
       accountRoutes(app, { accounts, deletion: createDeletion({ database, accounts, actions, announce }) });
       collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
       speciesRoutes(app, creatureData, env.BASE_URL);
       const challenges = createChallenges({ database, settlements, randomBytes, announce });
-      const teams = createTeams({ database, settlements, creatureData, announce, guard });
+      const teams = createTeams({ database, settlements, entering });
       battleRoutes(app, {
         ...{ challenges, teams },
         actions,
@@ -110,7 +115,14 @@ export const serviceWith = (timings: NoticeTimings) =>
         counts: registerHouseMetrics(app.metrics),
       });
       houseRoutes(app, database);
-      const worker = createWorker({ db: database.db, settlements, house, notices, counts, log: app.log });
+      queueRoutes(app, createQueue({ database }));
+      const matching = createMatching({
+        ...{ database, randomBytes, announce, log: app.log },
+        counts: registerQueueMetrics(app.metrics, database.db),
+      });
+      const worker = createWorker({
+        ...{ db: database.db, settlements, house, notices, matching, counts, log: app.log },
+      });
       app.decorate('worker', worker);
       const closing = new AbortController();
       let housePrepared: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import type { Side } from '@repo/battle-engine';
-import type { BattleStatus, OnLate } from '@repo/contracts/battle';
+import type { BattleOrigin, BattleStatus, OnLate } from '@repo/contracts/battle';
 import { HOUSE_SIDE, type HouseSide } from '../house/house-side.js';
 
 // All moments and lengths of time are in milliseconds, moments since 1970. Deadlines are stored as they would be without
@@ -38,6 +38,7 @@ export type Timed = {
   waiting: readonly Side[];
   clock: AgreedClock | null;
   clocks: RunningClocks | null;
+  origin?: BattleOrigin;
   /** Absent or null: nobody of the house plays. */
   house?: HouseSide | null;
   /** The time of the change; only where the house plays. */
@@ -64,6 +65,9 @@ const ANSWER_SECONDS = 3 * 86_400;
 
 /** The time for teams, whatever a step takes; in seconds. */
 const TEAM_SECONDS = { least: 300, most: 3 * 86_400 };
+
+/** The time for teams in a battle of the queue: a part of a step, since whoever does not come is entered. */
+const QUEUE_TEAM_SECONDS = { share: 1 / 4, least: 60, most: 3600 };
 
 /** Nothing is settled for as long as an outage took after its end, within these bounds: people do not know yet. */
 const PAUSE = { least: MINUTE, most: HOUR };
@@ -213,9 +217,17 @@ export function clocksForAnswer(
 }
 
 /** The clocks while teams are chosen. */
-export function clocksForTeams(clock: AgreedClock | null, now: number): RunningClocks | null {
+export function clocksForTeams(
+  clock: AgreedClock | null,
+  now: number,
+  origin?: BattleOrigin,
+): RunningClocks | null {
   if (!clock) return null;
-  const freeUntil = now + clamp(clock.stepSeconds, TEAM_SECONDS) * SECOND;
+  const seconds =
+    origin === 'queue'
+      ? clamp(clock.stepSeconds * QUEUE_TEAM_SECONDS.share, QUEUE_TEAM_SECONDS)
+      : clamp(clock.stepSeconds, TEAM_SECONDS);
+  const freeUntil = now + seconds * SECOND;
   const side = { ...unlimited(bankOf(clock)), freeUntil };
   return { step: 0, beganAt: now, sides: [side, side] };
 }
@@ -273,8 +285,8 @@ export function clocksForCall(battle: Timed, side: Side, now: number, millis: nu
 
 /** The clocks of a battle that a version has left which knows none, set anew. */
 export function clocksAnew(battle: Timed, now: number): RunningClocks | null {
-  const { clock, clocks, status } = battle;
+  const { clock, clocks, status, origin } = battle;
   if (status === 'pending') return clocksForAnswer(clock, null, now);
-  if (status === 'team_select') return clocksForTeams(clock, now);
+  if (status === 'team_select') return clocksForTeams(clock, now, origin);
   return clocksForStep(clock, clocks, clockStepOf(battle), now);
 }

@@ -42,6 +42,8 @@ export type Settlement =
   | { kind: 'expire'; dueAt: number }
   /** Somebody who has sealed a seed has not entered, and loses. */
   | { kind: 'unentered'; outcome: Outcome; dueAt: number }
+  /** A side is entered that has found somebody in the queue, and has not come. */
+  | { kind: 'enter'; side: Side; dueAt: number }
   | { kind: 'begin anew'; clock: ClockChange }
   | ((Holding | Resolving) & { filled: FilledAction[]; dueAt: number });
 
@@ -56,11 +58,13 @@ export function settle(battle: LoadedBattle): Settlement | null {
   if (!isOpen || !isTimed) return null;
   if (!areCurrent(battle)) return beginAnew(battle);
   const late = lateSides(battle);
+  const [first] = late.flat();
   const dueAt = toldDeadline(battle, outagesOf(battle));
-  if (late.length === 0 || !dueAt) return null;
+  if (first === undefined || !dueAt) return null;
   const due = { dueAt: dueAt.getTime() + GRACE };
   const state = stateOf(battle);
   if (state) return { ...fillIn(battle, state, late), ...due };
+  if (battle.origin === 'queue') return { kind: 'enter', side: first, ...due };
   const outcome = outcomeOfUnentered(battle);
   return outcome ? { kind: 'unentered', outcome, ...due } : { kind: 'expire', ...due };
 }

@@ -1,9 +1,11 @@
 import type { Side } from '@repo/battle-engine';
+import { ServiceError } from '@repo/http-kit';
 import { outagesOf, updateBattle } from '../battles/battles.repository.js';
 import { nextStatus } from '../battles/model/battle.transitions.js';
 import type { StoredAction } from '../battles/model/battle.types.js';
 import { retryWhenChanged } from '../battles/participants.js';
 import { finish, finishUnentered } from '../battles/play/battle.finish.js';
+import type { Entering } from '../battles/play/entering.js';
 import { type LoadedBattle, loadBattle } from '../battles/play/loaded-battle.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import type { Guard } from '../ladder/guard.service.js';
@@ -26,8 +28,9 @@ export function createSettlements(dependencies: {
   counts: BattleCounts;
   announce: Announce;
   guard: Guard | null;
+  entering: Entering;
 }) {
-  const { database, counts, announce, guard } = dependencies;
+  const { database, counts, announce, guard, entering } = dependencies;
   const { db } = database;
 
   const load = (id: string) => loadBattle(db, id, id, null);
@@ -38,28 +41,26 @@ export function createSettlements(dependencies: {
    * @throws ServiceError 503 when others change the battle ten times in a row
    */
   async function settleBattle(id: string): Promise<boolean> {
-    return retryWhenChanged(async () => {
+    const settled = await retryWhenChanged(async () => {
       const battle = await load(id);
       const settlement = battle && settle(battle);
-      if (!settlement) return false;
+      if (!settlement) return 'nothing';
       const told = await save(battle, settlement);
       if (!told) return null;
       announce(told);
       count(battle, settlement);
-      return true;
+      return settlement.kind;
     });
+    // The other side may be late, too.
+    if (settled === 'enter') await settleBattle(id);
+    return settled !== 'nothing';
   }
 
   async function save(battle: LoadedBattle, settlement: Settlement): Promise<Told | null> {
     const { now } = battle;
     if (settlement.kind === 'begin anew') return updateBattle(db, battle, settlement.clock, null);
-    if (settlement.kind === 'expire') {
-      const status = nextStatus(battle.status, 'expire');
-      if (!status) throw new Error(`a battle that is ${battle.status} does not expire`);
-      const change = { status, waiting: [], updatedAt: now, ...NO_DEADLINE };
-      const news = newsOfExpiry({ ...battle, ...change }, now);
-      return updateBattle(db, battle, change, news, undisturbed(db, battle));
-    }
+    if (settlement.kind === 'enter') return enter(battle, settlement.side);
+    if (settlement.kind === 'expire') return expire(battle);
     if (settlement.kind === 'unentered') {
       return finishUnentered(database, battle, settlement.outcome, (tx) => undisturbed(tx, battle), guard);
     }
@@ -83,6 +84,25 @@ export function createSettlements(dependencies: {
     const after = { ...battle, ...change };
     const news = [...newsOfLateness(after, now, actions), forBoth('battle.step', after, now)];
     return saveFilledIn(database, battle, actions, change, { step, lastSeq, events }, news);
+  }
+
+  async function expire(battle: LoadedBattle): Promise<Told | null> {
+    const { now } = battle;
+    const status = nextStatus(battle.status, 'expire');
+    if (!status) throw new Error(`a battle that is ${battle.status} does not expire`);
+    const change = { status, waiting: [], updatedAt: now, ...NO_DEADLINE };
+    const news = newsOfExpiry({ ...battle, ...change }, now);
+    return updateBattle(db, battle, change, news, undisturbed(db, battle));
+  }
+
+  /** Enters a trainer who has not come with the first creatures; where there are too few, the battle expires. */
+  async function enter(battle: LoadedBattle, side: Side): Promise<Told | null> {
+    try {
+      return (await entering.enter(battle, side, null, (tx) => undisturbed(tx, battle))) && [];
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'not_enough_creatures') return expire(battle);
+      throw error;
+    }
   }
 
   function count({ now }: LoadedBattle, settlement: Settlement): void {

@@ -6,9 +6,10 @@ import type {
   Format,
   NoticeData,
   NoticeKind,
+  Speed,
   UnratedReason,
 } from '@repo/contracts/battle';
-import { isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -324,6 +325,37 @@ export const outages = battleSchema.table(
     endedAt: moment('ended_at').notNull(),
   },
   (t) => [index('outages_by_end').on(t.endedAt), check('outages_last', sql`${t.endedAt} > ${t.beganAt}`)],
+);
+
+/**
+ * Trainers who wait for somebody to play. A ticket that has found a battle names it, and is kept for a day at least: so it is
+ * known whom the trainer has met, and that it is too late to take the ticket back.
+ */
+export const queueTickets = battleSchema.table(
+  'queue_tickets',
+  {
+    id: uuid('id').primaryKey(),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => trainers.id, { onDelete: 'cascade' }),
+    format: text('format').$type<Format>().notNull(),
+    speed: text('speed').$type<Speed>().notNull(),
+    rated: boolean('rated').notNull(),
+    /** Seconds after which the house plays; null: never. */
+    houseAfter: integer('house_after'),
+    waitingSince: moment('waiting_since').notNull(),
+    /** The battle that it has found, and when; null: it waits. */
+    battleId: uuid('battle_id'),
+    matchedAt: moment('matched_at'),
+    /** The trainer whom it has found; null: nobody, or the house. */
+    opponentId: uuid('opponent_id'),
+  },
+  (t) => [
+    uniqueIndex('queue_tickets_one_waiting').on(t.trainerId, t.format, t.speed).where(isNull(t.battleId)),
+    index('queue_tickets_waiting').on(t.waitingSince, t.id).where(isNull(t.battleId)),
+    index('queue_tickets_found').on(t.trainerId, t.matchedAt).where(isNotNull(t.battleId)),
+    check('queue_tickets_found_then', sql`(${t.battleId} is null) = (${t.matchedAt} is null)`),
+  ],
 );
 
 /** Species and moves fetched from the external creature data service, as this service's own records. */

@@ -55,6 +55,7 @@ async function freeName(tx: Db, names: Iterable<string>): Promise<string> {
 export async function listHouse(db: Db) {
   const rows = await db
     .select({
+      id: trainers.id,
       username: trainers.username,
       level: trainers.houseLevel,
       eloRating: trainers.eloRating,

@@ -42,7 +42,8 @@ type Recipient = { trainerId: string; data: StoredNoticeData };
 export type News = {
   kind: NoticeKind;
   at: Date;
-  battle: NoticeBattle;
+  /** Null: it is about none. */
+  battle: NoticeBattle | null;
   to: readonly Recipient[];
 };
 

@@ -20,9 +20,9 @@ export function newsValues({ kind, at, battle, to: [first, second] }: News) {
   return {
     newsKind: kind,
     newsAt: at,
-    newsChallengerId: battle.challengerId,
-    newsOpponentId: battle.opponentId,
-    newsBattle: storedBattle(battle),
+    newsChallengerId: battle?.challengerId ?? null,
+    newsOpponentId: battle?.opponentId ?? null,
+    newsBattle: battle && storedBattle(battle),
     firstTold: first.trainerId,
     firstData: first.data,
     secondTold: second?.trainerId ?? null,
@@ -80,7 +80,7 @@ export function telling(db: Db, changed: WithSubquery | null, news: NewsParamete
         follows: sql<string>`${held.lastUuid}`.as('follows'),
       }),
   );
-  const value = <C extends AnyPgColumn>(column: C, given: C['_']['data'] | Placeholder) =>
+  const value = <C extends AnyPgColumn>(column: C, given: C['_']['data'] | Placeholder | null) =>
     columnValue(column, given);
   const noticed = db.$with('noticed').as(
     db.insert(notices).select(

@@ -5,10 +5,12 @@ import type { Db } from '../db/database.js';
 import type { House } from '../house/house.service.js';
 import type { BattleCounts } from '../metrics.js';
 import type { Notices } from '../notices/notices.service.js';
+import type { Matching } from '../queue/matching.service.js';
 import { claimDue } from './wake.repository.js';
 
 const EVERY_MILLIS = 250;
 
+const MATCHING_MILLIS = 1000;
 const CLEARING_MILLIS = 3_600_000;
 
 /** Claimed by one statement. */
@@ -22,6 +24,7 @@ type Dependencies = {
   settlements: Settlements;
   house: Pick<House, 'act'>;
   notices: Pick<Notices, 'clear'>;
+  matching: Matching;
   counts: BattleCounts;
   log: FastifyBaseLogger;
 };
@@ -29,11 +32,19 @@ type Dependencies = {
 export type Worker = Repeating;
 
 /**
- * Looks four times a second for battles whose moment has come, because of a deadline or because the house plays, and
- * deletes old notices every hour. Any number of workers may run beside each other; without one, a deadline that has passed
+ * Looks four times a second for battles whose moment has come, because of a deadline or because the house plays, finds
+ * opponents for those who wait every second, and deletes old notices every hour. Any number of workers may run beside each other; without one, a deadline that has passed
  * is noticed when somebody looks at the battle, and the house does not play.
  */
-export function createWorker({ db, settlements, house, notices, counts, log }: Dependencies): Worker {
+export function createWorker({
+  db,
+  settlements,
+  house,
+  notices,
+  matching,
+  counts,
+  log,
+}: Dependencies): Worker {
   async function wake(id: string): Promise<void> {
     try {
       counts.woken((await house.act(id)) ? 'house' : await settlements.wake(id));
@@ -62,6 +73,11 @@ export function createWorker({ db, settlements, house, notices, counts, log }: D
       everyMillis: EVERY_MILLIS,
       work: wakeBatch,
       failed: (err) => log.warn({ err }, 'the worker could not look for battles whose moment has come'),
+    }),
+    repeating({
+      everyMillis: MATCHING_MILLIS,
+      work: matching.match,
+      failed: (err) => log.warn({ err }, 'no opponents could be found for those who wait'),
     }),
     repeating({
       everyMillis: CLEARING_MILLIS,

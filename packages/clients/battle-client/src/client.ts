@@ -6,6 +6,7 @@ import { creaturesOf, movesOf, speciesOf } from './creatures.js';
 import { createLive } from './live.js';
 import { noticesOf } from './notices.js';
 import { readProblem } from './problem.js';
+import { queueOf } from './queue.js';
 import { houseOf, leaderboardOf, trainersOf } from './standings.js';
 import type { ServiceInfo } from './types.js';
 import { createWakes } from './wakes.js';
@@ -31,6 +32,7 @@ export function createBattleClient(options: BattleClientOptions) {
     notices,
     leaderboard: leaderboardOf(calls),
     house: houseOf(calls),
+    queue: queueOf(calls),
     trainers: trainersOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),

@@ -118,7 +118,7 @@ export type BattleEndEvent = {
 export type BattleFormat = 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
 
 /** What it came from. A later version may add origins. */
-export type BattleOrigin = 'challenge' | 'rematch';
+export type BattleOrigin = 'challenge' | 'rematch' | 'queue';
 
 /** The ratings of a finished battle, computed step by step (Elo). */
 export type BattleRating = {
@@ -683,6 +683,7 @@ export type Notice = {
   kind: NoticeKind;
   /** RFC 3339, UTC. */
   at: string;
+  /** Null in `queue.dropped`. */
   battle: NoticeBattle | null;
   /** What there is beside the battle, by kind. `username` comes with `battle.late`: it is who was late; `until` with `battle.time_called`: the battle ends then unless you act. */
   data: NoticeData;
@@ -726,6 +727,10 @@ export type NoticeData = {
   filled_by?: 'default';
   /** RFC 3339, UTC. */
   until?: string;
+  /** `queue.*`: the ticket that has found somebody, or was dropped. */
+  ticket_id?: string;
+  /** `queue.dropped`: nobody was found in 24 hours, or you have as many open battles as there may be. A later version may add others. */
+  reason?: 'expired' | 'too_many_open';
   /** `challenge.*`, where it offers a rematch: the battle that it repeats. */
   rematch_of?: string;
 };
@@ -742,7 +747,9 @@ export type NoticeKind =
   | 'battle.deadline_near'
   | 'battle.late'
   | 'battle.time_called'
-  | 'battle.ended';
+  | 'battle.ended'
+  | 'queue.matched'
+  | 'queue.dropped';
 
 export type NoticeStreamQuery = {
   /** The `id` of a notice, or of `hello` or `reset`. */
@@ -854,6 +861,38 @@ export type PendingQuery = {
 export type Phase = 'action' | 'replacement';
 
 export type PlayerSide = 'you' | 'opponent';
+
+export type QueueBody = {
+  /** Default: 'singles_3v3'. */
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
+  /** Default: 'day'. */
+  speed?: 'day' | 'hour' | 'live';
+  /** You meet those only who have chosen the same. Default: true. */
+  rated?: boolean;
+  /** After so many seconds without a trainer the opponent of the house with the nearest rating plays; null: never. Default: 60. */
+  house_after?: number | null;
+};
+
+/** The clock of the battle: a day for each step and three in the bank, an hour and four, or two minutes and five. */
+export type QueueSpeed = 'day' | 'hour' | 'live';
+
+/** A trainer waits for a battle, with or without a connection. */
+export type QueueTicket = {
+  ticket_id: string;
+  /** How many creatures each side has. */
+  format: BattleFormat;
+  /** The clock of the battle: a day for each step and three in the bank, an hour and four, or two minutes and five. */
+  speed: QueueSpeed;
+  rated: boolean;
+  /** After so many seconds without a trainer the opponent of the house with the nearest rating plays; null: never. */
+  house_after: number | null;
+  /** RFC 3339, UTC. */
+  waiting_since: string;
+  /** How far from yours the rating of an opponent may be now; it grows while you wait. */
+  window: number;
+  /** RFC 3339, UTC. */
+  expires_at: string;
+};
 
 export type RatedSide = {
   /** A username, or "deleted trainer" where the account is deleted. */
@@ -1280,6 +1319,8 @@ export type UsesLostEvent = {
 
 /** The codes of problems that this version knows. */
 export type ProblemCode =
+  | 'already_matched'
+  | 'already_queued'
   | 'already_submitted'
   | 'bad_request'
   | 'battle_not_finished'
@@ -1306,6 +1347,7 @@ export type ProblemCode =
   | 'not_the_challenger'
   | 'not_your_turn'
   | 'payload_too_large'
+  | 'queue_cooldown'
   | 'rate_limited'
   | 'record_sealed'
   | 'rematch_over'
@@ -1321,6 +1363,7 @@ export type ProblemCode =
   | 'unknown_cursor'
   | 'unknown_move'
   | 'unknown_species'
+  | 'unknown_ticket'
   | 'unknown_trainer'
   | 'unsupported_media_type'
   | 'username_taken'

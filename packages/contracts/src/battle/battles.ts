@@ -32,7 +32,7 @@ const Phase = Type.Enum(['action', 'replacement'], {
 });
 const Step = Type.Integer({ minimum: 1, description: 'Counts decisions and only grows.' });
 
-export const BATTLE_ORIGINS = ['challenge', 'rematch'] as const;
+export const BATTLE_ORIGINS = ['challenge', 'rematch', 'queue'] as const;
 export type BattleOrigin = (typeof BATTLE_ORIGINS)[number];
 
 export const UNRATED_REASONS = ['agreed', 'pair_limit', 'provisional_limit', 'house_limit'] as const;

@@ -127,6 +127,18 @@ export const finishedBattle = {
   elo_after: 1016,
 };
 
+/** A ticket of somebody who has waited for three minutes. */
+export const queueTicket = {
+  ticket_id: '0b0c8e0e-6b8a-4b6e-9f53-3d1f6a8c2b71',
+  format: 'singles_3v3',
+  speed: 'live',
+  rated: true,
+  house_after: 600,
+  waiting_since: '2026-11-22T03:48:05.293Z',
+  window: 280,
+  expires_at: '2026-11-23T03:48:05.293Z',
+};
+
 /** What the winner of `finishedBattle` is told of its end. */
 export const notice = {
   id: '4-9f3a12bc',

@@ -9,6 +9,7 @@ export * from './ladder.js';
 export * from './leaderboard.js';
 export * from './notices.js';
 export * as operations from './operations/index.js';
+export * from './queue.js';
 export * from './record.js';
 export * from './trainers.js';
 export * from './version.js';

@@ -16,6 +16,8 @@ export const NOTICE_KINDS = [
   'battle.late',
   'battle.time_called',
   'battle.ended',
+  'queue.matched',
+  'queue.dropped',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -46,6 +48,18 @@ const NoticeData = Closed(
       }),
     ),
     until: Type.Optional(Timestamp),
+    ticket_id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description: '`queue.*`: the ticket that has found somebody, or was dropped.',
+      }),
+    ),
+    reason: Type.Optional(
+      Type.Enum(['expired', 'too_many_open'], {
+        description:
+          '`queue.dropped`: nobody was found in 24 hours, or you have as many open battles as there may be. A later version may add others.',
+      }),
+    ),
     rematch_of: Type.Optional(
       Type.String({
         format: 'uuid',
@@ -77,6 +91,7 @@ export const Notice = Closed(
         },
         { title: 'NoticeBattle', description: 'The battle as both trainers could see it then.' },
       ),
+      { description: 'Null in `queue.dropped`.' },
     ),
     data: NoticeData,
   },

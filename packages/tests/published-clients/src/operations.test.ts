@@ -248,6 +248,17 @@ test('the leaderboard is read with a token that has ended, too', async () => {
   expect(all.length).toBe(page.total);
 });
 
+test('somebody to play is waited for, and no longer', async () => {
+  const { arena } = await trainer();
+  const ticket = await arena.queue.join({ speed: 'live', house_after: null });
+  expect(ticket).toMatchObject({ format: 'singles_3v3', speed: 'live', window: 100 });
+  expect((await arena.queue.tickets()).map(({ ticket_id }) => ticket_id)).toEqual([ticket.ticket_id]);
+  expect(await problemOf(arena.queue.join({ speed: 'live' }))).toMatchObject({ code: 'already_queued' });
+  expect(await arena.queue.leave(ticket.ticket_id)).toBe(undefined);
+  expect(await problemOf(arena.queue.leave(ticket.ticket_id))).toMatchObject({ code: 'unknown_ticket' });
+  expect(await arena.queue.tickets()).toEqual([]);
+});
+
 test('the service says what it is', async () => {
   const arena = noting(createBattleClient({ baseUrl: service.url, fetch: notingFetch(exchanges) }));
   expect(await arena.service()).toMatchObject({ name: 'battle-service' });

@@ -38,7 +38,7 @@ export async function saveAnswer(
   if (!status) throw wrongStatus(battle.status);
   const { side, waiting, told: kind } = RULES[answer];
   const { now, clock } = battle;
-  const clocks = answer === 'accept' ? clocksForTeams(clock, now.getTime()) : battle.clocks;
+  const clocks = answer === 'accept' ? clocksForTeams(clock, now.getTime(), battle.origin) : battle.clocks;
   const answered = { ...battle, status, waiting, clocks, opponentSeedHash: clientSeedHash, updatedAt: now };
   const change = {
     ...{ status, waiting, opponentSeedHash: clientSeedHash, updatedAt: now },

@@ -42,13 +42,14 @@ export async function saveChallenge<C extends typeof battles.$inferInsert>(
     const opponent = locked.find(({ id }) => id === opponentId);
     if (!opponent || locked.length < 2) return 'gone';
     if (opponent.acceptsChallenges === 'nobody') return 'not_accepting';
-    const open = await countOpen(tx, challengerId, opponentId);
-    if (open.challenger >= MOST_OPEN) return 'challenger_full';
-    if (open.opponent >= MOST_OPEN) return 'opponent_full';
+    const { open, now } = await countOpen(tx, challengerId, opponentId);
+    const [own = 0, other = 0] = open;
+    if (own >= MOST_OPEN) return 'challenger_full';
+    if (other >= MOST_OPEN) return 'opponent_full';
     const { houseLevel } = opponent;
     if (houseLevel !== null && (await countWithHouse(tx, challengerId)) >= MOST_WITH_HOUSE)
       return 'house_busy';
-    const { challenge, news } = challengeAt(open.now, houseLevel);
+    const { challenge, news } = challengeAt(now, houseLevel);
     const made = tx.$with('made').as(tx.insert(battles).values(challenge).returning({ id: battles.id }));
     const { ctes, trainerIds } = telling(tx, made, newsValues(news));
     const rows = await tx
@@ -60,7 +61,7 @@ export async function saveChallenge<C extends typeof battles.$inferInsert>(
 }
 
 /** Locks two trainers, as far as they are there, in the order of their ids, so that no two transactions wait for each other. */
-function lockTrainers(tx: Db, ids: readonly [string, string]) {
+export function lockTrainers(tx: Db, ids: readonly [string, string]) {
   return tx
     .select({
       id: trainers.id,
@@ -73,10 +74,11 @@ function lockTrainers(tx: Db, ids: readonly [string, string]) {
     .for('no key update');
 }
 
-/** Counts the open battles of both trainers, each no further than needed, and tells the time. */
-async function countOpen(tx: Db, challengerId: string, opponentId: string) {
+/** Counts the open battles of each trainer, no further than needed, and tells the time. */
+export async function countOpen(tx: Db, ...trainerIds: string[]): Promise<{ open: number[]; now: Date }> {
+  const counts = trainerIds.map((id) => openOf(tx, id));
   const [row] = await tx
-    .select({ challenger: openOf(tx, challengerId), opponent: openOf(tx, opponentId), now: currentTime })
+    .select({ open: sql<number[]>`array[${sql.join(counts, sql`, `)}]`, now: currentTime })
     .from(sql`(values (1)) as one`);
   if (!row) throw new Error('a row of values is missing');
   return row;
@@ -95,7 +97,7 @@ function openOf(tx: Db, trainerId: string) {
 }
 
 /** Counts the open battles of a trainer with the house, who never challenges anybody. */
-async function countWithHouse(tx: Db, challengerId: string): Promise<number> {
+export async function countWithHouse(tx: Db, challengerId: string): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(battles)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { seedCommitment } from '@repo/battle-record';
+import { seedCommitment as commitmentTo } from '@repo/battle-record';
 import { violatedConstraint } from '@repo/database';
 import { HOUSE_VERSION } from '@repo/house-opponents';
 import { clockChange, clocksForAnswer } from '../../clock/clocks.js';
@@ -46,8 +46,8 @@ export async function makeChallenge(
   }: { database: BattleDatabase; randomBytes: RandomBytes; announce: Announce },
   { challenger, opponent, terms, answerSeconds, rematchOf, clientSeedHash }: NewChallenge,
 ): Promise<SummaryRow> {
-  const serverSecret = randomBytes(SECRET_BYTES);
-  const drawn = { id: randomUUID(), seedCommitment: seedCommitment(serverSecret) };
+  const { serverSecret, seedCommitment } = newSecret(randomBytes);
+  const drawn = { id: randomUUID(), seedCommitment };
   const challengeAt = (now: Date, houseLevel: number | null) => {
     const pending = {
       ...drawn,
@@ -82,8 +82,14 @@ export async function makeChallenge(
   }
 }
 
-/** Of a challenge that was just made: nothing is decided yet. */
-const UNDECIDED = {
+/** Draws the secret of a battle's seed, and commits to it. */
+export function newSecret(randomBytes: RandomBytes) {
+  const serverSecret = randomBytes(SECRET_BYTES);
+  return { serverSecret, seedCommitment: commitmentTo(serverSecret) };
+}
+
+/** Of a battle that was just made: nothing is decided yet. */
+export const UNDECIDED = {
   ...{ turn: null, step: null, phase: null, finishedAt: null, service: null },
   ...{ winnerId: null, endReason: null, challengerEloBefore: null, challengerEloAfter: null },
   ...{ opponentEloBefore: null, opponentEloAfter: null, opponentSeedHash: null },

@@ -118,7 +118,11 @@ async function end(
 }
 
 /** Both are told the result, and if it is rated; and each the own rating. */
-function newsOfEnd(battle: LoadedBattle, { turn, step }: Ending['change'], end: End): News {
+function newsOfEnd(
+  battle: LoadedBattle,
+  { turn, step }: Ending['change'],
+  end: End,
+): News & { battle: NoticeBattle } {
   const { winnerId, reason: endReason, rated, challenger, opponent } = end;
   const ended: NoticeBattle = {
     ...battle,

@@ -1,9 +1,9 @@
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import { battleSetups, battleSteps, battles } from '../../db/schema.js';
 import { columnValue } from '../../db/values.js';
 import type { News } from '../../notices/notice.js';
 import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
-import { atRevision, type ExpectedRevision } from '../battles.repository.js';
 
 /** A battle that starts: the change of its row, its setup and its first step. */
 export type Start = {
@@ -14,18 +14,19 @@ export type Start = {
 
 /**
  * Makes a battle active: with its setup, which is never written again, and its first step; and tells of it.
- * @returns who was told, or null, with nothing changed, if the battle has another revision by now
+ * @param found finds the battle if it is as it was found
+ * @returns who was told, or null, with nothing changed, if it is not so any more
  * @throws ServiceError 503 when the connection is lost: whether it was stored is unknown
  */
 export async function startBattle(
   db: Db,
-  expected: ExpectedRevision,
+  found: SQL | undefined,
   { change, setup, firstStep }: Start,
   news: News,
 ): Promise<Told | null> {
   const changed = db
     .$with('changed')
-    .as(db.update(battles).set(change).where(atRevision(expected)).returning({ id: battles.id }));
+    .as(db.update(battles).set(change).where(found).returning({ id: battles.id }));
   const newSetup = db
     .select({
       battleId: changed.id,

@@ -42,6 +42,8 @@ type Fits = [
   Same<Type.Static<typeof contracts.OwnCreature>, types.OwnCreature>,
   Accepts<Type.Static<typeof contracts.PasswordBody>, types.PasswordBody>,
   Accepts<Type.Static<typeof contracts.PendingQuery>, types.PendingQuery>,
+  Accepts<Type.Static<typeof contracts.QueueBody>, types.QueueBody>,
+  Same<Type.Static<typeof contracts.QueueTicket>, types.QueueTicket>,
   Same<Type.Static<typeof contracts.RatingChange>, types.RatingChange>,
   Accepts<Type.Static<typeof contracts.RatingsQuery>, types.RatingsQuery>,
   Accepts<Type.Static<typeof contracts.RegisterBody>, types.RegisterBody>,

@@ -5,6 +5,7 @@ export * from './house.js';
 export * from './ladder.js';
 export * from './leaderboard.js';
 export * from './notices.js';
+export * from './queue.js';
 export * from './service.js';
 export * from './species.js';
 export * from './trainers.js';

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { QUEUE_CLOCKS } from '@repo/contracts/battle';
+import { withTransaction } from '@repo/database';
+import { HOUSE_VERSION } from '@repo/house-opponents';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  countOpen,
+  countWithHouse,
+  lockTrainers,
+  MOST_OPEN,
+  MOST_WITH_HOUSE,
+} from '../battles/challenge/challenge.repository.js';
+import { newSecret, UNDECIDED } from '../battles/challenge/new-challenge.js';
+import { clockChange, clocksForTeams } from '../clock/clocks.js';
+import type { BattleDatabase, Db } from '../db/database.js';
+import { battles } from '../db/schema.js';
+import { listHouse } from '../house/house.repository.js';
+import type { QueueCounts } from '../metrics.js';
+import type { Announce } from '../notices/announce.js';
+import type { News } from '../notices/notice.js';
+import { type Told, tellAll } from '../notices/tell.repository.js';
+import type { RandomBytes } from '../random.js';
+import { pairTickets, secondsWaited } from './pairing.js';
+import {
+  deleteAllWaiting,
+  deleteExpired,
+  findCrowdedPairs,
+  findRecentPairs,
+  listPool,
+  lockWaiting,
+  saveFound,
+  type WaitingTicket,
+} from './queue.repository.js';
+
+type Dependencies = {
+  database: BattleDatabase;
+  randomBytes: RandomBytes;
+  announce: Announce;
+  counts: QueueCounts;
+  log: FastifyBaseLogger;
+};
+
+export type Matching = ReturnType<typeof createMatching>;
+
+/** A battle for one ticket or two: the challenger has waited longer. */
+type Match = {
+  tickets: readonly [WaitingTicket] | readonly [WaitingTicket, WaitingTicket];
+  opponentId: string;
+  /** The level of the house, where it plays; null: two trainers. */
+  houseLevel: number | null;
+};
+
+type Dropped = { id: string; trainerId: string; now: Date };
+
+/**
+ * Finds opponents for those who wait. Any number of processes may do it at once: each battle is made in a transaction of its
+ * own, which changes nothing where a ticket has found somebody or was taken back.
+ */
+export function createMatching({ database, randomBytes, announce, counts, log }: Dependencies) {
+  const { db } = database;
+
+  /** Drops tickets that have waited for too long, and makes the battles that are possible now. */
+  async function match(signal?: AbortSignal): Promise<void> {
+    await drop((tx) => deleteExpired(tx), 'expired');
+    const { tickets, now } = await listPool(db);
+    if (tickets.length === 0) return;
+    const ids = [...new Set(tickets.map(({ trainerId }) => trainerId))];
+    const apart = { recent: await findRecentPairs(db, ids), crowded: await findCrowdedPairs(db, ids) };
+    const { pairs, forHouse } = pairTickets(tickets, apart, now);
+    for (const pair of pairs) {
+      if (signal?.aborted) return;
+      await tryMake({ tickets: pair, opponentId: pair[1].trainerId, houseLevel: null }, now);
+    }
+    if (forHouse.length === 0) return;
+    const house = (await listHouse(db)).filter(({ acceptsChallenges }) => acceptsChallenges === 'everyone');
+    for (const ticket of forHouse) {
+      if (signal?.aborted) return;
+      const distance = ({ eloRating }: { eloRating: number }) => Math.abs(eloRating - ticket.elo);
+      const [near] = house.toSorted((one, other) => distance(one) - distance(other));
+      if (near) await tryMake({ tickets: [ticket], opponentId: near.id, houseLevel: near.level }, now);
+    }
+  }
+
+  /** One battle that cannot be made is in the way of no other. */
+  async function tryMake(found: Match, now: number): Promise<void> {
+    try {
+      const told = await make(found);
+      if (!told) return;
+      announce(told);
+      const partner = found.houseLevel === null ? 'trainer' : 'house';
+      for (const ticket of found.tickets) counts.matched(partner, secondsWaited(ticket, now));
+    } catch (err) {
+      const tickets = found.tickets.map(({ id }) => id);
+      log.error({ err, tickets }, 'a battle of the queue could not be made; it is tried again');
+    }
+  }
+
+  /** @returns who was told, or null, with nothing changed, if one of the tickets or trainers is not there any more */
+  async function make(found: Match): Promise<Told | null> {
+    const [{ trainerId: challengerId }] = found.tickets;
+    const { opponentId, houseLevel } = found;
+    return withTransaction(database, async (tx) => {
+      // Trainers before tickets, as an account is deleted, too.
+      const locked = await lockTrainers(tx, [challengerId, opponentId]);
+      const isLocked = locked.length === 2;
+      const ids = found.tickets.map(({ id }) => id);
+      if (!isLocked || (await lockWaiting(tx, ids)) < ids.length) return null;
+      const waiting = found.tickets.map(({ trainerId }) => trainerId);
+      const { open, now } = await countOpen(tx, ...waiting);
+      const full = waiting.find((_, index) => (open[index] ?? 0) >= MOST_OPEN);
+      if (full !== undefined) return tellAll(tx, dropped(await deleteAllWaiting(tx, full), 'too_many_open'));
+      if (houseLevel !== null && (await countWithHouse(tx, challengerId)) >= MOST_WITH_HOUSE) return null;
+      return save(tx, found, now);
+    });
+  }
+
+  async function save(tx: Db, { tickets, opponentId, houseLevel }: Match, now: Date): Promise<Told> {
+    const [{ trainerId: challengerId, format, speed, rated }] = tickets;
+    const { step_seconds: stepSeconds, bank_seconds: bankSeconds } = QUEUE_CLOCKS[speed];
+    const clock = { stepSeconds, bankSeconds, onLate: 'lose' as const };
+    const agreed = {
+      ...{ id: randomUUID(), status: 'team_select' as const, waiting: [0 as const, 1 as const], step: null },
+      ...{ format, rated, clock, challengerId, opponentId },
+      ...{ unratedReason: rated ? null : ('agreed' as const), origin: 'queue' as const, rematchOf: null },
+      house: houseLevel === null ? null : { level: houseLevel, version: HOUSE_VERSION },
+      ...{ createdAt: now, updatedAt: now },
+      clocks: clocksForTeams(clock, now.getTime(), 'queue'),
+    };
+    const battle = { ...agreed, ...newSecret(randomBytes), ...clockChange({ ...agreed, now }, []) };
+    await tx.insert(battles).values(battle);
+    for (const { id, trainerId } of tickets) {
+      const other = trainerId === challengerId ? opponentId : challengerId;
+      const opponent = houseLevel === null ? other : null;
+      await saveFound(tx, id, { battleId: battle.id, opponentId: opponent, matchedAt: now });
+    }
+    const to = tickets.map(({ id, trainerId }) => ({ trainerId, data: { ticket_id: id } }));
+    return tellAll(tx, [{ kind: 'queue.matched', at: now, battle: { ...UNDECIDED, ...battle }, to }]);
+  }
+
+  /** Deletes tickets and tells those who had them. */
+  async function drop(
+    deleted: (tx: Db) => Promise<readonly Dropped[]>,
+    reason: 'expired' | 'too_many_open',
+  ): Promise<void> {
+    announce(await withTransaction(database, async (tx) => tellAll(tx, dropped(await deleted(tx), reason))));
+  }
+
+  return { match };
+}
+
+const dropped = (tickets: readonly Dropped[], reason: 'expired' | 'too_many_open'): News[] =>
+  tickets.map(({ id, trainerId, now }) => ({
+    ...{ kind: 'queue.dropped' as const, at: now, battle: null },
+    to: [{ trainerId, data: { ticket_id: id, reason } }],
+  }));
