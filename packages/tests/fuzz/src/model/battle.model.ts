@@ -37,8 +37,15 @@ type Battle = {
   winner: string | null;
 };
 
-/** All that the arena is: trainers by name and battles by id. */
-export type Arena = { trainers: Record<string, Trainer>; battles: Record<string, Battle> };
+/** A ticket of somebody who waits: in a pool of their own, so that nobody is found. */
+type Ticket = { trainer: string; format: string };
+
+/** All that the arena is: trainers by name, battles and tickets of the queue by id. */
+export type Arena = {
+  trainers: Record<string, Trainer>;
+  battles: Record<string, Battle>;
+  tickets: Record<string, Ticket>;
+};
 
 /** The kinds of commands with their relative frequencies. */
 const KINDS = {
@@ -59,6 +66,8 @@ const KINDS = {
   forfeit: 2,
   rematch: 3,
   'both rematch': 2,
+  queue: 2,
+  'leave queue': 1,
 } as const;
 type IntentKind = keyof typeof KINDS;
 type Kind = Exclude<IntentKind, 'both enter' | 'both act' | 'act twice' | 'both rematch'>;
@@ -96,6 +105,7 @@ type Command = {
   battle: string;
   creature: string;
   creatures: string[];
+  ticket: string;
   /** True if a seed is sealed with a challenge, its acceptance or a rematch; and the seed that is sent with a team. */
   seals: boolean;
   seed: string | undefined;
@@ -110,6 +120,8 @@ const NAMES = ['Ash', 'Brock', 'Misty'] as const;
 /** Names are unique ignoring case. */
 const ACCOUNTS = [...NAMES, 'ASH', 'misty', 'Gary', 'gary'];
 const PASSWORD = 'correct horse battery';
+/** Each trainer waits for battles of another speed, so that no two meet. */
+const SPEED_OF: Readonly<Record<string, string>> = { Ash: 'day', Brock: 'hour', Misty: 'live' };
 /** Small teams: most trainers cannot fill the third, since they release creatures. */
 const TEAM_SIZES: Readonly<Record<string, number>> = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 };
 
@@ -118,7 +130,8 @@ const seedOf = (trainer: string) => `the seed of ${trainer}`;
 const hashOf = (trainer: string) => createHash('sha256').update(seedOf(trainer)).digest('hex');
 
 function requestOf(command: Command): [method: string, path: string, body?: unknown] {
-  const { kind, battle, creature, creatures, action, other, format, rated, account, password } = command;
+  const { kind, battle, creature, creatures, ticket, action, other, format, rated, account, password } =
+    command;
   const seal = command.seals ? { client_seed_hash: hashOf(command.trainer) } : {};
   switch (kind) {
     case 'join':
@@ -137,6 +150,10 @@ function requestOf(command: Command): [method: string, path: string, body?: unkn
       return ['POST', `/battles/${battle}/accept`, seal];
     case 'rematch':
       return ['POST', `/battles/${battle}/rematch`, seal];
+    case 'queue':
+      return ['POST', '/queue', { format, speed: SPEED_OF[command.trainer], house_after: null }];
+    case 'leave queue':
+      return ['DELETE', `/queue/${ticket}`];
     case 'enter':
       return ['POST', `/battles/${battle}/team`, { client_seed: command.seed }];
     case 'act':
@@ -186,9 +203,31 @@ function step(before: Arena, { command, answer }: Call<Command>): Arena | undefi
       return accepted(200);
     case 'challenge':
       return afterChallenge(state, command, answer);
+    case 'queue':
+      return afterQueue(state, command, answer);
+    case 'leave queue': {
+      if (state.tickets[command.ticket]?.trainer !== command.trainer) return refused(404, 'unknown_ticket');
+      delete state.tickets[command.ticket];
+      return accepted(204);
+    }
     default:
       return afterMove(state, command, answer);
   }
+}
+
+/** Gives the arena after somebody has queued, or undefined where the answer contradicts the state before. */
+function afterQueue(state: Arena, { trainer, format }: Command, { status, body }: Answer): Arena | undefined {
+  const { ticket_id, code } = Object(body);
+  const refused = (wanted: string) => (status === 409 && code === wanted ? state : undefined);
+  const owned = state.trainers[trainer]?.creatures.length ?? 0;
+  if (owned < (TEAM_SIZES[format] ?? 0)) return refused('not_enough_creatures');
+  const waits = Object.values(state.tickets).some(
+    (each) => each.trainer === trainer && each.format === format,
+  );
+  if (waits) return refused('already_queued');
+  if (status !== 201 || Object.hasOwn(state.tickets, ticket_id)) return undefined;
+  state.tickets[ticket_id] = { trainer, format };
+  return state;
 }
 
 const accountOf = ({ trainers }: Arena, account: string) =>
@@ -433,6 +472,18 @@ function looksAt(tokenOf: (name: string) => string | undefined): Look[] {
             .sort(),
       },
       {
+        request: get('/queue', name),
+        expected: ({ tickets }) =>
+          Object.entries(tickets)
+            .filter(([, { trainer }]) => trainer === name)
+            .map(([id, { format }]) => [id, format])
+            .sort(),
+        seen: (body) =>
+          itemsOf(body)
+            .map((ticket) => fieldsOf(ticket, ['ticket_id', 'format']))
+            .sort(),
+      },
+      {
         request: get(`/trainers/${name}/ratings?limit=100`, name),
         expected: ({ trainers }) => trainers[name]?.log.toReversed(),
         seen: (body) => itemsOf(body).map((change) => fieldsOf(change, CHANGE)),
@@ -494,10 +545,11 @@ export async function arenaModel(
 ): Promise<Model<Arena, Command, ArenaIntent>> {
   const { url } = service;
   const tokens: Record<string, string> = {};
-  const initial: Arena = { trainers: {}, battles: {} };
-  /** The ids that clients have learned: those of every creature a trainer ever had, and of every battle. */
+  const initial: Arena = { trainers: {}, battles: {}, tickets: {} };
+  /** The ids that clients have learned: those of every creature a trainer ever had, of every battle and of every ticket. */
   const creatures: Record<string, string[]> = {};
   const battles: { id: string; sides: [string, string]; status: string }[] = [];
+  const tickets: string[] = [];
 
   const ask = async (method: string, path: string, body?: unknown, trainer = '') =>
     (await send(url, jsonRequest(method, path, body, tokens[trainer]))).body;
@@ -540,6 +592,8 @@ export async function arenaModel(
       battle: battle.id,
       creature: creatures[trainer]?.[second % (creatures[trainer]?.length ?? 1)] ?? '',
       creatures: kind === 'put last first' ? lastFirst(await collectionOf(trainer)) : [],
+      // Mostly the last one.
+      ticket: tickets.at(-1 - (second % 3)) ?? 'none',
       seals: (first + second) % 3 > 0,
       // Mostly the own one; else none, or that of somebody.
       seed: second % 5 === 0 ? undefined : seedOf(second % 5 === 1 ? name(first) : trainer),
@@ -570,9 +624,10 @@ export async function arenaModel(
   }
 
   function learn({ command: { kind, trainer }, answer: { status, body } }: Call<Command>): void {
-    const { id, battle_id, status: now, challenger, opponent } = Object(body);
+    const { id, battle_id, ticket_id, status: now, challenger, opponent } = Object(body);
     for (const battle of battles) if (battle.id === battle_id && typeof now === 'string') battle.status = now;
     if (kind === 'catch') creatures[trainer]?.push(id);
+    if (kind === 'queue' && status === 201) tickets.push(ticket_id);
     if (['challenge', 'rematch'].includes(kind) && status === 201)
       battles.push({ id: battle_id, sides: [challenger, opponent], status: now });
   }

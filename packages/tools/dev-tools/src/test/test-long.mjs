@@ -33,6 +33,7 @@ const PARTS = {
   notices: () => vitest('battle-service', ['src/notices/twin-battles.test.ts']),
   rematches: () => vitest('battle-service', ['src/battles/rematch/rematch.test.ts']),
   looks: () => vitest('battle-service', ['src/web/looks.browser.test.ts']),
+  queue: () => vitest('battle-service', ['src/queue/races.test.ts']),
   logins: async () => [
     ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),
     ...(await vitest('library-service')),
@@ -52,6 +53,7 @@ Runs what a release needs beside npm test, on a machine that does nothing else, 
   notices     that 1,000 pairs of battles that look the same to a trainer give the same notices
   rematches   that of 100 rematches offered from both sides at once each is one battle
   looks       each page of the web app on each screen in each theme
+  queue       that a ticket finds one battle, and is taken back or matched, in 500 races and 200 courses of events
   logins      that the time of a login does not tell which names exist
   faults      every fault, and overload, as often as promised
   fuzz        ${FUZZ_REQUESTS} random requests and ${FUZZ_SEQUENCES} sequences of requests, compared with a model, for each service
