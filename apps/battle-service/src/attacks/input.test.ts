@@ -121,6 +121,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
     ['POST', '/creatures/catch', () => ({ species: 'gengar' })],
     ['PUT', '/creatures/order', () => ({ creature_ids: [] })],
     ['PATCH', '/creatures/{id}', () => ({ nickname: 'x' })],
+    ['POST', '/queue', () => ({})],
     ['POST', '/battles/challenge', () => ({ opponent_username: 'nobody' })],
     ['POST', '/battles/{id}/accept', () => ({ client_seed_hash: 'x' })],
     ['POST', '/battles/{id}/rematch', () => ({ client_seed_hash: 'x' })],
