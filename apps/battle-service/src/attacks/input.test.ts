@@ -145,6 +145,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /battles/{id}/rematch',
       'POST /battles/{id}/team',
       'POST /creatures/catch',
+      'POST /queue',
       'POST /register',
       'POST /token',
       'PUT /creatures/order',
