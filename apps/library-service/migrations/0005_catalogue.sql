@@ -36,14 +36,16 @@ CREATE FUNCTION "library"."words"(t text) RETURNS text LANGUAGE sql IMMUTABLE PA
   SELECT trim(regexp_replace(library.plain(t), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
--- Words like one that was mistyped. Of two short ones with one letter changed few trigrams are the same.
-CREATE FUNCTION "library"."near_words"(asked text, most int) RETURNS SETOF text LANGUAGE sql STABLE
-  SET pg_trgm.similarity_threshold = 0.2 AS $$
-  SELECT word FROM library.search_words
+-- Words like one that was mistyped. Of two short ones with one letter changed few trigrams are the same. The threshold is set in
+-- the body, for the rest of the transaction: as a clause of the function only a superuser could restore it from a backup.
+CREATE FUNCTION "library"."near_words"(asked text, most int) RETURNS SETOF text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  PERFORM set_config('pg_trgm.similarity_threshold', '0.2', true);
+  RETURN QUERY SELECT word FROM library.search_words
     WHERE word % asked AND abs(length(word) - length(asked)) <= 2
     GROUP BY word
-    ORDER BY similarity(word, asked) DESC, word LIMIT most
-$$;
+    ORDER BY similarity(word, asked) DESC, word LIMIT most;
+END $$;
 --> statement-breakpoint
 -- Planned once a session, since planning takes longer than indexing a title; without plans that read a table whole, which
 -- would be kept from when it was small.
