@@ -81,7 +81,7 @@ test(`no file has more than ${LONGEST} lines`, () => {
 });
 
 /** Folders that know what effects can do, and none of them by its name. */
-const NAMELESS = ['hooks', 'mechanics', 'turn', 'api'];
+const NAMELESS = ['random', 'hooks', 'mechanics', 'rulesets', 'turn', 'api', 'rating'];
 
 test('a condition is named in its own file, by other effects and in the tables of names, but by no mechanic', () => {
   const names = [...STATUSES, ...WEATHERS, ...TERRAINS, ...ROOMS, ...SIDE_CONDITIONS, ...VOLATILES];
