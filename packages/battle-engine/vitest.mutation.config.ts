@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Stryker says when a mutant takes too long; a busy machine must not fail a test of the engine as it is.
+    testTimeout: 120_000,
     include: ['src/**/*.test.ts'],
     exclude: [
       'src/properties.test.ts',
