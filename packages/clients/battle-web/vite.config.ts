@@ -12,7 +12,7 @@ export default defineConfig(
               // What every page needs, in one file: the first one can be used after six requests.
               {
                 name: 'base',
-                test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:web-kit|http-client|battle-client)\/dist\/.*\.js$/,
+                test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:(?:web-kit|http-client|battle-client)\/dist\/.*\.js|battle-web\/src\/arena\.ts)$/,
               },
               { name: 'art', test: /battle-look\/(?:dist|src)\/art\// },
               { name: 'species', test: /battle-look\/(?:dist|src)\/species\// },

@@ -154,6 +154,30 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     expect(await replay.ended()).toBe(0);
   });
 
+  test('a newcomer fights the house with one command: a name, a password twice, and the first turn', async () => {
+    const { env } = await startArena();
+    const play = inTerminal(env, ['play', '--format', '1v1']);
+    await play.shows('Your name as a trainer:');
+    play.type('ash');
+    play.press('Enter');
+    for (const question of ['characters at least:', 'Once more:']) {
+      await play.shows(question);
+      play.type(PASSWORD);
+      play.press('Enter');
+    }
+    await play.shows('Your move');
+    expect(play.screen()).toMatch(/── Turn 1 · 1v1 against house-/);
+    play.press('q');
+    await play.shows(/^Turn 2$|^Your rating/m);
+    play.press('C-c');
+    expect(await play.ended()).toBe(0);
+    // Whoever comes back is known, and asked for nothing.
+    const again = inTerminal(env, ['play', 'pup']);
+    await again.shows(/── Turn 1 · 3v3 against house-pup/);
+    again.press('C-c');
+    expect(await again.ended()).toBe(0);
+  });
+
   test('Ctrl-C leaves and the battle stays; whoever comes back goes on with it, also where the terminal has another size', async () => {
     const { url, env } = await startArena();
     await startRival(url, 'gary');
@@ -251,6 +275,20 @@ test('a battle is played through pipes, in sentences and in JSON', async () => {
   writeFileSync(file, changed.replace(/"after":\d+/, '"after":2000'));
   const wrong = await arena(env, ['verify', file]);
   expect([wrong.code, wrong.out]).toEqual([1, expect.stringMatching(/^Not verified: /)]);
+});
+
+test('the house is listed, and fought through pipes', async () => {
+  const { env } = await startArena();
+  const listed = async () => (await arena(env, ['house'])).out;
+  await expect.poll(listed).toMatch(/^house-pup, level 1, Youngster, rating \d+, no battles yet\. /m);
+  expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
+  const unknown = await arena(env, ['play', 'nobody']);
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringMatching(/^The house has no nobody: house-/)]);
+  const played = await arena(env, ['play', 'house-pup', '--format', '1v1', '--unrated'], 'q\nforfeit\n');
+  expect([played.code, played.err], played.out).toEqual([0, '']);
+  expect(played.out).toMatch(/^You fight house-pup, whom the service itself plays\.$/m);
+  expect(played.out).toMatch(/^Unrated: no rating moved\.$/m);
+  expect((await arena(env, ['trainer', 'house-pup'])).out).toMatch(/^house-pup, level 1, /);
 });
 
 test('creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text', async () => {

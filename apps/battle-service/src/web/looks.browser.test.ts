@@ -1,13 +1,8 @@
-import { isLong } from '@repo/testing/run-length';
-import {
-  accessibilityProblems,
-  chromiumProgram,
-  sidewaysScroll,
-  smallTargets,
-} from '@repo/web-kit/testing/browser';
+import { accessibilityProblems, chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
-import { appRig, heading, type Player, readyMoves } from '../testing/player.js';
+import { expectGood } from '../testing/looks.js';
+import { appRig, heading, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -39,13 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
-const THEMES = ['light', 'dark'] as const;
-/** In `npm test` each screen and each theme once, in the long run each screen in each theme. */
-const LOOKS = THEMES.flatMap((theme, index) =>
-  (isLong ? [PHONE, DESKTOP] : [index === 0 ? PHONE : DESKTOP]).map((screen) => ({ screen, theme })),
-);
 const NARROW_AND_WIDE = [
   [320, 640],
   [360, 740],
@@ -53,18 +41,6 @@ const NARROW_AND_WIDE = [
   [920, 700],
   [1280, 800],
 ] as const;
-/** Everything that a page is held to. */
-async function expectGood({ page }: Pick<Player, 'page'>): Promise<void> {
-  for (const { screen, theme } of LOOKS) {
-    await page.setViewportSize(screen);
-    await page.emulateMedia({ colorScheme: theme });
-    expect(await accessibilityProblems(page), `${page.url()} ${screen.width} ${theme}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sidewaysScroll(page), `${page.url()} at 320`).toBe(0);
-  expect(await smallTargets(page), page.url()).toEqual([]);
-}
-
 type Box = { x: number; y: number; width: number; height: number };
 
 /** More than half a pixel of one is also of the other, in both directions. */

@@ -30,6 +30,23 @@ const CREATURE =
   'CREATURE is a place in your collection, a nickname, a species, or the first letters of an id.';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  play: {
+    parameters: '[NAME] [--format 3v3] [--unrated]',
+    summary: 'fight an opponent that the service itself plays, at once',
+    details: `NAME is one of arena house; without it, the strongest that is not rated higher than you.
+Your first creatures enter. Whoever is not logged in is asked for a name, and becomes a trainer.
+--format   1v1, 3v3 (the default) or 6v6
+--unrated  no rating moves`,
+    takes: [0, 1],
+    flags: { format: { type: 'string' }, unrated: { type: 'boolean' } },
+    load: async () => (await import('./commands/house.js')).play,
+  },
+  house: {
+    parameters: '',
+    summary: 'the opponents that the service itself plays',
+    takes: [0, 0],
+    load: async () => (await import('./commands/house.js')).house,
+  },
   register: {
     parameters: 'NAME [--password-stdin]',
     summary: 'become a trainer, with six creatures',

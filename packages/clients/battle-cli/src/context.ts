@@ -17,6 +17,8 @@ export type Context = {
   signIn(): Promise<SignedIn>;
   /** Logs in and keeps the session. */
   logIn(username: string, password: string): Promise<StoredSession>;
+  /** True: a token from the environment takes the place of a session. */
+  readonly hasToken: boolean;
   /** Whose session is used, as far as it is known without asking the service. */
   session(): StoredSession | undefined;
   /** The time by the service's clock, in milliseconds. */
@@ -87,6 +89,7 @@ export function createContext({ output, prompt, store, url, token, as }: Context
 
   const context: Context = {
     ...{ output, prompt, store, url, guest, signIn, logIn },
+    hasToken: token !== undefined,
     session: () => (token === undefined ? store.session(as) : undefined),
     now: clock.now,
     interlude: (ask) => ask(),

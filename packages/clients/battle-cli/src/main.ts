@@ -1,15 +1,7 @@
 import { parseArgs } from 'node:util';
 import { COMMANDS, type Command, type Flags, type Given, HOME } from './commands.js';
-import { createContext } from './context.js';
-import { readEnvironment } from './env.js';
 import { EXIT, UsageError } from './errors.js';
-import { createOutput, type Mode } from './output.js';
-import { createStore } from './session/store.js';
-import type { ColourDepth } from './terminal/ansi.js';
-import { createPrompt } from './terminal/prompt.js';
 import { helpOf, helpOfAll, usageLine } from './usage.js';
-
-const DEFAULT_URL = 'http://127.0.0.1:3001';
 
 const EVERYWHERE = {
   url: { type: 'string' },
@@ -19,51 +11,23 @@ const EVERYWHERE = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs the program with these arguments. Gives its exit code. */
+/** Runs the program with these arguments. Gives its exit code. Help needs nothing else of the program, and is there at once. */
 export async function main(args: readonly string[]): Promise<number> {
-  const { stdin, stdout, stderr } = process;
+  const { stdout, stderr } = process;
   try {
     const { name, command, given } = readCommand(args);
     if (given.values.help) {
       stdout.write(`${command === HOME ? helpOfAll() : helpOf(name, command)}\n`);
       return EXIT.done;
     }
-    const environment = readEnvironment();
-    const isTerminal = stdout.isTTY === true;
-    const mode = modeOf(given, environment.isPlain || !isTerminal);
-    const depth = (isTerminal ? stdout.getColorDepth() : 1) as ColourDepth;
-    const output = createOutput(stdout, stderr, mode, depth);
-    const isPerson = stdin.isTTY === true && mode !== 'json';
-    const url = addressOf(given.values.url ?? environment.url ?? DEFAULT_URL);
-    const context = createContext({
-      output,
-      prompt: createPrompt(stdin, isTerminal ? stdout : stderr, isPerson),
-      store: createStore(environment.configFolder, url),
-      url,
-      token: environment.token,
-      as: given.values.as as string | undefined,
-    });
-    const run = await command.load();
-    return (await run(context, given)) ?? EXIT.done;
+    const [{ openContext }, run] = await Promise.all([import('./open-context.js'), command.load()]);
+    return (await run(openContext(given), given)) ?? EXIT.done;
   } catch (error) {
     const { explain } = await import('./explain.js');
     const { text, code } = explain(error);
     if (text !== '') stderr.write(`${text}\n`);
     return code;
   }
-}
-
-function modeOf({ values }: Given, isPlain: boolean): Mode {
-  if (values.json) return 'json';
-  return values.plain || isPlain ? 'plain' : 'rich';
-}
-
-/** @throws UsageError */
-function addressOf(given: string | boolean): string {
-  const text = String(given);
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new UsageError(`Not an address of a service: ${text}`);
-  return new URL(text).href.replace(/\/+$/, '');
 }
 
 /** @throws UsageError */

@@ -13,6 +13,7 @@ const page = (load: () => Promise<ComponentType>) => lazy(() => loadPart(load, N
 const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
 const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));
 const Challenge = page(() => import('./pages/challenge/challenge.js').then((file) => file.Challenge));
+const PlayPage = page(() => import('./pages/play/play-page.js').then((file) => file.PlayPage));
 const BattlePage = page(() => import('./pages/battle/battle-page.js').then((file) => file.BattlePage));
 const SettingsPage = page(() =>
   import('./pages/settings/settings-page.js').then((file) => file.SettingsPage),
@@ -55,6 +56,7 @@ function Framed() {
           <Route path="/app" component={Home} />
           <Route path="/app/log-in" component={LogIn} />
           <Route path="/app/register" component={Register} />
+          <Route path="/app/play" component={PlayPage} />
           <Route path="/app/challenge" component={Challenge} />
           <Route path="/app/battles/:id" component={BattlePage} />
           <Route path="/app/settings" component={SettingsPage} />
@@ -84,7 +86,7 @@ function linksFor(username: string | undefined) {
   }
   return [
     { href: '/app/', text: 'Battles' },
-    { href: '/app/challenge', text: 'Challenge' },
+    { href: '/app/play', text: 'Play' },
     { href: '/app/creatures', text: 'Creatures' },
     leaderboard,
     { href: `/app/trainers/${encodeURIComponent(username)}`, text: 'Profile' },

@@ -1,16 +1,20 @@
-import { type BattleClient, createBattleClient } from '@creature-arena/battle-client';
+import { type BattleClient, createBattleClient, isProblem } from '@creature-arena/battle-client';
 import { claimsOf, createSessions, forgetReads, type Session, watchedFetch } from '@repo/web-kit';
 
 /** Who plays in this tab. */
 export const sessions = createSessions('battle-service');
 
+const connection = { baseUrl: location.origin, fetch: watchedFetch('/app/config.json') };
+
 /** The service of this page. */
 export const arena: BattleClient = createBattleClient({
-  baseUrl: location.origin,
-  fetch: watchedFetch('/app/config.json'),
+  ...connection,
   token: sessions.token,
   onUnauthorized: sessions.askAgain,
 });
+
+/** The same for somebody whose session has not begun on this page yet. */
+export const arenaFor = ({ token }: Session): BattleClient => createBattleClient({ ...connection, token });
 
 /** A new session. @throws ApiError, e.g. for a wrong password */
 export async function logIn(username: string, password: string): Promise<Session> {
@@ -18,6 +22,19 @@ export async function logIn(username: string, password: string): Promise<Session
   // The name as it was registered: people log in with any case.
   const name = claimsOf(token).username;
   return { username: typeof name === 'string' ? name : username, token, expiresAt: expiresAt.getTime() };
+}
+
+/** A session of a new trainer, or of the one who has this name and password already. @throws ApiError */
+export async function join(username: string, password: string): Promise<Session> {
+  try {
+    await arena.register({ username, password });
+  } catch (error) {
+    if (!isProblem(error, 'username_taken')) throw error;
+    return logIn(username, password).catch((refusal: unknown) => {
+      throw isProblem(refusal, 'invalid_credentials') ? error : refusal;
+    });
+  }
+  return logIn(username, password);
 }
 
 // Whoever comes next sees nothing of who was here.

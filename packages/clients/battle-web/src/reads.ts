@@ -21,3 +21,7 @@ export const useLastResults = (username: string | undefined) =>
 /** The first trainers of the leaderboard. */
 export const useTopTrainers = () =>
   useRead('top', async () => (await arena.leaderboard.page({ limit: 5 })).items, { freshMillis: 60_000 });
+
+/** The opponents that the service itself plays, the weakest first. */
+export const useHouse = (isWanted = true) =>
+  useRead(isWanted ? 'house' : undefined, () => arena.house.opponents(), { freshMillis: 300_000 });

@@ -24,8 +24,18 @@ export const battle: Run = async (context, { positionals }) => {
   return undefined;
 };
 
+type PlayOptions = {
+  /** False: the first creatures of the collection enter. Default: a person is asked. */
+  isTeamAsked?: boolean;
+};
+
 /** Plays a battle from wherever it stands. */
-export async function playBattle(context: Context, signedIn: SignedIn, id: string): Promise<void> {
+export async function playBattle(
+  context: Context,
+  signedIn: SignedIn,
+  id: string,
+  { isTeamAsked = true }: PlayOptions = {},
+): Promise<void> {
   const { output, prompt } = context;
   let view = await signedIn.client.battles.view(id);
   if (view.status === 'pending' && view.waiting_on.includes(signedIn.username)) {
@@ -35,7 +45,8 @@ export async function playBattle(context: Context, signedIn: SignedIn, id: strin
   }
   if (view.status === 'pending') await untilAccepted();
   view = await signedIn.client.battles.view(id);
-  if (view.status === 'team_select' && !view.you.submitted) view = await enter(context, signedIn, view);
+  if (view.status === 'team_select' && !view.you.submitted) 
+    view = await enter(context, signedIn, view, isTeamAsked);
   const isLive = output.mode === 'rich' && prompt.isPerson;
   const stage = isLive
     ? createLiveStage(context, { input: process.stdin, output: process.stdout })
@@ -74,7 +85,7 @@ async function nextBattle(context: Context, signedIn: SignedIn): Promise<string 
   const mine = items.filter((each) => isWaitingFor(each, { username, now: 0 }));
   const open: readonly Battle[] = mine.length > 0 ? mine : items.filter(({ status }) => status !== 'pending');
   const [only] = open;
-  if (!only) throw new Refused('No battle waits for you. Challenge somebody: arena challenge NAME');
+  if (!only) throw new Refused('No battle waits for you. Play the house: arena play. Challenge somebody: arena challenge NAME');
   if (open.length === 1) return only.battle_id;
   if (!context.prompt.isPerson)
     throw new Refused('More than one battle waits for you. Say which: arena pending');

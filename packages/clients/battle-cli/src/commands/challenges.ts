@@ -1,4 +1,4 @@
-import { type Battle, type ClockBody, isProblem } from '@creature-arena/battle-client';
+import { type Battle, type BattleFormat, type ClockBody, isProblem } from '@creature-arena/battle-client';
 import type { Run } from '../commands.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused, UsageError } from '../errors.js';
@@ -10,7 +10,7 @@ const FORMATS = { '1v1': 'singles_1v1', '3v3': 'singles_3v3', '6v6': 'singles_6v
 const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
 export const challenge: Run = async (context, { positionals, values }) => {
-  const format = formatOf(String(values.format ?? '3v3'));
+  const format = formatOf(values.format);
   const clock = clockOf(values);
   const { client, username } = await context.signIn();
   const battle = await client.battles.challenge({
@@ -27,8 +27,9 @@ export const challenge: Run = async (context, { positionals, values }) => {
   return undefined;
 };
 
-/** @throws UsageError */
-function formatOf(given: string) {
+/** The format that `--format` names. @throws UsageError */
+export function formatOf(flag: string | boolean | undefined): BattleFormat {
+  const given = String(flag ?? '3v3');
   if (!Object.hasOwn(FORMATS, given))
     throw new UsageError(`--format is one of: ${Object.keys(FORMATS).join(', ')}.`);
   return FORMATS[given as keyof typeof FORMATS];

@@ -49,6 +49,7 @@ const runner =
 function menuOf(context: Context, _signedIn: SignedIn): Item[] {
   const ask = (question: string) => context.prompt.ask(question);
   return [
+    { key: 'p', words: 'play now', run: () => runner(context, 'play')() },
     {
       key: 'c',
       words: 'challenge',
@@ -106,11 +107,11 @@ async function welcome(context: Context): Promise<undefined> {
       line(bold('Creature arena'), dim(` at ${context.url}`)),
       line('Turn by turn, two trainers, up to six creatures each.'),
       [],
-      line(accent('r'), dim(' register   '), accent('l'), dim(' log in   '), accent('q'), dim(' quit')),
+      line(accent('p'), dim(' play now   '), accent('r'), dim(' register   '), accent('l'), dim(' log in   '), accent('q'), dim(' quit')),
     ]);
-  } else output.sentences(['r: register, l: log in, q: quit']);
+  } else output.sentences(['p: play now, r: register, l: log in, q: quit']);
   const answer = await prompt.ask('> ');
-  const names = { r: 'register', l: 'login' } as const;
+  const names = { p: 'play', r: 'register', l: 'login' } as const;
   const name = names[answer as keyof typeof names];
   if (!name) return undefined;
   await runner(context, name)();

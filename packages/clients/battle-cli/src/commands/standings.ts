@@ -1,6 +1,8 @@
 import { isProblem } from '@creature-arena/battle-client';
 import type { Run } from '../commands.js';
+import type { Context } from '../context.js';
 import { UsageError } from '../errors.js';
+import { houseOpponents } from '../render/house.js';
 import { leaderboard as rendered } from '../render/leaderboard.js';
 import { profile } from '../render/trainer.js';
 
@@ -28,7 +30,13 @@ export const leaderboard: Run = async ({ guest, output, session }, { values }) =
 
 export const trainer: Run = async (context, { positionals }) => {
   const name = String(positionals[0]);
-  const entry = await context.guest.leaderboard.entry(name);
+  const entry = await context.guest.leaderboard.entry(name).catch(async (error: unknown) => {
+    const opponent = isProblem(error, 'unknown_trainer') && (await opponentOf(context, name));
+    if (!opponent) throw error;
+    context.output.show(houseOpponents([opponent]));
+    return undefined;
+  });
+  if (!entry) return undefined;
   // Ratings and battles against each other are for those who are logged in.
   const signedIn = await context.signIn().catch(() => undefined);
   const { items: ratings } = (await signedIn?.client.trainers
@@ -44,3 +52,7 @@ export const trainer: Run = async (context, { positionals }) => {
   context.output.show(profile({ entry, ratings, versus }));
   return undefined;
 };
+
+/** The leaderboard ranks people only. */
+const opponentOf = async ({ guest }: Context, name: string) =>
+  (await guest.house.opponents()).find(({ username }) => username === name.toLowerCase());

@@ -7,11 +7,16 @@ import { collection } from '../render/creatures.js';
 import { count, creatureName, listed, teamSize } from '../render/names.js';
 
 /** Enters a battle with the first creatures of the collection, and keeps what proves later which battle it was. */
-export async function enter(context: Context, signedIn: SignedIn, view: BattleView): Promise<BattleView> {
+export async function enter(
+  context: Context,
+  signedIn: SignedIn,
+  view: BattleView,
+  isTeamAsked: boolean,
+): Promise<BattleView> {
   const { client, username } = signedIn;
   const { store, output } = context;
   const seed = seedFor(context, view);
-  const team = await chooseTeam(context, signedIn, teamSize(view.format));
+  const team = await chooseTeam(context, signedIn, teamSize(view.format), isTeamAsked);
   const before = await client.battles.view(view.battle_id);
   const entered = await client.battles.enter(view.battle_id, { client_seed: seed });
   store.keepBattle(view.battle_id, username, { before, team: entered });
@@ -34,10 +39,11 @@ async function chooseTeam(
   context: Context,
   { client }: SignedIn,
   size: number,
+  isAsked: boolean,
 ): Promise<readonly Creature[]> {
   const { output, prompt } = context;
   let all = await client.creatures.list();
-  if (!prompt.isPerson) return all.slice(0, size);
+  if (!prompt.isPerson || !isAsked) return all.slice(0, size);
   for (;;) {
     output.show(collection(all));
     const first = listed(all.slice(0, size).map(creatureName));

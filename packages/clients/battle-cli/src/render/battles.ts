@@ -62,7 +62,7 @@ export function openBattles(battles: readonly Battle[], reader: Reader): Shown {
     json: battles,
     rich: (width) =>
       battles.length === 0
-        ? wrap(line(dim('No open battles. Challenge somebody: arena challenge NAME')), width)
+        ? wrap(line(dim('No open battles. Fight at once: arena play')), width)
         : numbered(battles, width, (battle) => openBattleLine(battle, reader)),
     plain: () =>
       battles.length === 0

@@ -1,10 +1,11 @@
-import type { Battle, Creature, LeaderboardEntry } from '@creature-arena/battle-client';
+import type { Battle, Creature, HouseOpponent, LeaderboardEntry } from '@creature-arena/battle-client';
 import { expect, test } from 'vitest';
 import type { Shown } from '../output.js';
 import { lineWidth, plainText } from '../terminal/line.js';
 import { someView } from '../testing/battle.js';
 import { openBattles } from './battles.js';
 import { collection, creatureInFull } from './creatures.js';
+import { houseOpponents } from './house.js';
 import { leaderboard } from './leaderboard.js';
 import { sparkline } from './trainer.js';
 
@@ -84,6 +85,27 @@ const entries: LeaderboardEntry[] = [
   },
 ];
 
+const opponents: HouseOpponent[] = [
+  {
+    username: 'house-pup',
+    level: 1,
+    elo_rating: 420,
+    rank: 'Youngster',
+    battles: 0,
+    wins: 0,
+    description: 'Does anything, without a thought.',
+  },
+  {
+    username: 'house-champion',
+    level: 6,
+    elo_rating: 1490,
+    rank: 'Gym Leader',
+    battles: 12,
+    wins: 7,
+    description: 'Thinks about every action, with some of the strongest creatures.',
+  },
+];
+
 const SHOWN: Readonly<Record<string, Shown>> = {
   'open battles': openBattles(battles, reader),
   'no battles': openBattles([], reader),
@@ -92,6 +114,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
     { ...creature, nickname: null, species: 'pikachu', types: ['electric'] },
   ]),
   'a creature': creatureInFull(creature),
+  'the house': houseOpponents(opponents),
   'the leaderboard': leaderboard({ entries, total: 2, username: 'ash' }),
 };
 

@@ -1,10 +1,12 @@
 import type { BattleView } from '@creature-arena/battle-client';
 import { Failure, Page, Skeleton } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
+import { isEnteredAtOnce } from '../../house.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { Closed, Pending } from './before.js';
 import { Field } from './field.js';
 import { Finished } from './finished.js';
+import { Straight } from './straight.js';
 import { TeamSelection } from './team-selection.js';
 import { type FollowedBattle, useBattle } from './use-battle.js';
 import './battle.css';
@@ -44,9 +46,13 @@ function OneBattle({ id }: { id: string }) {
 
 type Props = { battle: FollowedBattle; view: BattleView };
 
-const partOf = ({ status }: BattleView): string => status;
+const isStraight = ({ battle_id: id, status }: BattleView): boolean =>
+  (status === 'pending' || status === 'team_select') && isEnteredAtOnce(id);
+
+const partOf = (view: BattleView): string => (isStraight(view) ? 'straight' : view.status);
 
 function Part({ battle, view }: Props) {
+  if (isStraight(view)) return <Straight battle={battle} view={view} />;
   switch (view.status) {
     case 'pending':
       return <Pending battle={battle} view={view} />;

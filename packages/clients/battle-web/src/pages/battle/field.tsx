@@ -3,6 +3,7 @@ import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
 import { notify } from '../../notices.js';
+import { HouseMark } from '../../parts/house-mark.js';
 import { settings } from '../../settings.js';
 import { Help } from './help.js';
 import { LastStep, WholeLog } from './log.js';
@@ -75,6 +76,7 @@ export function Field({ battle, view }: Props) {
       heading={
         <>
           {you.username} <span class="against">against</span> {opponent.username}
+          <HouseMark username={opponent.username} />
         </>
       }
       aside={

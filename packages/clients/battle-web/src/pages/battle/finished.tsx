@@ -2,6 +2,8 @@ import type { BattleRating, BattleView, RatedSide } from '@creature-arena/battle
 import { Button, Failure, Loaded, Page, Skeleton, useAction, useRead } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
 import { arena } from '../../arena.js';
+import { enterAtOnce } from '../../house.js';
+import { HouseMark, useIsHouse } from '../../parts/house-mark.js';
 import { newSeal } from '../../seals.js';
 import { END_REASONS } from '../../words.js';
 import { Terms } from './before.js';
@@ -16,15 +18,20 @@ export function Finished({ battle, view }: Props) {
   const { battle_id: id, you, opponent, outcome } = view;
   const rating = useRead(`rating ${id}`, () => arena.battles.rating(id), { freshMillis: 3_600_000 });
   const { route } = useLocation();
+  const isHouse = useIsHouse(opponent.username);
   const again = useAction(async () => {
     const { battle_id: next } = await arena.battles.rematch(id, { client_seed_hash: newSeal().hash });
+    if (isHouse) enterAtOnce(next);
     route(`/app/battles/${next}`);
   });
   const titles = { you: 'You won', opponent: `${opponent.username} won`, draw: 'A draw' };
   return (
     <Page title={titles[outcome ?? 'draw']} class="finished">
       <div>
-        <p class="told">{endOf(view)}</p>
+        <p class="told">
+          {endOf(view)}
+          <HouseMark username={opponent.username} />
+        </p>
         <Terms view={view} />
       </div>
       <div class="result-grid">

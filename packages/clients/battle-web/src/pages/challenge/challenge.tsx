@@ -2,13 +2,14 @@ import {
   type BattleFormat,
   type ClockBody,
   isProblem,
-  type LeaderboardEntry,
+  type TrainerProfile,
 } from '@creature-arena/battle-client';
 import { Button, Failure, Field, fieldErrors, Page, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { arena } from '../../arena.js';
 import { Choice } from '../../parts/choice.js';
+import { HouseMark } from '../../parts/house-mark.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { newSeal } from '../../seals.js';
 import { FORMATS } from '../../words.js';
@@ -34,7 +35,7 @@ const PACES: Readonly<Record<Pace, { short: string; text: string; clock: ClockBo
   none: { short: 'No clock', text: 'Whoever stays away can be called after a week.', clock: null },
 };
 
-type Checked = { name: string; entry: LeaderboardEntry | undefined };
+type Checked = { name: string; entry: TrainerProfile | undefined };
 
 function Form() {
   const { query, route } = useLocation();
@@ -46,7 +47,7 @@ function Form() {
   const checking = useAction(async () => {
     const wanted = name.trim();
     if (wanted === '') return;
-    const entry = await arena.leaderboard.entry(wanted).catch((error: unknown) => {
+    const entry = await arena.trainers.get(wanted).catch((error: unknown) => {
       if (isProblem(error)) return undefined;
       throw error;
     });
@@ -89,7 +90,8 @@ function Form() {
           />
           {known?.entry && (
             <p class="small numbers" role="status">
-              {known.entry.username}: {known.entry.rank}, rating {known.entry.elo_rating},{' '}
+              {known.entry.username}
+              <HouseMark username={known.entry.username} />: {known.entry.rank}, rating {known.entry.elo_rating},{' '}
               {known.entry.battle_wins} won
             </p>
           )}

@@ -2,6 +2,7 @@ import type { Battle } from '@creature-arena/battle-client';
 import { Button, duration, Failure, serviceNow, useAction, useNow } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
 import { arena } from '../../arena.js';
+import { HouseMark } from '../../parts/house-mark.js';
 import { useOpenBattles } from '../../reads.js';
 import { newSeal } from '../../seals.js';
 import { clockText, FORMATS } from '../../words.js';
@@ -14,7 +15,10 @@ export function BattleCard({ battle, username }: { battle: Battle; username: str
   return (
     <li class="plate card">
       <div>
-        <h3>{status === 'pending' ? other : <a href={address}>{other}</a>}</h3>
+        <h3>
+          {status === 'pending' ? other : <a href={address}>{other}</a>}
+          <HouseMark username={other} />
+        </h3>
         <p class="small muted">
           {FORMATS[format].short} · {clockText(clock)}
           {!battle.rated && ' · unrated'}

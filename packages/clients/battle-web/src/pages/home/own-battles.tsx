@@ -1,6 +1,7 @@
 import type { Battle, FinishedBattle } from '@creature-arena/battle-client';
 import { Loaded, Page, Skeleton } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
+import { HouseMark } from '../../parts/house-mark.js';
 import { useLastResults, useMe, useOpenBattles } from '../../reads.js';
 import { FORMATS } from '../../words.js';
 import { BattleCard } from './battle-card.js';
@@ -14,9 +15,14 @@ export function OwnBattles({ username }: { username: string }) {
     <Page
       title="Your battles"
       aside={
-        <a class="button primary" href="/app/challenge">
-          Challenge somebody
-        </a>
+        <span class="row">
+          <a class="button primary" href="/app/play">
+            Play now
+          </a>
+          <a class="button" href="/app/challenge">
+            Challenge somebody
+          </a>
+        </span>
       }
     >
       <Standing username={username} />
@@ -66,8 +72,8 @@ function OpenBattles({ battles, username }: { battles: readonly Battle[]; userna
   if (battles.length === 0) {
     return (
       <p class="told">
-        Nobody waits for you, and you wait for nobody. <a href="/app/challenge">Challenge a trainer</a> by
-        name.
+        Nobody waits for you, and you wait for nobody. <a href="/app/play">Play now</a>: there is always
+        somebody.
       </p>
     );
   }
@@ -108,7 +114,8 @@ function Result({ battle, username }: { battle: FinishedBattle; username: string
       <a class="result" href={`/app/battles/${battle.battle_id}`}>
         <span class={`outcome ${outcome.toLowerCase()}`}>{outcome}</span>
         <span>
-          against <strong>{other}</strong>, {FORMATS[battle.format].short}
+          against <strong>{other}</strong>
+          <HouseMark username={other} />, {FORMATS[battle.format].short}
         </span>
         <span class="numbers muted">
           {battle.rated

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { useTopTrainers } from '../../reads.js';
+import { Join } from './join.js';
 import './home.css';
 
 /** Home of somebody who has not logged in: what this is. */
@@ -17,14 +18,7 @@ export function Welcome() {
             Two trainers, up to six creatures each, turn by turn — in one sitting or over days. Nobody can
             choose the dice, and every battle can be played again and checked.
           </p>
-          <div class="row">
-            <a class="button primary" href="/app/register">
-              Register and get six creatures
-            </a>
-            <a class="button" href="/app/log-in">
-              Log in
-            </a>
-          </div>
+          <Join />
         </div>
         <section class="demo" aria-label="A battle">
           {Demo ? <Demo /> : <StillScene />}

@@ -3,6 +3,9 @@ import { Loaded, Page, Skeleton, useRead } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { arena, sessions } from '../../arena.js';
 import { percent } from '../../numbers.js';
+import { useHouse } from '../../reads.js';
+import { type Fact, Facts } from './facts.js';
+import { HouseTrainer } from './house-trainer.js';
 import { Ratings } from './ratings.js';
 import { Versus } from './versus.js';
 import './trainer.css';
@@ -18,13 +21,7 @@ function Profile({ name }: { name: string }) {
   const { username } = sessions.current.value ?? {};
   const entry = useRead(`trainer ${name}`, () => arena.leaderboard.entry(name));
   if (isProblem(entry.error, 'unknown_trainer') && !entry.data) {
-    return (
-      <Page title="No such trainer">
-        <p>
-          Nobody here is called “{name}”, or not any more. <a href="/app/leaderboard">To the leaderboard</a>
-        </p>
-      </Page>
-    );
+    return <Unranked name={name} username={username} />;
   }
   const shownName = entry.data?.username ?? name;
   const isOwn = username !== undefined && shownName.toLowerCase() === username.toLowerCase();
@@ -60,9 +57,32 @@ function Profile({ name }: { name: string }) {
   );
 }
 
+/** Not on the leaderboard: an opponent of the house, or nobody. */
+function Unranked({ name, username }: { name: string; username: string | undefined }) {
+  const house = useHouse();
+  const opponent = house.data?.find((each) => each.username === name.toLowerCase());
+  if (opponent) return <HouseTrainer opponent={opponent} username={username} />;
+  if (house.data === undefined) {
+    return (
+      <Page title={name}>
+        <Loaded read={house} skeleton={<Skeleton height="6rem" />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  return (
+    <Page title="No such trainer">
+      <p>
+        Nobody here is called “{name}”, or not any more. <a href="/app/leaderboard">To the leaderboard</a>
+      </p>
+    </Page>
+  );
+}
+
 function Standing({ entry }: { entry: LeaderboardEntry }) {
   const battles = entry.battle_wins + entry.battle_losses + entry.battle_draws;
-  const facts: [string, string | number][] = [
+  const facts: Fact[] = [
     ['Rank', entry.rank],
     ['Rating', entry.elo_rating],
     ['Place', entry.position],
@@ -71,14 +91,5 @@ function Standing({ entry }: { entry: LeaderboardEntry }) {
     ['Drawn', entry.battle_draws],
     ['Share won', battles === 0 ? '–' : percent(entry.win_rate)],
   ];
-  return (
-    <dl class="facts plate">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt class="caps">{name}</dt>
-          <dd class="numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
