@@ -78,16 +78,17 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading(player, /against house-/);
     await readyMoves(player).first().waitFor();
     await expectGood(player);
-    expect(await openBattles(chooser)).toMatchObject([
-      { opponent: first?.username, format: 'singles_1v1' },
-    ]);
+    expect(await openBattles(chooser)).toMatchObject([{ opponent: first?.username, format: 'singles_1v1' }]);
 
     await page.goto('/app/');
     const card = page.getByRole('listitem').filter({ hasText: first?.username ?? '' });
     await card.getByText('house', { exact: true }).waitFor();
     await page.goto(`/app/trainers/${first?.username}`);
     await page.getByText('The service itself plays this trainer.').waitFor();
-    await page.getByText('You have never fought.').or(page.getByText(/^\d+ battle/)).waitFor();
+    await page
+      .getByText('You have never fought.')
+      .or(page.getByText(/^\d+ battle/))
+      .waitFor();
     await expectGood(player);
     await page.goto(`/app/challenge?to=${first?.username}`);
     await page.getByLabel('Trainer name').focus();

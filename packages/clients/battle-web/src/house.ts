@@ -33,10 +33,7 @@ export async function fightHouse(
 }
 
 /** The strongest opponent that is not rated higher, else the weakest; undefined: there is none. */
-export function fairOpponent(
-  opponents: readonly HouseOpponent[],
-  rating: number,
-): HouseOpponent | undefined {
+export function fairOpponent(opponents: readonly HouseOpponent[], rating: number): HouseOpponent | undefined {
   const byRating = opponents.toSorted((a, b) => a.elo_rating - b.elo_rating);
   return byRating.findLast(({ elo_rating: other }) => other <= rating) ?? byRating[0];
 }

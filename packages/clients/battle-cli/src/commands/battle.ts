@@ -45,7 +45,7 @@ export async function playBattle(
   }
   if (view.status === 'pending') await untilAccepted();
   view = await signedIn.client.battles.view(id);
-  if (view.status === 'team_select' && !view.you.submitted) 
+  if (view.status === 'team_select' && !view.you.submitted)
     view = await enter(context, signedIn, view, isTeamAsked);
   const isLive = output.mode === 'rich' && prompt.isPerson;
   const stage = isLive
@@ -85,7 +85,10 @@ async function nextBattle(context: Context, signedIn: SignedIn): Promise<string 
   const mine = items.filter((each) => isWaitingFor(each, { username, now: 0 }));
   const open: readonly Battle[] = mine.length > 0 ? mine : items.filter(({ status }) => status !== 'pending');
   const [only] = open;
-  if (!only) throw new Refused('No battle waits for you. Play the house: arena play. Challenge somebody: arena challenge NAME');
+  if (!only)
+    throw new Refused(
+      'No battle waits for you. Play the house: arena play. Challenge somebody: arena challenge NAME',
+    );
   if (open.length === 1) return only.battle_id;
   if (!context.prompt.isPerson)
     throw new Refused('More than one battle waits for you. Say which: arena pending');

@@ -107,7 +107,16 @@ async function welcome(context: Context): Promise<undefined> {
       line(bold('Creature arena'), dim(` at ${context.url}`)),
       line('Turn by turn, two trainers, up to six creatures each.'),
       [],
-      line(accent('p'), dim(' play now   '), accent('r'), dim(' register   '), accent('l'), dim(' log in   '), accent('q'), dim(' quit')),
+      line(
+        accent('p'),
+        dim(' play now   '),
+        accent('r'),
+        dim(' register   '),
+        accent('l'),
+        dim(' log in   '),
+        accent('q'),
+        dim(' quit'),
+      ),
     ]);
   } else output.sentences(['p: play now, r: register, l: log in, q: quit']);
   const answer = await prompt.ask('> ');

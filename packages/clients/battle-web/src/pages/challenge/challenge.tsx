@@ -91,8 +91,8 @@ function Form() {
           {known?.entry && (
             <p class="small numbers" role="status">
               {known.entry.username}
-              <HouseMark username={known.entry.username} />: {known.entry.rank}, rating {known.entry.elo_rating},{' '}
-              {known.entry.battle_wins} won
+              <HouseMark username={known.entry.username} />: {known.entry.rank}, rating{' '}
+              {known.entry.elo_rating}, {known.entry.battle_wins} won
             </p>
           )}
         </div>

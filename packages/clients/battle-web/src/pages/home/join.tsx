@@ -38,9 +38,7 @@ export function Join() {
         value={username}
         onInput={setUsername}
         error={
-          isTaken
-            ? 'Somebody has this name already, with another password.'
-            : errors.username?.join(' ')
+          isTaken ? 'Somebody has this name already, with another password.' : errors.username?.join(' ')
         }
         autoComplete="username"
         spellcheck={false}
