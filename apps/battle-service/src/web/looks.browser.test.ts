@@ -64,7 +64,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       await heading(person, title);
       if (address === '/app/') {
         await page.getByRole('cell', { name: 'Gary' }).waitFor();
-        await page.getByRole('button', { name: 'Play' }).waitFor();
+        await page.getByRole('button', { name: 'Play the battle' }).waitFor();
       }
       await expectGood(person);
     }
@@ -110,7 +110,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(counted.length, counted.join(', ')).toBeLessThanOrEqual(6);
     // The battle that plays itself comes when the page has nothing else to do.
     await page.evaluate('idle.forEach((work) => work())');
-    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await page.getByRole('button', { name: 'Play the battle' }).waitFor();
     expect(await page.evaluate('globalThis.shift')).toBeLessThanOrEqual(0.02);
   });
 

@@ -15,8 +15,8 @@ export function Welcome() {
       <div class="welcome-grid">
         <div class="stack">
           <p class="lead">
-            Two trainers, up to six creatures each, turn by turn — in one sitting or over days. Nobody can
-            choose the dice, and every battle can be played again and checked.
+            Battles of creatures, turn by turn, in one sitting or over days. Nobody can choose the dice, and
+            every battle can be checked.
           </p>
           <Join />
         </div>

@@ -20,7 +20,7 @@ export function Ratings({ username, isOwn }: { username: string; isOwn: boolean 
         {(changes) => (
           <div class="history">
             {changes.length === 0 ? (
-              <p class="told">No rated battle has ended yet: the rating is what everybody begins with.</p>
+              <p class="told">No rated battle has ended yet: the rating is the one at the beginning.</p>
             ) : (
               <RatingChart changes={changes.toReversed()} />
             )}
