@@ -127,6 +127,12 @@ describe('the pictures', () => {
       ['Aqua Tail', 'Slash'],
     ]);
 
+    const { page: first } = await rig.person(service.url);
+    await first.goto('/app/');
+    await first.getByRole('button', { name: 'Play the battle' }).waitFor();
+    await picture(first, 'home', 'desktop', 'light');
+    await picture(first, 'home', 'phone', 'dark');
+
     const { page } = await rig.player(service.url, 'Ash');
     await page.goto(`/app/battles/${inPlay}`);
     await page.getByText('Turn 4 — your move').waitFor();
