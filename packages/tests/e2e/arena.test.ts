@@ -121,7 +121,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     const battle = inTerminal(env, ['battle'], { TERM: 'xterm-256color' });
     await battle.shows('Enter to fight with Venusaur, Charizard and Blastoise');
     battle.press('Enter');
-    await battle.shows(/── Turn 1 · 3v3 against gary[^]*^Q [A-Z][^]*^Your move/m);
+    await battle.shows(/── Turn 1 · 3v3 against gary[\s\S]*^Q [A-Z][\s\S]*^Your move/m);
     expect(battle.screen({ colours: true })).toContain(`${ESCAPE}[`);
     await playToTheEnd(battle);
     expect(await battle.ended()).toBe(0);
@@ -163,7 +163,7 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
       play.type(PASSWORD);
       play.press('Enter');
     }
-    await play.shows(/── Turn 1 · 1v1 against house-[^]*^Your move/m);
+    await play.shows(/── Turn 1 · 1v1 against house-[\s\S]*^Your move/m);
     play.press('q');
     await play.shows(/── Turn 2 ·|^Your rating/m);
     play.press('C-c');
