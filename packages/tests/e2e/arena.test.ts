@@ -175,6 +175,30 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     expect(await again.ended()).toBe(0);
   });
 
+  test('two people who wait for somebody meet; waiting is seen, and can be stopped', async () => {
+    const { env } = await startArena();
+    for (const name of ['ash', 'gary']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
+    const alone = inTerminal(env, ['--as', 'ash', 'queue', '--no-house']);
+    await alone.shows(/Waiting for somebody to play, 3v3 · \d+ s · ratings within \d+ of yours/);
+    alone.press('C-c');
+    await alone.shows('You wait no longer.');
+    expect(await alone.ended()).toBe(0);
+
+    const ash = inTerminal(env, ['--as', 'ash', 'queue', '--format', '1v1', '--no-house']);
+    await ash.shows('Waiting for somebody to play, 1v1');
+    const gary = inTerminal(env, ['--as', 'gary', 'queue', '--format', '1v1', '--no-house']);
+    for (const person of [ash, gary]) {
+      await person.shows('Enter to fight with Venusaur');
+      person.press('Enter');
+    }
+    await ash.shows(/── Turn 1 · 1v1 against gary[\s\S]*^Your move/m);
+    await gary.shows(/── Turn 1 · 1v1 against ash[\s\S]*^Your move/m);
+    for (const person of [ash, gary]) {
+      person.press('C-c');
+      expect(await person.ended()).toBe(0);
+    }
+  });
+
   test('Ctrl-C leaves and the battle stays; whoever comes back goes on with it, also where the terminal has another size', async () => {
     const { url, env } = await startArena();
     await startRival(url, 'gary');

@@ -41,6 +41,25 @@ Your first creatures enter. Whoever is not logged in is asked for a name, and be
     flags: { format: { type: 'string' }, unrated: { type: 'boolean' } },
     load: async () => (await import('./commands/house.js')).play,
   },
+  queue: {
+    parameters: '[--format 3v3] [--speed live] [--unrated] [--no-house] [--stop]',
+    summary: 'wait for a trainer of about your rating, then play; the house after a minute',
+    details: `--format    1v1, 3v3 (the default) or 6v6
+--speed     live: 2 minutes for each step (the default), hour or day
+--unrated   no rating moves
+--no-house  wait for people only
+--stop      wait no longer
+Ctrl-C stops waiting.`,
+    takes: [0, 0],
+    flags: {
+      format: { type: 'string' },
+      speed: { type: 'string' },
+      unrated: { type: 'boolean' },
+      'no-house': { type: 'boolean' },
+      stop: { type: 'boolean' },
+    },
+    load: async () => (await import('./commands/queue.js')).queue,
+  },
   house: {
     parameters: '',
     summary: 'the opponents that the service itself plays',

@@ -6,6 +6,7 @@ import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
 import { NotLoaded } from './pages/not-loaded.js';
 import { Brand } from './parts/brand.js';
+import { Waiting } from './queue/waiting.js';
 
 /** A page that is loaded when somebody goes there. */
 const page = (load: () => Promise<ComponentType>) => lazy(() => loadPart(load, NotLoaded));
@@ -42,16 +43,18 @@ export function App() {
 
 function Framed() {
   const { path } = useLocation();
+  const { username } = sessions.current.value ?? {};
   return (
     <Frame
       brand={<Brand />}
-      links={linksFor(sessions.current.value?.username)}
+      links={linksFor(username)}
       path={path}
       sessions={sessions}
       logIn={logIn}
       foot={<Foot />}
     >
       <ErrorBoundary>
+        {username !== undefined && <Waiting key={username} username={username} />}
         <Router>
           <Route path="/app" component={Home} />
           <Route path="/app/log-in" component={LogIn} />

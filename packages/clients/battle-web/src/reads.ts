@@ -22,6 +22,14 @@ export const useLastResults = (username: string | undefined) =>
 export const useTopTrainers = () =>
   useRead('top', async () => (await arena.leaderboard.page({ limit: 5 })).items, { freshMillis: 60_000 });
 
+/** The tickets with which the caller waits for somebody to play. */
+export const useTickets = (username: string, everyMillis?: number) =>
+  useRead(
+    `tickets ${username}`,
+    () => arena.queue.tickets(),
+    everyMillis === undefined ? {} : { everyMillis },
+  );
+
 /** The opponents that the service itself plays, the weakest first. */
 export const useHouse = (isWanted = true) =>
   useRead(isWanted ? 'house' : undefined, () => arena.house.opponents(), { freshMillis: 300_000 });

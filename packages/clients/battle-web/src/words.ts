@@ -1,10 +1,17 @@
-import type { BattleFormat, Clock, EndReason } from '@creature-arena/battle-client';
+import type { BattleFormat, Clock, EndReason, QueueSpeed } from '@creature-arena/battle-client';
 
 /** The names of formats, and how many creatures a side has. */
 export const FORMATS: Readonly<Record<BattleFormat, { short: string; size: number; text: string }>> = {
   singles_1v1: { short: '1 against 1', size: 1, text: 'One creature each: over in minutes.' },
   singles_3v3: { short: '3 against 3', size: 3, text: 'Three each: switch out of a bad match.' },
   singles_6v6: { short: '6 against 6', size: 6, text: 'Six each: the long game.' },
+};
+
+/** How fast battles of the queue are. */
+export const SPEEDS: Readonly<Record<QueueSpeed, { short: string; text: string }>> = {
+  live: { short: 'In one sitting', text: '2 minutes for each move, 5 in the bank.' },
+  hour: { short: 'Over some hours', text: 'An hour for each move, 4 in the bank.' },
+  day: { short: 'Over days', text: 'A day for each move, 3 in the bank.' },
 };
 
 /** How a battle ended, as the rest of a sentence: "Gary won: …". */

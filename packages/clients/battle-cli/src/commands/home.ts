@@ -50,6 +50,7 @@ function menuOf(context: Context, _signedIn: SignedIn): Item[] {
   const ask = (question: string) => context.prompt.ask(question);
   return [
     { key: 'p', words: 'play now', run: () => runner(context, 'play')() },
+    { key: 'f', words: 'find somebody', run: () => runner(context, 'queue')() },
     {
       key: 'c',
       words: 'challenge',

@@ -32,7 +32,7 @@ export const play: Run = async (context, { positionals, values }) => {
 };
 
 /** Where nobody has logged in a person is asked: a name that is known logs in, another becomes theirs. */
-async function signInOrJoin(context: Context): Promise<SignedIn> {
+export async function signInOrJoin(context: Context): Promise<SignedIn> {
   const { guest, prompt, session } = context;
   if (prompt.isPerson && !context.hasToken && !session()) {
     const name = await prompt.ask('Your name as a trainer: ');

@@ -9,6 +9,7 @@ import { SignedIn } from '../../parts/signed-in.js';
 import { useHouse, useMe } from '../../reads.js';
 import { FORMATS } from '../../words.js';
 import { OpponentCard } from './opponent-card.js';
+import { QueueForm } from './queue-form.js';
 import './play.css';
 
 /** Somebody to play, at once. */
@@ -28,6 +29,7 @@ function Play({ username }: { username: string }) {
       }
     >
       <Choice legend="Format" options={FORMATS} value={format} onChange={setFormat} />
+      <QueueForm username={username} format={format} />
       <House username={username} format={format} />
     </Page>
   );

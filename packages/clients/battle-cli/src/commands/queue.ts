@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Battle, QueueTicket } from '@creature-arena/battle-client';
+import type { Run } from '../commands.js';
+import type { Context, SignedIn } from '../context.js';
+import { Refused, UsageError } from '../errors.js';
+import { formatWords } from '../render/names.js';
+import { duration } from '../render/time.js';
+import { dim, line } from '../terminal/line.js';
+import { createRegion } from '../terminal/region.js';
+import { playBattle } from './battle.js';
+import { formatOf } from './challenges.js';
+import { signInOrJoin } from './house.js';
+
+const SPEEDS = ['live', 'hour', 'day'] as const;
+const LOOK_MILLIS = 1000;
+
+export const queue: Run = async (context, { values }) => {
+  const format = formatOf(values.format);
+  const speed = SPEEDS.find((each) => each === (values.speed ?? 'live'));
+  if (!speed) throw new UsageError(`--speed is one of: ${SPEEDS.join(', ')}.`);
+  const signedIn = await signInOrJoin(context);
+  const { client } = signedIn;
+  if (values.stop) {
+    const tickets = await client.queue.tickets();
+    for (const { ticket_id: id } of tickets) await client.queue.leave(id);
+    context.output.tell(tickets, tickets.length === 0 ? 'You did not wait.' : 'You wait no longer.');
+    return undefined;
+  }
+  const known = (await client.queue.tickets()).find((each) => each.format === format && each.speed === speed);
+  const ticket =
+    known ??
+    (await client.queue.join({
+      ...{ format, speed, rated: !values.unrated },
+      ...(values['no-house'] ? { house_after: null } : {}),
+    }));
+  const battle = await wait(context, signedIn, ticket);
+  if (battle) await playBattle(context, signedIn, battle.battle_id);
+  return undefined;
+};
+
+/** Waits until somebody is found, and shows that. Ctrl-C takes the ticket back: undefined. @throws Refused where nobody was found */
+async function wait(
+  context: Context,
+  { client }: SignedIn,
+  ticket: QueueTicket,
+): Promise<Battle | undefined> {
+  const { output, now } = context;
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  const region = output.mode === 'rich' ? createRegion(process.stdout, output.depth) : undefined;
+  if (!region && output.mode !== 'json') output.say(`${wordsOf(ticket)}. Ctrl-C stops.`);
+  process.once('SIGINT', leave);
+  try {
+    for (;;) {
+      const current = (await client.queue.tickets()).find((each) => each.ticket_id === ticket.ticket_id);
+      if (!current) return await found(client, ticket);
+      const waited = duration(now() - Date.parse(ticket.waiting_since));
+      const more = ` · ${waited} · ratings within ${current.window} of yours · Ctrl-C stops`;
+      region?.draw([line(wordsOf(ticket), dim(more))]);
+      await sleep(LOOK_MILLIS, undefined, { signal: leaving.signal }).catch(() => undefined);
+      if (!leaving.signal.aborted) continue;
+      await client.queue.leave(ticket.ticket_id);
+      region?.clear();
+      output.tell({ ticket_id: ticket.ticket_id }, 'You wait no longer.');
+      return undefined;
+    }
+  } finally {
+    region?.clear();
+    process.removeListener('SIGINT', leave);
+  }
+}
+
+const wordsOf = ({ format, rated, house_after: houseAfter }: QueueTicket): string =>
+  [
+    `Waiting for somebody to play, ${formatWords(format)}`,
+    !rated && 'unrated',
+    houseAfter !== null && `the house plays after ${duration(houseAfter * 1000)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The battle that the ticket has found: the newest of the queue that waits for teams. */
+async function found({ battles }: SignedIn['client'], { format }: QueueTicket): Promise<Battle> {
+  const { items } = await battles.pending({ limit: 100 }).page();
+  const [newest] = items
+    .filter((each) => each.origin === 'queue' && each.status === 'team_select' && each.format === format)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  if (newest) return newest;
+  throw new Refused('Nobody was found, or you have too many open battles. You wait no longer.');
+}
