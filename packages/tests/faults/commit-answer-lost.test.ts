@@ -9,6 +9,8 @@ import { newBattleLedger, registerTrainers, startActiveBattle, startBattleLoad }
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
 import { type Fate, startDatabaseProxy } from './rig/database-proxy.js';
+import { deskFaults, unknownAtDesk } from './rig/desk-invariants.js';
+import { newDeskLedger, openDesk, startDeskLoad } from './rig/desk-load.js';
 import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
@@ -77,6 +79,25 @@ describe('a connection that breaks between COMMIT and its answer', () => {
     expect(journal.violations).toEqual([]);
     expect(journal.seen.get('lost')).toBeUndefined();
     expect(await libraryFaults(pool, ledger)).toEqual([]);
+  });
+
+  test(`at the desk, ${LOST} times: nothing is lost or doubled, and whoever asks again learns what was done`, async () => {
+    const database = await createDatabase();
+    const proxy = await startDatabaseProxy(database.url);
+    const service = await startService('library-service', proxy.url);
+    const journal = newJournal();
+    const client = createClient([service.url], journal);
+    const desk = await openDesk(client, database.url, 8);
+    const { count, decide } = unluckyCommits();
+    proxy.decide = decide;
+    const ledger = newDeskLedger();
+    const load = startDeskLoad(client, desk, ledger);
+    await until('enough answers are lost', () => Math.min(...Object.values(count)) >= LOST, within(120_000));
+    await load.stop();
+    expect(journal.violations).toEqual([]);
+    expect(journal.seen.get('lost')).toBeUndefined();
+    expect(await deskFaults(database, ledger)).toEqual([]);
+    expect(await unknownAtDesk(database.pool, ledger)).toEqual([]);
   });
 
   test('is told as what it is: 503, the change may or may not have been made', async () => {

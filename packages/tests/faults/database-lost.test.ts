@@ -8,6 +8,8 @@ import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
 import { type Client, createClient, newJournal } from './rig/client.js';
 import { openPool } from './rig/database.js';
+import { deskFaults, unknownAtDesk } from './rig/desk-invariants.js';
+import { newDeskLedger, openDesk, startDeskLoad } from './rig/desk-load.js';
 import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
 import type { Load } from './rig/load.js';
@@ -20,19 +22,19 @@ const CUTS = times({ long: 12, short: 1 });
 const RECOVERY_MILLIS = within(5000);
 const aWhile = () => sleep(randomInt(100, 600));
 
-type Under = { load: Load; faults: () => Promise<string[]> };
+type Under = { load: Load; faults: () => Promise<string[]>; atTheEnd?: () => Promise<string[]> };
 
 /** Strikes a service's database again and again while clients use the service, which is never started anew. */
 async function strike(
   name: ServiceName,
-  use: (client: Client, database: pg.Pool) => Promise<Under>,
+  use: (client: Client, database: pg.Pool, url: string) => Promise<Under>,
 ): Promise<{ seen: Map<string, number> }> {
   const postgres = await startPostgres(name);
   const database = openPool(postgres.url);
   onTestFinished(() => database.end());
   const service = await startService(name, postgres.url);
   const journal = newJournal();
-  const { load, faults } = await use(createClient([service.url], journal), database);
+  const { load, faults, atTheEnd } = await use(createClient([service.url], journal), database, postgres.url);
   const recovered = async () => {
     const back = performance.now();
     await until('writes succeed again', () => journal.lastWrite > back, RECOVERY_MILLIS);
@@ -53,6 +55,7 @@ async function strike(
   }
   await load.stop();
   expect(await faults()).toEqual([]);
+  if (atTheEnd) expect(await atTheEnd()).toEqual([]);
   expect(journal.violations).toEqual([]);
   expect(service.isRunning()).toBe(true);
   return journal;
@@ -89,6 +92,18 @@ describe(`PostgreSQL stopped as in a crash ${STOPS} times, and all sessions ende
         faults: () => libraryFaults(database, ledger),
       };
     });
+    expect(seen.get('503')).toBeGreaterThan(0);
+    expect(seen.get('lost')).toBeUndefined();
+    expect(ledger.returned.size).toBeGreaterThan(0);
+  });
+
+  test('so does the desk: no copy is in two places, and whoever asks again learns what was done', async () => {
+    const ledger = newDeskLedger();
+    const { seen } = await strike('library-service', async (client, pool, url) => ({
+      load: startDeskLoad(client, await openDesk(client, url, 8), ledger),
+      faults: () => deskFaults({ url, pool }, ledger),
+      atTheEnd: () => unknownAtDesk(pool, ledger),
+    }));
     expect(seen.get('503')).toBeGreaterThan(0);
     expect(seen.get('lost')).toBeUndefined();
     expect(ledger.returned.size).toBeGreaterThan(0);

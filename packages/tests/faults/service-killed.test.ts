@@ -6,6 +6,8 @@ import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
+import { deskFaults, unknownAtDesk } from './rig/desk-invariants.js';
+import { newDeskLedger, openDesk, startDeskLoad } from './rig/desk-load.js';
 import { libraryFaults } from './rig/library-invariants.js';
 import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
 import { recordFaults } from './rig/records.js';
@@ -74,6 +76,38 @@ describe('kill -9 of a service under load', () => {
     expect(journal.violations).toEqual([]);
     expect(await libraryFaults(pool, ledger)).toEqual([]);
     expect(ledger.returned.size).toBeGreaterThan(0);
+    expect(journal.seen.get('lost')).toBeGreaterThan(0);
+  });
+
+  test(`${LIBRARY_KILLS} times: two desks lose and double no loan, renewal or hold, and no copy is in two places`, async () => {
+    const database = await createDatabase();
+    const replicas = [
+      await startService('library-service', database.url),
+      await startService('library-service', database.url),
+    ];
+    const journal = newJournal();
+    const client = createClient(
+      replicas.map(({ url }) => url),
+      journal,
+    );
+    const desk = await openDesk(client, database.url, 8);
+    const ledger = newDeskLedger();
+    const load = startDeskLoad(client, desk, ledger);
+    for (let kill = 0; kill < LIBRARY_KILLS; kill += 1) {
+      await aWhile();
+      // Both at once, one, or the other.
+      const struck = replicas.filter((_replica, n) => kill % 3 === 0 || kill % 3 === n + 1);
+      await Promise.all(struck.map((replica) => replica.kill()));
+      expect(await deskFaults(database, ledger)).toEqual([]);
+      await Promise.all(struck.map((replica) => replica.start()));
+      const back = performance.now();
+      await until('writes succeed again', () => journal.lastWrite > back, RECOVERY_MILLIS);
+    }
+    await load.stop();
+    expect(journal.violations).toEqual([]);
+    expect(await deskFaults(database, ledger)).toEqual([]);
+    expect(await unknownAtDesk(database.pool, ledger)).toEqual([]);
+    expect(new Set(ledger.holds.values())).toEqual(new Set(['fulfilled', 'cancelled']));
     expect(journal.seen.get('lost')).toBeGreaterThan(0);
   });
 });
