@@ -74,7 +74,7 @@ async function makeScale(databaseUrl: string, size: number): Promise<Scale> {
     stops.push(battle.kill, library.kill);
     const begin = performance.now();
     const ofBattle = await battleProbes(battle.url, database, size);
-    const ofLibrary = await libraryProbes(database, size);
+    const ofLibrary = await libraryProbes(library.url, database, size);
     await database.query('CHECKPOINT');
     const filledIn = (performance.now() - begin) / 1000;
     const { rows } = await database.query('SELECT pg_database_size(current_database())::float8 AS bytes');

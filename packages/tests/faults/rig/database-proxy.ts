@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Message, messageReader } from '@repo/testing/postgres-protocol';
+import { type Message, messageReader, statementReader } from '@repo/testing/postgres-protocol';
 import { startTcpProxy } from '@repo/testing/tcp-proxy';
 import { onTestFinished } from 'vitest';
 
@@ -87,15 +87,4 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
   };
   return proxy;
-}
-
-/** Tells of each message of a client which SQL it runs: that of a Query, or of the statement that a Bind names. */
-function statementReader(): (message: Message) => string | undefined {
-  const prepared = new Map<string, string>();
-  return ({ type, body }) => {
-    const [first = '', second = ''] = body.toString('utf8').split('\0');
-    if (type === 'P') prepared.set(first, second);
-    if (type === 'B') return prepared.get(second);
-    return type === 'Q' ? first : undefined;
-  };
 }

@@ -21,3 +21,14 @@ export function messageReader(sender: 'client' | 'server'): (chunk: Buffer) => M
     return messages;
   };
 }
+
+/** Tells of each message of one client which SQL it runs: that of a Query, or of the statement that a Bind names. */
+export function statementReader(): (message: Message) => string | undefined {
+  const prepared = new Map<string, string>();
+  return ({ type, body }) => {
+    const [first = '', second = ''] = body.toString('utf8').split('\0');
+    if (type === 'P') prepared.set(first, second);
+    if (type === 'B') return prepared.get(second);
+    return type === 'Q' ? first : undefined;
+  };
+}

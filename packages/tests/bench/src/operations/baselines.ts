@@ -11,7 +11,7 @@ export type Baseline = {
   /** True when @fastify/jwt verifies the token. */
   token?: boolean;
   /** Runs instead of the statements. */
-  work?: () => Promise<unknown>;
+  work?: (parameters: readonly string[]) => Promise<unknown>;
 };
 
 const statement = (

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Shot, sendOnce } from '../harness/load.js';
+import { deskOperations } from './desk-operations.js';
 import { baselineShot, type Operation, repeatable } from './operation.js';
 
 const BOOKS = 20_000;
@@ -13,6 +14,7 @@ export async function libraryOperations(url: string, database: pg.Client): Promi
   const headers = { 'content-type': 'application/json' };
   const person = { ...account, first_name: 'Ada', last_name: 'Reader', role: 'user' };
   await sendOnce(url, { method: 'POST', path: '/users/register', headers, body: JSON.stringify(person) });
+  const ofDesk = await deskOperations(url, database, BOOKS);
   await database.query('VACUUM ANALYZE');
   const get = (path: string): Shot => ({ method: 'GET', path });
   const bookOf = (index: number) => 1 + ((index * 7919) % BOOKS);
@@ -57,6 +59,7 @@ export async function libraryOperations(url: string, database: pg.Client): Promi
     repeatable({ name: 'login', kind: 'read', requests: 48 }, () => ({
       shot: { method: 'POST', path: '/users/login', headers, body: JSON.stringify(account) },
     })),
+    ...ofDesk,
   ];
 }
 

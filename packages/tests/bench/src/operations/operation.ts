@@ -16,6 +16,11 @@ export type Operation = {
   /** The number of connections that send the requests. Default: 16. */
   connections?: number;
   /**
+   * For an operation whose baseline runs the very statements of the service: the values of each, but for BEGIN and COMMIT.
+   * `'$0'` is the first parameter of the request.
+   */
+  replays?: readonly (readonly (string | number | null)[])[];
+  /**
    * Prepares the requests to the service and to the baseline. Those that write use separate rows.
    * @param url the service that is going to get them
    */

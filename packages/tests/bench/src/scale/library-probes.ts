@@ -1,14 +1,21 @@
 import type pg from 'pg';
+import type { Shot } from '../harness/load.js';
+import { type DeskRow, deskRows, deskShots, staffOf } from '../operations/desk-rows.js';
 import { generateLibrary, rareWord } from './generate-library.js';
 import { type Probe, probe } from './probe.js';
 
-/** Fills the database with so many books; returns the probes of the library service. */
-export async function libraryProbes(database: pg.Client, books: number): Promise<Probe[]> {
+/** Fills the database with so many books; returns the probes of the library service, which is at `url`. */
+export async function libraryProbes(url: string, database: pg.Client, books: number): Promise<Probe[]> {
   await generateLibrary(database, books);
+  const { checkOut, checkIn, renew, request } = deskShots(await staffOf(url, database));
   await database.query('VACUUM ANALYZE');
   const get = (path: string) => ({ method: 'GET' as const, path });
   const some = (index: number) => 1 + ((index * 7919) % books);
   const user = Math.ceil(books / 20);
+  const atDesk = (name: string, lent: boolean, shot: (row: DeskRow) => Shot): Probe => ({
+    name,
+    prepare: async (requests) => (await deskRows(database, requests, lent)).map(shot),
+  });
   return [
     probe('book by id', (index) => get(`/books/${some(index)}`)),
     probe('books, first page', () => get('/books?page=1&per_page=10')),
@@ -32,5 +39,11 @@ export async function libraryProbes(database: pg.Client, books: number): Promise
         }));
       },
     },
+    probe('title', (index) => get(`/catalogue/titles/${some(index)}`)),
+    probe('search by words', (index) => get(`/catalogue/search?q=the%20${rareWord(some(index))}`)),
+    atDesk('check out', false, checkOut),
+    atDesk('check in', true, checkIn),
+    atDesk('renew', true, renew),
+    atDesk('place a hold', true, request),
   ];
 }
