@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { generatedFiles } from './write-types.js';
+import { writeGeneratedFiles } from '@repo/client-types';
+import { service } from './service.js';
 
-const folder = new URL('..', import.meta.url);
-for (const [file, text] of Object.entries(generatedFiles())) await writeFile(new URL(file, folder), text);
+await writeGeneratedFiles(service, new URL('..', import.meta.url));

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { generatedFiles } from '@repo/client-types';
 import { expect, test } from 'vitest';
-import { generatedFiles } from '../scripts/write-types.js';
+import { service } from '../scripts/service.js';
 
-test.each(Object.entries(generatedFiles()))(
+test.each(Object.entries(generatedFiles(service)))(
   '%s is what `npm run openapi` makes of the contracts',
   (file, text) => {
     expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toBe(text);

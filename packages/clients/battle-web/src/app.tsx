@@ -1,15 +1,10 @@
-import { Frame, loadPart } from '@repo/web-kit';
-import type { ComponentType } from 'preact';
-import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } from 'preact-iso';
+import { Frame, lazyPage as page } from '@repo/web-kit';
+import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { logIn, sessions } from './arena.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
-import { NotLoaded } from './pages/not-loaded.js';
 import { Brand } from './parts/brand.js';
 import { Waiting } from './queue/waiting.js';
-
-/** A page that is loaded when somebody goes there. */
-const page = (load: () => Promise<ComponentType>) => lazy(() => loadPart(load, NotLoaded));
 
 const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
 const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));

@@ -1,5 +1,5 @@
 import { type BattleClient, createBattleClient, isProblem } from '@creature-arena/battle-client';
-import { claimsOf, createSessions, forgetReads, type Session, watchedFetch } from '@repo/web-kit';
+import { claimsOf, createSessions, type Session, watchedFetch } from '@repo/web-kit';
 
 /** Who plays in this tab. */
 export const sessions = createSessions('battle-service');
@@ -36,10 +36,3 @@ export async function join(username: string, password: string): Promise<Session>
   }
   return logIn(username, password);
 }
-
-// Whoever comes next sees nothing of who was here.
-let last = sessions.current.peek()?.username;
-sessions.current.subscribe((session) => {
-  if (session?.username !== last) forgetReads();
-  last = session?.username;
-});

@@ -62,7 +62,7 @@ export async function* eventsOf(
  */
 async function connect(
   { lastEventId, ...request }: EventsRequest,
-  { open, failureOf, tokenNow, tokenAfter, timeoutMillis }: Connection,
+  { open, failureOf, isTokenRefused, tokenNow, tokenAfter, timeoutMillis }: Connection,
   stop: AbortController,
 ): Promise<ReadableStream<Uint8Array> | number> {
   const resumed = lastEventId !== undefined && { 'last-event-id': lastEventId };
@@ -84,9 +84,10 @@ async function connect(
     const text = answer && (await read(() => answer.text(), request.signal));
     clearTimeout(limit);
     if (!answer || text === undefined) return 0;
-    const { error, status, retryAfter = 0 } = failureOf(get, answer, text, false);
+    const failure = failureOf(get, answer, text, false);
+    const { error, status, retryAfter = 0 } = failure;
     if (isPassing(status)) return retryAfter;
-    if (status !== 401 || isTokenNew) throw error;
+    if (!isTokenRefused(failure) || isTokenNew) throw error;
     token = await tokenAfter(token);
     if (token === undefined) throw error;
   }

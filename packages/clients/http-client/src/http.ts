@@ -24,7 +24,7 @@ export type HttpRequest = {
   signal?: AbortSignal | undefined;
   /** True: it may be sent again where it is not known if it has arrived. */
   repeat: boolean;
-  /** True: it is sent without a token, and 401 does not mean that one has ended. Default: false. */
+  /** True: it is sent without a token, so that no refusal means that one has ended. Default: false. */
   anonymous?: boolean;
 };
 
@@ -54,13 +54,15 @@ export type ConnectionOptions = {
   timeoutMillis?: number;
   /** How often a request is sent at most; default: 4. Only what is safe is sent more than once. */
   tries?: number;
-  /** Asked once for all requests that are refused with 401 at a time: a new token, or undefined where there is none. */
+  /** Asked once for all requests whose token is refused at a time: a new token, or undefined where there is none. */
   onUnauthorized?: () => Promise<string | undefined>;
 };
 
 export type HttpOptions = ConnectionOptions & {
   /** Makes the error of a refusal; undefined: it is not in the service's shape. */
   readRefusal(refusal: Refusal): ApiError | undefined;
+  /** Tells if a refusal means that the token has ended. Default: with status 401. */
+  isTokenRefused?(error: ApiError): boolean;
 };
 
 export type HttpClient = {
@@ -82,6 +84,8 @@ type Failure = { error: ApiError; status: number | undefined; retryAfter: number
 
 export function createHttpClient(options: HttpOptions): HttpClient {
   const { token: given, timeoutMillis = 15_000, tries = 4, onUnauthorized, readRefusal } = options;
+  const isTokenRefused = ({ error, status }: Failure): boolean =>
+    options.isTokenRefused?.(error) ?? status === 401;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...all) => globalThis.fetch(...all));
   const base = String(options.baseUrl).replace(/\/+$/, '');
 
@@ -92,7 +96,7 @@ export function createHttpClient(options: HttpOptions): HttpClient {
   };
 
   let renewal: Promise<string | undefined> | undefined;
-  /** A token to try again with after 401: the one of now, if it is another already, else what is asked for. */
+  /** A token to try again with after one was refused: the one of now, if it is another already, else what is asked for. */
   async function tokenAfter(refused: string | undefined): Promise<string | undefined> {
     const now = tokenNow();
     if (now !== undefined && now !== refused) return now;
@@ -167,7 +171,7 @@ export function createHttpClient(options: HttpOptions): HttpClient {
       const outcome: Answer<T> | Failure = await attempt<T>(request, token, left, isAnswerLost);
       if (!('error' in outcome)) return outcome;
       const { error, status }: Failure = outcome;
-      if (status === 401 && !request.anonymous && !isTokenNew) {
+      if (isTokenRefused(outcome) && !request.anonymous && !isTokenNew) {
         token = await tokenAfter(token);
         if (token === undefined) throw error;
         isTokenNew = true;
@@ -187,7 +191,8 @@ export function createHttpClient(options: HttpOptions): HttpClient {
     send,
     useToken,
     pages: (request) => pagesOf(send, request),
-    events: (request) => eventsOf(request, { open, failureOf, tokenNow, tokenAfter, timeoutMillis }),
+    events: (request) =>
+      eventsOf(request, { open, failureOf, isTokenRefused, tokenNow, tokenAfter, timeoutMillis }),
   };
 }
 
@@ -202,6 +207,7 @@ export type Connection = {
     text: string,
     afterLostAnswer: boolean,
   ): Failure & { status: number };
+  isTokenRefused(failure: Failure): boolean;
   tokenNow(): string | undefined;
   tokenAfter(refused: string | undefined): Promise<string | undefined>;
   timeoutMillis: number;

@@ -1,3 +1,4 @@
+export { type CallOptions, type Calls, createCalls, path } from './calls.js';
 export { ApiError, OutcomeUnknown, type RequestLine, UnexpectedAnswer, Unreachable } from './errors.js';
 export type { ServerEvent } from './event-parser.js';
 export type { EventsRequest } from './events.js';

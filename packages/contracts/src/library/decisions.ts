@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { Day } from './common.js';
-import { PARAMETER_NAMES } from './policies.js';
+import { ParameterName } from './policies.js';
 
 /** Why something is refused. */
 export const REASON_CODES = [
@@ -34,7 +34,8 @@ export const REASON_CODES = [
   'no_gain',
   'latest_due_passed',
 ] as const;
-export type ReasonCode = (typeof REASON_CODES)[number];
+export const ReasonCode = Type.Enum([...REASON_CODES], { title: 'ReasonCode' });
+export type ReasonCode = Type.Static<typeof ReasonCode>;
 
 export const STEP_CODES = ['period', 'capped_by_latest_due', 'closed_day_moved', 'no_open_day'] as const;
 export type StepCode = (typeof STEP_CODES)[number];
@@ -44,7 +45,7 @@ const RuleReference = Closed(
   {
     policy: Type.Integer({ minimum: 0 }),
     key: Type.String({ description: 'Category and material of the rule: `grade-1/*`.' }),
-    parameter: Type.Enum(PARAMETER_NAMES),
+    parameter: ParameterName,
   },
   { title: 'RuleReference', examples: [{ policy: 3, key: 'grade-1/*', parameter: 'max_loans' }] },
 );
@@ -58,7 +59,7 @@ const Facts = Type.Record(
 
 export const Reason = Closed(
   {
-    code: Type.Enum([...REASON_CODES]),
+    code: ReasonCode,
     text: Type.String(),
     facts: Facts,
     rule: Nullable(RuleReference),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Nullable } from '../common/schemas.js';
 import { Id, text } from './common.js';
 import { Barcode } from './copies.js';
-import { REASON_CODES } from './decisions.js';
+import { REASON_CODES, ReasonCode } from './decisions.js';
 
 // Fields that several requests of the desk have.
 
@@ -26,7 +26,7 @@ export const which = {
 
 export const overriding = {
   override: Type.Optional(
-    Type.Array(Type.Enum([...REASON_CODES]), {
+    Type.Array(ReasonCode, {
       maxItems: REASON_CODES.length,
       uniqueItems: true,
       description: 'Exactly the reasons against it that staff decides otherwise about.',

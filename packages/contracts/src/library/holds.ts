@@ -21,7 +21,8 @@ export const HOLD_ENDS = [
   'title_deleted',
   'account_deleted',
 ] as const;
-export type HoldEnd = (typeof HOLD_ENDS)[number];
+export const HoldEnd = Type.Enum([...HOLD_ENDS], { title: 'HoldEnd' });
+export type HoldEnd = Type.Static<typeof HoldEnd>;
 
 const Priority = Type.Integer({
   minimum: -100,
@@ -78,7 +79,7 @@ export const Hold = Closed(
       description: 'The copy that is kept.',
     }),
     closed_at: Nullable(Type.String({ format: 'date-time' })),
-    closed_reason: Nullable(Type.Enum([...HOLD_ENDS])),
+    closed_reason: Nullable(HoldEnd),
   },
   { title: 'Hold', examples: [exampleHold] },
 );

@@ -56,6 +56,8 @@ export type ParameterName = keyof PolicyParameters;
 /** The names of all parameters, in the order in which they are shown. */
 export const PARAMETER_NAMES = Object.keys(parameters) as ParameterName[];
 
+export const ParameterName = Type.Enum(PARAMETER_NAMES, { title: 'ParameterName' });
+
 const AnyOrCode = Type.Unsafe<string>({
   type: 'string',
   pattern: '^(\\*|[a-z0-9-]{1,20})$',
@@ -81,7 +83,8 @@ export const WEEKDAYS = [
   'saturday',
   'sunday',
 ] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+export const Weekday = Type.Enum([...WEEKDAYS], { title: 'Weekday' });
+export type Weekday = Type.Static<typeof Weekday>;
 
 /** The category of a reader, and the material of a copy, for which none was chosen. */
 export const DEFAULT_CATEGORY = 'default';
@@ -117,7 +120,7 @@ const codes = (of: string, always: string) =>
   });
 
 export const PolicyDocument = Closed({
-  open_weekdays: Type.Array(Type.Enum([...WEEKDAYS]), { minItems: 1, maxItems: 7, uniqueItems: true }),
+  open_weekdays: Type.Array(Weekday, { minItems: 1, maxItems: 7, uniqueItems: true }),
   categories: codes('categories of readers', DEFAULT_CATEGORY),
   materials: codes('materials of copies', DEFAULT_MATERIAL),
   rules: Type.Array(PolicyRule, {
@@ -191,7 +194,7 @@ export const Explanation = Closed(
     material: Type.String(),
     parameters: Type.Array(
       Closed({
-        parameter: Type.Enum(PARAMETER_NAMES),
+        parameter: ParameterName,
         value: AnyValue,
         key: Type.String({ description: 'The category and the material of the rule: `grade-1/*`.' }),
       }),
@@ -222,7 +225,7 @@ export const PolicyComparison = Closed(
       Closed({
         category: Type.String(),
         material: Type.String(),
-        parameter: Type.Enum(PARAMETER_NAMES),
+        parameter: ParameterName,
         from: AnyValue,
         to: AnyValue,
       }),

@@ -1,8 +1,8 @@
 // Made by `npm run openapi`; not edited by hand.
+import type { Accepts, AllTrue, Same } from '@repo/client-types/fit';
 import type * as contracts from '@repo/contracts/battle';
 import type { Type } from 'typebox';
 import type * as types from '../types.js';
-import type { Accepts, AllTrue, Same } from './fit.js';
 
 type Fits = [
   Accepts<Type.Static<typeof contracts.ActionBody>, types.ActionBody>,

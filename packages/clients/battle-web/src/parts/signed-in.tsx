@@ -1,15 +1,8 @@
+import { SignedIn as SignedInWith } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
 import { sessions } from '../arena.js';
 
-/** Shows what is for somebody who has logged in; others are asked to, and come back. */
+/** Shows what is for a trainer who has logged in; others are asked to, and come back. */
 export function SignedIn({ children }: { children: (username: string) => ComponentChildren }) {
-  const { url, route } = useLocation();
-  const { username } = sessions.current.value ?? {};
-  useEffect(() => {
-    if (username === undefined) route(`/app/log-in?next=${encodeURIComponent(url)}`, true);
-    // Not when the address changes: then it is that of the page to log in already.
-  }, [username]);
-  return username === undefined ? null : children(username);
+  return <SignedInWith sessions={sessions}>{children}</SignedInWith>;
 }

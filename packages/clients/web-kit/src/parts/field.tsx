@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'preact';
+import type { InputHTMLAttributes, Ref } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
 type Props = {
@@ -11,7 +11,13 @@ type Props = {
   error?: string | undefined;
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
-} & Pick<InputHTMLAttributes, 'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'onBlur' | 'spellcheck'>;
+  /** Default: text. */
+  kind?: 'text' | 'search' | 'email' | 'date' | 'number';
+  inputRef?: Ref<HTMLInputElement>;
+} & Pick<
+  InputHTMLAttributes,
+  'autoComplete' | 'inputMode' | 'max' | 'maxLength' | 'min' | 'name' | 'onBlur' | 'onKeyDown' | 'spellcheck'
+>;
 
 /** A text field with its label, its rule and its message. */
 export function Field({ label, hint, error, isFirst, onInput, ...input }: Props) {
@@ -59,7 +65,8 @@ type InputProps = Omit<Props, 'label' | 'hint' | 'isFirst'> & {
   isSecret?: boolean;
 };
 
-function FieldInput({ id, hint, error, isFirst, onInput, isSecret = false, ...input }: InputProps) {
+function FieldInput(props: InputProps) {
+  const { id, hint, error, isFirst, onInput, isSecret = false, kind = 'text', inputRef, ...input } = props;
   const described = [hint && `${id}-hint`, error && `${id}-wrong`].filter(Boolean).join(' ');
   const attributes = {
     ...input,
@@ -69,7 +76,11 @@ function FieldInput({ id, hint, error, isFirst, onInput, isSecret = false, ...in
     ...(isFirst && { 'data-first': true }),
     onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
   };
-  return isSecret ? <input {...attributes} type="password" /> : <input {...attributes} type="text" />;
+  return isSecret ? (
+    <input {...attributes} type="password" />
+  ) : (
+    <input {...attributes} ref={inputRef ?? null} type={kind} />
+  );
 }
 
 function FieldTexts({

@@ -13,6 +13,13 @@ export const timeOfDay = (at: number): string =>
 export const dateAndTime = (at: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
+/** `Fri, 15 May 2026` of a day (YYYY-MM-DD). */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
+
 /** A length of time as people say it, in the two largest units: `2 days 3 h`, `1 h 5 min`, `4 min`, `12 s`. */
 export function duration(millis: number): string {
   const left = Math.max(0, millis);

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { serviceNow } from '../connection/connection.js';
+import { forgetReads } from '../reads/read.js';
 
 /** Somebody who has logged in. `expiresAt`: milliseconds since 1970. */
 export type Session = { username: string; token: string; expiresAt: number };
@@ -61,6 +62,13 @@ export function createSessions(name: string): Sessions {
     if (data === current.value?.username) forget();
   });
   watchEnd();
+
+  // Whoever comes next sees nothing of who was here.
+  let last = current.peek()?.username;
+  current.subscribe((session) => {
+    if (session?.username !== last) forgetReads();
+    last = session?.username;
+  });
 
   return {
     current: computed(() => current.value),

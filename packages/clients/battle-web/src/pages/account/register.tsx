@@ -1,9 +1,8 @@
 import { isProblem } from '@creature-arena/battle-client';
-import { Button, Failure, Field, fieldErrors, Page, PasswordField, useAction } from '@repo/web-kit';
+import { Button, Failure, Field, fieldErrors, nextPage, Page, PasswordField, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { arena, logIn, sessions } from '../../arena.js';
-import { nextPage } from './next.js';
 
 export function Register() {
   const { query, route } = useLocation();

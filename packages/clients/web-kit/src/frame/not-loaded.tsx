@@ -1,4 +1,5 @@
-import { Button, Page } from '@repo/web-kit';
+import { Button } from '../parts/button.js';
+import { Page } from './page.js';
 
 /** Stands for a page that the service could not give. */
 export function NotLoaded() {

@@ -1,5 +1,3 @@
-import * as contracts from '@repo/contracts/battle';
-
 /** A JSON schema, as typebox makes it. */
 export type Schema = {
   title?: string;
@@ -36,17 +34,53 @@ export type PrintedType = {
   exportName: string | undefined;
 };
 
-/** All types of requests and answers of the battle service, by name, in alphabetical order. */
-export function printTypes(): PrintedType[] {
+/** The exports of a service's contracts. Operations whose bodies depend on a setting are functions of it. */
+export type Contracts = { operations: object };
+
+export type PrintOptions = {
+  /** Is given to the operations that are functions. */
+  setting?: string;
+  /** Answers that clients read though they refuse. */
+  refusals?: readonly unknown[];
+};
+
+/** All types of requests and answers of a service, by name, in alphabetical order. */
+export function printTypes(
+  contracts: Contracts,
+  { setting, refusals = [] }: PrintOptions = {},
+): PrintedType[] {
   const printed = new Map<string, PrintedType>();
-  const operations = Object.entries<Operation>(contracts.operations).sort(byKey);
-  for (const [, { body, querystring, response }] of operations) {
+  for (const [, operation] of Object.entries(contracts.operations).sort(byKey)) {
+    const { body, querystring, response }: Operation =
+      typeof operation === 'function' ? operation(setting) : operation;
     const success = Object.entries(response).filter(([status]) => status.startsWith('2'));
     const answers = success.map(([, answer]) => schemaOfAnswer(answer));
     for (const schema of [body, querystring]) if (schema) print(schema as Schema, true);
     for (const schema of answers) if (schema) print(schema, false);
   }
+  for (const refusal of refusals) print(refusal as Schema, false);
   return [...printed].sort(byKey).map(([, type]) => type);
+
+  /** A schema that is made optional is another object, but keeps its title. */
+  function exportNameOf(schema: Schema): string | undefined {
+    const isIt = (value: unknown) =>
+      value === schema || (schema.title !== undefined && Object(value).title === schema.title);
+    return Object.entries(contracts).find(([, value]) => isIt(value))?.[0];
+  }
+
+  /** Enumerations, objects and unions go by their titles, else by their names in the contracts; all else by its shape. */
+  function nameOf(schema: Schema): string | undefined {
+    const { title, enum: values, anyOf, properties } = schema['x-documented-as'] ?? schema;
+    if (!values && !anyOf && !properties) return undefined;
+    return title ?? exportNameOf(schema);
+  }
+
+  /** The description of a field: its own, or that of the nameless type that it has, or null. */
+  function describe({ description, anyOf = [] }: Schema): string | undefined {
+    const only = anyOf.filter(({ type }) => type !== 'null');
+    if (description !== undefined || only.length !== 1) return description;
+    return only[0] && nameOf(only[0]) === undefined ? only[0].description : undefined;
+  }
 
   /** Gives the type of a schema: its name where it has one, and then prints what it stands for. */
   function print(given: Schema, isRequest: boolean): string {
@@ -58,7 +92,7 @@ export function printTypes(): PrintedType[] {
       const entry = { name, text: '', isRequest, exportName: exportNameOf(given) };
       printed.set(name, entry);
       entry.text = comment(schema.description, '') + declaration(name, shape(schema, isRequest));
-    } else if (known.isRequest !== isRequest && schema.properties) {
+    } else if (known.isRequest !== isRequest && hasDefaults(schema)) {
       throw new Error(
         `${name} is both sent and answered: a field with a default is optional in one of them only`,
       );
@@ -83,7 +117,7 @@ export function printTypes(): PrintedType[] {
       return `Readonly<Record<string, ${print(value, isRequest)}>>`;
     }
     if (type === 'object' && properties) return objectShape(schema, properties, isRequest);
-    return typeof type === 'string' ? type : 'unknown';
+    return typeof type === 'string' && type !== 'object' ? type : 'unknown';
   }
 
   function objectShape({ required = [] }: Schema, properties: Record<string, Schema>, isRequest: boolean) {
@@ -101,26 +135,9 @@ export function printTypes(): PrintedType[] {
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
-/** Enumerations, objects and unions go by their titles, else by their names in the contracts; all else by its shape. */
-function nameOf(schema: Schema): string | undefined {
-  const { title, enum: values, anyOf, properties } = schema['x-documented-as'] ?? schema;
-  if (!values && !anyOf && !properties) return undefined;
-  return title ?? exportNameOf(schema);
-}
-
-/** A schema that is made optional is another object, but keeps its title. */
-function exportNameOf(schema: Schema): string | undefined {
-  const isIt = (value: unknown) =>
-    value === schema || (schema.title !== undefined && Object(value).title === schema.title);
-  return Object.entries(contracts).find(([, value]) => isIt(value))?.[0];
-}
-
-/** The description of a field: its own, or that of the nameless type that it has, or null. */
-function describe({ description, anyOf = [] }: Schema): string | undefined {
-  const only = anyOf.filter(({ type }) => type !== 'null');
-  if (description !== undefined || only.length !== 1) return description;
-  return only[0] && nameOf(only[0]) === undefined ? only[0].description : undefined;
-}
+/** A field of it, or of what it is made of, may be left out by those who send it. */
+const hasDefaults = ({ properties = {} }: Schema): boolean =>
+  Object.values(properties).some((field) => field.default !== undefined || hasDefaults(field));
 
 /** An answer may be wrapped in what documents it. */
 function schemaOfAnswer(answer: unknown): Schema | undefined {

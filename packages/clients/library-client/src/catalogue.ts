@@ -1,0 +1,66 @@
+import { type CallOptions, type Calls, path } from '@creature-arena/http';
+import { deletion } from './refusal.js';
+import type {
+  Book,
+  BookFields,
+  CatalogueTitle,
+  Copy,
+  CopyReplacement,
+  NewCopy,
+  PopularBook,
+  SearchQuery,
+} from './types.js';
+
+// Anybody may read the catalogue: a token that has ended is no reason to refuse it.
+const anonymous = true;
+
+export function booksOf({ get, list, sendSafely, sendOnce }: Calls) {
+  return {
+    /** Adds a book. Is sent once: see `OutcomeUnknown`. */
+    add: (body: BookFields, options?: CallOptions) => sendOnce<Book>('POST', '/books', { body, ...options }),
+    /** All books, by id, so many at a time. */
+    all: (perPage = 100, options?: CallOptions) =>
+      list<Book>('/books', { query: { page: 1, per_page: perPage }, ...options, anonymous }),
+    /** Books whose titles contain a text, by id. */
+    search: (query: SearchQuery, options?: CallOptions) =>
+      get<readonly Book[]>('/books/search', { query, ...options, anonymous }),
+    /** The five books that most loans contain. */
+    popular: (options?: CallOptions) =>
+      get<readonly PopularBook[]>('/books/popularity', { ...options, anonymous }),
+    one: (id: number, options?: CallOptions) => get<Book>(path`/books/${id}`, { ...options, anonymous }),
+    /** Replaces all fields of a book. */
+    replace: (id: number, body: BookFields, options?: CallOptions) =>
+      sendSafely<Book>('PUT', path`/books/${id}`, { body, ...options }),
+    /** Removes a book from the catalogue. */
+    remove: (id: number, options?: CallOptions) =>
+      deletion(sendSafely('DELETE', path`/books/${id}`, options), 'Invalid book_id'),
+  };
+}
+
+export function titlesOf({ get }: Calls) {
+  return {
+    /** A book, how many copies of it can be had, and when the next one is due. */
+    one: (bookId: number, options?: CallOptions) =>
+      get<CatalogueTitle>(path`/catalogue/titles/${bookId}`, { ...options, anonymous }),
+  };
+}
+
+export function copiesOf({ get, sendSafely, sendOnce }: Calls) {
+  return {
+    /** The copies of a book, by id. */
+    of: (bookId: number, options?: CallOptions) =>
+      get<readonly Copy[]>(path`/books/${bookId}/copies`, options),
+    /** Adds a copy of a book. Is sent once: see `OutcomeUnknown`. */
+    add: (bookId: number, body: NewCopy, options?: CallOptions) =>
+      sendOnce<Copy>('POST', path`/books/${bookId}/copies`, { body, ...options }),
+    /** The copy with a barcode; undefined: there is none. */
+    find: async (barcode: string, options?: CallOptions): Promise<Copy | undefined> =>
+      (await get<readonly Copy[]>('/copies', { query: { barcode }, ...options }))[0],
+    one: (id: number, options?: CallOptions) => get<Copy>(path`/copies/${id}`, options),
+    /** Replaces what is known of a copy. Is sent once, because the version that it names is gone then. */
+    replace: (id: number, body: CopyReplacement, options?: CallOptions) =>
+      sendOnce<Copy>('PUT', path`/copies/${id}`, { body, ...options }),
+    remove: (id: number, options?: CallOptions) =>
+      deletion(sendSafely('DELETE', path`/copies/${id}`, options), 'Copy not found'),
+  };
+}

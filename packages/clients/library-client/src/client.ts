@@ -1,0 +1,44 @@
+import {
+  type CallOptions,
+  type ConnectionOptions,
+  createCalls,
+  createHttpClient,
+} from '@creature-arena/http';
+import { accountsOf } from './accounts.js';
+import { booksOf, copiesOf, titlesOf } from './catalogue.js';
+import { circulationOf } from './circulation.js';
+import { holdsOf } from './holds.js';
+import { loansOf } from './loans.js';
+import { meOf } from './me.js';
+import { auditOf, patronsOf } from './patrons.js';
+import { calendarOf, policiesOf } from './policies.js';
+import { isTokenRefused, readRefusal } from './refusal.js';
+import type { ServiceInfo } from './types.js';
+
+export type LibraryClientOptions = ConnectionOptions;
+export type LibraryClient = ReturnType<typeof createLibraryClient>;
+
+/**
+ * A client of the library service: a method for each of its operations. All of them throw an `ApiError`: a `LibraryRefusal`
+ * where the service refuses, `Unreachable`, `OutcomeUnknown` or `UnexpectedAnswer` else.
+ */
+export function createLibraryClient(options: LibraryClientOptions) {
+  const http = createHttpClient({ ...options, readRefusal, isTokenRefused });
+  const calls = createCalls(http);
+  return {
+    ...accountsOf(calls, http.useToken),
+    books: booksOf(calls),
+    titles: titlesOf(calls),
+    copies: copiesOf(calls),
+    loans: loansOf(calls),
+    circulation: circulationOf(calls),
+    holds: holdsOf(calls),
+    patrons: patronsOf(calls),
+    me: meOf(calls),
+    policies: policiesOf(calls),
+    calendar: calendarOf(calls),
+    audit: auditOf(calls),
+    /** Name and version of the service, and where it is described. */
+    service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),
+  };
+}

@@ -1,0 +1,947 @@
+// Made by `npm run openapi`; not edited by hand.
+
+export type AuditEntry = {
+  id: number;
+  at: string;
+  /** Null once the account is deleted. */
+  actor_id: number | null;
+  action: string;
+  /** The reader whom it was about; null once the account is deleted. */
+  user_id: number | null;
+  /** Ids, codes and numbers; no names. */
+  details: unknown;
+  request_id: string | null;
+};
+
+export type AuditQuery = {
+  user_id?: number;
+  action?: string;
+  from?: string;
+  to?: string;
+  /** The id of the last entry of the page before. */
+  before?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
+export type Availability = {
+  /** Copies in service. */
+  total: number;
+  /** Of them, those that are neither lent nor kept. */
+  available: number;
+  /** Readers who wait for it. */
+  holds: number;
+  /** The earliest deadline of the open loans of the book; null without any. */
+  next_due: string | null;
+};
+
+export type Book = {
+  id: number;
+  title: string;
+  genre: string;
+  age_category: string;
+  /** YYYY-MM-DD */
+  publish_date: string;
+  author: string;
+};
+
+export type BookFields = {
+  title: string;
+  genre: string;
+  age_category: string;
+  /** YYYY-MM-DD */
+  publish_date: string;
+  author: string;
+};
+
+export type BookReplacement = {
+  id?: number;
+  title: string;
+  genre: string;
+  age_category: string;
+  /** YYYY-MM-DD */
+  publish_date: string;
+  author: string;
+};
+
+export type CalendarDay = {
+  /** YYYY-MM-DD */
+  day: string;
+  open: boolean;
+  /** The closure that it is in; null for a closed weekday. */
+  closure: number | null;
+};
+
+export type CatalogueTitle = {
+  book: Book;
+  availability: Availability;
+};
+
+export type Checkin = {
+  /** Not on loan: nothing was returned, because nothing was lent. */
+  outcome: 'returned' | 'not_on_loan';
+  copy: {
+    id: number;
+    book_id: number;
+    barcode: string | null;
+    title: string;
+  };
+  /** The loan that was returned. */
+  loan: DeskLoan | null;
+  /** On the hold shelf it is kept for a reader; aside: it is in repair or withdrawn. */
+  put: 'shelf' | 'hold_shelf' | 'aside';
+  /** For whom the copy is kept, and until when. */
+  hold: {
+    id: number;
+    user_id: number;
+    card: string | null;
+    /** YYYY-MM-DD */
+    expires_on: string;
+  } | null;
+  /** Holds that stand before that one, and why they do not get the copy. */
+  passed_over: readonly {
+    hold: number;
+    code: 'suspended' | 'patron_blocked' | 'patron_expired';
+  }[];
+  /** The last loan of the copy that was returned before; tells who repeats a check-in that it was done. */
+  last_return: {
+    loan_id: number;
+    /** YYYY-MM-DD */
+    return_date: string;
+  } | null;
+  /** Where the copy was not on loan: open loans that have its book, but no copy. */
+  open_loans: readonly number[];
+};
+
+export type ClearListEntry = {
+  book: {
+    id: number;
+    title: string;
+    author: string;
+  };
+  copy: {
+    id: number;
+    barcode: string | null;
+    call_number: string | null;
+  };
+};
+
+export type Closure = {
+  id: number;
+  /** YYYY-MM-DD */
+  first: string;
+  /** YYYY-MM-DD */
+  last: string;
+  label: string;
+  /** In each year from that of `first` on, from the month and day of `first` to those of `last`; 29 February only where there is one. */
+  yearly: boolean;
+};
+
+export type Copy = {
+  id: number;
+  book_id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string | null;
+  /** 1 to 20 small letters, digits and dashes. */
+  material: string;
+  call_number: string | null;
+  /** Only what is in service can be lent. */
+  status: CopyStatus;
+  note: string | null;
+  /** When it was last scanned at the desk. */
+  last_seen_at: string | null;
+  /** The version that was read; another one is refused with 409. */
+  version: number;
+  where: 'shelf' | 'on_loan' | 'hold_shelf' | 'not_in_service';
+  /** The open loan that it is on. */
+  loan_id: number | null;
+  /** The hold that it is kept for. */
+  hold_id: number | null;
+};
+
+export type CopyQuery = {
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
+};
+
+export type CopyReplacement = {
+  /** The version that was read; another one is refused with 409. */
+  version: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string | null;
+  /** 1 to 20 small letters, digits and dashes. */
+  material: string;
+  call_number: string | null;
+  /** Only what is in service can be lent. */
+  status: CopyStatus;
+  note: string | null;
+};
+
+/** Only what is in service can be lent. */
+export type CopyStatus = 'in_service' | 'repair' | 'missing' | 'lost' | 'withdrawn';
+
+export type DaysQuery = {
+  from: string;
+  /** At most 366 days after `from`. */
+  to: string;
+};
+
+export type DecidedHold = {
+  hold: Hold;
+  decision: Decision;
+};
+
+export type DecidedLoan = {
+  loan: DeskLoan;
+  decision: Decision;
+};
+
+export type Decision = {
+  allowed: boolean;
+  action: 'checkout' | 'renewal' | 'hold';
+  /** YYYY-MM-DD */
+  on: string;
+  policy: number;
+  /** The deadline; null for a hold. */
+  due: string | null;
+  reasons: readonly Reason[];
+  steps: readonly Step[];
+};
+
+export type DecisionQuestion = {
+  action: 'checkout' | 'renewal' | 'hold';
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card?: string;
+  user_id?: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode?: string;
+  copy_id?: number;
+  loan_id?: number;
+  book_id?: number;
+  /** From today to a year on; default: today. */
+  on?: string;
+};
+
+export type DeskLoan = {
+  id: number;
+  user_id: number | null;
+  books: readonly {
+    id: number;
+    title: string;
+    author: string;
+  }[];
+  /** Null for a loan that was not made at the desk. */
+  copy: {
+    id: number;
+    barcode: string | null;
+  } | null;
+  /** YYYY-MM-DD */
+  loan_date: string;
+  /** YYYY-MM-DD */
+  deadline: string;
+  /** YYYY-MM-DD */
+  return_date: string | null;
+  renewals: number;
+  /** Days since the deadline, while it is not returned. */
+  overdue_by: number;
+};
+
+export type ExplainQuery = {
+  /** 1 to 20 small letters, digits and dashes. */
+  category?: string;
+  /** 1 to 20 small letters, digits and dashes. */
+  material?: string;
+};
+
+export type Explanation = {
+  /** 0: the one that is built in, which holds until the first other one. */
+  policy: number;
+  category: string;
+  material: string;
+  parameters: readonly {
+    parameter: ParameterName;
+    /** The value of the parameter. */
+    value: unknown;
+    /** The category and the material of the rule: `grade-1/*`. */
+    key: string;
+  }[];
+};
+
+export type Hold = {
+  id: number;
+  /** Null once the title is deleted. */
+  book: {
+    id: number;
+    title: string;
+    author: string;
+  } | null;
+  /** Null once the account is deleted. */
+  user_id: number | null;
+  card: string | null;
+  /** Ready: a copy is kept on the hold shelf. The last three are final. */
+  status: 'waiting' | 'ready' | 'fulfilled' | 'expired' | 'cancelled';
+  /** While it waits: its place among those that wait for the title. */
+  position: number | null;
+  /** Those with a smaller number come first; among equals, who asked first. */
+  priority: number;
+  placed_at: string;
+  /** YYYY-MM-DD */
+  suspended_until: string | null;
+  /** YYYY-MM-DD */
+  ready_on: string | null;
+  /** The last day on which it waits, or on which the copy is kept; null once it has ended. */
+  expires_on: string | null;
+  /** The copy that is kept. */
+  copy: {
+    id: number;
+    barcode: string | null;
+  } | null;
+  closed_at: string | null;
+  closed_reason: HoldEnd | null;
+};
+
+export type HoldChange = {
+  /** Those with a smaller number come first; among equals, who asked first. */
+  priority: number;
+  /** The last day on which the hold is passed over; it keeps its place. From today to a year on. */
+  suspended_until: string | null;
+  note?: string | null;
+};
+
+export type HoldEnd =
+  | 'lent'
+  | 'by_reader'
+  | 'by_staff'
+  | 'not_collected'
+  | 'waited_too_long'
+  | 'title_deleted'
+  | 'account_deleted';
+
+export type HoldQuery = {
+  book_id?: number;
+  user_id?: number;
+  status?: 'waiting' | 'ready' | 'fulfilled' | 'expired' | 'cancelled';
+  /** The id of the last entry of the page before. */
+  after?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
+export type Loan = {
+  id: number;
+  /** Null once the user is deleted. */
+  user_id: number | null;
+  /** YYYY-MM-DD */
+  loan_date: string;
+  /** YYYY-MM-DD */
+  deadline: string;
+  /** YYYY-MM-DD */
+  return_date: string | null;
+  /** Days since the deadline, while the loan is not returned. */
+  overdue_by: number;
+  books: readonly Book[];
+};
+
+export type LoanBooksChanged = {
+  message: string;
+  loan: Loan;
+  books: readonly Book[];
+};
+
+export type LoanChange = {
+  id?: number;
+  user_id?: number;
+  /** YYYY-MM-DD */
+  loan_date?: string;
+  /** YYYY-MM-DD */
+  deadline?: string;
+  /** YYYY-MM-DD */
+  return_date?: string | null;
+  book_ids?: readonly number[];
+};
+
+export type LoanQuery = {
+  user_id?: number;
+  book_id?: number;
+  /** Overdue by at least so many days. */
+  overdue_by?: number;
+  /** Open: not returned. Overdue: open, and the deadline is past. */
+  status?: 'open' | 'returned' | 'overdue';
+};
+
+export type LoggedIn = {
+  message: string;
+  token: string;
+};
+
+export type Login = {
+  email: string;
+  password: string;
+};
+
+export type MadeClosure = {
+  closure: Closure;
+  /** Deadlines of open loans that fall into it. */
+  deadlines: number;
+};
+
+export type Me = {
+  user: User;
+  /** 1 to 20 small letters, digits and dashes. */
+  category: string;
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string | null;
+  /** E.g. a class. */
+  group: string | null;
+  /** YYYY-MM-DD */
+  expires_on: string | null;
+  /** Books on open loans. */
+  loans: number;
+  /** Open loans past their deadline. */
+  overdue: number;
+  /** Holds that have not ended. */
+  holds: number;
+  /** What speaks against whatever the reader wants. */
+  blocks: readonly Reason[];
+};
+
+export type MessageBody = {
+  message: string;
+};
+
+export type NewCheckin = {
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode?: string;
+  copy_id?: number;
+  /** The day on which it came back, e.g. into the book drop; default: today. */
+  returned_on?: string;
+};
+
+export type NewCheckout = {
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card?: string;
+  user_id?: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode?: string;
+  copy_id?: number;
+  /** Exactly the reasons against it that staff decides otherwise about. */
+  override?: readonly ReasonCode[];
+  override_note?: string | null;
+};
+
+export type NewClosure = {
+  /** YYYY-MM-DD */
+  first: string;
+  /** YYYY-MM-DD */
+  last: string;
+  label: string;
+  /** In each year from that of `first` on, from the month and day of `first` to those of `last`; 29 February only where there is one. */
+  yearly?: boolean;
+};
+
+export type NewCopy = {
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode?: string | null;
+  /** 1 to 20 small letters, digits and dashes. */
+  material?: string;
+  call_number?: string | null;
+  /** Only what is in service can be lent. */
+  status?: 'in_service' | 'repair' | 'missing' | 'lost' | 'withdrawn';
+  note?: string | null;
+};
+
+export type NewHold = {
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card?: string;
+  user_id?: number;
+  book_id: number;
+  /** Exactly the reasons against it that staff decides otherwise about. */
+  override?: readonly ReasonCode[];
+  override_note?: string | null;
+};
+
+export type NewLoan = {
+  user_id: number;
+  /** YYYY-MM-DD */
+  loan_date?: string;
+  /** YYYY-MM-DD */
+  deadline?: string;
+  /** YYYY-MM-DD */
+  return_date?: string | null;
+  book_ids?: readonly number[];
+};
+
+export type NewPatron = {
+  first_name: string;
+  last_name: string;
+  email?: string;
+  password?: string;
+  /** YYYY-MM-DD */
+  DOB?: string | null;
+  address?: string | null;
+  /** 1 to 20 small letters, digits and dashes. */
+  category?: string;
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card?: string | null;
+  /** E.g. a class. */
+  group?: string | null;
+  /** YYYY-MM-DD */
+  expires_on?: string | null;
+};
+
+export type NewPolicy = {
+  /** YYYY-MM-DD */
+  effective_from: string;
+  note?: string | null;
+  document: PolicyDocument;
+};
+
+export type NewRenewal = {
+  loan_id: number;
+  renewals: number;
+  /** Exactly the reasons against it that staff decides otherwise about. */
+  override?: readonly ReasonCode[];
+  override_note?: string | null;
+};
+
+export type OverdueQuery = {
+  user_id?: number;
+  book_id?: number;
+  /** Overdue by at least so many days. */
+  overdue_by?: number;
+};
+
+export type OwnHoldChange = {
+  /** The last day on which the hold is passed over; it keeps its place. From today to a year on. */
+  suspended_until: string | null;
+};
+
+export type OwnLoansQuery = {
+  /** Default: 'open'. */
+  state?: 'open' | 'returned';
+  /** The id of the last entry of the page before. */
+  after?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
+export type OwnNewHold = {
+  book_id: number;
+};
+
+export type OwnRenewal = {
+  renewals: number;
+};
+
+export type PageAfter = {
+  /** The id of the last entry of the page before. */
+  after?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
+export type PageQuery = {
+  /** From 1. Counts only together with `per_page`. */
+  page?: string;
+  /** Books on a page, from 1. Without a valid page and this: all books. */
+  per_page?: string;
+};
+
+export type ParameterName =
+  | 'loanable'
+  | 'loan_days'
+  | 'latest_due'
+  | 'due_on_closed_day'
+  | 'max_loans'
+  | 'max_loans_of_material'
+  | 'max_overdue_loans'
+  | 'refuse_age_categories'
+  | 'max_renewals'
+  | 'renewal_days'
+  | 'renew_from'
+  | 'renew_days_before_due'
+  | 'renew_when_requested'
+  | 'expired_patron_may_renew'
+  | 'holds'
+  | 'max_holds'
+  | 'shelf_days'
+  | 'hold_wait_days';
+
+export type PasswordChange = {
+  old_password: string;
+  new_password: string;
+};
+
+export type Patron = {
+  user: User;
+  /** 1 to 20 small letters, digits and dashes. */
+  category: string;
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string | null;
+  /** E.g. a class. */
+  group: string | null;
+  /** YYYY-MM-DD */
+  expires_on: string | null;
+  /** YYYY-MM-DD */
+  blocked_until: string | null;
+  block_note: string | null;
+  /** Books on open loans. */
+  loans: number;
+  /** Open loans past their deadline. */
+  overdue: number;
+  /** Holds that have not ended. */
+  holds: number;
+  /** What speaks against whatever the reader wants. */
+  blocks: readonly Reason[];
+  /** Of the fields that staff changes; 0: none was changed. */
+  version: number;
+};
+
+export type PatronQuery = {
+  /** Words of the name in any order, accents and case aside; or a card; or a mail address. */
+  q?: string;
+  group?: string;
+  /** True: only those who are blocked today. */
+  blocked?: boolean;
+  /** The id of the last entry of the page before. */
+  after?: number;
+  /** Default: 50. */
+  limit?: number;
+};
+
+export type PatronReplacement = {
+  /** The version that was read; another one is refused with 409. */
+  version: number;
+  /** 1 to 20 small letters, digits and dashes. */
+  category: string;
+  /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+  card: string | null;
+  /** E.g. a class. */
+  group: string | null;
+  /** YYYY-MM-DD */
+  expires_on: string | null;
+  /** YYYY-MM-DD */
+  blocked_until: string | null;
+  block_note: string | null;
+};
+
+export type PersonalData = {
+  exported_at: string;
+  user: User;
+  profile: {
+    /** 1 to 20 small letters, digits and dashes. */
+    category: string;
+    /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
+    card: string | null;
+    /** E.g. a class. */
+    group: string | null;
+    /** YYYY-MM-DD */
+    expires_on: string | null;
+    /** YYYY-MM-DD */
+    blocked_until: string | null;
+    block_note: string | null;
+    version: number;
+  };
+  loans: readonly {
+    id: number;
+    /** YYYY-MM-DD */
+    loan_date: string;
+    /** YYYY-MM-DD */
+    deadline: string;
+    /** YYYY-MM-DD */
+    return_date: string | null;
+    renewals: number;
+    /** Titles. */
+    books: readonly string[];
+  }[];
+  holds: readonly {
+    id: number;
+    /** The title; null once it is deleted. */
+    book: string | null;
+    status: 'waiting' | 'ready' | 'fulfilled' | 'expired' | 'cancelled';
+    placed_at: string;
+    closed_at: string | null;
+  }[];
+  /** What staff has done about the account, and what the account has done as staff. */
+  audit: readonly {
+    at: string;
+    action: string;
+    details: unknown;
+  }[];
+};
+
+export type PickListEntry = {
+  book: {
+    id: number;
+    title: string;
+    author: string;
+  };
+  /** Copies to fetch. */
+  wanted: number;
+  /** Copies on the shelf, any of which will do. */
+  copies: readonly {
+    id: number;
+    barcode: string | null;
+    call_number: string | null;
+  }[];
+};
+
+export type Policy = {
+  /** 0: the one that is built in, which holds until the first other one. */
+  id: number;
+  /** YYYY-MM-DD */
+  effective_from: string;
+  note: string | null;
+  made_at: string | null;
+  document: PolicyDocument;
+};
+
+export type PolicyComparison = {
+  /** 0: the one that is built in, which holds until the first other one. */
+  compared_with: number;
+  differences: readonly {
+    category: string;
+    material: string;
+    parameter: ParameterName;
+    /** The value of the parameter. */
+    from: unknown;
+    /** The value of the parameter. */
+    to: unknown;
+  }[];
+  /** There are more than the first 1,000, which are shown. */
+  more: boolean;
+};
+
+export type PolicyDocument = {
+  open_weekdays: readonly Weekday[];
+  /** The categories of readers beside `default`, which is always there. */
+  categories: readonly string[];
+  /** The materials of copies beside `book`, which is always there. */
+  materials: readonly string[];
+  /** One for each pair of category and material; that of `*` and `*` says everything. */
+  rules: readonly PolicyRule[];
+};
+
+export type PolicyRule = {
+  /** A code; `*`, or nothing: any. */
+  category?: string;
+  /** A code; `*`, or nothing: any. */
+  material?: string;
+  /** May be checked out. */
+  loanable?: boolean;
+  /** Days from the check-out to the deadline. */
+  loan_days?: number;
+  /** No deadline is later, e.g. the end of term. */
+  latest_due?: string | null;
+  /** Where a deadline moves that falls on a day on which the library is closed. */
+  due_on_closed_day?: 'next_open' | 'previous_open' | 'keep';
+  /** Books that a reader has at once. */
+  max_loans?: number;
+  /** Of them, copies of this material. */
+  max_loans_of_material?: number | null;
+  /** Overdue loans with which a reader may still borrow, renew and request. */
+  max_overdue_loans?: number | null;
+  /** Age categories of books that are not lent; case does not matter. */
+  refuse_age_categories?: readonly string[];
+  /** How often a loan is renewed. */
+  max_renewals?: number;
+  /** Days that a renewal is for; null: as a loan. */
+  renewal_days?: number | null;
+  /** The day that the days of a renewal count from. */
+  renew_from?: 'due' | 'today';
+  /** A loan is renewed from so many days before its deadline on; null: at any time. */
+  renew_days_before_due?: number | null;
+  /** May be renewed while other readers wait for it. */
+  renew_when_requested?: boolean;
+  expired_patron_may_renew?: boolean;
+  /** When a title may be requested. */
+  holds?: 'never' | 'if_none_available' | 'always';
+  /** Titles that a reader waits for at once. */
+  max_holds?: number;
+  /** Open days for which a copy waits on the hold shelf. */
+  shelf_days?: number;
+  /** Days after which a hold that waits expires. */
+  hold_wait_days?: number;
+};
+
+export type PolicySummary = {
+  /** 0: the one that is built in, which holds until the first other one. */
+  id: number;
+  /** YYYY-MM-DD */
+  effective_from: string;
+  note: string | null;
+  made_at: string | null;
+};
+
+export type PopularBook = {
+  book: Book;
+  /** How many loans contain the book, past ones too. */
+  readers: number;
+};
+
+export type Reason = {
+  code: ReasonCode;
+  text: string;
+  facts: Readonly<Record<string, number | string | boolean | null>>;
+  rule: RuleReference | null;
+  /** Staff may decide otherwise. */
+  overridable: boolean;
+};
+
+export type ReasonCode =
+  | 'copy_on_loan'
+  | 'copy_on_loan_to_patron'
+  | 'copy_not_in_service'
+  | 'copy_held_for_another'
+  | 'loan_returned'
+  | 'not_a_desk_loan'
+  | 'title_requested'
+  | 'not_loanable'
+  | 'age_category_refused'
+  | 'holds_not_allowed'
+  | 'no_copies'
+  | 'copy_available'
+  | 'already_requested'
+  | 'already_borrowed'
+  | 'patron_blocked'
+  | 'patron_expired'
+  | 'overdue_limit_reached'
+  | 'loan_limit_reached'
+  | 'loan_limit_of_material_reached'
+  | 'hold_limit_reached'
+  | 'renewal_limit_reached'
+  | 'too_early'
+  | 'no_gain'
+  | 'latest_due_passed';
+
+export type Refusal = {
+  /** The text of the weightiest reason. */
+  error: string;
+  reasons: readonly Reason[];
+  /** The loan that the reader has of this copy already, if that is why. */
+  loan: DeskLoan | null;
+  /** The hold that the reader has for this title already, if that is why. */
+  hold: Hold | null;
+};
+
+export type Registration = {
+  first_name: string;
+  last_name: string;
+  /** A mail address; unique ignoring case. */
+  email: string;
+  /** YYYY-MM-DD */
+  DOB?: string | null;
+  address?: string | null;
+  password: string;
+  role: string;
+};
+
+export type RenewableLoan = {
+  id: number;
+  user_id: number | null;
+  books: readonly {
+    id: number;
+    title: string;
+    author: string;
+  }[];
+  /** Null for a loan that was not made at the desk. */
+  copy: {
+    id: number;
+    barcode: string | null;
+  } | null;
+  /** YYYY-MM-DD */
+  loan_date: string;
+  /** YYYY-MM-DD */
+  deadline: string;
+  /** YYYY-MM-DD */
+  return_date: string | null;
+  renewals: number;
+  /** Days since the deadline, while it is not returned. */
+  overdue_by: number;
+  renewable: {
+    allowed: boolean;
+    reasons: readonly Reason[];
+  };
+};
+
+export type RuleReference = {
+  policy: number;
+  /** Category and material of the rule: `grade-1/*`. */
+  key: string;
+  parameter: ParameterName;
+};
+
+export type SearchQuery = {
+  /** A part of the title; `%`, `_` and `\` are literal. */
+  title: string;
+};
+
+export type ServiceInfo = {
+  name: string;
+  version: string;
+  links: {
+    /** The interactive documentation. */
+    docs: string;
+    /** The OpenAPI document. */
+    openapi: string;
+    /** 200 while the process runs. */
+    health: string;
+  };
+};
+
+export type Step = {
+  code: 'period' | 'capped_by_latest_due' | 'closed_day_moved' | 'no_open_day';
+  facts: Readonly<Record<string, number | string | boolean | null>>;
+  rule: RuleReference;
+};
+
+export type User = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** A mail address; unique ignoring case. */
+  email: string;
+  role: string;
+  /** YYYY-MM-DD */
+  DOB: string | null;
+  address: string | null;
+};
+
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+
+/** The texts of refusals that this version knows: each is always the same. */
+export type RefusalText =
+  | 'A loan of this user is not returned'
+  | 'Already in the catalogue.'
+  | 'Already registered.'
+  | 'Already used by another reader.'
+  | 'Already used for another copy.'
+  | 'As many readers wait for this title as may'
+  | 'Book not found'
+  | 'Changed meanwhile'
+  | 'Closure not found'
+  | 'Copy not found'
+  | 'Hold not found'
+  | 'Invalid book_id'
+  | 'Invalid email or password'
+  | 'Invalid password'
+  | 'Loan begins after today'
+  | 'Loan is already returned'
+  | 'Loan not found'
+  | 'Only a librarian may do this'
+  | 'Only an admin may do this'
+  | 'Patron not found'
+  | 'Policy not found'
+  | 'The book has as many copies as there may be'
+  | 'The hold has ended'
+  | 'The policy in force does not name it.'
+  | 'The policy in force does not name it.'
+  | 'There are as many closures as there may be'
+  | 'This book is already on the loan'
+  | 'This book is not on the loan'
+  | 'This book is on a loan that is not returned'
+  | 'This copy is on loan or held'
+  | 'Token is missing from the authorization headers'
+  | 'User not found'
+  | 'invalid token'
+  | 'token is expired';

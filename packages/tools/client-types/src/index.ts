@@ -1,0 +1,1 @@
+export { generatedFiles, writeGeneratedFiles } from './generated-files.js';
