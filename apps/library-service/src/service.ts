@@ -1,5 +1,6 @@
 import { operations, TokenClaims } from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
+import { appFolder } from '@repo/library-web';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
 import { bookRoutes, FEW_BOOKS_SECONDS, POPULARITY_SECONDS } from './books/books.routes.js';
@@ -63,6 +64,7 @@ export const createService = ({
     auth: { ttlSeconds: TOKEN_SECONDS, claims: TokenClaims, scheme: 'any' },
     limits: (env) => rateRules(env.RATE_LIMIT_FACTOR),
     errors: { render: renderError, describe: describeIssue },
+    webApp: appFolder,
     features: async (app, { env, database, clock, passwords }) => {
       const dayAt = dayIn(env.LIBRARY_TIME_ZONE);
       const today = () => dayAt(clock.now());

@@ -125,9 +125,13 @@ describe('who may import whom', () => {
     expect(shared.length).toBeGreaterThan(0);
     expect(forbiddenImports(shared, isOther)).toEqual([]);
     expect(offenders(shared, /battle|library|creature|trainer|book/i)).toEqual([]);
-    const battles = shippedSources(files, 'packages/clients/battle-client');
-    expect(battles.length).toBeGreaterThan(0);
-    expect(forbiddenImports(battles, (name) => isOther(name) && name !== '@creature-arena/http')).toEqual([]);
+    for (const client of ['battle-client', 'library-client']) {
+      const sources = shippedSources(files, `packages/clients/${client}`);
+      expect(sources.length).toBeGreaterThan(0);
+      expect(forbiddenImports(sources, (name) => isOther(name) && name !== '@creature-arena/http')).toEqual(
+        [],
+      );
+    }
   });
 
   test('the terminal client knows the service by its client and by what battles look like, and brings nothing along', () => {
@@ -138,38 +142,42 @@ describe('who may import whom', () => {
     expect(forbiddenImports(sources, (name) => !known.test(name))).toEqual([]);
   });
 
-  test('the library service knows nothing of battles', () => {
+  test('the library knows nothing of battles', () => {
     const isOfBattles = (name: string) =>
-      name === '@repo/battle-engine' || name.startsWith('@repo/contracts/battle');
-    expect(forbiddenImports(within('apps/library-service'), isOfBattles)).toEqual([]);
+      /^@(?:repo|creature-arena)\/battle-|^@repo\/contracts\/battle/.test(name);
+    for (const folder of ['apps/library-service', 'packages/clients/library-client', 'packages/clients/library-web']) {
+      expect(within(folder).length).toBeGreaterThan(0);
+      expect(forbiddenImports(within(folder), isOfBattles)).toEqual([]);
+    }
   });
 });
 
 describe('web apps', () => {
   const isTest = (file: string) => /\.test\.tsx?$/.test(file);
   const webKit = code.filter((file) => file.startsWith('packages/clients/web-kit/src/') && !isTest(file));
-  const battleWeb = code.filter(
-    (file) => file.startsWith('packages/clients/battle-web/src/') && !isTest(file),
+  const apps = code.filter(
+    (file) => /^packages\/clients\/(?:battle|library)-web\/src\//.test(file) && !isTest(file),
   );
 
   test('import clients and what is made for browsers, and nothing of a service', () => {
     const isForeign = (name: string) =>
       /^@repo\/(?!web-kit$|web-kit\/|battle-look\/|battle-record$|battle-engine\/natures$)/.test(name);
-    expect(forbiddenImports([...webKit, ...battleWeb], isForeign)).toEqual([]);
+    expect(forbiddenImports([...webKit, ...apps], isForeign)).toEqual([]);
   });
 
   test('are no part of the code of a service, but for the folder of their files', () => {
     const shipped = ['apps/battle-service', 'apps/library-service'].flatMap((folder) =>
       shippedSources(files, folder),
     );
-    const isOfClients = (name: string) => /^@repo\/(?:web-kit|battle-web)|^@creature-arena\//.test(name);
+    const isOfClients = (name: string) => /^@repo\/(?:web-kit|battle-web|library-web)|^@creature-arena\//.test(name);
     expect(forbiddenImports(shipped, isOfClients)).toEqual([
       'apps/battle-service/src/service.ts → @repo/battle-web',
+      'apps/library-service/src/service.ts → @repo/library-web',
     ]);
   });
 
   test('make no markup of texts', () => {
-    expect(offenders([...webKit, ...battleWeb], /innerHTML|outerHTML =|insertAdjacentHTML/i)).toEqual([]);
+    expect(offenders([...webKit, ...apps], /innerHTML|outerHTML =|insertAdjacentHTML/i)).toEqual([]);
   });
 });
 

@@ -21,6 +21,9 @@ export function booksOf({ get, list, sendSafely, sendOnce }: Calls) {
     /** All books, by id, so many at a time. */
     all: (perPage = 100, options?: CallOptions) =>
       list<Book>('/books', { query: { page: 1, per_page: perPage }, ...options, anonymous }),
+    /** One page of them, from 1. */
+    page: (page: number, perPage: number, options?: CallOptions) =>
+      list<Book>('/books', { query: { page, per_page: perPage }, ...options, anonymous }).page(),
     /** Books whose titles contain a text, by id. */
     search: (query: SearchQuery, options?: CallOptions) =>
       get<readonly Book[]>('/books/search', { query, ...options, anonymous }),

@@ -1,10 +1,20 @@
 import { type BattleClient, createBattleClient, isProblem, Problem } from '@creature-arena/battle-client';
+import { operations } from '@repo/contracts/battle';
 import { passTime } from '@repo/testing/pass-time';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOnce, newTrainer, PASSWORD, startArena, startBattle } from './arena.js';
-import { type Exchange, notingFetch, operationIds } from './exchanges.js';
+import {
+  contractOf,
+  type Exchange,
+  entriesOf,
+  methodsOf,
+  noting as notingCalls,
+  refusalOf,
+} from './exchanges.js';
+
+const { operationIds, notingFetch } = contractOf('battle-service', operations);
 
 let service: ServiceProcess;
 beforeAll(async () => {
@@ -12,48 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.kill());
 
+const noting = <T extends object>(client: T): T => notingCalls(client, called);
+
 /** Every request that these tests have sent. */
 const exchanges: Exchange[] = [];
 /** The methods of the client that they have called. */
 const called = new Set<string>();
-
-/** The client, which notes the methods that are called. */
-function noting<T extends object>(client: T, prefix = ''): T {
-  return new Proxy(client, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof key === 'symbol' || value === undefined) return value;
-      if (typeof value !== 'function') return noting(Object(value), `${prefix}${key}.`);
-      called.add(prefix + key);
-      return value;
-    },
-  });
-}
-
-function methodsOf(client: object, prefix = ''): string[] {
-  return Object.entries(client).flatMap(([key, value]) =>
-    typeof value === 'function' ? [prefix + key] : methodsOf(value, `${prefix}${key}.`),
-  );
-}
 
 async function trainer() {
   const { arena, username } = await newTrainer(service.url, { fetch: notingFetch(exchanges) });
   return { arena: noting(arena), username };
 }
 
-const entriesOf = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
-  const entries: T[] = [];
-  for await (const entry of list) entries.push(entry);
-  return entries;
-};
-
-const problemOf = (sent: Promise<unknown>) =>
-  sent.then(
-    () => {
-      throw new Error('it should have been refused');
-    },
-    (error: unknown) => error as Problem,
-  );
+const problemOf = (sent: Promise<unknown>) => refusalOf<Problem>(sent);
 
 describe('an account', () => {
   test('is made, logged in to, read, given a new password and deleted', async () => {

@@ -10,16 +10,32 @@ import { browserRig, chromiumProgram } from '@repo/web-kit/testing/browser';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startArena } from './arena.js';
+import { startLibrary } from './library.js';
 
 /** The folders of the published packages, by their names. */
-const CLIENTS = { '@creature-arena/http': 'http-client', '@creature-arena/battle-client': 'battle-client' };
+const CLIENTS = {
+  '@creature-arena/http': 'http-client',
+  '@creature-arena/battle-client': 'battle-client',
+  '@creature-arena/library-client': 'library-client',
+};
+const HTTP = '@creature-arena/http';
 const names = Object.entries(CLIENTS);
 
 /** Bytes, compressed with brotli. */
 const LARGEST = 5_000;
 
-/** Where the examples expect the service. */
-const ADDRESS = 'http://localhost:3001';
+/** Where the examples expect the services, and what they print. */
+const EXAMPLES: Readonly<Record<string, { address: string; prints: RegExp }>> = {
+  [HTTP]: { address: 'http://localhost:3001', prints: /^This is battle-service\.[\s\S]*true/ },
+  '@creature-arena/battle-client': {
+    address: 'http://localhost:3001',
+    prints: /has won[\s\S]*challenged/,
+  },
+  '@creature-arena/library-client': {
+    address: 'http://localhost:3002',
+    prints: /Ada has 0 books\nBook not found/,
+  },
+};
 
 const { folder, remove } = temporaryFolder();
 /** A project in which nothing is installed but the tarballs. */
@@ -43,13 +59,15 @@ const tarballOf = (name: string) => {
 function exampleOf(name: string, address: string): string {
   const [, code = ''] =
     /```js\n([\s\S]*?)```/.exec(readFileSync(join(installed(name), 'README.md'), 'utf8')) ?? [];
-  expect(code).toContain(ADDRESS);
-  return code.replaceAll(ADDRESS, address);
+  const expected = EXAMPLES[name]?.address ?? '';
+  expect(code).toContain(expected);
+  return code.replaceAll(expected, address);
 }
 
 let service: ServiceProcess;
+let library: ServiceProcess;
 beforeAll(async () => {
-  service = await startArena();
+  [service, library] = await Promise.all([startArena(), startLibrary()]);
   await run(process.execPath, ['packages/tools/dev-tools/src/pack/pack-clients.mjs', '--to', folder]);
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
@@ -57,7 +75,7 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], project);
 });
 afterAll(async () => {
-  await service?.kill();
+  await Promise.all([service?.kill(), library?.kill()]);
   remove();
 });
 
@@ -75,10 +93,7 @@ describe.each(names)('the package %s', (name, source) => {
   test('needs nothing but what is published with it', () => {
     const manifest = JSON.parse(readFileSync(join(installed(name), 'package.json'), 'utf8'));
     expect(manifest).toMatchObject({ type: 'module', sideEffects: false, license: 'MIT' });
-    const own = Object.keys(CLIENTS).filter((each) => each !== name);
-    expect(Object.entries(manifest.dependencies ?? {})).toEqual(
-      name === '@creature-arena/http' ? [] : own.map((each) => [each, manifest.version]),
-    );
+    expect(manifest.dependencies ?? {}).toEqual(name === HTTP ? {} : { [HTTP]: manifest.version });
   });
 
   test('is small', () => {
@@ -94,11 +109,9 @@ describe.each(names)('the package %s', (name, source) => {
   });
 
   test('runs the example of its README', async () => {
-    writeFileSync(join(project, 'example.mjs'), exampleOf(name, service.url));
-    const out = await run(process.execPath, ['example.mjs'], project);
-    const wanted =
-      name === '@creature-arena/http' ? /^This is battle-service\.[\s\S]*true/ : /has won[\s\S]*challenged/;
-    expect(out).toMatch(wanted);
+    const { url } = name.includes('library') ? library : service;
+    writeFileSync(join(project, 'example.mjs'), exampleOf(name, url));
+    expect(await run(process.execPath, ['example.mjs'], project)).toMatch(EXAMPLES[name]?.prints ?? /never/);
   });
 });
 

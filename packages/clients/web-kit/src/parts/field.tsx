@@ -79,7 +79,8 @@ function FieldInput(props: InputProps) {
   return isSecret ? (
     <input {...attributes} type="password" />
   ) : (
-    <input {...attributes} ref={inputRef ?? null} type={kind} />
+    // The kinds have the same attributes here.
+    <input {...attributes} ref={inputRef ?? null} type={kind as 'text'} />
   );
 }
 

@@ -1,4 +1,4 @@
-// npm run openapi: writes the OpenAPI documents of docs/openapi/ and the types of the client anew.
+// npm run openapi: writes the OpenAPI documents of docs/openapi/ and the types of the clients anew.
 import '../command/node-version.mjs';
 import process from 'node:process';
 import { readArguments } from '../command/arguments.mjs';
@@ -8,7 +8,7 @@ import { build, install } from '../workspace/workspace.mjs';
 
 readArguments(`Usage: npm run openapi
 
-Starts both services and writes their OpenAPI documents to docs/openapi/, and the types of the client of the battle service.
+Starts both services and writes their OpenAPI documents to docs/openapi/, and the types of both clients.
 Run it after a change of a route or a schema.`);
 
 await runCommand(async () => {
@@ -18,7 +18,7 @@ await runCommand(async () => {
     await passThrough(
       pnpm('--filter', '@repo/openapi-clients', 'exec', 'vitest', 'run', 'documents', '--update'),
     ),
-    await passThrough(pnpm('--filter', '@creature-arena/battle-client', 'run', 'types:generate')),
+    await passThrough(pnpm('--filter', '@creature-arena/*-client', 'run', 'types:generate')),
   ];
   process.exitCode = Math.max(...codes);
 });

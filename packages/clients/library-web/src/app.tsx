@@ -1,0 +1,64 @@
+import { Frame, lazyPage as page } from '@repo/web-kit';
+import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
+import { isStaff, logIn, sessions } from './library.js';
+import { Home } from './pages/home/home.js';
+import { NotFound } from './pages/not-found.js';
+import { Brand } from './parts/brand.js';
+
+const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
+const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));
+const AccountPage = page(() => import('./pages/account/account-page.js').then((file) => file.AccountPage));
+const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
+const BookPage = page(() => import('./pages/books/book-page.js').then((file) => file.BookPage));
+const LoansPage = page(() => import('./pages/loans/loans-page.js').then((file) => file.LoansPage));
+
+export function App() {
+  return (
+    <LocationProvider scope="/app">
+      <Framed />
+    </LocationProvider>
+  );
+}
+
+function Framed() {
+  const { path } = useLocation();
+  return (
+    <Frame brand={<Brand />} links={links()} path={path} sessions={sessions} logIn={logIn} foot={<Foot />}>
+      <ErrorBoundary>
+        <Router>
+          <Route path="/app" component={Home} />
+          <Route path="/app/log-in" component={LogIn} />
+          <Route path="/app/register" component={Register} />
+          <Route path="/app/account" component={AccountPage} />
+          <Route path="/app/books" component={SearchPage} />
+          <Route path="/app/books/:id" component={BookPage} />
+          <Route path="/app/loans" component={LoansPage} />
+          <Route default component={NotFound} />
+        </Router>
+      </ErrorBoundary>
+    </Frame>
+  );
+}
+
+/** The pages that are always at hand. */
+function links() {
+  const catalogue = { href: '/app/books', text: 'Catalogue' };
+  if (sessions.current.value === undefined) {
+    return [catalogue, { href: '/app/log-in', text: 'Log in' }, { href: '/app/register', text: 'Register' }];
+  }
+  return [
+    catalogue,
+    ...(isStaff.value ? [{ href: '/app/desk', text: 'Desk' }] : []),
+    { href: '/app/loans', text: 'My books' },
+    { href: '/app/account', text: 'Account' },
+  ];
+}
+
+function Foot() {
+  return (
+    <>
+      <a href="/docs">Interface for programs</a>
+      <a href="/app/licences.md">Licences</a>
+    </>
+  );
+}

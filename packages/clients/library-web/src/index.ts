@@ -1,0 +1,2 @@
+/** The folder of the built app: what `registerWebApp` serves. */
+export const appFolder = new URL('./app/', import.meta.url);

@@ -1,0 +1,34 @@
+import { createLibraryClient, type LibraryClient } from '@creature-arena/library-client';
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { claimsOf, createSessions, type Session, watchedFetch } from '@repo/web-kit';
+
+/** Who uses this tab; they log in with their mail address. */
+export const sessions = createSessions('library-service');
+
+/** The service of this page. */
+export const library: LibraryClient = createLibraryClient({
+  baseUrl: location.origin,
+  fetch: watchedFetch('/app/config.json'),
+  token: sessions.token,
+  onUnauthorized: sessions.askAgain,
+});
+
+/** A new session. @throws ApiError, e.g. for a wrong password */
+export async function logIn(email: string, password: string): Promise<Session> {
+  const { token, expiresAt } = await library.logIn({ email, password });
+  return { username: email, token, expiresAt: expiresAt.getTime() };
+}
+
+/** The role that the token says. It decides what is shown; the service decides what is done. */
+const role: ReadonlySignal<unknown> = computed(() => {
+  const session = sessions.current.value;
+  return session && claimsOf(session.token).role;
+});
+
+/** True for those who are shown the desk. */
+export const isStaff: ReadonlySignal<boolean> = computed(
+  () => role.value === 'librarian' || role.value === 'admin',
+);
+
+/** True for those who may make policies. */
+export const isAdmin: ReadonlySignal<boolean> = computed(() => role.value === 'admin');

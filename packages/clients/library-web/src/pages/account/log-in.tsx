@@ -1,0 +1,4 @@
+import { LogInPage } from '@repo/web-kit';
+import { logIn, sessions } from '../../library.js';
+
+export const LogIn = () => <LogInPage label="Mail address" sessions={sessions} logIn={logIn} />;

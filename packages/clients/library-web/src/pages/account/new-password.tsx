@@ -1,0 +1,50 @@
+import { Button, Failure, fieldErrors, PasswordField, Strip, useAction } from '@repo/web-kit';
+import { useState } from 'preact/hooks';
+import { library, sessions } from '../../library.js';
+
+/** Changes the password; all other sessions end. */
+export function NewPassword({ username }: { username: string }) {
+  const [old, setOld] = useState('');
+  const [next, setNext] = useState('');
+  const [isDone, setDone] = useState(false);
+  const changing = useAction(async () => {
+    setDone(false);
+    const { token, expiresAt } = await library.changePassword({ old_password: old, new_password: next });
+    sessions.begin({ username, token, expiresAt: expiresAt.getTime() });
+    setOld('');
+    setNext('');
+    setDone(true);
+  });
+  const errors = fieldErrors(changing.error);
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        changing.run();
+      }}
+    >
+      <PasswordField label="Old password" value={old} onInput={setOld} autoComplete="current-password" />
+      <PasswordField
+        label="New password"
+        hint="8 characters or more. It ends all other sessions."
+        value={next}
+        onInput={setNext}
+        error={errors.new_password?.join(' ')}
+        autoComplete="new-password"
+      />
+      {errors.new_password === undefined && <Failure error={changing.error} />}
+      {isDone && (
+        <Strip tone="good" role="status">
+          <p>The password is changed.</p>
+        </Strip>
+      )}
+      <div class="row">
+        <Button type="submit" isBusy={changing.isBusy}>
+          Change the password
+        </Button>
+      </div>
+    </form>
+  );
+}

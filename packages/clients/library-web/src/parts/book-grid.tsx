@@ -1,0 +1,31 @@
+import type { Availability, Book } from '@creature-arena/library-client';
+import type { ComponentChildren } from 'preact';
+import { bookAddress } from '../addresses.js';
+import { Cover } from '../covers/cover.js';
+import { InOrOut } from './in-or-out.js';
+
+export type ShownBook = {
+  book: Pick<Book, 'id' | 'title' | 'author'> & Partial<Book>;
+  availability?: Availability;
+  /** Said below the author. */
+  note?: ComponentChildren;
+};
+
+/** Books as they stand in a window: each with its cover, and a link to its page. */
+export function BookGrid({ books }: { books: readonly ShownBook[] }) {
+  return (
+    <ul class="book-grid">
+      {books.map(({ book, availability, note }) => (
+        <li key={book.id}>
+          <a href={bookAddress(book.id)}>
+            <Cover title={book.title} author={book.author} />
+            <strong>{book.title}</strong>
+          </a>
+          <span class="small muted">{book.author}</span>
+          {note !== undefined && <span class="small muted numbers">{note}</span>}
+          {availability && <InOrOut availability={availability} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Field } from '@repo/web-kit';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { addressWith } from '../addresses.js';
+
+type Props = {
+  /** What was searched for last. */
+  searched?: string;
+};
+
+/** Searches on Enter, never while somebody types: searches are limited. */
+export function SearchForm({ searched = '' }: Props) {
+  const { route } = useLocation();
+  const [text, setText] = useState(searched);
+  useEffect(() => setText(searched), [searched]);
+  return (
+    <search>
+      <form
+        class="search-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') route(addressWith('/app/books', { q: text.trim() }));
+        }}
+      >
+        <Field
+          label="Find a book"
+          kind="search"
+          value={text}
+          onInput={setText}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Button kind="primary" type="submit">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRead } from '@repo/web-kit';
+import { library } from './library.js';
+
+/** What several pages read, each under one key, so that they share the answer. */
+
+const FIVE_MINUTES = 300_000;
+
+/** The books that most people read. The service counts them anew every 90 seconds. */
+export const usePopular = () =>
+  useRead('popular', () => library.books.popular(), { freshMillis: FIVE_MINUTES });
+
+export const useTitle = (bookId: number) => useRead(`title ${bookId}`, () => library.titles.one(bookId));
+
+export const useMe = (username: string | undefined) =>
+  useRead(username && 'me', () => library.me.get(), { freshMillis: 10_000 });
+
+/** The own open loans; nobody has more than a page of them but by exception. */
+export const useMyLoans = (username: string | undefined) =>
+  useRead(username && 'my loans', async () => (await library.me.loans({ limit: 100 }).page()).items);
+
+export const useMyHolds = (username: string | undefined) =>
+  useRead(username && 'my holds', async () => (await library.me.holds({ limit: 100 }).page()).items);

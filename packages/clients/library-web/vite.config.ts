@@ -1,0 +1,22 @@
+import { webAppConfig } from '@repo/web-kit/vite';
+import { defineConfig, mergeConfig } from 'vite';
+
+export default defineConfig(
+  mergeConfig(webAppConfig('http://127.0.0.1:3002'), {
+    build: {
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every page needs, in one file: the first one can be used after six requests.
+              {
+                name: 'base',
+                test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:web-kit|http-client|library-client)\/dist\/.*\.js$/,
+              },
+            ],
+          },
+        },
+      },
+    },
+  }),
+);

@@ -1,0 +1,260 @@
+import {
+  createLibraryClient,
+  isRefusal,
+  type LibraryClient,
+  type LibraryRefusal,
+} from '@creature-arena/library-client';
+import { operations } from '@repo/contracts/library';
+import type { ServiceProcess } from '@repo/testing/service-process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  contractOf,
+  type Exchange,
+  entriesOf,
+  refusalOf as errorOf,
+  methodsOf,
+  noting as notingCalls,
+} from './exchanges.js';
+import { newAddress, newStaff, PASSWORD, startLibrary } from './library.js';
+
+const { operationIds, notingFetch } = contractOf('library-service', operations, 'guarded');
+
+/** Every request that these tests have sent. */
+const exchanges: Exchange[] = [];
+/** The methods of the client that they have called. */
+const called = new Set<string>();
+const noting = (client: LibraryClient) => notingCalls(client, called);
+const refusalOf = (sent: Promise<unknown>) => errorOf<LibraryRefusal>(sent);
+
+let service: ServiceProcess;
+let admin: LibraryClient;
+let desk: LibraryClient;
+beforeAll(async () => {
+  service = await startLibrary();
+  const options = { fetch: notingFetch(exchanges) };
+  admin = noting(await newStaff(service, 'admin', options));
+  desk = noting(await newStaff(service, 'librarian', options));
+});
+afterAll(() => service.kill());
+
+const newClient = () => noting(createLibraryClient({ baseUrl: service.url, fetch: notingFetch(exchanges) }));
+
+/** A reader who has registered and logged in. */
+async function reader(): Promise<LibraryClient> {
+  const library = newClient();
+  const email = newAddress();
+  await library.register({
+    ...{ first_name: 'Ada', last_name: 'Lovelace', role: 'reader' },
+    ...{ email, password: PASSWORD },
+  });
+  await library.logIn({ email, password: PASSWORD });
+  return library;
+}
+
+let titles = 0;
+const newBook = () =>
+  desk.books.add({
+    ...{ title: `A Book of Numbers, volume ${titles++}`, genre: 'Mathematics', age_category: 'Adult' },
+    ...{ publish_date: '1843-09-01', author: 'A. A. L.' },
+  });
+
+const DAY_MILLIS = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MILLIS).toISOString().slice(0, 10);
+
+describe('an account', () => {
+  test('is made, read, given a new password, exported and deleted', async () => {
+    const ada = await reader();
+    const { id, email } = await ada.profile();
+    expect(await ada.me.get()).toMatchObject({ user: { id, email }, loans: 0 });
+    expect((await ada.me.export()).user.email).toBe(email);
+    expect((await desk.users()).map((user) => user.id)).toContain(id);
+    const before = exchanges.length;
+    expect(
+      await refusalOf(ada.changePassword({ old_password: 'wrong', new_password: PASSWORD })),
+    ).toMatchObject({ status: 401, kind: 'refused', detail: 'Invalid password' });
+    expect(exchanges.length, 'a wrong password is no token that has ended').toBe(before + 1);
+    await ada.changePassword({ old_password: PASSWORD, new_password: `${PASSWORD}!` });
+    await ada.deleteAccount();
+    const gone = await refusalOf(ada.logIn({ email, password: PASSWORD }));
+    expect(isRefusal(gone, 'Invalid email or password')).toBe(true);
+    expect(isRefusal(gone, 'Book not found')).toBe(false);
+  });
+
+  test('goes on where somebody logs in again after its token has ended', async () => {
+    const ada = await reader();
+    const { email } = await ada.profile();
+    const again: LibraryClient = createLibraryClient({
+      ...{ baseUrl: service.url, token: 'ended' },
+      onUnauthorized: async () => (await again.logIn({ email, password: PASSWORD })).token,
+    });
+    expect(await again.me.get()).toMatchObject({ user: { email } });
+  });
+});
+
+test('books are added, found, read, changed and removed', async () => {
+  const [book, other] = [await newBook(), await newBook()];
+  expect(await desk.books.one(book.id)).toEqual(book);
+  expect((await desk.books.search({ title: 'book of numbers' })).map(({ id }) => id)).toContain(other.id);
+  expect((await desk.books.page(1, 1)).items).toHaveLength(1);
+  expect((await entriesOf(desk.books.all(1))).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([book.id, other.id]),
+  );
+  const { id, ...fields } = book;
+  expect(await desk.books.replace(id, { ...fields, genre: 'Computing' })).toMatchObject({
+    genre: 'Computing',
+  });
+  const taken = await refusalOf(desk.books.replace(id, { ...fields, title: other.title }));
+  expect(taken).toMatchObject({
+    ...{ status: 409, kind: 'fields', errors: { title: ['Already in the catalogue.'] } },
+    detail: 'title: Already in the catalogue.',
+  });
+  expect(isRefusal(taken, 'Already in the catalogue.')).toBe(true);
+  expect(Array.isArray(await desk.books.popular())).toBe(true);
+  expect(await desk.books.remove(id)).toBe(undefined);
+  expect(await refusalOf(desk.books.remove(id))).toMatchObject({ status: 404, detail: 'Invalid book_id' });
+  expect(await desk.titles.one(other.id)).toMatchObject({ availability: { total: 1, available: 1 } });
+});
+
+test('copies are added, found, changed and removed', async () => {
+  const book = await newBook();
+  const barcode = `C${book.id}`;
+  const copy = await desk.copies.add(book.id, { barcode });
+  expect(await desk.copies.of(book.id)).toHaveLength(2);
+  expect(await desk.copies.find(barcode)).toMatchObject({ id: copy.id });
+  expect(await desk.copies.find('no-such-barcode')).toBe(undefined);
+  const { material, call_number, note, version } = await desk.copies.one(copy.id);
+  const change = { barcode, material, call_number, note, version, status: 'repair' as const };
+  expect(await desk.copies.replace(copy.id, change)).toMatchObject({ status: 'repair' });
+  expect(await refusalOf(desk.copies.replace(copy.id, change))).toMatchObject({
+    detail: 'Changed meanwhile',
+  });
+  expect(await desk.copies.remove(copy.id)).toBe(undefined);
+});
+
+test('a copy is lent, renewed and taken back, and a refusal says why', async () => {
+  const ada = await reader();
+  const { user } = await ada.me.get();
+  const book = await newBook();
+  const copy = await desk.copies.add(book.id, { barcode: `L${book.id}` });
+  const which = { user_id: user.id, copy_id: copy.id };
+  expect(await desk.circulation.decide({ action: 'checkout', ...which })).toMatchObject({ allowed: true });
+  const { loan, decision } = await desk.circulation.checkOut(which);
+  expect(decision?.due).toBe(loan.deadline);
+  const again = await refusalOf(desk.circulation.checkOut(which));
+  expect(again).toMatchObject({
+    ...{ status: 409, kind: 'refused', loan: { id: loan.id } },
+    reasons: [{ code: 'copy_on_loan_to_patron', overridable: false }],
+  });
+  expect(await entriesOf(desk.patrons.loans(user.id))).toMatchObject([{ id: loan.id }]);
+  expect(await entriesOf(ada.me.loans({ limit: 1 }))).toMatchObject([{ id: loan.id }]);
+  // Renewed on the day of the check-out, it would be due on the same day.
+  expect(await refusalOf(ada.me.renew(loan.id, { renewals: 0 }))).toMatchObject({
+    reasons: [{ code: 'no_gain' }],
+  });
+  const renewed = await desk.circulation.renew({
+    ...{ loan_id: loan.id, renewals: 0, override: ['no_gain'], override_note: 'asked to' },
+  });
+  expect(renewed.loan.renewals).toBe(1);
+  expect(await desk.circulation.checkIn({ copy_id: copy.id })).toMatchObject({
+    ...{ outcome: 'returned', put: 'shelf', loan: { id: loan.id } },
+  });
+  const entries = await entriesOf(admin.audit.list({ limit: 100 }));
+  expect(entries.map(({ details }) => details)).toContainEqual(expect.objectContaining({ note: 'asked to' }));
+});
+
+test('titles are requested, by readers and at the desk, and the requests changed and cancelled', async () => {
+  const [ada, bob] = [await reader(), await reader()];
+  const book = await newBook();
+  const copies = await desk.copies.of(book.id);
+  const other = (await desk.patrons.add({ first_name: 'Cy', last_name: 'Borg', card: `P-${book.id}` })).user
+    .id;
+  await desk.circulation.checkOut({ user_id: other, copy_id: copies[0]?.id ?? 0 });
+  const hold = await ada.me.placeHold({ book_id: book.id });
+  expect(hold).toMatchObject({ status: 'waiting', position: 1 });
+  expect(await refusalOf(ada.me.placeHold({ book_id: book.id }))).toMatchObject({ hold: { id: hold.id } });
+  const suspended_until = dayFromNow(7);
+  expect(await ada.me.changeHold(hold.id, { suspended_until })).toMatchObject({ suspended_until });
+  expect(await entriesOf(ada.me.holds())).toMatchObject([{ id: hold.id }]);
+  const bobs = await desk.holds.place({ user_id: (await bob.me.get()).user.id, book_id: book.id });
+  const first = await desk.holds.change(bobs.id, { priority: -1, suspended_until: null });
+  expect(first.position).toBe(1);
+  expect(await desk.holds.one(hold.id)).toMatchObject({ position: 2 });
+  expect(await entriesOf(desk.holds.list({ book_id: book.id, limit: 1 }))).toHaveLength(2);
+  expect(await ada.me.cancelHold(hold.id)).toBe(undefined);
+  expect(await refusalOf(ada.me.cancelHold(hold.id))).toMatchObject({ detail: 'The hold has ended' });
+  expect(await desk.holds.cancel(bobs.id)).toBe(undefined);
+  expect(await desk.holds.pickList()).toEqual([]);
+  expect(await desk.holds.clearList()).toEqual([]);
+});
+
+test('readers are added, found and changed', async () => {
+  const card = `R-${process.pid}`;
+  const { user } = await desk.patrons.add({ first_name: 'Grace', last_name: 'Hopper', card });
+  expect(await entriesOf(desk.patrons.list({ q: card }))).toMatchObject([{ user: { id: user.id } }]);
+  const { category, expires_on, version } = await desk.patrons.one(user.id);
+  const changed = await desk.patrons.replace(user.id, {
+    ...{ category, card, expires_on, version, group: '1B' },
+    ...{ blocked_until: dayFromNow(1), block_note: null },
+  });
+  expect(changed).toMatchObject({ group: '1B', blocks: [{ code: 'patron_blocked' }] });
+});
+
+test('policies are read, explained, compared and made, and the library closed and opened', async () => {
+  const { id, document } = await desk.policies.current();
+  expect(await desk.policies.one(id)).toMatchObject({ id });
+  expect((await desk.policies.explain(id, { material: 'book' })).parameters.length).toBeGreaterThan(10);
+  const [general, ...others] = document.rules;
+  const draft = {
+    effective_from: dayFromNow(0),
+    document: { ...document, rules: [{ ...general, loan_days: 21 }, ...others] },
+  };
+  const { differences } = await admin.policies.check(draft);
+  expect(differences).toContainEqual(expect.objectContaining({ parameter: 'loan_days', to: 21 }));
+  expect(await refusalOf(desk.policies.make(draft))).toMatchObject({
+    ...{ status: 403, detail: 'Only an admin may do this' },
+  });
+  const made = await admin.policies.make(draft);
+  expect((await entriesOf(desk.policies.list())).map((policy) => policy.id)).toContain(made.id);
+
+  const [first, last] = [dayFromNow(10), dayFromNow(12)];
+  const { closure } = await desk.calendar.close({ first, last, label: 'Painting' });
+  expect(await desk.calendar.closures()).toContainEqual(closure);
+  expect(await desk.calendar.days({ from: first, to: last })).toMatchObject(
+    Array(3).fill({ open: false, closure: closure.id }),
+  );
+  expect(await desk.calendar.open(closure.id)).toBe(undefined);
+});
+
+test('loans without copies are made, changed, returned and deleted', async () => {
+  const { user } = await (await reader()).me.get();
+  const [book, other] = [await newBook(), await newBook()];
+  const [loan_date, deadline] = [dayFromNow(-30), dayFromNow(-10)];
+  const { id } = await desk.loans.lend({ user_id: user.id, book_ids: [book.id], loan_date, deadline });
+  expect(await desk.loans.overdue({ user_id: user.id })).toMatchObject([{ id, overdue_by: 10 }]);
+  expect((await desk.loans.addBook(id, other.id)).books).toHaveLength(2);
+  expect((await desk.loans.removeBook(id, other.id)).books).toHaveLength(1);
+  expect(await desk.loans.change(id, { deadline: dayFromNow(1) })).toMatchObject({ overdue_by: 0 });
+  expect((await desk.loans.return(id)).return_date).not.toBe(null);
+  expect(await refusalOf(desk.loans.return(id))).toMatchObject({ detail: 'Loan is already returned' });
+  expect(await desk.loans.one(id)).toMatchObject({ id });
+  expect(await desk.loans.list({ user_id: user.id })).toHaveLength(1);
+  expect(await desk.loans.remove(id)).toBe(undefined);
+});
+
+test('the service says what it is', async () => {
+  expect(await newClient().service()).toMatchObject({ name: 'library-service' });
+});
+
+describe('the client', () => {
+  test('has a method for each operation of the document, and no other', () => {
+    const sent = new Set(exchanges.map(({ operationId }) => operationId));
+    expect([...sent].sort()).toEqual(operationIds);
+    const methods = methodsOf(createLibraryClient({ baseUrl: service.url }));
+    expect([...called].sort()).toEqual(methods.sort());
+  });
+
+  test('was answered as the contract says, each time', () => {
+    expect(exchanges.filter(({ misfits }) => misfits.length > 0)).toEqual([]);
+    expect(exchanges.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});
