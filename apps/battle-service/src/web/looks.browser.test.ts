@@ -1,7 +1,7 @@
 import { accessibilityProblems, chromiumProgram } from '@repo/web-kit/testing/browser';
+import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
-import { expectGood } from '../testing/looks.js';
 import { appRig, heading, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 

@@ -27,7 +27,7 @@ export function meOf({ get, list, sendSafely, sendOnce }: Calls) {
       list<RenewableLoan>('/me/loans', { query, ...options }),
     /** Renews a loan. Is sent once, because the number of renewals that it names is gone then. */
     renew: (loanId: number, body: OwnRenewal, options?: CallOptions) =>
-      sendOnce<DecidedLoan>('POST', path`/me/loans/${loanId}/renew`, { body, ...options }),
+      sendOnce<DecidedLoan>('POST', path`/me/loans/${loanId}/renewals`, { body, ...options }),
     holds: (query?: PageAfter, options?: CallOptions) => list<Hold>('/me/holds', { query, ...options }),
     /** Requests a title. */
     placeHold: (body: OwnNewHold, options?: CallOptions): Promise<Hold> =>

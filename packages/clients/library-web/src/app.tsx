@@ -11,6 +11,18 @@ const AccountPage = page(() => import('./pages/account/account-page.js').then((f
 const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
 const BookPage = page(() => import('./pages/books/book-page.js').then((file) => file.BookPage));
 const LoansPage = page(() => import('./pages/loans/loans-page.js').then((file) => file.LoansPage));
+const LendPage = page(() => import('./pages/desk/lend-page.js').then((file) => file.LendPage));
+const ReturnsPage = page(() => import('./pages/desk/returns-page.js').then((file) => file.ReturnsPage));
+const HoldsPage = page(() => import('./pages/desk/holds-page.js').then((file) => file.HoldsPage));
+const OverduePage = page(() => import('./pages/desk/overdue-page.js').then((file) => file.OverduePage));
+const ReadersPage = page(() => import('./pages/desk/readers-page.js').then((file) => file.ReadersPage));
+const NewReaderPage = page(() =>
+  import('./pages/desk/new-reader-page.js').then((file) => file.NewReaderPage),
+);
+const ReaderPage = page(() => import('./pages/desk/reader-page.js').then((file) => file.ReaderPage));
+const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((file) => file.RulesPage));
+const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
+const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
 
 export function App() {
   return (
@@ -33,6 +45,16 @@ function Framed() {
           <Route path="/app/books" component={SearchPage} />
           <Route path="/app/books/:id" component={BookPage} />
           <Route path="/app/loans" component={LoansPage} />
+          <Route path="/app/desk" component={LendPage} />
+          <Route path="/app/desk/returns" component={ReturnsPage} />
+          <Route path="/app/desk/holds" component={HoldsPage} />
+          <Route path="/app/desk/overdue" component={OverduePage} />
+          <Route path="/app/desk/readers" component={ReadersPage} />
+          <Route path="/app/desk/readers/new" component={NewReaderPage} />
+          <Route path="/app/desk/readers/:id" component={ReaderPage} />
+          <Route path="/app/desk/rules" component={RulesPage} />
+          <Route path="/app/desk/closures" component={ClosuresPage} />
+          <Route path="/app/desk/import" component={ImportPage} />
           <Route default component={NotFound} />
         </Router>
       </ErrorBoundary>

@@ -83,11 +83,12 @@ function tellWhatIsThere(all) {
     const address = baseUrl(service);
     return `  ${service.name.padEnd(8)} ${address}   documentation: ${address}/docs`;
   });
-  const app = baseUrl(all.find(({ name }) => name === 'battle') ?? all[0]);
+  const appOf = (wanted) => `${baseUrl(all.find(({ name }) => name === wanted) ?? all[0])}/app/`;
   console.log(
     [
       '',
-      `Play: ${app}/app/`,
+      `Play: ${appOf('battle')}`,
+      `Read: ${appOf('library')}`,
       '',
       'Ready:',
       ...lines,

@@ -2,8 +2,10 @@ import { type CatalogueTitle, isRefusal } from '@creature-arena/library-client';
 import { counted, dayInWords, Loaded, Page, Skeleton } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { Cover } from '../../covers/cover.js';
+import { isStaff } from '../../library.js';
 import { useTitle } from '../../reads.js';
 import { NotFound } from '../not-found.js';
+import { Copies } from './copies.js';
 import { RequestIt } from './request-it.js';
 import './book.css';
 
@@ -46,6 +48,7 @@ function Details({ title, onChange }: { title: CatalogueTitle; onChange: () => v
           <dt>Published</dt>
           <dd>{published(book.publish_date)}</dd>
         </dl>
+        {isStaff.value && <Copies bookId={book.id} onChange={onChange} />}
       </div>
     </div>
   );

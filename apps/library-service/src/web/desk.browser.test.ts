@@ -1,0 +1,247 @@
+import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
+import { expectGood, heading } from '@repo/web-kit/testing/pages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today as dayOf } from '../days.js';
+import { type Client, clientOf } from '../testing/client.js';
+import { type Library, libraryOf, unique } from '../testing/library.js';
+import { COUNT_ONCE, startService, type TestService } from '../testing/service.js';
+import { deskOf } from '../testing/staff.js';
+import { appRig } from '../testing/visitor.js';
+
+let service: TestService;
+let desk: Client;
+let library: Library;
+const emails = { librarian: '', admin: '' };
+const today = () => dayOf(new Date());
+
+beforeAll(async () => {
+  service = await startService({ ...COUNT_ONCE, env: { ACCESS: 'guarded' } });
+  desk = await deskOf(service);
+  library = libraryOf(desk);
+  for (const role of ['librarian', 'admin'] as const)
+    emails[role] = (await (await deskOf(service, role)).get<{ email: string }>('/users/profile')).body.email;
+});
+afterAll(() => service.close());
+
+/** So many titles, each with a copy that has a barcode. */
+async function barcodes(count: number): Promise<string[]> {
+  const all = Array.from({ length: count }, () => unique('L'));
+  for (const barcode of all) {
+    const { book } = await library.newTitle(1, { title: `Book ${barcode}` });
+    await desk.post(`/books/${book.id}/copies`, { barcode });
+  }
+  return all;
+}
+
+const bookField = ({ page }: Person) => page.getByLabel('Barcode of the book');
+const openLoans = async (userId: number) => (await desk.get<unknown[]>(`/patrons/${userId}/loans`)).body;
+
+describe.skipIf(chromiumProgram === undefined)('the desk', () => {
+  const rig = appRig();
+
+  test('three books are lent and taken back with the keyboard alone, in fewer than 20 key presses beside the barcodes', async () => {
+    const reader = await library.newPatron({ first_name: 'Grace', last_name: 'Hopper' });
+    const scanned = await barcodes(3);
+    const person = await rig.member(service.url, emails.librarian, '/app/desk');
+    const { page } = person;
+    await heading(person, 'Lend');
+    let presses = 0;
+    const press = async (key: string) => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
+    // A scanner types what it reads, and Enter; it waits for nothing.
+    const scan = async (code: string) => {
+      await page.keyboard.insertText(code);
+      await press('Enter');
+    };
+    await page.getByLabel('Reader: card, name or mail address').waitFor();
+    await scan(reader.card ?? '');
+    await bookField(person).waitFor();
+    for (const code of scanned) await scan(code);
+    await expect.poll(() => openLoans(reader.user.id)).toHaveLength(3);
+    await page
+      .getByText(/^Book L\d+: due /)
+      .nth(2)
+      .waitFor();
+    await page.getByText('3 loans').waitFor();
+    await press('F4');
+    await heading(person, 'Take back');
+    for (const code of scanned) await scan(code);
+    await page
+      .getByText(/^Book L\d+: to the shelf$/)
+      .nth(2)
+      .waitFor();
+    expect(await openLoans(reader.user.id)).toEqual([]);
+    expect(presses).toBeLessThan(20);
+  });
+
+  test('a refusal says why and by which rule, and is overridden with a note', async () => {
+    const admin = await deskOf(service, 'admin');
+    await library.setPolicy(admin, today(), {}, [{ category: 'child', max_loans: 1 }]);
+    const reader = await library.newPatron({ category: 'child' });
+    const [first = '', second = ''] = await barcodes(2);
+    const person = await rig.member(service.url, emails.librarian, '/app/desk');
+    const { page } = person;
+    const scan = async (code: string) => {
+      await page.keyboard.insertText(code);
+      await page.keyboard.press('Enter');
+    };
+    await page.getByLabel('Reader: card, name or mail address').waitFor();
+    await scan(reader.card ?? '');
+    await bookField(person).waitFor();
+    await scan(first);
+    await scan(second);
+    await page.getByText(`${second} is not lent. 1 of 1 loans are out.`).waitFor();
+    await page.getByText(/rule child\/\*: max_loans/).waitFor();
+    await page.getByRole('button', { name: 'Lend anyway…' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Say in a few words why.').waitFor();
+    await page.keyboard.type('for the exam');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => openLoans(reader.user.id)).toHaveLength(2);
+    const { body } = await admin.get<{ details: unknown }[]>(`/audit?user_id=${reader.user.id}`);
+    expect(body.map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ override: ['loan_limit_reached'], note: 'for the exam' }),
+    );
+    // What cannot be overridden offers nothing; what is no barcode is said.
+    await scan(first);
+    await page.getByText(`${first} is not lent. The copy is on loan to this reader already.`).waitFor();
+    expect(await page.getByRole('button', { name: 'Lend anyway…' }).count()).toBe(1);
+    await scan('no-such-barcode');
+    await page.getByText('no-such-barcode is not lent. Copy not found.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText(/taken back again/).waitFor();
+    await expect.poll(() => openLoans(reader.user.id)).toHaveLength(1);
+    // Escape in the empty field: the next reader.
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Reader: card, name or mail address').waitFor();
+  });
+
+  test('a copy that somebody waits for is kept for them when it comes back', async () => {
+    const [owner, waiting] = [await library.newPatron(), await library.newPatron()];
+    const [code = ''] = await barcodes(1);
+    const [copy] = (await desk.get<{ id: number; book_id: number }[]>(`/copies?barcode=${code}`)).body;
+    const [other] = (await library.copiesOf({ id: copy?.book_id ?? 0 })).filter(({ id }) => id !== copy?.id);
+    await library.checkOut(owner.user.id, copy?.id ?? 0);
+    await library.checkOut(owner.user.id, other?.id ?? 0);
+    await library.request(waiting.user.id, copy?.book_id ?? 0);
+    const person = await rig.member(service.url, emails.librarian, '/app/desk/returns');
+    const { page } = person;
+    await bookField(person).waitFor();
+    await page.keyboard.insertText(code);
+    await page.keyboard.press('Enter');
+    await page.getByText(new RegExp(`to the hold shelf, for ${waiting.card} until`)).waitFor();
+    await page.keyboard.press('F8');
+    await heading(person, 'Holds');
+    await page.getByRole('link', { name: waiting.card ?? '' }).click();
+    await page.getByText('Kept for them').waitFor();
+  });
+
+  test('a reader sees no desk', async () => {
+    const ada = await clientOf(service.url).newUser();
+    const { page } = await rig.member(service.url, ada.email, '/app/desk');
+    await page.getByText('The desk is for librarians.').waitFor();
+    expect(await page.getByRole('link', { name: 'Desk' }).count()).toBe(0);
+  });
+
+  test('a reader is made and blocked, and rules are tried and made', async () => {
+    const person = await rig.member(service.url, emails.admin, '/app/desk/readers/new');
+    const { page } = person;
+    await page.getByLabel('First name').fill('Mary');
+    await page.getByLabel('Last name').fill('Shelley');
+    await page.getByLabel('Card').fill('P-MARY');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await heading(person, 'Mary Shelley');
+    await page.getByLabel('Blocked until').fill(addDays(today(), 3));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The reader is blocked until').waitFor();
+
+    await page.goto('/app/desk/rules');
+    await page.getByText('Days of a loan').first().waitFor();
+    await page.getByLabel('Value').fill('many');
+    await page.getByRole('button', { name: 'Add the change' }).click();
+    await page.getByText('It may be: number.').first().waitFor();
+    await page.getByLabel('Value').fill('28');
+    await page.getByRole('button', { name: 'Add the change' }).click();
+    await page.getByLabel('In force from').fill(today());
+    await page.getByRole('button', { name: 'Show what would change' }).click();
+    await page
+      .getByRole('row', { name: /Days of a loan 14 28/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Make it the policy' }).click();
+    await page.getByRole('row', { name: /Days of a loan 28/ }).waitFor();
+    const { body } = await desk.get<{ document: { rules: unknown[] } }>('/policies/current');
+    expect(body.document.rules[0]).toMatchObject({ loan_days: 28 });
+  });
+
+  test('a report accounts for every line', async () => {
+    const { page } = await rig.member(service.url, emails.librarian, '/app/desk/import');
+    const rows = [
+      ...Array.from({ length: 250 }, (_, index) => ({
+        ...{ line: index + 2, title: `Book ${index}`, notes: [], result: 'imported' },
+      })),
+      {
+        line: 252,
+        title: 'Nameless',
+        notes: [],
+        result: 'skipped',
+        reason: 'missing',
+        detail: 'author is missing',
+      },
+    ];
+    const text = `${rows.map((row) => JSON.stringify(row)).join('\n')}\nno row\n`;
+    await page.getByLabel('Report of an import').setInputFiles({
+      ...{ name: 'report.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) },
+    });
+    await page.getByText(': 251 rows, and 1 that is no row of a report (252).').waitFor();
+    await page.getByText('252 lines').waitFor();
+    await page.getByText('Page 1 of 3').waitFor();
+    await page.getByRole('button', { name: 'missing 1' }).click();
+    await page.getByRole('cell', { name: 'Nameless' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the skipped as CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('skipped.csv');
+  });
+
+  test('can be used by everybody, on any screen, in both themes', async () => {
+    const reader = await library.newPatron({ group: '1B' });
+    const { copies } = await library.newTitle(1);
+    const { body } = await library.checkOut(reader.user.id, copies[0]?.id ?? 0);
+    const change = { loan_date: addDays(today(), -30), deadline: addDays(today(), -5) };
+    await desk.put(`/loans/${body.loan.id}`, change);
+    await desk.post('/calendar/closures', {
+      first: addDays(today(), 40),
+      last: addDays(today(), 41),
+      label: 'Painting',
+    });
+    const person = await rig.member(service.url, emails.admin, '/app/desk');
+    const { page } = person;
+    await page.getByLabel('Reader: card, name or mail address').fill(reader.card ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByText('5 days late').waitFor();
+    await bookField(person).fill('no-such-barcode');
+    await page.keyboard.press('Enter');
+    await page.getByText('Copy not found').first().waitFor();
+    await expectGood(person);
+    for (const [address, shown] of [
+      ['/app/desk/returns', 'Scan the first book.'],
+      ['/app/desk/holds', 'Nobody waits for these copies'],
+      ['/app/desk/overdue', '5 days'],
+      ['/app/desk/readers?group=1B', '1 reader'],
+      ['/app/desk/readers/new', 'Scan it; no two'],
+      [`/app/desk/readers/${reader.user.id}`, '5 days late'],
+      ['/app/desk/rules', 'Days of a loan'],
+      ['/app/desk/closures', 'Painting'],
+      ['/app/desk/import', 'nothing is sent'],
+      [`/app/books/${copies[0]?.book_id}`, 'No barcode yet'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByText(shown, { exact: false }).first().waitFor();
+      await expectGood(person);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { chromiumProgram } from '@repo/web-kit/testing/browser';
+import { expectGood, heading } from '@repo/web-kit/testing/pages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '../days.js';
+import { type Client, clientOf, PASSWORD } from '../testing/client.js';
+import { type Library, libraryOf } from '../testing/library.js';
+import { COUNT_ONCE, startService, type TestService } from '../testing/service.js';
+import { deskOf } from '../testing/staff.js';
+import { appRig, search } from '../testing/visitor.js';
+
+let service: TestService;
+let desk: Client;
+let library: Library;
+beforeAll(async () => {
+  service = await startService({ ...COUNT_ONCE, env: { ACCESS: 'guarded' } });
+  desk = await deskOf(service);
+  library = libraryOf(desk);
+});
+afterAll(() => service.close());
+
+const newReader = () => clientOf(service.url).newUser();
+
+/** A title whose one copy is lent to somebody else. */
+async function lentTitle(changes: Record<string, unknown>) {
+  const { book, copies } = await library.newTitle(1, changes);
+  const other = await library.newPatron();
+  const { body } = await library.checkOut(other.user.id, copies[0]?.id ?? 0);
+  return { book, copy: copies[0]?.id ?? 0, loan: body.loan };
+}
+
+describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
+  const rig = appRig();
+
+  test('a stranger finds a book, registers, has it kept, and gives it up again', async () => {
+    const { book, copy } = await lentTitle({
+      title: 'The Left Hand of Darkness',
+      author: 'Ursula K. Le Guin',
+    });
+    const person = await rig.person(service.url);
+    const { page } = person;
+    await page.goto('/app/');
+    await heading(person, 'Library');
+    await search(person, 'left hand of dark');
+    await page.getByRole('link', { name: 'The Left Hand of Darkness' }).click();
+    await heading(person, 'The Left Hand of Darkness');
+    await page.getByText('Out.').waitFor();
+    await page.getByText(/due back on/).waitFor();
+    await page.getByRole('button', { name: 'Have it kept for me' }).click();
+
+    await heading(person, 'Log in');
+    await page.getByRole('link', { name: 'Register' }).last().click();
+    await heading(person, 'Register');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page
+      .getByText('Missing data')
+      .or(page.getByText(/characters|valid/))
+      .first()
+      .waitFor();
+    await page.getByLabel('First name').fill('Genly');
+    await page.getByLabel('Last name').fill('<b>Ai</b>');
+    await page.getByLabel('Mail address').fill('genly@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await heading(person, 'The Left Hand of Darkness');
+
+    await page.getByRole('button', { name: 'Have it kept for me' }).click();
+    await page.getByText('You wait for it, in place 1.').waitFor();
+    expect((await desk.get(`/holds?book_id=${book.id}`)).body).toMatchObject([{ status: 'waiting' }]);
+    await library.checkIn(copy);
+    await page.getByRole('link', { name: 'My books' }).first().click();
+    await page.getByText(/It is kept for you at the library until/).waitFor();
+    await page.getByRole('button', { name: 'Do not wait for The Left Hand of Darkness' }).click();
+    await page.getByText('You do not wait for The Left Hand of Darkness any more.').waitFor();
+    expect((await desk.get(`/holds?book_id=${book.id}`)).body).toMatchObject([{ status: 'cancelled' }]);
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByText('Genly <b>Ai</b>').waitFor();
+  });
+
+  test('a reader renews a loan, and reads why another cannot be renewed', async () => {
+    const ada = await newReader();
+    const [kept, wanted] = [
+      await library.newTitle(1, { title: 'Kindred' }),
+      await library.newTitle(1, { title: 'Beloved' }),
+    ];
+    for (const { copies } of [kept, wanted]) await library.checkOut(ada.id, copies[0]?.id ?? 0);
+    const loans = (await desk.get<{ id: number }[]>(`/patrons/${ada.id}/loans`)).body;
+    const deadline = addDays(today(new Date()), 2);
+    for (const { id } of loans) await desk.put(`/loans/${id}`, { deadline });
+    const other = await library.newPatron();
+    await library.request(other.user.id, wanted.book.id);
+    const { page } = await rig.member(service.url, ada.email);
+    await page.getByText('1 other waits for this title').waitFor();
+    expect(await page.getByRole('button', { name: 'Renew Beloved' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Renew Kindred' }).click();
+    await page.getByText(/^Renewed: due on/).waitFor();
+    await page.getByText('Renewed 1 time.').waitFor();
+  });
+
+  test('can be used by everybody, on any screen, in both themes', async () => {
+    const ada = await newReader();
+    const { book, copies } = await library.newTitle(2, { title: 'Solaris', author: 'Stanisław Lem' });
+    await library.checkOut(ada.id, copies[0]?.id ?? 0);
+    const lent = await lentTitle({ title: 'Middlemarch' });
+    await library.request(ada.id, lent.book.id);
+    const person = await rig.member(service.url, ada.email, '/app/loans');
+    await person.page.getByText(/^You wait for it/).waitFor();
+    await expectGood(person);
+    for (const [address, shown] of [
+      ['/app/', 'Most read'],
+      ['/app/books', 'Solaris'],
+      ['/app/books?q=solar', 'has “solar” in it'],
+      ['/app/books?q=no+such+title', 'No title has'],
+      [`/app/books/${book.id}`, 'copies are on the shelf'],
+      [`/app/books/${lent.book.id}`, 'You wait for it'],
+      ['/app/books/2147483647', 'Nothing here'],
+      ['/app/account', 'Save the file'],
+      ['/app/register', 'You log in with it'],
+    ] as const) {
+      await person.page.goto(address);
+      await person.page.getByText(shown, { exact: false }).first().waitFor();
+      await expectGood(person);
+    }
+  });
+
+  test('six requests and it can be used, and what comes later moves nothing', async () => {
+    const { page, requests } = await rig.person(service.url);
+    await page.addInitScript(
+      "globalThis.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((each) => { globalThis.shift += each.value; })).observe({ type: 'layout-shift', buffered: true });",
+    );
+    await page.goto('/app/');
+    await page.locator('.book-grid a, .told').first().waitFor();
+    const counted = requests.filter((request) => !request.endsWith('.svg'));
+    expect(counted.length, counted.join(', ')).toBeLessThanOrEqual(6);
+    expect(await page.evaluate('globalThis.shift')).toBeLessThanOrEqual(0.02);
+  });
+
+  test('a search that fails says so, and what was lost comes back by itself', async () => {
+    await library.newTitle(1, { title: 'Persepolis' });
+    const { page, context } = await rig.person(service.url);
+    await page.goto('/app/books');
+    await heading({ page }, 'Catalogue');
+    await context.setOffline(true);
+    await search({ page }, 'persepolis');
+    await page.getByText('No connection since').waitFor();
+    await page.getByText('The service cannot be reached.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Persepolis' }).waitFor();
+    expect(await page.getByText('No connection since').count()).toBe(0);
+  });
+
+  test('a session that ends is asked for again over the page, and nothing is lost', async () => {
+    const ada = await newReader();
+    const { book } = await lentTitle({ title: 'Things Fall Apart' });
+    const { page } = await rig.member(service.url, ada.email, `/app/books/${book.id}`);
+    await heading({ page }, 'Things Fall Apart');
+    // All tokens until now end with a new password.
+    const changed = await clientOf(service.url, ada.token).put('/users/password', {
+      old_password: PASSWORD,
+      new_password: `${PASSWORD}!`,
+    });
+    expect(changed.status).toBe(200);
+    await page.getByRole('button', { name: 'Have it kept for me' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password', { exact: true }).fill(`${PASSWORD}!`);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('You wait for it, in place 1.').waitFor();
+  });
+
+  test('an account is exported and deleted', async () => {
+    const ada = await newReader();
+    const { page } = await rig.member(service.url, ada.email, '/app/account');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the file' }).click();
+    expect((await saved).suggestedFilename()).toBe('library-account.json');
+    await page.getByRole('button', { name: 'Delete the account…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
+    await heading({ page }, 'Library');
+    expect((await desk.get(`/patrons/${ada.id}`)).status).toBe(404);
+  });
+
+  test('the limit is told and counted down', async () => {
+    const limited = await startService({ ...COUNT_ONCE, env: { RATE_LIMITS: 'on' } });
+    try {
+      const { page } = await rig.person(limited.url);
+      for (let asked = 0; asked < 50; asked += 1) await clientOf(limited.url).get('/books/search?title=x');
+      await page.goto('/app/books?q=dune');
+      await page.getByText('That was too often.').waitFor();
+      await page.getByText(/You can try again in \d+ s/).waitFor();
+      await page.getByText('At most 50 per 1 hour.').waitFor();
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import type { Policy } from '@creature-arena/library-client';
+import { dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { useState } from 'preact/hooks';
+import { isAdmin, library } from '../../../library.js';
+import { Section } from '../../../parts/section.js';
+import { DeskPage } from '../desk-page.js';
+import { Allowed } from './allowed.js';
+import { CodeChoice } from './code-choice.js';
+import { PARAMETERS, valueText } from './parameters.js';
+import { WhatIf } from './what-if.js';
+
+/** The rules of lending: those in force, what they decide, and what others would change. */
+export function RulesPage() {
+  return (
+    <DeskPage title="Rules">
+      <Rules />
+    </DeskPage>
+  );
+}
+
+function Rules() {
+  const policy = useRead('policy', () => library.policies.current());
+  return (
+    <Loaded read={policy} skeleton={<Skeleton height="30rem" />}>
+      {(data) => (
+        <>
+          <p>
+            {data.id === 0
+              ? 'No policy was made yet: the one that is built in holds.'
+              : `Policy ${data.id} holds since ${dayInWords(data.effective_from)}.`}
+            {data.note !== null && <span class="told"> {data.note}</span>}
+          </p>
+          <InForce policy={data} />
+          <Section title="Would it be lent?">
+            <Allowed />
+          </Section>
+          <Section title="What if">
+            {isAdmin.value ? (
+              <WhatIf key={data.id} policy={data} refresh={policy.refresh} />
+            ) : (
+              <p class="told">An admin of the library tries other rules here, and makes them.</p>
+            )}
+          </Section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The parameters for a category and a material, each with the rule that says it. */
+function InForce({ policy }: { policy: Policy }) {
+  const [category, setCategory] = useState('default');
+  const [material, setMaterial] = useState('book');
+  const explained = useRead(`explain ${policy.id} ${category} ${material}`, () =>
+    library.policies.explain(policy.id, { category, material }),
+  );
+  const { categories, materials } = policy.document;
+  return (
+    <Section title="In force">
+      <div class="field-grid">
+        <CodeChoice
+          label="Readers"
+          value={category}
+          codes={['default', ...categories]}
+          onChange={setCategory}
+        />
+        <CodeChoice label="Material" value={material} codes={['book', ...materials]} onChange={setMaterial} />
+      </div>
+      <Loaded read={explained} skeleton={<Skeleton height="30rem" />}>
+        {({ parameters }) => (
+          <div class="table">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Parameter</th>
+                  <th scope="col">Value</th>
+                  <th scope="col">Rule</th>
+                </tr>
+              </thead>
+              <tbody>
+                {parameters.map(({ parameter, value, key }) => (
+                  <tr key={parameter}>
+                    <td>{PARAMETERS[parameter].text}</td>
+                    <td class="numbers">{valueText(value)}</td>
+                    <td>{key}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ParameterName, Policy, PolicyComparison } from '@creature-arena/library-client';
+import { Button, counted, Failure, Field, Strip, useAction } from '@repo/web-kit';
+import { useState } from 'preact/hooks';
+import { library } from '../../../library.js';
+import { CodeChoice } from './code-choice.js';
+import { type Change, draftOf } from './draft.js';
+import { PARAMETER_NAMES, PARAMETERS, readValue, valueText } from './parameters.js';
+
+type Props = { policy: Policy; refresh: () => Promise<void> };
+
+/** Puts together other rules, shows what they would change for whom, and makes them the policy. */
+export function WhatIf({ policy, refresh }: Props) {
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [comparison, setComparison] = useState<PolicyComparison>();
+  const [from, setFrom] = useState('');
+  const [note, setNote] = useState('');
+  const draft = () => ({
+    effective_from: from,
+    note: note.trim() === '' ? null : note.trim(),
+    document: draftOf(policy.document, changes),
+  });
+  const change = (next: readonly Change[]) => {
+    setChanges(next);
+    setComparison(undefined);
+  };
+  const checking = useAction(async () => setComparison(await library.policies.check(draft())));
+  const making = useAction(async () => {
+    await library.policies.make(draft());
+    change([]);
+    await refresh();
+  });
+  return (
+    <div class="stack">
+      <NewChange policy={policy} onAdd={(added) => change([...changes, added])} />
+      {changes.length > 0 && (
+        <>
+          <ul class="plain-list">
+            {changes.map((each, index) => (
+              <li key={`${index} ${each.parameter}`} class="row apart">
+                <span>
+                  {PARAMETERS[each.parameter].text}: <strong>{valueText(each.value)}</strong>{' '}
+                  <span class="muted">
+                    for {each.category === '*' ? 'all readers' : each.category},{' '}
+                    {each.material === '*' ? 'all material' : each.material}
+                  </span>
+                </span>
+                <Button onClick={() => change(changes.filter((other) => other !== each))}>Take it out</Button>
+              </li>
+            ))}
+          </ul>
+          <div class="field-grid">
+            <Field label="In force from" hint="Today or later." kind="date" value={from} onInput={setFrom} />
+            <Field label="Note" value={note} onInput={setNote} maxLength={200} autoComplete="off" />
+          </div>
+          <div class="row">
+            <Button kind="primary" isBusy={checking.isBusy} onClick={() => checking.run()}>
+              Show what would change
+            </Button>
+            <Button
+              isBusy={making.isBusy}
+              offBecause={comparison === undefined ? 'look first at what would change' : undefined}
+              onClick={() => making.run()}
+            >
+              Make it the policy
+            </Button>
+          </div>
+          <Failure error={checking.error ?? making.error} />
+        </>
+      )}
+      <div role="status">{comparison && <Differences comparison={comparison} />}</div>
+    </div>
+  );
+}
+
+function NewChange({ policy, onAdd }: { policy: Policy; onAdd: (change: Change) => void }) {
+  const [category, setCategory] = useState('*');
+  const [material, setMaterial] = useState('*');
+  const [parameter, setParameter] = useState<ParameterName>('loan_days');
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { categories, materials } = policy.document;
+  const { kind } = PARAMETERS[parameter];
+  const hint = typeof kind === 'string' ? `${kind}.` : `${kind.map(valueText).join(', ')}.`;
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const value = readValue(parameter, text);
+        setWrong(value === undefined);
+        if (value === undefined) return;
+        setText('');
+        onAdd({ category, material, parameter, value });
+      }}
+    >
+      <div class="field-grid">
+        <CodeChoice
+          label="For readers"
+          value={category}
+          codes={['*', 'default', ...categories]}
+          onChange={setCategory}
+        />
+        <CodeChoice
+          label="For material"
+          value={material}
+          codes={['*', 'book', ...materials]}
+          onChange={setMaterial}
+        />
+        <div class="field">
+          <label for="parameter">Parameter</label>
+          <select
+            id="parameter"
+            value={parameter}
+            onChange={(event) => setParameter(event.currentTarget.value as ParameterName)}
+          >
+            {PARAMETER_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {PARAMETERS[name].text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label="Value"
+          hint={`It may be: ${hint}`}
+          value={text}
+          onInput={setText}
+          error={isWrong ? `It may be: ${hint}` : undefined}
+          autoComplete="off"
+        />
+      </div>
+      <div class="row">
+        <Button type="submit">Add the change</Button>
+      </div>
+    </form>
+  );
+}
+
+function Differences({ comparison }: { comparison: PolicyComparison }) {
+  const { differences, more } = comparison;
+  if (differences.length === 0) {
+    return (
+      <Strip>
+        <p>Nothing would change for anybody.</p>
+      </Strip>
+    );
+  }
+  return (
+    <div class="table">
+      <table>
+        <caption>
+          {more ? `The first ${differences.length} differences` : counted(differences.length, 'difference')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Readers</th>
+            <th scope="col">Material</th>
+            <th scope="col">Parameter</th>
+            <th scope="col">Now</th>
+            <th scope="col">Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.slice(0, 200).map(({ category, material, parameter, from, to }) => (
+            <tr key={`${category} ${material} ${parameter}`}>
+              <td>{category}</td>
+              <td>{material}</td>
+              <td>{PARAMETERS[parameter].text}</td>
+              <td class="numbers">{valueText(from)}</td>
+              <td class="numbers">{valueText(to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

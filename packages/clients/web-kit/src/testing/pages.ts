@@ -1,0 +1,65 @@
+import { isLong } from '@repo/testing/run-length';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessibilityProblems, type Person, sidewaysScroll, smallTargets } from './browser.js';
+
+/** Waits for a page by its heading. */
+export const heading = ({ page }: Pick<Person, 'page'>, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+const THEMES = ['light', 'dark'] as const;
+/** In `npm test` each screen and each theme once, in the long run each screen in each theme. */
+const LOOKS = THEMES.flatMap((theme, index) =>
+  (isLong ? [PHONE, DESKTOP] : [index === 0 ? PHONE : DESKTOP]).map((screen) => ({ screen, theme })),
+);
+
+/** Everything that a page is held to. */
+export async function expectGood({ page }: Pick<Person, 'page'>): Promise<void> {
+  for (const { screen, theme } of LOOKS) {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await accessibilityProblems(page), `${page.url()} ${screen.width} ${theme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page), `${page.url()} at 320`).toBe(0);
+  expect(await smallTargets(page), page.url()).toEqual([]);
+}
+
+/** Goes with Tab to what is named so, as a keyboard does; fails where it never gets there. */
+export async function tabTo({ page }: Pick<Person, 'page'>, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let count = 0; count < 80; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused: string = await page.evaluate(
+      `(() => { const it = document.activeElement; return it.getAttribute('aria-label') ?? it.labels?.[0]?.textContent ?? it.textContent ?? ''; })()`,
+    );
+    if (name.test(focused.trim())) return;
+    passed.push(focused.trim().slice(0, 40));
+  }
+  expect.fail(`Tab never leads to ${name}, but to ${passed.join(' | ')}`);
+}
+
+/** Holds back the next answer from this address. Returns what lets it go, and comes back when the page has made use of it. */
+export async function answeredLate(page: Page, address: string): Promise<() => Promise<void>> {
+  let answer = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      await isTime;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return async () => {
+    const answered = page.waitForResponse(address);
+    answer();
+    await (await answered).finished();
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
+  };
+}
