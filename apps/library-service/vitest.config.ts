@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// `*.long.test.ts` take minutes, on a machine that does nothing else: `npm run test:long`.
-const isLong = process.env.TEST_RUN === 'long';
+// `*.long.test.ts` take minutes, on a machine that does nothing else: `npm run test:long`. Pictures: `npm run screenshots`.
+const run = process.env.TEST_RUN;
+const OWN_RUNS = ['src/**/*.long.test.ts', 'src/**/*.pictures.test.ts'];
 
 export default defineConfig({
   test: {
-    include: [isLong ? 'src/**/*.long.test.ts' : 'src/**/*.test.ts'],
-    exclude: isLong ? [] : ['src/**/*.long.test.ts'],
+    include: [run === undefined ? 'src/**/*.test.ts' : `src/**/*.${run}.test.ts`],
+    exclude: run === undefined ? OWN_RUNS : [],
     globalSetup: ['src/testing/database.setup.ts'],
     // A worker imports the service once for all its test files, which takes longer than most of their tests.
     isolate: false,

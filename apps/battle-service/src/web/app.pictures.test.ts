@@ -1,9 +1,10 @@
 // Not a test: it has their rig. `npm run screenshots` runs it, and the pictures are looked at by people.
 import crypto, { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '@repo/testing/programs';
+import { pictureWriter } from '@repo/web-kit/testing/pictures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   firstLegal,
@@ -13,7 +14,7 @@ import {
   startBattle,
   type TrainerClient,
 } from '../testing/client.js';
-import { appRig, type Player } from '../testing/player.js';
+import { appRig } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 /** The battle that plays itself on the first page of the app. */
@@ -23,8 +24,6 @@ const PICTURES = join(ROOT, 'docs', 'images');
 
 /** KiB of all pictures together: the repository keeps every version of them. */
 const MOST = 600;
-/** Of 100; below it letters get a halo. */
-const QUALITY = 85;
 
 let drawn = 0;
 /** The same bytes in every run. */
@@ -49,8 +48,6 @@ beforeAll(async () => {
   gary = await newTrainer(service.url, 'Gary');
 });
 afterAll(() => service.close());
-
-const SCREENS = { desktop: { width: 1100, height: 790 }, phone: { width: 390, height: 844 } } as const;
 
 /** Uses the move of this name where it can, else the first one that is possible. */
 const using =
@@ -83,31 +80,9 @@ async function play(id: string, moves: readonly (readonly [ofAsh: string, ofGary
 
 describe('the pictures', () => {
   const rig = appRig();
-  let size = 0;
-
-  /** Writes what `page` shows as `name-screen-theme`. */
-  async function picture(
-    page: Player['page'],
-    name: string,
-    screen: keyof typeof SCREENS,
-    colorScheme: 'light' | 'dark',
-  ): Promise<void> {
-    await page.setViewportSize(SCREENS[screen]);
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(
-      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
-    );
-    const tab = await page.context().newCDPSession(page);
-    const { data } = await tab.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-    const full = `${name}-${screen}-${colorScheme}`;
-    const file = Buffer.from(data, 'base64');
-    writeFileSync(join(PICTURES, `${full}.webp`), file);
-    size += file.length;
-    console.log(`${full}: ${Math.round(file.length / 1024)} KiB`);
-  }
+  const { picture, size } = pictureWriter(PICTURES);
 
   test('are written', async () => {
-    mkdirSync(PICTURES, { recursive: true });
     await leadWith(ash, 'blastoise', 'venusaur', 'pikachu');
     await leadWith(gary, 'charizard', 'lucario', 'snorlax');
     for (const [winner, other] of [
@@ -153,7 +128,7 @@ describe('the pictures', () => {
     await page.goto('/app/leaderboard');
     await page.getByText('(you)').waitFor();
     await picture(page, 'leaderboard', 'phone', 'light');
-    expect(size / 1024).toBeLessThanOrEqual(MOST);
+    expect(size()).toBeLessThanOrEqual(MOST);
   });
 
   const known = new Map<string, TrainerClient>();

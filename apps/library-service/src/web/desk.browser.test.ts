@@ -33,6 +33,10 @@ async function barcodes(count: number): Promise<string[]> {
   return all;
 }
 
+/** A line of what was done. */
+const said = ({ page }: Pick<Person, 'page'>, text: string | RegExp) =>
+  page.locator('.entries strong').filter({ hasText: text });
+
 const bookField = ({ page }: Person) => page.getByLabel('Barcode of the book');
 const openLoans = async (userId: number) => (await desk.get<unknown[]>(`/patrons/${userId}/loans`)).body;
 
@@ -60,16 +64,14 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await bookField(person).waitFor();
     for (const code of scanned) await scan(code);
     await expect.poll(() => openLoans(reader.user.id)).toHaveLength(3);
-    await page
-      .getByText(/^Book L\d+: due /)
+    await said(person, /: due /)
       .nth(2)
       .waitFor();
     await page.getByText('3 loans').waitFor();
     await press('F4');
     await heading(person, 'Take back');
     for (const code of scanned) await scan(code);
-    await page
-      .getByText(/^Book L\d+: to the shelf$/)
+    await said(person, /: to the shelf$/)
       .nth(2)
       .waitFor();
     expect(await openLoans(reader.user.id)).toEqual([]);
@@ -92,7 +94,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await bookField(person).waitFor();
     await scan(first);
     await scan(second);
-    await page.getByText(`${second} is not lent. 1 of 1 loans are out.`).waitFor();
+    await said(person, `${second} is not lent. 1 of 1 loans are out.`).waitFor();
     await page.getByText(/rule child\/\*: max_loans/).waitFor();
     await page.getByRole('button', { name: 'Lend anyway…' }).click();
     const dialog = page.getByRole('dialog');
@@ -107,12 +109,12 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     );
     // What cannot be overridden offers nothing; what is no barcode is said.
     await scan(first);
-    await page.getByText(`${first} is not lent. The copy is on loan to this reader already.`).waitFor();
+    await said(person, `${first} is not lent. The copy is on loan to this reader already.`).waitFor();
     expect(await page.getByRole('button', { name: 'Lend anyway…' }).count()).toBe(1);
     await scan('no-such-barcode');
-    await page.getByText('no-such-barcode is not lent. Copy not found.').waitFor();
+    await said(person, 'no-such-barcode is not lent. Copy not found.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    await page.getByText(/taken back again/).waitFor();
+    await said(person, /taken back again/).waitFor();
     await expect.poll(() => openLoans(reader.user.id)).toHaveLength(1);
     // Escape in the empty field: the next reader.
     await page.keyboard.press('Escape');
@@ -132,7 +134,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await bookField(person).waitFor();
     await page.keyboard.insertText(code);
     await page.keyboard.press('Enter');
-    await page.getByText(new RegExp(`to the hold shelf, for ${waiting.card} until`)).waitFor();
+    await said(person, new RegExp(`to the hold shelf, for ${waiting.card} until`)).waitFor();
     await page.keyboard.press('F8');
     await heading(person, 'Holds');
     await page.getByRole('link', { name: waiting.card ?? '' }).click();

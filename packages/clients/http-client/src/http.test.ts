@@ -222,6 +222,20 @@ describe('a token that has ended', () => {
     expect(count()).toBe(1);
   });
 
+  test('may be told in another way than by 401', async () => {
+    const late: Listener = ({ headers }, response) =>
+      headers.authorization === 'Bearer new'
+        ? json(response, 200, 'welcome')
+        : json(response, 403, { reason: 'the token has ended' });
+    const { client, count } = await connect(late, {
+      token: 'old',
+      onUnauthorized: async () => 'new',
+      isTokenRefused: (error) => error instanceof Refused && error.refusal.status === 403,
+    });
+    expect((await client.send(get)).body).toBe('welcome');
+    expect(count()).toBe(2);
+  });
+
   test('is asked for no second time by the same request', async () => {
     let asked = 0;
     const { client, count } = await connect(guarded, { onUnauthorized: async () => `wrong ${++asked}` });

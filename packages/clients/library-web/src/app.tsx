@@ -11,8 +11,8 @@ const AccountPage = page(() => import('./pages/account/account-page.js').then((f
 const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
 const BookPage = page(() => import('./pages/books/book-page.js').then((file) => file.BookPage));
 const LoansPage = page(() => import('./pages/loans/loans-page.js').then((file) => file.LoansPage));
-const LendPage = page(() => import('./pages/desk/lend-page.js').then((file) => file.LendPage));
-const ReturnsPage = page(() => import('./pages/desk/returns-page.js').then((file) => file.ReturnsPage));
+const LendPage = page(() => import('./pages/desk/counter.js').then((file) => file.LendPage));
+const ReturnsPage = page(() => import('./pages/desk/counter.js').then((file) => file.ReturnsPage));
 const HoldsPage = page(() => import('./pages/desk/holds-page.js').then((file) => file.HoldsPage));
 const OverduePage = page(() => import('./pages/desk/overdue-page.js').then((file) => file.OverduePage));
 const ReadersPage = page(() => import('./pages/desk/readers-page.js').then((file) => file.ReadersPage));

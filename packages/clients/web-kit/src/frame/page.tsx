@@ -18,7 +18,7 @@ type Props = {
 /** The first page is opened by the browser, which reads it from the top. */
 let isFirst = true;
 
-/** One page: its title, its heading, which gets the focus when somebody comes here from another page, and what it shows. */
+/** One page: its title, its heading, which gets the focus when somebody comes here from another page and no field of it has, and what it shows. */
 export function Page({
   title,
   heading = title,
@@ -27,16 +27,18 @@ export function Page({
   class: name,
   children,
 }: Props) {
+  const page = useRef<HTMLDivElement>(null);
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirst) ref.current?.focus();
+    // A page may have given the focus to a field of its own.
+    if (!isFirst && !page.current?.contains(document.activeElement)) ref.current?.focus();
     isFirst = false;
   }, []);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <div class={`stack wide ${name ?? ''}`}>
+    <div ref={page} class={`stack wide ${name ?? ''}`}>
       <div class={isHeadingHidden ? 'hidden-text' : 'page-head row apart'}>
         <h1 ref={ref} tabIndex={-1}>
           {heading}

@@ -1,4 +1,4 @@
-// npm run screenshots: plays in the web app of the real service and writes the pictures of docs/images.
+// npm run screenshots: uses the web apps of the real services and writes the pictures of docs/images.
 import '../command/node-version.mjs';
 import process from 'node:process';
 import { readArguments } from '../command/arguments.mjs';
@@ -8,13 +8,16 @@ import { build, install } from '../workspace/workspace.mjs';
 
 readArguments(`Usage: npm run screenshots
 
-Starts the battle service, plays in its web app, and writes docs/images/*.webp: light and dark, on a desktop and on a phone.
-What is played is always the same; the letters are those of the fonts that are installed. Needs Chromium or Chrome, which
+Starts both services, uses their web apps, and writes docs/images/*.webp: light and dark, on a desktop and on a phone.
+What is done is always the same; the letters are those of the fonts that are installed. Needs Chromium or Chrome, which
 CHROMIUM may name.`);
 
 await runCommand(async () => {
   await install();
-  await build(undefined, '@repo/battle-service');
-  const program = pnpm('--filter', '@repo/battle-service', 'exec', 'vitest', 'run');
-  process.exitCode = await passThrough(program, { TEST_RUN: 'pictures' });
+  const services = ['@repo/battle-service', '@repo/library-service'];
+  await build(undefined, ...services);
+  for (const service of services) {
+    const program = pnpm('--filter', service, 'exec', 'vitest', 'run');
+    process.exitCode ||= await passThrough(program, { TEST_RUN: 'pictures' });
+  }
 });

@@ -1,6 +1,6 @@
 import { LibraryRefusal, type Patron } from '@creature-arena/library-client';
 import { dayInWords } from '@repo/web-kit';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { Reasons } from '../../parts/reasons.js';
 import { DeskPage } from './desk-page.js';
@@ -33,7 +33,7 @@ function Lending() {
   const log = useLog();
   const readerField = useRef<HTMLInputElement>(null);
   const bookField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     (reader ? bookField : readerField).current?.focus();
   }, [reader]);
 

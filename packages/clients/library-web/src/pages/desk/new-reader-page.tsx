@@ -66,7 +66,9 @@ function NewReader() {
         <Button kind="primary" type="submit" isBusy={adding.isBusy}>
           Make the account
         </Button>
-        <a href="/app/desk/readers">To the readers</a>
+        <a class="button" href="/app/desk/readers">
+          To the readers
+        </a>
       </div>
     </form>
   );

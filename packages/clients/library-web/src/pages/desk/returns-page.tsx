@@ -1,6 +1,6 @@
 import type { Checkin } from '@creature-arena/library-client';
 import { counted, dayInWords, Field } from '@repo/web-kit';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { DeskPage } from './desk-page.js';
 import { EntryList } from './entry-list.js';
@@ -21,7 +21,7 @@ function Returning() {
   const log = useLog();
   const [day, setDay] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
   async function takeBack(barcode: string, returnedOn: string) {
     try {

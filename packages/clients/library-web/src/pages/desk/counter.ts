@@ -1,0 +1,3 @@
+// In one file: whoever goes from one to the other scans on at once.
+export { LendPage } from './lend-page.js';
+export { ReturnsPage } from './returns-page.js';
