@@ -3,12 +3,15 @@ import { deletion } from './refusal.js';
 import type {
   Book,
   BookFields,
+  CatalogueQuery,
   CatalogueTitle,
   Copy,
   CopyReplacement,
   NewCopy,
   PopularBook,
   SearchQuery,
+  SearchResults,
+  TitleReplacement,
 } from './types.js';
 
 // Anybody may read the catalogue: a token that has ended is no reason to refuse it.
@@ -40,8 +43,14 @@ export function booksOf({ get, list, sendSafely, sendOnce }: Calls) {
   };
 }
 
-export function titlesOf({ get }: Calls) {
+export function titlesOf({ get, sendOnce }: Calls) {
   return {
+    /** Titles by words or ISBN, the best first, and how all that were found divide. */
+    search: (query: CatalogueQuery, options?: CallOptions) =>
+      get<SearchResults>('/catalogue/search', { query, ...options, anonymous }),
+    /** Replaces what is known beside the book. Is sent once, because the version that it names is gone then. */
+    replace: (bookId: number, body: TitleReplacement, options?: CallOptions) =>
+      sendOnce<CatalogueTitle>('PUT', path`/catalogue/titles/${bookId}`, { body, ...options }),
     /** A book, how many copies of it can be had, and when the next one is due. */
     one: (bookId: number, options?: CallOptions) =>
       get<CatalogueTitle>(path`/catalogue/titles/${bookId}`, { ...options, anonymous }),

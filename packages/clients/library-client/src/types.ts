@@ -72,8 +72,36 @@ export type CalendarDay = {
   closure: number | null;
 };
 
+export type CatalogueQuery = {
+  /** Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN. */
+  q: string;
+  genre?: string;
+  age_category?: string;
+  /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
+  language?: string;
+  /** Its first year: 1960. */
+  decade?: number;
+  /** True: only what can be borrowed now. */
+  available?: boolean;
+  /** Default: 1. */
+  page?: number;
+  /** Default: 20. */
+  per_page?: number;
+};
+
 export type CatalogueTitle = {
   book: Book;
+  /** The title, also where it is longer than a book of the catalogue may have. */
+  full_title: string;
+  /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
+  language: string | null;
+  series: string | null;
+  series_number: string | null;
+  subjects: readonly string[];
+  /** As 13 digits. */
+  isbns: readonly string[];
+  /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
+  version: number;
   availability: Availability;
 };
 
@@ -530,7 +558,8 @@ export type OwnNewHold = {
 };
 
 export type OwnRenewal = {
-  renewals: number;
+  /** How often the loan was renewed when it was read: a request that is sent again then renews once. Without it the loan is renewed as it is. */
+  renewals?: number;
 };
 
 export type PageAfter = {
@@ -876,6 +905,52 @@ export type SearchQuery = {
   title: string;
 };
 
+export type SearchResults = {
+  total: number;
+  total_is: 'exact' | 'at_least';
+  /** Words that no title has, each with those that were searched for instead. */
+  corrected: Readonly<Record<string, readonly string[]>>;
+  /** False: no title has all words; these have all but one. */
+  all_words: boolean;
+  /** Words that were not searched for, because nothing like them is known. */
+  left_out: readonly string[];
+  facets: {
+    /** The most frequent first. */
+    genre: readonly {
+      value: string;
+      count: number;
+    }[];
+    /** The most frequent first. */
+    age_category: readonly {
+      value: string;
+      count: number;
+    }[];
+    /** The most frequent first. */
+    language: readonly {
+      value: string;
+      count: number;
+    }[];
+    /** The most frequent first. */
+    decade: readonly {
+      value: number;
+      count: number;
+    }[];
+  };
+  results: readonly {
+    book: Book;
+    /** The title, also where it is longer than a book of the catalogue may have. */
+    full_title: string;
+    /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
+    language: string | null;
+    series: string | null;
+    series_number: string | null;
+    subjects: readonly string[];
+    /** As 13 digits. */
+    isbns: readonly string[];
+    availability: Availability;
+  }[];
+};
+
 export type ServiceInfo = {
   name: string;
   version: string;
@@ -893,6 +968,16 @@ export type Step = {
   code: 'period' | 'capped_by_latest_due' | 'closed_day_moved' | 'no_open_day';
   facts: Readonly<Record<string, number | string | boolean | null>>;
   rule: RuleReference;
+};
+
+export type TitleReplacement = {
+  /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
+  version: number;
+  language: string | null;
+  series: string | null;
+  series_number: string | null;
+  subjects: readonly string[];
+  isbns: readonly string[];
 };
 
 export type User = {

@@ -5,7 +5,7 @@ export const readerAddress = (id: number): string => `/app/desk/readers/${id}`;
 /** An address with the parts of a query that say something. */
 export function addressWith(
   path: string,
-  parts: Readonly<Record<string, string | number | undefined>>,
+  parts: Readonly<Record<string, string | number | boolean | undefined>>,
 ): string {
   const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

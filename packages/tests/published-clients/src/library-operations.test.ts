@@ -112,7 +112,13 @@ test('books are added, found, read, changed and removed', async () => {
   expect(Array.isArray(await desk.books.popular())).toBe(true);
   expect(await desk.books.remove(id)).toBe(undefined);
   expect(await refusalOf(desk.books.remove(id))).toMatchObject({ status: 404, detail: 'Invalid book_id' });
-  expect(await desk.titles.one(other.id)).toMatchObject({ availability: { total: 1, available: 1 } });
+  const { version } = await desk.titles.one(other.id);
+  const described = { language: 'eng', series: 'Numbers', series_number: null, subjects: [], isbns: [] };
+  expect(await desk.titles.replace(other.id, { version, ...described })).toMatchObject({
+    ...{ language: 'en', availability: { total: 1, available: 1 } },
+  });
+  const { results, total } = await desk.titles.search({ q: 'numbers volume', available: true, per_page: 1 });
+  expect([results.length, total >= 1]).toEqual([1, true]);
 });
 
 test('copies are added, found, changed and removed', async () => {

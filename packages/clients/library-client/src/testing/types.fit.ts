@@ -12,6 +12,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.BookFields>, types.BookFields>,
   Accepts<Type.Static<typeof contracts.BookReplacement>, types.BookReplacement>,
   Same<Type.Static<typeof contracts.CalendarDay>, types.CalendarDay>,
+  Accepts<Type.Static<typeof contracts.CatalogueQuery>, types.CatalogueQuery>,
   Same<Type.Static<typeof contracts.CatalogueTitle>, types.CatalogueTitle>,
   Same<Type.Static<typeof contracts.Checkin>, types.Checkin>,
   Same<Type.Static<typeof contracts.ClearListEntry>, types.ClearListEntry>,
@@ -76,7 +77,9 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.GuardedRegistration>, types.Registration>,
   Same<Type.Static<typeof contracts.RenewableLoan>, types.RenewableLoan>,
   Accepts<Type.Static<typeof contracts.SearchQuery>, types.SearchQuery>,
+  Same<Type.Static<typeof contracts.SearchResults>, types.SearchResults>,
   Same<Type.Static<typeof contracts.Step>, types.Step>,
+  Accepts<Type.Static<typeof contracts.TitleReplacement>, types.TitleReplacement>,
   Same<Type.Static<typeof contracts.User>, types.User>,
   Accepts<Type.Static<typeof contracts.Weekday>, types.Weekday>,
 ];

@@ -3,7 +3,7 @@ import { addressWith } from '../addresses.js';
 type Props = {
   path: string;
   /** What else is in the address. */
-  parts: Readonly<Record<string, string | number | undefined>>;
+  parts: Readonly<Record<string, string | number | boolean | undefined>>;
   /** From 1. */
   page: number;
   pages: number;

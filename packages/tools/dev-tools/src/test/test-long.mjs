@@ -32,7 +32,10 @@ const PARTS = {
   ladder: () => vitest('battle-service', ['src/ladder/ladder.long.test.ts']),
   notices: () => vitest('battle-service', ['src/notices/twin-battles.test.ts']),
   rematches: () => vitest('battle-service', ['src/battles/rematch/rematch.test.ts']),
-  looks: () => vitest('battle-service', ['src/web/looks.browser.test.ts']),
+  looks: async () => [
+    ...(await vitest('battle-service', ['src/web/looks.browser.test.ts'])),
+    ...(await vitest('library-service', ['src/web/reader.browser.test.ts', 'src/web/desk.browser.test.ts'])),
+  ],
   queue: () => vitest('battle-service', ['src/queue/races.test.ts']),
   logins: async () => [
     ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),

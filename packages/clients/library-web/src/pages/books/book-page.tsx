@@ -1,11 +1,13 @@
 import { type CatalogueTitle, isRefusal } from '@creature-arena/library-client';
 import { counted, dayInWords, Loaded, Page, Skeleton } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
+import { addressWith } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
 import { isStaff } from '../../library.js';
 import { useTitle } from '../../reads.js';
 import { NotFound } from '../not-found.js';
 import { Copies } from './copies.js';
+import { languageText } from './language.js';
 import { RequestIt } from './request-it.js';
 import './book.css';
 
@@ -19,9 +21,8 @@ export function BookPage() {
 function KnownBook({ id }: { id: number }) {
   const title = useTitle(id);
   if (isRefusal(title.error, 'Book not found') && title.data === undefined) return <NotFound />;
-  const { book } = title.data ?? {};
   return (
-    <Page title={book?.title ?? 'Book'}>
+    <Page title={title.data?.full_title ?? 'Book'}>
       <Loaded read={title} skeleton={<Skeleton height="24rem" />}>
         {(data) => <Details title={data} onChange={() => void title.refresh()} />}
       </Loaded>
@@ -37,7 +38,9 @@ function Details({ title, onChange }: { title: CatalogueTitle; onChange: () => v
         <Cover title={book.title} author={book.author} />
       </div>
       <div class="stack">
-        <p class="book-author">{book.author}</p>
+        <p class="book-author">
+          <a href={searchAddress(book.author)}>{book.author}</a>
+        </p>
         <Availability availability={availability} />
         <RequestIt book={book} onChange={onChange} />
         <dl class="facts">
@@ -47,12 +50,41 @@ function Details({ title, onChange }: { title: CatalogueTitle; onChange: () => v
           <dd>{book.age_category}</dd>
           <dt>Published</dt>
           <dd>{published(book.publish_date)}</dd>
+          {title.language !== null && (
+            <>
+              <dt>Language</dt>
+              <dd>{languageText(title.language)}</dd>
+            </>
+          )}
+          {title.series !== null && (
+            <>
+              <dt>Series</dt>
+              <dd>
+                <a href={searchAddress(title.series)}>{title.series}</a>
+                {title.series_number !== null && `, ${title.series_number}`}
+              </dd>
+            </>
+          )}
+          {title.subjects.length > 0 && (
+            <>
+              <dt>Subjects</dt>
+              <dd>{title.subjects.join(', ')}</dd>
+            </>
+          )}
+          {title.isbns.length > 0 && (
+            <>
+              <dt>ISBN</dt>
+              <dd class="numbers">{title.isbns.join(', ')}</dd>
+            </>
+          )}
         </dl>
         {isStaff.value && <Copies bookId={book.id} onChange={onChange} />}
       </div>
     </div>
   );
 }
+
+const searchAddress = (text: string): string => addressWith('/app/books', { q: text.slice(0, 200) });
 
 /** Catalogues that know only the year say the first of January. */
 const published = (day: string): string => (day.endsWith('-01-01') ? day.slice(0, 4) : dayInWords(day));

@@ -1,34 +1,65 @@
+import type { SearchResults } from '@creature-arena/library-client';
 import { counted, Loaded, Skeleton, useRead } from '@repo/web-kit';
-import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { addressWith } from '../../addresses.js';
 import { library } from '../../library.js';
 import { BookGrid } from '../../parts/book-grid.js';
-import { ShowMore } from '../../parts/show-more.js';
+import { PageLinks } from '../../parts/page-links.js';
+import { Filters } from './filters.js';
+import { readSearch } from './search.js';
 
-const AT_ONCE = 60;
+const PER_PAGE = 30;
+/** The most titles that can be paged through. */
+const MOST_PAGED = 1000;
 
-/** The books whose titles contain a text. */
-export function Found({ text }: { text: string }) {
-  const [shown, setShown] = useState(AT_ONCE);
-  const found = useRead(`found ${text}`, () => library.books.search({ title: text }), {
-    freshMillis: 300_000,
-  });
+/** The titles that fit a search, the best first. */
+export function Found() {
+  const { query } = useLocation();
+  const search = readSearch(query);
+  const { page, ...parts } = search;
+  const found = useRead(
+    addressWith('search', search),
+    () => library.titles.search({ ...search, per_page: PER_PAGE }),
+    { freshMillis: 60_000 },
+  );
   return (
     <Loaded read={found} skeleton={<Skeleton height="40rem" />}>
-      {(books) =>
-        books.length === 0 ? (
-          <p class="told">
-            No title has “{text}” in it. Only titles are searched: try a part of it, or another spelling.
+      {(results) => (
+        <>
+          <p class="muted numbers" role="status">
+            {summary(results, search.q)}
           </p>
-        ) : (
-          <>
-            <p class="muted numbers" role="status">
-              {counted(books.length, 'title has', 'titles have')} “{text}” in it.
+          <Filters search={search} facets={results.facets} />
+          {results.results.length === 0 ? (
+            <p class="told">
+              Try fewer words, or another spelling. Titles, authors, series, subjects and ISBNs are searched.
             </p>
-            <BookGrid books={books.slice(0, shown).map((book) => ({ book }))} />
-            <ShowMore shown={shown} total={books.length} onMore={() => setShown(shown + AT_ONCE)} />
-          </>
-        )
-      }
+          ) : (
+            <BookGrid books={results.results} />
+          )}
+          <PageLinks
+            path="/app/books"
+            parts={parts}
+            page={page ?? 1}
+            pages={Math.ceil(Math.min(results.total, MOST_PAGED) / PER_PAGE)}
+          />
+        </>
+      )}
     </Loaded>
   );
+}
+
+/** How many titles were found, and what was searched for instead of what was typed. */
+function summary(results: SearchResults, text: string): string {
+  const { total, total_is: kind, corrected, left_out: leftOut, all_words: hasAll } = results;
+  const count =
+    total === 0
+      ? `No title fits “${text}”`
+      : `${kind === 'at_least' ? 'At least ' : ''}${counted(total, 'title')}`;
+  const instead = Object.entries(corrected).map(
+    ([typed, words]) => `“${typed}” was searched as ${words.map((word) => `“${word}”`).join(' or ')}`,
+  );
+  const out = leftOut.map((word) => `“${word}” was left out`);
+  const fewer = hasAll ? [] : ['no title has all words, these have all but one'];
+  return `${[count, ...instead, ...out, ...fewer].join('; ')}.`;
 }

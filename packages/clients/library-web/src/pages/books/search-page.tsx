@@ -11,7 +11,7 @@ export function SearchPage() {
   return (
     <Page title={q === '' ? 'Catalogue' : `Search: ${q}`} heading="Catalogue">
       <SearchForm searched={q} />
-      {q === '' ? <AllBooks /> : <Found key={q} text={q} />}
+      {q === '' ? <AllBooks /> : <Found />}
     </Page>
   );
 }
