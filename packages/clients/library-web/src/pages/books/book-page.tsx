@@ -109,7 +109,11 @@ function Availability({ availability }: Pick<CatalogueTitle, 'availability'>) {
       {total === 1
         ? 'The copy is lent or kept for a reader.'
         : `All ${total} copies are lent or kept for readers.`}{' '}
-      {nextDue !== null && <>The next one is due back on {dayInWords(nextDue)}. </>}
+      {nextDue !== null && (
+        <>
+          {total === 1 ? 'It' : 'The next one'} is due back on {dayInWords(nextDue)}.{' '}
+        </>
+      )}
       {waiting}
     </p>
   );

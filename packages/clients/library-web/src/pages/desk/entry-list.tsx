@@ -9,7 +9,7 @@ export function EntryList({ entries, none }: Props) {
   return (
     <>
       <p class="hidden-text" role="status">
-        {latest && `${latest.text}${latest.id % 2 === 0 ? '\u00a0' : ''}`}
+        {latest && `${latest.text} ${latest.spoken ?? ''}${latest.id % 2 === 0 ? '\u00a0' : ''}`}
       </p>
       {entries.length === 0 ? (
         <p class="told">{none}</p>

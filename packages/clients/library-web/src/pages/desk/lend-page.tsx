@@ -69,8 +69,11 @@ function Lending() {
       const mayOverride = refused?.reasons.every(({ overridable }) => overridable) ?? false;
       log.add({
         tone: refused ? 'caution' : 'danger',
-        text: `${barcode} is not lent. ${failureText(error)}`,
-        more: refused && <Reasons reasons={refused.reasons} withRules />,
+        text: refused ? `${barcode} is not lent.` : `${barcode} is not lent. ${failureText(error)}`,
+        ...(refused && {
+          spoken: refused.reasons.map(({ text }) => text).join('. '),
+          more: <Reasons reasons={refused.reasons} withRules />,
+        }),
         ...(refused &&
           mayOverride && { override: () => setOverriding({ reader: to, barcode, refusal: refused }) }),
       });

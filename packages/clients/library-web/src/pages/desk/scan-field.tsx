@@ -32,7 +32,6 @@ export function ScanField({ label, hint, button, fieldRef, onScan, onEscape }: P
     >
       <Field
         label={label}
-        {...(hint !== undefined && { hint })}
         value={text}
         onInput={setText}
         inputRef={fieldRef}
@@ -47,6 +46,7 @@ export function ScanField({ label, hint, button, fieldRef, onScan, onEscape }: P
         }}
       />
       <Button type="submit">{button}</Button>
+      {hint !== undefined && <p class="small muted">{hint}</p>}
     </form>
   );
 }

@@ -5,8 +5,10 @@ import { useRef, useState } from 'preact/hooks';
 export type Entry = {
   id: number;
   tone: 'good' | 'caution' | 'danger';
-  /** Is read aloud when it comes. */
+  /** Is read aloud when it comes, with `spoken` after it. */
   text: string;
+  /** What `more` says, for who cannot see it. */
+  spoken?: string;
   /** More about it. */
   more?: ComponentChildren;
   /** A refusal that staff may decide otherwise about. */
