@@ -145,7 +145,11 @@ describe('who may import whom', () => {
   test('the library knows nothing of battles', () => {
     const isOfBattles = (name: string) =>
       /^@(?:repo|creature-arena)\/battle-|^@repo\/contracts\/battle/.test(name);
-    for (const folder of ['apps/library-service', 'packages/clients/library-client', 'packages/clients/library-web']) {
+    for (const folder of [
+      'apps/library-service',
+      'packages/clients/library-client',
+      'packages/clients/library-web',
+    ]) {
       expect(within(folder).length).toBeGreaterThan(0);
       expect(forbiddenImports(within(folder), isOfBattles)).toEqual([]);
     }
@@ -153,7 +157,7 @@ describe('who may import whom', () => {
 });
 
 describe('web apps', () => {
-  const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+  const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
   const webKit = code.filter((file) => file.startsWith('packages/clients/web-kit/src/') && !isTest(file));
   const apps = code.filter(
     (file) => /^packages\/clients\/(?:battle|library)-web\/src\//.test(file) && !isTest(file),
@@ -169,7 +173,8 @@ describe('web apps', () => {
     const shipped = ['apps/battle-service', 'apps/library-service'].flatMap((folder) =>
       shippedSources(files, folder),
     );
-    const isOfClients = (name: string) => /^@repo\/(?:web-kit|battle-web|library-web)|^@creature-arena\//.test(name);
+    const isOfClients = (name: string) =>
+      /^@repo\/(?:web-kit|battle-web|library-web)|^@creature-arena\//.test(name);
     expect(forbiddenImports(shipped, isOfClients)).toEqual([
       'apps/battle-service/src/service.ts → @repo/battle-web',
       'apps/library-service/src/service.ts → @repo/library-web',

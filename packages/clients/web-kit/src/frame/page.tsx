@@ -18,7 +18,10 @@ type Props = {
 /** The first page is opened by the browser, which reads it from the top. */
 let isFirst = true;
 
-/** One page: its title, its heading, which gets the focus when somebody comes here from another page and no field of it has, and what it shows. */
+/**
+ * One page: its title, its heading, and what it shows. The focus goes to its first field, if it has one that is meant so,
+ * or to the heading when somebody comes here from another page.
+ */
 export function Page({
   title,
   heading = title,
@@ -30,8 +33,9 @@ export function Page({
   const page = useRef<HTMLDivElement>(null);
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A page may have given the focus to a field of its own.
-    if (!isFirst && !page.current?.contains(document.activeElement)) ref.current?.focus();
+    const field = page.current?.querySelector<HTMLElement>('[data-first]');
+    if (field) field.focus();
+    else if (!isFirst) ref.current?.focus();
     isFirst = false;
   }, []);
   useEffect(() => {

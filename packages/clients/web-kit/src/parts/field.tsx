@@ -9,7 +9,7 @@ type Props = {
   hint?: string;
   /** What is wrong with the value. */
   error?: string | undefined;
-  /** Gets the focus when its dialog opens. */
+  /** Gets the focus when its dialog or its page opens. */
   isFirst?: boolean;
   /** Default: text. */
   kind?: 'text' | 'search' | 'email' | 'date' | 'number';

@@ -1,6 +1,6 @@
 import { LibraryRefusal, type Patron } from '@creature-arena/library-client';
 import { dayInWords } from '@repo/web-kit';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { Reasons } from '../../parts/reasons.js';
 import { DeskPage } from './desk-page.js';
@@ -33,9 +33,10 @@ function Lending() {
   const log = useLog();
   const readerField = useRef<HTMLInputElement>(null);
   const bookField = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    (reader ? bookField : readerField).current?.focus();
-  }, [reader]);
+  const isAsking = overriding !== undefined;
+  useEffect(() => {
+    if (!isAsking) (reader ? bookField : readerField).current?.focus();
+  }, [reader, isAsking]);
 
   async function lend(
     to: Patron,
@@ -112,7 +113,6 @@ function Lending() {
             const { reader: to, barcode, refusal } = overriding;
             setOverriding(undefined);
             log.inTurn(() => lend(to, barcode, { codes: refusal.reasons, note }));
-            bookField.current?.focus();
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Checkin } from '@creature-arena/library-client';
 import { counted, dayInWords, Field } from '@repo/web-kit';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { DeskPage } from './desk-page.js';
 import { EntryList } from './entry-list.js';
@@ -21,7 +21,6 @@ function Returning() {
   const log = useLog();
   const [day, setDay] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.focus(), []);
 
   async function takeBack(barcode: string, returnedOn: string) {
     try {

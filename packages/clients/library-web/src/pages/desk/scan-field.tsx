@@ -35,6 +35,7 @@ export function ScanField({ label, hint, button, fieldRef, onScan, onEscape }: P
         value={text}
         onInput={setText}
         inputRef={fieldRef}
+        isFirst
         autoComplete="off"
         spellcheck={false}
         maxLength={200}
