@@ -65,7 +65,7 @@ describe('the pictures', () => {
     await service.app.inject('/books/popularity');
 
     const reader = await rig.member(service.url, ada.email, '/app/books');
-    await reader.page.getByText('Solaris').waitFor();
+    await reader.page.getByRole('link', { name: 'Solaris' }).waitFor();
     await picture(reader.page, 'library-catalogue', 'desktop', 'light');
     await picture(reader.page, 'library-catalogue', 'desktop', 'dark');
     await reader.page.getByRole('link', { name: 'My books' }).first().click();
