@@ -87,6 +87,7 @@ test.skipIf(rig === undefined)(
 
     await desk.page.keyboard.press('F4');
     await heading(desk, 'Take back');
+    await desk.page.getByLabel('Barcode of the book').and(desk.page.locator(':focus')).waitFor();
     for (const { barcode } of pupils) await scan(barcode);
     await desk.page
       .locator('.entries strong')

@@ -70,6 +70,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByText('3 loans').waitFor();
     await press('F4');
     await heading(person, 'Take back');
+    await bookField(person).and(page.locator(':focus')).waitFor();
     for (const code of scanned) await scan(code);
     await said(person, /: to the shelf$/)
       .nth(2)

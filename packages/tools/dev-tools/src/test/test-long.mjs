@@ -39,7 +39,7 @@ const PARTS = {
   queue: () => vitest('battle-service', ['src/queue/races.test.ts']),
   logins: async () => [
     ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),
-    ...(await vitest('library-service')),
+    ...(await vitest('library-service', ['src/attacks/login-timing.long.test.ts'])),
   ],
   faults: () => vitest('faults'),
   fuzz: (seed) => vitest('fuzz', [], { FUZZ_SEED: seed, FUZZ_REQUESTS, FUZZ_SEQUENCES }),
