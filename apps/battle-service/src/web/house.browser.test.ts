@@ -1,8 +1,8 @@
 import type { Battle, HouseOpponent } from '@repo/contracts/battle';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
+import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newTrainer, PASSWORD, send, type TrainerClient } from '../testing/client.js';
-import { expectGood } from '@repo/web-kit/testing/pages';
 import { appRig, heading, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 

@@ -1,8 +1,8 @@
 import type { QueueTicket } from '@repo/contracts/battle';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
+import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer } from '../testing/client.js';
-import { expectGood } from '@repo/web-kit/testing/pages';
 import { appRig, heading, type Player, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
