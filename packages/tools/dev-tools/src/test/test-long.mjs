@@ -34,7 +34,7 @@ const PARTS = {
   rematches: () => vitest('battle-service', ['src/battles/rematch/rematch.test.ts']),
   looks: async () => [
     ...(await vitest('battle-service', ['src/web/looks.browser.test.ts'])),
-    ...(await vitest('library-service', ['src/web/reader.browser.test.ts', 'src/web/desk.browser.test.ts'])),
+    ...(await vitest('library-service', ['src/web/reader.browser.test.ts'])),
   ],
   queue: () => vitest('battle-service', ['src/queue/races.test.ts']),
   logins: async () => [

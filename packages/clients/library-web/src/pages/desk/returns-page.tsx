@@ -76,7 +76,7 @@ export function entryOf(checkin: Checkin): NewEntry {
   } = checkin;
   const place = {
     shelf: 'to the shelf',
-    hold_shelf: `to the hold shelf, for ${hold?.card ?? `reader ${hold?.user_id}`} until ${dayInWords(hold?.expires_on ?? '')}`,
+    hold_shelf: `to the hold shelf${hold === null ? '' : `, for ${hold.card ?? `reader ${hold.user_id}`} until ${dayInWords(hold.expires_on)}`}`,
     aside: 'set aside: it is not in service',
   }[put];
   const late = loan?.return_date && loan.return_date > loan.deadline;
