@@ -1,5 +1,5 @@
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
-import { heading } from '@repo/web-kit/testing/pages';
+import { expectGood, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today as dayOf } from '../days.js';
 import { type Client, clientOf } from '../testing/client.js';
@@ -210,5 +210,43 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the skipped as CSV' }).click();
     expect((await saved).suggestedFilename()).toBe('skipped.csv');
+  });
+
+  test('can be used by everybody, on any screen, in both themes', async () => {
+    const reader = await library.newPatron({ group: '1B' });
+    const { copies } = await library.newTitle(1);
+    const { body } = await library.checkOut(reader.user.id, copies[0]?.id ?? 0);
+    const change = { loan_date: addDays(today(), -30), deadline: addDays(today(), -5) };
+    await desk.put(`/loans/${body.loan.id}`, change);
+    await desk.post('/calendar/closures', {
+      first: addDays(today(), 40),
+      last: addDays(today(), 41),
+      label: 'Painting',
+    });
+    const person = await rig.member(service.url, emails.admin, '/app/desk');
+    const { page } = person;
+    await page.getByLabel('Reader: card, name or mail address').fill(reader.card ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByText('5 days late').waitFor();
+    await bookField(person).fill('no-such-barcode');
+    await page.keyboard.press('Enter');
+    await page.getByText('Copy not found').first().waitFor();
+    await expectGood(person);
+    for (const [address, shown] of [
+      ['/app/desk/returns', 'Scan the first book.'],
+      ['/app/desk/holds', 'Nobody waits for these copies'],
+      ['/app/desk/overdue', '5 days'],
+      ['/app/desk/readers?group=1B', '1 reader'],
+      ['/app/desk/readers/new', 'Scan it; no two'],
+      [`/app/desk/readers/${reader.user.id}`, '5 days late'],
+      ['/app/desk/rules', 'Days of a loan'],
+      ['/app/desk/closures', 'Painting'],
+      ['/app/desk/import', 'nothing is sent'],
+      [`/app/books/${copies[0]?.book_id}`, 'No barcode yet'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByText(shown, { exact: false }).first().waitFor();
+      await expectGood(person);
+    }
   });
 });
