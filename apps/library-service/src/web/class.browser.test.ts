@@ -55,14 +55,17 @@ test.skipIf(rig === undefined)(
       await desk.page.keyboard.press('Enter');
     };
 
-    await desk.page.getByLabel('Reader: card, name or mail address').waitFor();
+    /** A field takes what is scanned once it has the focus. */
+    const field = (label: string) => desk.page.getByLabel(label).and(desk.page.locator(':focus')).waitFor();
+
+    await field('Reader: card, name or mail address');
     for (const { card, barcode, title } of pupils) {
       await scan(card);
-      await desk.page.getByLabel('Barcode of the book').waitFor();
+      await field('Barcode of the book');
       await scan(barcode);
       await desk.page.getByText(`${title}: due `).first().waitFor();
       await desk.page.keyboard.press('Escape');
-      await desk.page.getByLabel('Reader: card, name or mail address').waitFor();
+      await field('Reader: card, name or mail address');
     }
 
     // One computer of the reading room, at which one after the other sits down.
@@ -87,7 +90,7 @@ test.skipIf(rig === undefined)(
 
     await desk.page.keyboard.press('F4');
     await heading(desk, 'Take back');
-    await desk.page.getByLabel('Barcode of the book').and(desk.page.locator(':focus')).waitFor();
+    await field('Barcode of the book');
     for (const { barcode } of pupils) await scan(barcode);
     await desk.page
       .locator('.entries strong')

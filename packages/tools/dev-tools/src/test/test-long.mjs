@@ -34,7 +34,7 @@ const PARTS = {
   rematches: () => vitest('battle-service', ['src/battles/rematch/rematch.test.ts']),
   looks: async () => [
     ...(await vitest('battle-service', ['src/web/looks.browser.test.ts'])),
-    ...(await vitest('library-service', ['src/web/reader.browser.test.ts'])),
+    ...(await vitest('library-service', ['src/web/reader.browser.test.ts', 'src/web/desk.browser.test.ts'])),
   ],
   queue: () => vitest('battle-service', ['src/queue/races.test.ts']),
   logins: async () => [
@@ -55,7 +55,7 @@ Runs what a release needs beside npm test, on a machine that does nothing else, 
   ladder      that the ratings of a million battles are checked in a minute
   notices     that 1,000 pairs of battles that look the same to a trainer give the same notices
   rematches   that of 100 rematches offered from both sides at once each is one battle
-  looks       each page of the web app on each screen in each theme
+  looks       each page of the web apps on each screen in each theme
   queue       that a ticket finds one battle, and is taken back or matched, in 500 races and 200 courses of events
   logins      that the time of a login does not tell which names exist
   faults      every fault, and overload, as often as promised
