@@ -65,7 +65,9 @@ export function printTypes(
   function exportNameOf(schema: Schema): string | undefined {
     const isIt = (value: unknown) =>
       value === schema || (schema.title !== undefined && Object(value).title === schema.title);
-    return Object.entries(contracts).find(([, value]) => isIt(value))?.[0];
+    return Object.entries(contracts)
+      .sort(byKey)
+      .find(([, value]) => isIt(value))?.[0];
   }
 
   /** Enumerations, objects and unions go by their titles, else by their names in the contracts; all else by its shape. */
