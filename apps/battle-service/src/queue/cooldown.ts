@@ -6,7 +6,7 @@ export type EndedBattle = {
   stayedAway: boolean;
 };
 
-/** So many of the last battles count. */
+/** The number of last battles that count. */
 export const LAST_BATTLES = 5;
 
 /** One may be lost so without consequences. */

@@ -18,7 +18,7 @@ export type Apart = {
   crowded: ReadonlySet<string>;
 };
 
-/** What is found for those who wait: an opponent each, or one of the house. */
+/** The opponents for those who wait: each other, or one of the house. */
 export type Found<T extends Waiting> = { pairs: [waitedLonger: T, other: T][]; forHouse: T[] };
 
 const SECOND = 1000;

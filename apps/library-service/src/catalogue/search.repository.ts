@@ -2,7 +2,7 @@ import { type Availability, type Book, MOST_FOUND, type SearchResults } from '@r
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 
-/** What is searched for: the words as they were typed, a tsquery of corrected ones, a part of a title, or an ISBN. */
+/** A search by the words as they were typed, by a tsquery of corrected ones, by a part of a title, or by an ISBN. */
 export type Wanted = { words: 'typed' } | { query: string } | { part: string } | { isbn: string };
 
 export type Filters = {
@@ -149,6 +149,6 @@ const knownWords = sqlPlannedAnew<KnownWord>(
     ORDER BY n`,
 );
 
-/** Which of these words some title has, the last one perhaps only as a beginning; words like the others, the likest first. */
+/** Tells of each word if some title has it, the last one perhaps only as a beginning; for the others lists similar words, the most similar first. */
 export const findWords = async (db: Db, words: readonly string[]): Promise<KnownWord[]> =>
   (await knownWords(db, [words])).rows;

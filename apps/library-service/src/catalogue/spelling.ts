@@ -20,7 +20,7 @@ export function distance(a: string, b: string, most: number): number {
 /** The most words that one is corrected to. */
 const MOST_CORRECTIONS = 5;
 
-/** How many changes a word may have: one of two letters could mean any other. */
+/** Returns the number of changes that a word may have: one of two letters could mean any other. */
 function changesIn(word: string): number {
   const letters = [...word].length;
   if (letters <= 2) return 0;

@@ -170,7 +170,7 @@ export const lentBooks = librarySchema.table(
   (t) => [primaryKey({ columns: [t.bookId, t.loanId] })],
 );
 
-/** What is known of a book beside what every book has. */
+/** Details of a book, as far as they are known. */
 export const titleDetails = librarySchema.table('title_details', {
   bookId: integer('book_id')
     .primaryKey()
@@ -203,7 +203,7 @@ export const bookIsbns = librarySchema.table(
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What each book is found by, kept by triggers on books and their details. */
+/** The words by which each book is found, kept by triggers on books and their details. */
 export const titleSearch = librarySchema.table(
   'title_search',
   {

@@ -82,7 +82,7 @@ export async function insertUntaken(tx: Db, all: readonly BookFields[]): Promise
 
 export type KnownDetails = { full_title: string | null; language: string | null; isbns: string[] };
 
-/** What is known of these books beside what every book has. */
+/** Finds the details of these books. */
 export async function findDetails(db: Db, bookIds: readonly number[]): Promise<Map<number, KnownDetails>> {
   const { rows } = await db.execute<KnownDetails & { id: number }>(
     sql`SELECT b.id, d.full_title, d.language, array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns

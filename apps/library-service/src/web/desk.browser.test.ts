@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** So many titles, each with a copy that has a barcode. */
+/** Makes this many titles, each with a copy that has a barcode. */
 async function barcodes(count: number): Promise<string[]> {
   const all = Array.from({ length: count }, () => unique('L'));
   for (const barcode of all) {
@@ -109,7 +109,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect(body.map(({ details }) => details)).toContainEqual(
       expect.objectContaining({ override: ['loan_limit_reached'], note: 'for the exam' }),
     );
-    // What cannot be overridden offers nothing; what is no barcode is said.
+    // A refusal that cannot be overridden has no button for it; a barcode that nobody knows is named.
     await scan(first);
     await said(person, `${first} is not lent.`).waitFor();
     await page.getByText('The copy is on loan to this reader already.', { exact: true }).waitFor();

@@ -16,7 +16,7 @@ export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
   age_category: ['age_category'],
 };
 
-/** What is kept beside a book, where the file has it. */
+/** The details of a book that a file may have. */
 export type Extra = 'isbn' | 'language';
 
 /** The same for these; a file may have neither. */

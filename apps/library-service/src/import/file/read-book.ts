@@ -20,7 +20,7 @@ export type ReadBook = { line: number; title: string } & (
   | { ok: false; problems: [Problem, ...Problem[]] }
 );
 
-/** What is kept beside the book. */
+/** The details of a book in a row of the file. */
 export type ReadDetails = {
   /** Null: it is that of the book. */
   fullTitle: string | null;

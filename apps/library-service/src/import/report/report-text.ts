@@ -24,7 +24,7 @@ export const grouped = (count: number): string => count.toLocaleString('en-US');
 const counted = (count: number, words: string, depth: number): string =>
   `${'  '.repeat(depth)}${grouped(count).padStart(9)} ${words}`;
 
-/** What is told of each row: the value that the file has is not what the catalogue has. */
+/** The changes of a row that are reported: its value in the catalogue is not that of the file. */
 const TOLD: Partial<Record<Note['change'], string>> = {
   before_christ: 'set to the first day of the calendar',
   truncated: 'cut',

@@ -6,7 +6,6 @@ import { library } from '../../library.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
 import { Section } from '../../parts/section.js';
-import { holdText } from '../books/request-it.js';
 import { NotFound } from '../not-found.js';
 import { DeskPage } from './desk-page.js';
 import { ReaderProfile } from './reader-profile.js';
@@ -108,9 +107,7 @@ function Holds({ reader: { user } }: { reader: Patron }) {
               {all.map((hold) => (
                 <li key={hold.id} class="row apart">
                   <span>{hold.book && <a href={bookAddress(hold.book.id)}>{hold.book.title}</a>}</span>
-                  <span>
-                    {hold.status === 'ready' ? 'Kept for them' : holdText(hold).replace('You wait', 'Waits')}
-                  </span>
+                  <span>{standing(hold)}</span>
                   <Button isBusy={cancelling.isBusy} onClick={() => cancelling.run(hold)}>
                     Cancel
                   </Button>
@@ -123,4 +120,11 @@ function Holds({ reader: { user } }: { reader: Patron }) {
       <Refused error={cancelling.error} />
     </Section>
   );
+}
+
+/** Tells staff where a hold stands. */
+function standing({ status, position, suspended_until: suspended }: Hold): string {
+  if (status === 'ready') return 'kept for them';
+  if (suspended !== null) return `waits, passed over until ${dayInWords(suspended)}`;
+  return position === null ? 'waits' : `waits, in place ${position}`;
 }

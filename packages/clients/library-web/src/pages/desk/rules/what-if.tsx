@@ -49,7 +49,17 @@ export function WhatIf({ policy, refresh }: Props) {
             ))}
           </ul>
           <div class="field-grid">
-            <Field label="In force from" hint="Today or later." kind="date" value={from} onInput={setFrom} />
+            <Field
+              label="In force from"
+              hint="Today or later."
+              kind="date"
+              value={from}
+              onInput={(day) => {
+                setFrom(day);
+                // Another policy may be in force on that day: the comparison is with that one.
+                setComparison(undefined);
+              }}
+            />
             <Field label="Note" value={note} onInput={setNote} maxLength={200} autoComplete="off" />
           </div>
           <div class="row">
