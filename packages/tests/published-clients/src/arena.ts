@@ -20,12 +20,12 @@ let registered = 0;
 export async function newTrainer(
   baseUrl: string,
   options: Partial<BattleClientOptions> = {},
-): Promise<{ arena: BattleClient; username: string }> {
+): Promise<{ arena: BattleClient; username: string; token: string }> {
   const username = `trainer_${process.pid}_${registered++}`;
   const arena = createBattleClient({ baseUrl, ...options });
   await arena.register({ username, password: PASSWORD });
-  await arena.logIn({ username, password: PASSWORD });
-  return { arena, username };
+  const { token } = await arena.logIn({ username, password: PASSWORD });
+  return { arena, username, token };
 }
 
 type Trainer = Awaited<ReturnType<typeof newTrainer>>;

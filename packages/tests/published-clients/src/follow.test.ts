@@ -3,7 +3,7 @@ import { type BattleClient, createBattleClient, type Followed } from '@creature-
 import { startCuttingProxy } from '@repo/testing/cutting-proxy';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actOnce, newTrainer, PASSWORD, startArena, startBattle } from './arena.js';
+import { actOnce, newTrainer, startArena, startBattle } from './arena.js';
 
 let service: ServiceProcess;
 beforeAll(async () => {
@@ -80,11 +80,10 @@ describe('who follows a battle', () => {
     const [red, blue] = await newPair();
     const id = await startBattle(red, blue);
     const proxy = await startCuttingProxy(service.url);
-    const { token } = await red.arena.logIn({ username: red.username, password: PASSWORD });
     let count = 0;
     const shaky = createBattleClient({
       baseUrl: proxy.url,
-      token,
+      token: red.token,
       fetch: (input, init) => {
         // Each third request: somewhere in its answer, which is that long at least.
         if (++count % 3 === 0) proxy.cutOnceAfter('to client', 1 + ((count * 37) % 400));
@@ -102,10 +101,9 @@ describe('who follows a battle', () => {
     const id = await startBattle(red, blue, 'singles_3v3');
     let looks = 0;
     let isOpen = false;
-    const { token } = await red.arena.logIn({ username: red.username, password: PASSWORD });
     const arena = createBattleClient({
       baseUrl: service.url,
-      token,
+      token: red.token,
       fetch: async (input, init) => {
         const { pathname } = new URL(String(input));
         if (pathname === `/battles/${id}`) looks++;
@@ -131,10 +129,9 @@ describe('who follows a battle', () => {
   test('looks for themselves where the service has no notices', async () => {
     const [red, blue] = await newPair();
     const id = await startBattle(red, blue);
-    const { token } = await red.arena.logIn({ username: red.username, password: PASSWORD });
     const arena = createBattleClient({
       baseUrl: service.url,
-      token,
+      token: red.token,
       fetch: (input, init) => fetch(String(input).replace('/notices/stream', '/no-such-address'), init),
     });
     const [told] = await Promise.all([play(arena, id), play(blue.arena, id)]);

@@ -44,9 +44,7 @@ async function newPair(): Promise<Pair> {
 }
 
 /** A client of the same trainer, through the proxy. */
-async function through(proxy: CuttingProxy, { username }: Trainer, sent: string[]): Promise<BattleClient> {
-  const direct = createBattleClient({ baseUrl: service.url });
-  const { token } = await direct.logIn({ username, password: PASSWORD });
+function through(proxy: CuttingProxy, { token }: Trainer, sent: string[]): BattleClient {
   return createBattleClient({
     baseUrl: proxy.url,
     token,
@@ -63,7 +61,7 @@ async function lengthsOf(deed: Deed): Promise<Record<Direction, number>> {
   if (!proxy) throw new Error('there is no proxy');
   const pair = await newPair();
   const prepared = await deed.prepare(pair);
-  const client = await through(proxy, pair.red, []);
+  const client = through(proxy, pair.red, []);
   const passed = proxy.count();
   const answer = await deed.does(client, prepared, pair);
   await deed.once(pair, prepared, answer);
@@ -241,7 +239,7 @@ describe('a connection that is cut', () => {
     await inLanes(await cutsOf(deed), async ([direction, bytes], proxy) => {
       const pair = await newPair();
       const prepared = await deed.prepare(pair);
-      const client = await through(proxy, pair.red, []);
+      const client = through(proxy, pair.red, []);
       proxy.cutOnceAfter(direction, bytes);
       const answer = await deed.does(client, prepared, pair);
       await deed.once(pair, prepared, answer);
@@ -255,7 +253,7 @@ describe('a connection that is cut', () => {
         const pair = await newPair();
         const prepared = await deed.prepare(pair);
         const sent: string[] = [];
-        const client = await through(proxy, pair.red, sent);
+        const client = through(proxy, pair.red, sent);
         proxy.cutOnceAfter(direction, bytes);
         const error = await deed.does(client, prepared, pair).catch((cause: unknown) => cause);
         expect(error).toBeInstanceOf(OutcomeUnknown);
@@ -274,11 +272,9 @@ describe('a refusal after a lost answer is no success where something else was d
     meanwhile: () => Promise<unknown>,
   ): Promise<unknown> {
     let count = 0;
-    const direct = createBattleClient({ baseUrl: service.url });
-    const { token } = await direct.logIn({ username: red.username, password: PASSWORD });
     const client = createBattleClient({
       baseUrl: service.url,
-      token,
+      token: red.token,
       fetch: async (input, init) => {
         if (++count > 1) return fetch(input, init);
         await meanwhile();

@@ -48,10 +48,14 @@ export type ServiceOptions = {
   env?: Environment;
   /** Flags of Node, e.g. `['--import', file]`. */
   nodeFlags?: readonly string[];
+  /** Whether passwords cost as much work as where it is deployed. Default: a fiftieth of it. */
+  fullPasswords?: boolean;
 };
 
 /** Loaded into each service: it ends when the process that started it does. */
 const FOLLOW_PARENT = join(ROOT, 'packages/tools/dev-tools/src/start/follow-parent.mjs');
+
+const QUICK_ARGON2 = join(ROOT, 'packages/auth/src/testing/quick-argon2.mjs');
 
 const READY_WITHIN_MILLIS = 120_000;
 
@@ -95,7 +99,7 @@ export async function migrate(service: ServiceName, databaseUrl: string): Promis
 export async function startService(
   name: ServiceName,
   databaseUrl: string,
-  { env = {}, nodeFlags = [] }: ServiceOptions = {},
+  { env = {}, nodeFlags = [], fullPasswords = false }: ServiceOptions = {},
 ): Promise<ServiceProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -136,7 +140,8 @@ export async function startService(
     terminate: () => end('SIGTERM'),
     start: async () => {
       earlier = output();
-      const flags = ['--import', FOLLOW_PARENT, ...nodeFlags];
+      const quick = fullPasswords ? [] : ['--import', QUICK_ARGON2];
+      const flags = ['--import', FOLLOW_PARENT, ...quick, ...nodeFlags];
       program = startProgram(process.execPath, [...flags, builtFile(name, 'main')], {
         cwd: join(ROOT, 'apps', name),
         env: settings,

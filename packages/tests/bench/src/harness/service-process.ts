@@ -35,7 +35,11 @@ export function startService(
   env: Record<string, string> = {},
 ): Promise<ServiceProcess> {
   const nodeFlags = imageFlags(service);
-  return startProcess(service, databaseUrl, { env: { LOG_LEVEL: 'warn', ...env }, nodeFlags });
+  return startProcess(service, databaseUrl, {
+    env: { LOG_LEVEL: 'warn', ...env },
+    nodeFlags,
+    fullPasswords: true,
+  });
 }
 
 /** The flags of Node in the image's CMD. @throws where the Dockerfile starts the service in another way */
