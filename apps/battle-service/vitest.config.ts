@@ -5,6 +5,7 @@ const run = process.env.TEST_RUN;
 const isLong = run === 'long';
 /** In both runs, in the long one with many more repetitions. */
 const MORE_OFTEN = [
+  'src/attacks/input.test.ts',
   'src/notices/twin-battles.test.ts',
   'src/queue/races.test.ts',
   'src/battles/rematch/rematch.test.ts',

@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 // `*.long.test.ts` take minutes, on a machine that does nothing else: `npm run test:long`. Pictures: `npm run screenshots`.
 const run = process.env.TEST_RUN;
-/** In both runs, in the long one on more screens. */
-const MORE_OFTEN = ['src/web/reader.browser.test.ts', 'src/web/desk.browser.test.ts'];
+/** In both runs, in the long one with more requests and on more screens. */
+const MORE_OFTEN = [
+  'src/attacks/input.test.ts',
+  'src/web/reader.browser.test.ts',
+  'src/web/desk.browser.test.ts',
+];
 const OWN_RUNS = ['src/**/*.long.test.ts', 'src/**/*.pictures.test.ts'];
 
 export default defineConfig({

@@ -210,7 +210,7 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
 
   test('is 400 as a parameter that is not known, on every route but GET /books', async () => {
     for (const { method, path, queries } of operations) {
-      for (const name of ['foo', 'Page', 'title[]', '__proto__', 'id'].filter(
+      for (const name of ['foo', 'Page', 'title[]', 'a[b]', '__proto__', 'id'].filter(
         (each) => !queries.includes(each),
       )) {
         const address = `${withParameters(path, '1')}?${encodeURIComponent(name)}=1`;
@@ -226,9 +226,9 @@ describe('what is no id or number', { timeout: 300_000 }, () => {
     }
   });
 
-  test('is no error of the service in any query', async () => {
+  test('is no error of the service in any query that a route knows', async () => {
     for (const { path, queries } of operations.filter(({ method }) => method === 'GET')) {
-      for (const name of [...queries, '__proto__', 'a[b]']) {
+      for (const name of queries) {
         for (const value of [...HOSTILE_VALUES, ...UNDECODABLE_VALUES]) {
           const address = `${withParameters(path, '1')}?${encodeURIComponent(name)}=${value}`;
           const { status } = await ask('GET', address);

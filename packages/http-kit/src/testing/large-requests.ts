@@ -1,3 +1,4 @@
+import { times } from '@repo/testing/run-length';
 import fc from 'fast-check';
 import type { Operation } from './operations.js';
 
@@ -38,11 +39,17 @@ async function faultsOf(what: string, ask: () => ReturnType<Ask>): Promise<strin
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
+/** In the short run each operation gets one of so many of its large requests, the next operation the next of them. */
+const SHARE = times({ long: 1, short: 5 });
+
+const shareOf = <T>(all: readonly T[], turn: number): T[] =>
+  all.filter((_each, index) => index % SHARE === turn % SHARE);
+
 /** Sends bodies of 64 KB of every kind to the operations; says what is wrong with their answers. */
 export async function faultsOfLargeBodies(operations: readonly Operation[], ask: Ask): Promise<string[]> {
   const faults: string[] = [];
-  for (const operation of operations) {
-    for (const [what, body] of Object.entries(largeBodies(operation))) {
+  for (const [turn, operation] of operations.entries()) {
+    for (const [what, body] of shareOf(Object.entries(largeBodies(operation)), turn)) {
       faults.push(...(await faultsOf(`${nameOf(operation)}, ${what}`, () => ask(operation, { body }))));
     }
   }
@@ -80,10 +87,10 @@ export async function faultsOfLargeForms(operation: Operation, ask: Ask): Promis
   return faults;
 }
 
-/** Sends queries, parts of paths and headers of nearly 16 KiB; says what is wrong with the answers. */
+/** Sends queries, parts of paths and headers of nearly 16 KiB to the operations; says what is wrong with the answers. */
 export async function faultsOfLargeHeads(operations: readonly Operation[], ask: Ask): Promise<string[]> {
   const faults: string[] = [];
-  for (const operation of operations) {
+  for (const [turn, operation] of operations.entries()) {
     const hasParts = operation.path.includes('{');
     const larges: [string, Large][] = [
       ...Object.entries(queriesOf(HEAD_BYTES)).map(([what, query]): [string, Large] => [what, { query }]),
@@ -93,7 +100,7 @@ export async function faultsOfLargeHeads(operations: readonly Operation[], ask: 
         { headers: { [what]: value } },
       ]),
     ];
-    for (const [what, large] of larges) {
+    for (const [what, large] of shareOf(larges, turn)) {
       faults.push(...(await faultsOf(`${nameOf(operation)}, ${what}`, () => ask(operation, large))));
     }
   }

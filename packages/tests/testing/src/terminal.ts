@@ -20,6 +20,8 @@ export type Terminal = {
 };
 
 const PATIENCE_MILLIS = 120_000;
+/** Each look is a process of its own. */
+const LOOK_MILLIS = 100;
 
 /** Tells if there are terminals here: they are tmux's. */
 export const hasTerminals = (): boolean => spawnSync('tmux', ['-V']).status === 0;
@@ -66,7 +68,7 @@ export function openTerminal(
     const giveUpAt = performance.now() + PATIENCE_MILLIS;
     while (!isSo()) {
       if (performance.now() > giveUpAt) throw new Error(`the terminal does not show ${what}:\n${screen()}`);
-      await sleep(50);
+      await sleep(LOOK_MILLIS);
     }
   };
   const ask = (format: string) => tmux('display-message', '-p', format).trim();

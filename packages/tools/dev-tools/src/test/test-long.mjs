@@ -41,6 +41,10 @@ const PARTS = {
     ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),
     ...(await vitest('library-service', ['src/attacks/login-timing.long.test.ts'])),
   ],
+  input: async () => [
+    ...(await vitest('battle-service', ['src/attacks/input.test.ts'])),
+    ...(await vitest('library-service', ['src/attacks/input.test.ts'])),
+  ],
   faults: () => vitest('faults'),
   fuzz: (seed) => vitest('fuzz', [], { FUZZ_SEED: seed, FUZZ_REQUESTS, FUZZ_SEQUENCES }),
 };
@@ -58,6 +62,7 @@ Runs what a release needs beside npm test, on a machine that does nothing else, 
   looks       each page of the web apps on each screen in each theme
   queue       that a ticket finds one battle, and is taken back or matched, in 500 races and 200 courses of events
   logins      that the time of a login does not tell which names exist
+  input       that no large request holds up the others, whatever is large, on every route
   faults      every fault, and overload, as often as promised
   fuzz        ${FUZZ_REQUESTS} random requests and ${FUZZ_SEQUENCES} sequences of requests, compared with a model, for each service
 Only the parts that are named, all when none is. The seed, the number of the day unless given, decides the battles, matches
