@@ -12,9 +12,9 @@ import { createDatabase, type TestDatabase } from './rig/database.js';
 import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
 
-const RACES = times({ long: 200, short: 12 });
-const KILLS = times({ long: 50, short: 3 });
-const LATE = times({ long: 200, short: 20 });
+const RACES = times({ long: 200, short: 8 });
+const KILLS = times({ long: 50, short: 2 });
+const LATE = times({ long: 200, short: 10 });
 
 const STEP = 60;
 const GRACE = 10;

@@ -111,10 +111,11 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     const service = await startService('library-service', withPatience(url));
     const client = createClient([service.url], newJournal());
     const [reader] = await registerReaders(client, 1);
-    // More than the buffers of a connection hold.
+    // More than the buffers of a connection hold; nobody looks for them by words.
     await pool.query(`
+      ALTER TABLE library.books DISABLE TRIGGER USER;
       INSERT INTO library.books (title, genre, age_category, publish_date, author)
-      SELECT 'Volume ' || n, 'x', 'x', '1999-01-01', 'x' FROM generate_series(1, 150000) AS n`);
+      SELECT rpad('Volume ' || n, 250, 'x'), 'x', 'x', '1999-01-01', rpad('', 250, 'x') FROM generate_series(1, 30000) AS n`);
     const holder = await pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM library.users WHERE id = $1 FOR UPDATE', [reader?.user]);
@@ -126,7 +127,7 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     await until('the service listens no more', async () => !(await isListening(service.url)));
     await holder.query('ROLLBACK');
     holder.release();
-    expect(((await list.json()) as unknown[]).length).toBeGreaterThan(150_000);
+    expect(((await list.json()) as unknown[]).length).toBeGreaterThan(30_000);
     expect((await waiting).status).toBe(201);
     const { code, millis } = await stopped;
     expect(code).toBe(0);

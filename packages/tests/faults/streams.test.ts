@@ -14,7 +14,7 @@ import { until } from './rig/until.js';
 const STREAMS = times({ long: 5000, short: 50 });
 const PLAYING = times({ long: 500, short: 8 });
 const KILLS = times({ long: 24, short: 2 });
-const SECONDS = times({ long: 600, short: 6 });
+const SECONDS = 600;
 
 /** Four streams of each trainer in a replica; where all are in one, a fifth would end the first. */
 const STREAMS_EACH = 4;
@@ -135,29 +135,30 @@ describe.skipIf(!hasHaproxy())('streams (skipped where haproxy is not on PATH)',
     if (isLong) console.log(`proxy: ${proxy.memoryMib().toFixed(0)} MiB for ${STREAMS} streams`);
   });
 
-  test(`${STREAMS} of them are told at once while ${PLAYING} battles go on for ${SECONDS} s, and take no more memory with time`, async () => {
-    const { replicas, client, players, followers, expectAllTold } = await openAll();
-    const load = startBattleLoad(client, players, newBattleLedger(), isLong ? THINKING_MILLIS : 0);
-    const samples: number[][] = [];
-    for (let tenth = 0; tenth < 10; tenth += 1) {
-      await sleep(SECONDS * 100);
-      samples.push(await Promise.all(replicas.map(memoryOf)));
-    }
-    await load.stop();
-    await expectAllTold();
-    const millis = followers.flatMap((each) => each.millis).sort((a, b) => a - b);
-    const p99 = millis[Math.floor(millis.length * 0.99)] ?? Number.NaN;
-    if (isLong)
+  // On a busy machine it says nothing.
+  if (isLong) {
+    test(`${STREAMS} of them are told at once while ${PLAYING} battles go on for ${SECONDS} s, and take no more memory with time`, async () => {
+      const { replicas, client, players, followers, expectAllTold } = await openAll();
+      const load = startBattleLoad(client, players, newBattleLedger(), THINKING_MILLIS);
+      const samples: number[][] = [];
+      for (let tenth = 0; tenth < 10; tenth += 1) {
+        await sleep(SECONDS * 100);
+        samples.push(await Promise.all(replicas.map(memoryOf)));
+      }
+      await load.stop();
+      await expectAllTold();
+      const millis = followers.flatMap((each) => each.millis).sort((a, b) => a - b);
+      const p99 = millis[Math.floor(millis.length * 0.99)] ?? Number.NaN;
       console.log(`${millis.length} deliveries, p99 ${p99} ms; MiB of the replicas: ${samples.join(' / ')}`);
-    expect(p99).toBeLessThanOrEqual(within(MOST_DELIVERY_MILLIS));
-    if (!isLong) return;
-    for (const index of [0, 1]) {
-      const [early, late] = [samples.slice(2, 5), samples.slice(7)].map((part) =>
-        part.map((each) => each[index] ?? 0),
-      ) as [number[], number[]];
-      expect(Math.min(...late)).toBeLessThan(1.1 * Math.max(...early));
-    }
-  });
+      expect(p99).toBeLessThanOrEqual(MOST_DELIVERY_MILLIS);
+      for (const index of [0, 1]) {
+        const [early, late] = [samples.slice(2, 5), samples.slice(7)].map((part) =>
+          part.map((each) => each[index] ?? 0),
+        ) as [number[], number[]];
+        expect(Math.min(...late)).toBeLessThan(1.1 * Math.max(...early));
+      }
+    });
+  }
 
   test(`SIGTERM with ${STREAMS} streams: each is told that the service stops, which ends in time`, async () => {
     const { url } = await createDatabase();

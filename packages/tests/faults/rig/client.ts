@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, isConnectionLost, type RequestParts, send } from '@repo/testing/http-client';
-import { within } from '@repo/testing/run-length';
+import { times, within } from '@repo/testing/run-length';
 
 /** The observations of clients. A violation is an answer that a service must not give even during a fault. */
 export type Journal = {
@@ -23,7 +23,9 @@ const ANSWER_MILLIS = within(12_000);
 /** Longer than any fault of the tests lasts. */
 const PATIENCE_MILLIS = within(60_000);
 /** Between two tries. */
-export const PAUSE_MILLIS = 25;
+export const PAUSE_MILLIS = times({ long: 25, short: 75 });
+/** Before each request. In `npm test` there shall be requests in all stages when the fault strikes, and no more than that. */
+const PACE_MILLIS = times({ long: 0, short: 10 });
 
 /**
  * A client of one or more replicas that expects of them what they promise: a definite answer, or 503 with
@@ -49,6 +51,7 @@ export function createClient(urls: readonly string[], journal: Journal) {
   /** One try. */
   async function once<T>(method: string, path: string, parts: RequestParts = {}): Promise<Outcome<T>> {
     const what = `${method} ${path}`;
+    if (PACE_MILLIS > 0) await sleep(PACE_MILLIS);
     const signal = AbortSignal.timeout(ANSWER_MILLIS);
     try {
       const answer = await send<T>(nextUrl(), method, path, { ...parts, signal });
