@@ -1,5 +1,5 @@
 import { sendRaw } from '@repo/testing/raw-http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newTrainer, PASSWORD, send } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 
@@ -93,12 +93,13 @@ const LIMITS = [
 
 describe('no way around a limit', { timeout: 300_000 }, () => {
   let service: TestService;
-  // The minute does not pass while the tests count.
-  beforeEach(async () => {
+  // The minute does not pass while a test counts, and is over for the next.
+  beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-03-01T12:00:00Z') });
     service = await startService({ env: { RATE_LIMITS: 'on' } });
   });
-  afterEach(async () => {
+  beforeEach(() => vi.advanceTimersByTime(120_000));
+  afterAll(async () => {
     vi.useRealTimers();
     await service.close();
   });
@@ -192,12 +193,10 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
     expect(await passing('GET', '/leaderboard', 310, headers)).toBe(300);
   });
 
-  it.each([
-    ['logins', '/token', 10],
-    ['everything else', '/nowhere', 300],
-  ])('%s: ten thousand other addresses do not free a blocked one', async (_name, url, max) => {
-    const from = (remoteAddress: string) => service.app.inject({ method: 'POST', url, remoteAddress });
-    for (let n = 0; n < max; n += 1) expect((await from('192.0.2.1')).statusCode).not.toBe(429);
+  it('logins: ten thousand other addresses do not free a blocked one', async () => {
+    const from = (remoteAddress: string) =>
+      service.app.inject({ method: 'POST', url: '/token', remoteAddress });
+    for (let n = 0; n < 10; n += 1) expect((await from('192.0.2.1')).statusCode).not.toBe(429);
     for (let n = 0; n < 10_000; n += 1) {
       expect((await from(`198.18.${n >> 8}.${n & 255}`)).statusCode).not.toBe(429);
     }

@@ -194,12 +194,10 @@ describe('the address of a client', { timeout: 300_000 }, () => {
     expect(status).toBe(429);
   });
 
-  test.each([
-    ['POST', '/users/login', 5],
-    ['GET', '/nowhere', 50],
-  ] as const)('%s %s: ten thousand others do not free a blocked one', async (method, url, max) => {
-    const from = (remoteAddress: string) => service.app.inject({ method, url, remoteAddress });
-    for (let n = 0; n < max; n += 1) expect((await from('192.0.2.1')).statusCode).not.toBe(429);
+  test('ten thousand others do not free a blocked one', async () => {
+    const from = (remoteAddress: string) =>
+      service.app.inject({ method: 'POST', url: '/users/login', remoteAddress });
+    for (let n = 0; n < 5; n += 1) expect((await from('192.0.2.1')).statusCode).not.toBe(429);
     for (let n = 0; n < 10_000; n += 1) {
       expect((await from(`198.18.${n >> 8}.${n & 255}`)).statusCode).not.toBe(429);
     }

@@ -7,9 +7,9 @@ import { findRecorded } from '../../record/record.repository.js';
 import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
-const BATTLES = 20;
+const BATTLES = 10;
 const TRAINERS = 10;
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 
 let service: TestService;
 let processes: [ServiceProcess, ServiceProcess];
