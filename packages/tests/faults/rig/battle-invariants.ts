@@ -80,7 +80,9 @@ const ACTIONS = `
 type StoredAction = { idempotencyKey: string | null; answer: Record<string, unknown> };
 
 /** The acknowledged actions that are lost, or whose answer is another. */
-async function lostActions(database: pg.Pool, { actions }: BattleLedger): Promise<unknown[]> {
+async function lostActions(database: pg.Pool, ledger: BattleLedger): Promise<unknown[]> {
+  // Clients go on: what they are told after the query began need not be in its answer.
+  const actions = [...ledger.actions];
   const { rows } = await database.query(ACTIONS, [[...new Set(actions.map(({ battle }) => battle))]]);
   const answers = new Map<string, unknown>();
   for (const { id, challenger, opponent, contents, actions: ofRows } of rows) {
