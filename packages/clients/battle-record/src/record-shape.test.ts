@@ -40,7 +40,7 @@ describe('the shape of a record', () => {
         accepted += isContracted ? 1 : 0;
         expect([battleRecord(candidate) === null, candidate]).toEqual([isContracted, candidate]);
       }),
-      { numRuns: 6000 },
+      { numRuns: 2500 },
     );
     // Both sides of the border are tried.
     expect(accepted).toBeGreaterThan(100);
