@@ -9,6 +9,8 @@ const STREAMS = [{ name: 'minute', max: 30, seconds: 60 }];
 /** Of one address, whatever tokens it sends: five times what one trainer has. */
 const ADDRESS = [{ name: 'address', max: 1500, seconds: 60 }];
 
+const STREAM_ROUTES = new Set(['GET /notices/stream', 'GET /live/:id/stream']);
+
 /** Requests in which a password can be guessed. */
 const WITH_PASSWORD = new Set(['POST /token', 'PUT /trainers/me/password', 'DELETE /trainers/me']);
 
@@ -24,7 +26,7 @@ export function rateRules(request: FastifyRequest): RateRule[] {
   if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: CREDENTIALS }];
   if (operation === 'POST /register') return [{ bucket: '/register', key: address, windows: CREDENTIALS }];
   const { identity } = request;
-  const isStream = operation === 'GET /notices/stream';
+  const isStream = STREAM_ROUTES.has(operation);
   return [
     {
       bucket: isStream ? 'streams' : 'rest',

@@ -5,8 +5,8 @@ import { type Metrics, registerDatabaseGauge } from '@repo/http-kit';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { countOpenBattles } from './battles/battles.repository.js';
 import type { Db } from './db/database.js';
-import type { EndOfStream } from './notices/notice-stream.js';
 import { countWaiting } from './queue/queue.repository.js';
+import type { EndOfStream } from './streams/event-stream.js';
 import { countOverdue } from './worker/wake.repository.js';
 
 /** Counts what happens in battles; to be called after the transaction has been committed. */
@@ -141,20 +141,26 @@ export function registerQueueMetrics(registry: Metrics, db: Db): QueueCounts {
   return { matched: (partner, seconds) => waits.observe({ partner }, Math.max(0, seconds)) };
 }
 
-/** Counts notices and their streams. */
+/** `live`: of battles that are watched. */
+export type StreamKind = 'notices' | 'live';
+
+/** Counts notices, and streams of all kinds. */
 export type NoticeCounts = {
   noticed(kind: NoticeKind, notices: number): void;
   /** A notice was handed to a stream so many seconds after it was made. */
   delivered(seconds: number): void;
-  streamClosed(reason: EndOfStream): void;
+  streamClosed(kind: StreamKind, reason: EndOfStream): void;
+  /** Has the open streams of a kind counted from now on. */
+  countStreams(kind: StreamKind, count: () => number): void;
 };
 
 /** The metrics of notices. */
 export function registerNoticeMetrics(
   registry: Metrics,
-  { countStreams, isListening }: { countStreams: () => number; isListening: () => boolean },
+  { isListening }: { isListening: () => boolean },
 ): NoticeCounts {
   const registers = [registry];
+  const open = new Map<StreamKind, () => number>();
   const told = new Counter({
     name: 'notices_total',
     help: 'Notices stored by this process, by kind.',
@@ -179,7 +185,7 @@ export function registerNoticeMetrics(
     labelNames: ['kind'],
     registers,
     collect() {
-      this.set({ kind: 'notices' }, countStreams());
+      for (const [kind, count] of open) this.set({ kind }, count());
     },
   });
   new Gauge({
@@ -193,6 +199,7 @@ export function registerNoticeMetrics(
   return {
     noticed: (kind, notices) => told.inc({ kind }, notices),
     delivered: (seconds) => delivery.observe(seconds),
-    streamClosed: (reason) => closed.inc({ kind: 'notices', reason }),
+    countStreams: (kind, count) => open.set(kind, count),
+    streamClosed: (kind, reason) => closed.inc({ kind, reason }),
   };
 }

@@ -35,6 +35,7 @@ import { createLadder } from './ladder/ladder.service.js';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
 import { rateRules } from './limits.js';
+import { openLive } from './live/index.js';
 import { registerBattleMetrics, registerHouseMetrics, registerQueueMetrics } from './metrics.js';
 import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
 import { createNotices } from './notices/notices.service.js';
@@ -89,7 +90,7 @@ export const serviceWith = (timings: NoticeTimings) =>
 
       const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
       const notices = createNotices(database);
-      const announce = openNotices(app, { env, database, clock, notices, timings });
+      const { announce, counts: streamCounts } = openNotices(app, { env, database, clock, notices, timings });
       const guard = guardOf(env.LADDER);
       const entering = createEntering({ database, creatureData, announce, guard });
       const settlements = createSettlements({ database, counts, announce, guard, entering });
@@ -107,6 +108,7 @@ export const serviceWith = (timings: NoticeTimings) =>
         rematches: createRematches({ database, settlements, randomBytes, announce }),
         baseUrl: env.BASE_URL,
       });
+      openLive(app, { env, database, clock, settlements, counts: streamCounts, timings });
       callTimeRoutes(app, createCallTime({ database, settlements, announce }));
       const beats = createBeats({ db: database.db, counts, log: app.log });
       const thinker = openThinker();

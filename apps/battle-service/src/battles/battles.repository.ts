@@ -83,6 +83,7 @@ export const summaryColumns = {
   unratedReason: battle.unratedReason,
   origin: battle.origin,
   house: battle.house,
+  spectators: battle.spectators,
   rematchOf: battle.rematchOf,
   clock: battle.clock,
   clocks: battle.clocks,

@@ -6,6 +6,7 @@ import type {
   Format,
   NoticeData,
   NoticeKind,
+  Spectators,
   Speed,
   UnratedReason,
 } from '@repo/contracts/battle';
@@ -48,6 +49,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const isOpen = (status: SQLWrapper) => sql`${status} in ('pending', 'team_select', 'active')`;
 export const isUnfought = (status: SQLWrapper) => sql`${status} in ('declined', 'cancelled', 'expired')`;
 export const isFinished = (status: SQLWrapper) => sql`${status} = 'finished'`;
+/** Of a battle that goes on and may be watched. */
+export const isLive = ({ status, spectators }: { status: SQLWrapper; spectators: SQLWrapper }) =>
+  sql`${status} = 'active' and ${spectators} = 'anyone'`;
 
 export const trainers = battleSchema.table(
   'trainers',
@@ -127,6 +131,8 @@ export const battles = battleSchema.table(
     /** Null where it is rated. */
     unratedReason: text('unrated_reason').$type<UnratedReason>(),
     origin: text('origin').$type<BattleOrigin>().notNull().default('challenge'),
+    /** Who may watch it once it is active. */
+    spectators: text('spectators').$type<Spectators>().notNull().default('nobody'),
     /** The battle that this one repeats; null: none. */
     rematchOf: uuid('rematch_of'),
     /** Of a battle against the house, which is side 1: who plays, and by which version; null: two people. */
@@ -212,6 +218,7 @@ export const battles = battleSchema.table(
     index('battles_finished_by_opponent')
       .on(t.opponentId, t.finishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isFinished(t.status)),
+    index('battles_live').on(t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isLive(t)),
     index('battles_wake').on(t.wakeAt).where(sql`${t.wakeAt} is not null`),
     check('battles_open_wait', sql`(${isOpen(t.status)}) = (cardinality(${t.waiting}) > 0)`),
     check('battles_active_progress', sql`(${t.status} = 'active') = (${t.progress} is not null)`),

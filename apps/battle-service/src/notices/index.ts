@@ -2,7 +2,7 @@ import { openListener } from '@repo/database';
 import type { App, Clock } from '@repo/http-kit';
 import type { BattleDatabase } from '../db/database.js';
 import type { Env } from '../env.js';
-import { registerNoticeMetrics } from '../metrics.js';
+import { type NoticeCounts, registerNoticeMetrics } from '../metrics.js';
 import type { Announce } from './announce.js';
 import { CHANNEL, createBroadcast } from './broadcast.js';
 import { noticeRoutes } from './notices.routes.js';
@@ -26,17 +26,20 @@ type Dependencies = {
 
 /**
  * Adds the routes of notices and what keeps streams going while the service listens.
- * @returns the function that has notices read once they are committed
+ * @returns the function that has notices read once they are committed, and what counts them and streams
  */
-export function openNotices(app: App, { env, database, clock, notices, timings }: Dependencies): Announce {
+export function openNotices(
+  app: App,
+  { env, database, clock, notices, timings }: Dependencies,
+): { announce: Announce; counts: NoticeCounts } {
   const { db } = database;
   const { log } = app;
   let listener: ReturnType<typeof openListener> | undefined;
   const counts = registerNoticeMetrics(app.metrics, {
-    countStreams: () => streams.count(),
     isListening: () => listener?.isListening() ?? false,
   });
   const streams = createStreams({ database, clock, log, notices, counts, max: env.STREAMS_MAX, timings });
+  counts.countStreams('notices', streams.count);
   const broadcast = createBroadcast({ db, log, everyMillis: timings.notifyMillis });
   noticeRoutes(app, { notices, streams }, env.BASE_URL);
   app.addDegradedCheck('notice_listener', () => listener?.isListening() ?? false);
@@ -58,11 +61,12 @@ export function openNotices(app: App, { env, database, clock, notices, timings }
     await listener?.close();
     await broadcast.close();
   });
-  return (told) => {
+  const announce: Announce = (told) => {
     for (const { kind, trainerIds } of told) {
       counts.noticed(kind, trainerIds.length);
       streams.tell(trainerIds);
       broadcast.note(trainerIds);
     }
   };
+  return { announce, counts };
 }

@@ -3,6 +3,7 @@ import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
 import { requireToken, trainerOf } from '../identity.js';
 import { linkHeader } from '../links.js';
+import { sendStream } from '../streams/send-stream.js';
 import type { Notices } from './notices.service.js';
 import type { Streams } from './streams.js';
 
@@ -39,15 +40,7 @@ export function noticeRoutes(
       // Nobody would read what HEAD opens.
       const isRead = request.method !== 'HEAD';
       const stream = isRead ? await streams.open(trainerOf(request), after) : Readable.from([]);
-      return (
-        reply
-          .header('content-type', 'text/event-stream')
-          .header('cache-control', 'no-store')
-          .header('x-accel-buffering', 'no')
-          // Nothing comes after it: a connection that was kept would hold up a service that stops.
-          .header('connection', 'close')
-          .send(stream)
-      );
+      return sendStream(reply, stream);
     },
   );
 }

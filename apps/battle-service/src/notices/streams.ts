@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TokenClaims } from '@repo/contracts/battle';
-import { type Clock, unavailable } from '@repo/http-kit';
+import type { Clock } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BattleDatabase } from '../db/database.js';
-import { serviceError } from '../errors.js';
 import type { NoticeCounts } from '../metrics.js';
+import { createStreamSet, type SetTimings } from '../streams/stream-set.js';
 import { continues, cursorOf, endOf, noticeBody, readCursor } from './notice.js';
-import { type Bye, type EndOfStream, NoticeStream } from './notice-stream.js';
+import { NoticeStream } from './notice-stream.js';
 import { findFeedStates, type ReadFeed, readFeeds } from './notices.repository.js';
 import type { Notices } from './notices.service.js';
 
@@ -19,25 +18,18 @@ const STREAMS_AT_ONCE = 200;
 const READS_AT_ONCE = 2;
 
 /** Times in milliseconds. */
-export type StreamTimings = {
-  /** How often all streams are looked at: for what is due here. */
-  sweepMillis: number;
-  /** From one comment to the next, at random between these; shorter than the timeouts of proxies. */
-  beatMillis: readonly [number, number];
+export type StreamTimings = SetTimings & {
   /** How often the ends of all feeds are looked at, in case no replica has said that they have moved. */
   pollMillis: number;
-  /** A client that takes nothing for so long is cut. */
-  stallMillis: number;
-  /** How long clients wait before they come back to a service that was stopped, at random between these. */
-  retryMillis: readonly [number, number];
-  /** How long streams may take to end when the service stops; then they are cut. */
-  endMillis: number;
+  /** How often the battles are looked at that somebody watches. */
+  lookMillis: number;
 };
 
 export const STREAM_TIMINGS: StreamTimings = {
   sweepMillis: 1000,
   beatMillis: [13_000, 16_000],
   pollMillis: 10_000,
+  lookMillis: 1000,
   stallMillis: 30_000,
   retryMillis: [1000, 6000],
   endMillis: 2000,
@@ -56,18 +48,18 @@ type Dependencies = {
 
 export type Streams = ReturnType<typeof createStreams>;
 
-const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
-
 /** All streams of notices in this process. */
 export function createStreams({ database, clock, log, notices, counts, max, timings }: Dependencies) {
   const { db } = database;
-  const byTrainer = new Map<string, Set<NoticeStream>>();
-  const all = new Set<NoticeStream>();
+  const set = createStreamSet<NoticeStream>({
+    ...{ clock, max, maxOfTrainer: STREAMS_OF_A_TRAINER, timings, schedule },
+    detached: (stream) => due.delete(stream),
+    closed: (reason) => counts.streamClosed('notices', reason),
+  });
   /** Those that have news, and whose clients take them. */
   const due = new Set<NoticeStream>();
   let reads = 0;
-  let isClosing = false;
-  let timers: NodeJS.Timeout[] = [];
+  let timer: NodeJS.Timeout | undefined;
 
   /**
    * Opens a stream for the trainer of a token, after the notice whose id is `after`, or from now on.
@@ -81,62 +73,26 @@ export function createStreams({ database, clock, log, notices, counts, max, timi
     }: Pick<TokenClaims, 'sub' | 'token_version' | 'exp'>,
     after: string | undefined,
   ): Promise<NoticeStream> {
-    requireRoom();
+    set.requireRoom();
     const cursor = after === undefined ? null : readCursor(after);
     const part = await notices.read(trainerId, cursor?.seq ?? 0, 1);
-    requireRoom();
+    set.requireRoom();
     const isKnown = cursor !== null && continues(cursor, part);
     const begin = isKnown ? cursor : endOf(part);
-    const stream = new NoticeStream({
+    const stream: NoticeStream = new NoticeStream({
       ...{ trainerId, token: { version, expiresAt }, cursor: begin, openedAt: part.now },
       onDemand: schedule,
-      onEnd: remove,
+      onEnd: (reason) => set.remove(stream, reason),
     });
-    add(stream);
+    set.add(stream);
     stream.begin(after === undefined || isKnown ? 'hello' : 'reset', begin);
     return stream;
-  }
-
-  function requireRoom(): void {
-    if (isClosing) throw unavailable('The service is stopping; try again.', 1);
-    if (all.size < max) return;
-    throw serviceError('too_many_streams', `This process has ${max} streams; try again.`, {
-      headers: { 'retry-after': '5' },
-    });
-  }
-
-  function add(stream: NoticeStream): void {
-    const own = byTrainer.get(stream.trainerId) ?? new Set();
-    const [oldest] = own;
-    if (own.size >= STREAMS_OF_A_TRAINER && oldest) end(oldest, 'replaced');
-    byTrainer.set(stream.trainerId, own.add(stream));
-    all.add(stream);
-    stream.nextBeat = performance.now() + between(timings.beatMillis);
-  }
-
-  /** It stays among all until its client has taken the end. */
-  function end(stream: NoticeStream, reason: Bye, retryMillis?: number): void {
-    detach(stream);
-    stream.end(reason, retryMillis);
-  }
-
-  function remove(stream: NoticeStream, reason: EndOfStream): void {
-    detach(stream);
-    all.delete(stream);
-    counts.streamClosed(reason);
-  }
-
-  function detach(stream: NoticeStream): void {
-    due.delete(stream);
-    const own = byTrainer.get(stream.trainerId);
-    own?.delete(stream);
-    if (own?.size === 0) byTrainer.delete(stream.trainerId);
   }
 
   /** Has the streams of these trainers read on. */
   function tell(trainerIds: readonly string[]): void {
     for (const id of trainerIds) {
-      for (const stream of byTrainer.get(id) ?? []) {
+      for (const stream of set.byTrainer.get(id) ?? []) {
         stream.hasNews = true;
         schedule(stream);
       }
@@ -186,7 +142,7 @@ export function createStreams({ database, clock, log, notices, counts, max, timi
 
   function goOn(stream: NoticeStream, part: ReadFeed | null): void {
     if (!part) {
-      end(stream, 'token_revoked');
+      set.end(stream, 'token_revoked');
       return;
     }
     if (!continues(stream.cursor, part)) {
@@ -204,28 +160,14 @@ export function createStreams({ database, clock, log, notices, counts, max, timi
     schedule(stream);
   }
 
-  function sweep(): void {
-    const now = performance.now();
-    const seconds = clock.now().getTime() / 1000;
-    for (const stream of all) {
-      if (stream.fullSince !== null && now - stream.fullSince >= timings.stallMillis) stream.cut();
-      else if (seconds >= stream.token.expiresAt) end(stream, 'token_expired');
-      else if (now >= stream.nextBeat) {
-        stream.nextBeat = now + between(timings.beatMillis);
-        if (stream.takes) stream.beat();
-      }
-      schedule(stream);
-    }
-  }
-
   /** Looks at the feeds of all streams, and at whether their tokens still count. */
   async function poll(): Promise<void> {
-    if (all.size === 0) return;
-    const found = await findFeedStates(db, [...byTrainer.keys()]);
+    if (set.count() === 0) return;
+    const found = await findFeedStates(db, [...set.byTrainer.keys()]);
     const states = new Map(found.map((state) => [state.trainerId, state]));
-    for (const stream of [...byTrainer.values()].flatMap((own) => [...own])) {
+    for (const stream of [...set.byTrainer.values()].flatMap((own) => [...own])) {
       const state = states.get(stream.trainerId);
-      if (state?.tokenVersion !== stream.token.version) end(stream, 'token_revoked');
+      if (state?.tokenVersion !== stream.token.version) set.end(stream, 'token_revoked');
       else if (state.lastSeq !== stream.cursor.seq) tell([stream.trainerId]);
     }
   }
@@ -237,20 +179,17 @@ export function createStreams({ database, clock, log, notices, counts, max, timi
     open,
     tell,
     poll: pollOrLog,
-    count: () => all.size,
+    count: set.count,
 
     start(): void {
-      timers = [setInterval(sweep, timings.sweepMillis), setInterval(pollOrLog, timings.pollMillis)];
+      set.start();
+      timer = setInterval(pollOrLog, timings.pollMillis);
     },
 
     /** Ends all streams and takes no further ones; resolves when all clients have taken the end, or are cut. */
     async close(): Promise<void> {
-      isClosing = true;
-      for (const timer of timers) clearInterval(timer);
-      for (const stream of all) end(stream, 'restart', between(timings.retryMillis));
-      const giveUpAt = performance.now() + timings.endMillis;
-      while (all.size > 0 && performance.now() < giveUpAt) await sleep(10);
-      for (const stream of all) stream.cut();
+      clearInterval(timer);
+      await set.close();
     },
   };
 }

@@ -122,6 +122,7 @@ export function createMatching({ database, randomBytes, announce, counts, log }:
       ...{ id: randomUUID(), status: 'team_select' as const, waiting: [0 as const, 1 as const], step: null },
       ...{ format, rated, clock, challengerId, opponentId },
       ...{ unratedReason: rated ? null : ('agreed' as const), origin: 'queue' as const, rematchOf: null },
+      spectators: 'anyone' as const,
       house: houseLevel === null ? null : { level: houseLevel, version: HOUSE_VERSION },
       ...{ createdAt: now, updatedAt: now },
       clocks: clocksForTeams(clock, now.getTime(), 'queue'),

@@ -7,6 +7,7 @@ import type {
   LeaderboardEntry,
   LegalAction,
   Problem,
+  Spectators,
   Trainer,
 } from '@repo/contracts/battle';
 import { type Answer, type RequestParts, send as sendRequest } from '@repo/testing/http-client';
@@ -58,7 +59,11 @@ export async function startBattle(
   challenger: TrainerClient,
   opponent: TrainerClient,
   format = 'singles_3v3',
-  terms: { rated?: boolean; clock?: Partial<NonNullable<ChallengeBody['clock']>> } = {},
+  terms: {
+    rated?: boolean;
+    spectators?: Spectators;
+    clock?: Partial<NonNullable<ChallengeBody['clock']>>;
+  } = {},
 ): Promise<string> {
   const [one, other] = [newSealedSeed(), newSealedSeed()];
   const challenge = await challenger.post<Battle>('/battles/challenge', {

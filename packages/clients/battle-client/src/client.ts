@@ -10,6 +10,7 @@ import { queueOf } from './queue.js';
 import { houseOf, leaderboardOf, trainersOf } from './standings.js';
 import type { ServiceInfo } from './types.js';
 import { createWakes } from './wakes.js';
+import { liveOf } from './watching.js';
 
 export type BattleClientOptions = ConnectionOptions;
 export type BattleClient = ReturnType<typeof createBattleClient>;
@@ -33,6 +34,7 @@ export function createBattleClient(options: BattleClientOptions) {
     leaderboard: leaderboardOf(calls),
     house: houseOf(calls),
     queue: queueOf(calls),
+    live: liveOf(calls, http),
     trainers: trainersOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),

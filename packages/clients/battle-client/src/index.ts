@@ -14,3 +14,4 @@ export type { Followed, FollowOptions } from './follow.js';
 export type { NoticeStreamOptions, Told } from './notices.js';
 export { isProblem, Problem } from './problem.js';
 export type * from './types.js';
+export type { WatchedStep, WatchOptions } from './watching.js';

@@ -55,6 +55,10 @@ export const ratedFields = {
   ),
 };
 
+/** Who may watch a battle. */
+export const SPECTATORS = ['nobody', 'anyone'] as const;
+export type Spectators = (typeof SPECTATORS)[number];
+
 export const ClientSeedHash = Type.String({
   title: 'ClientSeedHash',
   pattern: '^[0-9a-f]{64}$',
@@ -97,7 +101,7 @@ const clock = Nullable(clockOfBattle, { description: 'Null: nobody has to hurry.
 /** A deadline or null. Outages that happen after it was told move it. */
 const deadline = (description: string) => Nullable(Timestamp, { description });
 
-const SideClock = Nullable(
+export const SideClock = Nullable(
   Closed(
     {
       deadline_at: deadline('Null: this trainer is not awaited.'),
@@ -143,6 +147,10 @@ export const summaryFields = {
     title: 'BattleOrigin',
     description: 'What it came from. A later version may add origins.',
   }),
+  spectators: Type.Enum([...SPECTATORS], {
+    title: 'Spectators',
+    description: 'Who may watch it from its first turn on. A later version may add others.',
+  }),
   rematch_of: Nullable(Type.String({ format: 'uuid' }), {
     description: 'The battle that this one repeats; null: none.',
   }),
@@ -174,6 +182,10 @@ export const ChallengeBody = Closed(
     rated: Type.Boolean({
       default: true,
       description: 'False: the battle changes no rating, and no number of wins, losses and draws.',
+    }),
+    spectators: Type.Enum([...SPECTATORS], {
+      default: 'nobody',
+      description: '`anyone`: from the first turn on others see of each side what its opponent sees.',
     }),
     client_seed_hash: Type.Optional(ClientSeedHash),
     clock: Type.Optional(
@@ -382,7 +394,7 @@ export const OpponentCreature = Type.Union([SeenCreature, UnseenCreature], { tit
 export type OpponentCreature = Type.Static<typeof OpponentCreature>;
 
 /** Conditions of the field or of a side; both trainers see all of them. */
-const Conditions = Type.Array(
+export const Conditions = Type.Array(
   Closed(
     {
       condition: Type.String(),
@@ -395,7 +407,7 @@ const Conditions = Type.Array(
   ),
 );
 
-const activeSlot = Nullable(Type.Integer({ minimum: 0, maximum: 5 }));
+export const activeSlot = Nullable(Type.Integer({ minimum: 0, maximum: 5 }));
 const submitted = Type.Boolean({ description: 'The team, or the action of this step, is in.' });
 
 const { opponent: _challengedTrainer, ...viewFields } = summaryFields;

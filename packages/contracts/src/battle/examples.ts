@@ -95,6 +95,7 @@ export const battle = {
   rated: true,
   unrated_reason: null,
   origin: 'challenge',
+  spectators: 'nobody',
   rematch_of: null,
   created_at: '2026-11-22T03:48:05.567Z',
   updated_at: '2026-11-22T03:48:05.588Z',
@@ -120,6 +121,7 @@ export const finishedBattle = {
   rated: true,
   unrated_reason: null,
   origin: 'challenge',
+  spectators: 'nobody',
   rematch_of: null,
   created_at: '2026-11-22T03:48:05.567Z',
   updated_at: '2026-11-22T03:48:05.713Z',
@@ -138,6 +140,92 @@ export const queueTicket = {
   window: 280,
   expires_at: '2026-11-23T03:48:05.293Z',
 };
+
+/** A battle for somebody who watches it. */
+export const spectatorView = {
+  battle_id: '57c796d2-b9d2-4fce-b87b-a994482d4038',
+  format: 'singles_1v1',
+  status: 'active',
+  challenger: {
+    username: 'ash',
+    team: [
+      {
+        slot: 0,
+        species: 'venusaur',
+        types: ['grass', 'poison'],
+        level: 50,
+        status: null,
+        conditions: [],
+        transformed_into: null,
+        fainted: false,
+        active: true,
+      },
+    ],
+    active_slot: 0,
+    conditions: [],
+    clock: null,
+  },
+  opponent: {
+    username: 'misty',
+    team: [
+      {
+        slot: 0,
+        species: 'venusaur',
+        types: ['grass', 'poison'],
+        level: 50,
+        status: null,
+        conditions: [],
+        transformed_into: null,
+        fainted: false,
+        active: true,
+      },
+    ],
+    active_slot: 0,
+    conditions: [],
+    clock: null,
+  },
+  turn_number: 2,
+  step: 2,
+  phase: 'action',
+  waiting_on: ['ash', 'misty'],
+  winner: null,
+  end_reason: null,
+  seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',
+  client_seed_hashes: CLIENT_SEED_HASHES,
+  clock: null,
+  deadline_at: null,
+  rated: true,
+  unrated_reason: null,
+  origin: 'challenge',
+  spectators: 'anyone',
+  rematch_of: null,
+  created_at: '2026-11-22T03:48:05.567Z',
+  updated_at: '2026-11-22T03:48:05.699Z',
+  field: [],
+  events: [
+    { seq: 6, turn: 1, step: 1, side: 'opponent', slot: 0, kind: 'recoil' },
+    {
+      seq: 7,
+      turn: 1,
+      step: 1,
+      side: 'challenger',
+      slot: 0,
+      kind: 'move',
+      species: 'venusaur',
+      move: 'seed-bomb',
+    },
+  ],
+};
+
+/** A stream of a battle that is over. */
+export const liveStream = `id: 3
+event: hello
+data: {"seq":3}
+
+event: bye
+data: {"reason":"ended","reconnect":false}
+
+`;
 
 /** What the winner of `finishedBattle` is told of its end. */
 export const notice = {
@@ -206,6 +294,7 @@ export const battleView = {
   rated: true,
   unrated_reason: null,
   origin: 'challenge',
+  spectators: 'nobody',
   rematch_of: null,
   created_at: '2026-11-22T03:48:05.567Z',
   updated_at: '2026-11-22T03:48:05.699Z',

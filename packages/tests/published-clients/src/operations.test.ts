@@ -240,6 +240,23 @@ test('somebody to play is waited for, and no longer', async () => {
   expect(await arena.queue.tickets()).toEqual([]);
 });
 
+test('a battle is watched from its beginning to its end', async () => {
+  const [red, blue, watcher] = [await trainer(), await trainer(), await trainer()];
+  const { battle_id: id } = await red.arena.battles.challenge({
+    ...{ opponent_username: blue.username, format: 'singles_1v1', spectators: 'anyone' },
+  });
+  await blue.arena.battles.accept(id);
+  await red.arena.battles.enter(id);
+  await blue.arena.battles.enter(id);
+  const going = await entriesOf(watcher.arena.live.all({ sort: 'newest', limit: 1 }));
+  expect(going.map(({ battle_id }) => battle_id)).toContain(id);
+  await red.arena.battles.forfeit(id);
+  const steps = await entriesOf(watcher.arena.live.stream(id, { after: 0 }));
+  const events = steps.flatMap((step) => step.events);
+  expect(events).toEqual((await watcher.arena.live.history(id)).slice(0));
+  expect(steps.at(-1)?.battle).toMatchObject({ ...(await watcher.arena.live.view(id)), events: [] });
+});
+
 test('the service says what it is', async () => {
   const arena = noting(createBattleClient({ baseUrl: service.url, fetch: notingFetch(exchanges) }));
   expect(await arena.service()).toMatchObject({ name: 'battle-service' });

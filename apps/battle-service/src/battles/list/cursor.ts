@@ -1,4 +1,5 @@
 import { serviceError } from '../../errors.js';
+import type { LiveCursor } from '../../live/live.repository.js';
 import { isUuid } from '../../uuid.js';
 import type { FinishedCursor, OpenCursor } from './list.repository.js';
 
@@ -46,4 +47,14 @@ export function decodeOpenCursor(text: string): OpenCursor {
   const cursor = place && { isDue: group === 'due', createdAt: place.at, id: place.id };
   if (!cursor || encodeOpenCursor(cursor) !== text) throw invalidCursor('after');
   return cursor;
+}
+
+/** The cursor of the list of battles that are going on, as text for a URL. */
+export const encodeLiveCursor = ({ startedAt, id }: LiveCursor): string =>
+  encode(startedAt.toISOString(), id);
+
+/** @throws ServiceError 400 `invalid_cursor` for anything that `encodeLiveCursor` did not make */
+export function decodeLiveCursor(text: string): LiveCursor {
+  const { finishedAt: startedAt, id } = decodeCursor(text);
+  return { startedAt, id };
 }

@@ -40,6 +40,7 @@ export function battleSummary(battle: SummaryRow): Battle {
     rated: battle.rated,
     unrated_reason: battle.unratedReason,
     origin: battle.origin,
+    spectators: battle.spectators,
     rematch_of: battle.rematchOf,
     created_at: battle.createdAt.toISOString(),
     updated_at: battle.updatedAt.toISOString(),

@@ -67,7 +67,7 @@ export function battleView(
 }
 
 /** The clock of a side, which both trainers see; null where the battle has none. */
-function sideClock(battle: Battle, side: Side): BattleView['you']['clock'] {
+export function sideClock(battle: Battle, side: Side): BattleView['you']['clock'] {
   const own = battle.clock && battle.clocks?.sides[side];
   if (!own) return null;
   return {
@@ -120,7 +120,8 @@ function ownCreature(member: TeamMember, creature: EngineCreature): OwnCreature 
   };
 }
 
-function opposingCreature(creature: CensoredCreature): OpponentCreature {
+/** A creature as the trainer of the other side sees it. */
+export function opposingCreature(creature: CensoredCreature): OpponentCreature {
   if (!('species' in creature)) return creature;
   return {
     slot: creature.slot,

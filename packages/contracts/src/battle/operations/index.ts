@@ -4,6 +4,7 @@ export * from './collection.js';
 export * from './house.js';
 export * from './ladder.js';
 export * from './leaderboard.js';
+export * from './live.js';
 export * from './notices.js';
 export * from './queue.js';
 export * from './service.js';

@@ -1,0 +1,40 @@
+import type { SpectatorEvent, SpectatorView } from '@repo/contracts/battle';
+import { EventStream, type EventStreamOptions, eventText } from '../streams/event-stream.js';
+
+type Options = Pick<EventStreamOptions, 'trainerId' | 'token' | 'onEnd'> & {
+  battleId: string;
+  /** The number of the event after which it goes on. */
+  seq: number;
+};
+
+/** A battle for one who watches it. */
+export class LiveStream extends EventStream {
+  readonly battleId: string;
+  seq: number;
+
+  constructor({ battleId, seq, ...options }: Options) {
+    // What the client has not taken is read when the battle is looked at next.
+    super({ ...options, onDemand: () => undefined });
+    this.battleId = battleId;
+    this.seq = seq;
+  }
+
+  begin(): void {
+    this.send(eventText({ id: String(this.seq), event: 'hello', data: { seq: this.seq } }));
+  }
+
+  /** Sends what has happened after the event that it is at. */
+  step(battle: SpectatorView, events: readonly SpectatorEvent[]): void {
+    const news = events.filter(({ seq }) => seq > this.seq);
+    const last = news.at(-1);
+    if (!last) return;
+    this.seq = last.seq;
+    this.send(
+      eventText({
+        id: String(this.seq),
+        event: 'step',
+        data: { battle: { ...battle, events: [] }, events: news },
+      }),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { operations } from '@repo/contracts/battle';
+import type { App } from '@repo/http-kit';
+import { decodeLiveCursor, encodeLiveCursor } from '../battles/list/cursor.js';
+import { requireToken, trainerOf } from '../identity.js';
+import { linkHeader } from '../links.js';
+import { sendStream } from '../streams/send-stream.js';
+import type { Live } from './live.service.js';
+import type { LiveStreams } from './live-streams.js';
+
+export function liveRoutes(
+  app: App,
+  { live, streams }: { live: Live; streams: LiveStreams },
+  baseUrl: string,
+): void {
+  app.get(
+    '/live',
+    { onRequest: requireToken, schema: operations.listLiveBattles },
+    async (request, reply) => {
+      const { before, ...query } = request.query;
+      const page = await live.list(query, before === undefined ? null : decodeLiveCursor(before));
+      if (page.next) {
+        const next = { ...query, before: encodeLiveCursor(page.next) };
+        reply.header('link', linkHeader(`${baseUrl}/live`, { next }));
+      }
+      return page.battles;
+    },
+  );
+
+  app.get('/live/:id', { onRequest: requireToken, schema: operations.watchBattle }, async (request) =>
+    live.view(request.params.id),
+  );
+
+  app.get(
+    '/live/:id/history',
+    { onRequest: requireToken, schema: operations.listLiveEvents },
+    async (request) => live.history(request.params.id, request.query.after),
+  );
+
+  app.get(
+    '/live/:id/stream',
+    { onRequest: requireToken, schema: operations.streamBattle, config: { stream: true } },
+    async (request, reply) => {
+      const last = request.headers['last-event-id'];
+      const after = last === undefined ? request.query.after : Number(last);
+      // Nobody would read what HEAD opens.
+      const isRead = request.method !== 'HEAD';
+      const { id } = request.params;
+      return sendStream(
+        reply,
+        isRead ? await streams.open(id, trainerOf(request), after) : Readable.from([]),
+      );
+    },
+  );
+}

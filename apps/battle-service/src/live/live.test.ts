@@ -1,0 +1,218 @@
+import type { Battle, Event, LiveBattle, SpectatorEvent, SpectatorView } from '@repo/contracts/battle';
+import { openEventStream } from '@repo/testing/event-stream';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { firstLegal, newTrainer, playToEnd, startBattle, type TrainerClient } from '../testing/client.js';
+import { letTimePass } from '../testing/let-time-pass.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+let second: TestService;
+let ash: TrainerClient;
+let gary: TrainerClient;
+let misty: TrainerClient;
+beforeAll(async () => {
+  const timings = { lookMillis: 20, sweepMillis: 20, beatMillis: [100, 100] as const };
+  service = await startService({ timings });
+  second = await startService({ timings, databaseUrl: service.databaseUrl });
+  [ash, gary, misty] = [
+    await newTrainer(service.url),
+    await newTrainer(service.url),
+    await newTrainer(service.url),
+  ];
+});
+afterAll(async () => {
+  await second.close();
+  await service.close();
+});
+
+const ANYONE = { spectators: 'anyone' } as const;
+const start = (terms: object = ANYONE) => startBattle(ash, gary, 'singles_3v3', terms);
+
+const view = (id: string) => misty.get<SpectatorView & { code?: string }>(`/live/${id}`);
+const history = async (id: string, query = '') =>
+  (await misty.get<SpectatorEvent[]>(`/live/${id}/history${query}`)).body;
+
+const watch = async (
+  id: string,
+  {
+    query = '',
+    lastEventId,
+    url = service.url,
+    token = misty.token,
+  }: { query?: string; lastEventId?: string; url?: string; token?: string } = {},
+) => {
+  const stream = await openEventStream(`${url}/live/${id}/stream${query}`, { token, lastEventId });
+  onTestFinished(stream.close);
+  return stream;
+};
+type Told = { battle: SpectatorView; events: SpectatorEvent[] };
+const toldOf = ({ events }: Awaited<ReturnType<typeof watch>>) =>
+  events.filter(({ event }) => event === 'step').map(({ data }) => data as Told);
+const kindsOf = ({ events }: Awaited<ReturnType<typeof watch>>) => events.map(({ event }) => event);
+
+async function step(id: string): Promise<void> {
+  for (const trainer of [ash, gary]) {
+    const action = firstLegal((await trainer.view(id)).legal_actions);
+    if (action) await trainer.act(id, action);
+  }
+}
+
+describe('a battle that anybody may watch', () => {
+  it('is shown to others with each side as its opponent sees it', async () => {
+    const id = await start();
+    await step(id);
+    const { status, body } = await view(id);
+    expect(status).toBe(200);
+    const [own, other] = [await ash.view(id), await gary.view(id)];
+    expect(body.opponent.team).toEqual(own.opponent.team);
+    expect(body.challenger.team).toEqual(other.opponent.team);
+    expect([body.challenger.username, body.opponent.username]).toEqual([ash.username, gary.username]);
+    expect(body).toMatchObject({
+      battle_id: id,
+      status: 'active',
+      spectators: 'anyone',
+      field: own.field,
+      step: own.step,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/"(hp|max_hp|stats|nature|moves|pp)"/);
+  });
+
+  it('has the events that both trainers have seen, each without what one of them alone was told', async () => {
+    const id = await start();
+    await playToEnd(id, [ash, gary]);
+    const seen = await history(id);
+    const [own, other] = await Promise.all(
+      [ash, gary].map(async (trainer) => (await trainer.get<Event[]>(`/battles/${id}/history`)).body),
+    );
+    expect(seen.map(({ seq }) => seq)).toEqual(own?.map(({ seq }) => seq));
+    for (const [index, event] of seen.entries()) {
+      // As the trainer has it whose creature it is not about.
+      const [mine, theirs] = [own?.[index], other?.[index]];
+      const { side, ...rest } = { side: undefined, ...event };
+      const of = side === 'opponent' ? mine : theirs;
+      const {
+        side: name,
+        outcome: _ofReader,
+        ...told
+      } = { side: undefined, outcome: undefined, ...of } as Record<string, unknown>;
+      expect(rest).toEqual(told);
+      expect(name).toBe(side === undefined ? undefined : 'opponent');
+      expect(event).not.toHaveProperty('hp');
+    }
+    expect(await history(id, `?after=${seen.length - 2}`)).toEqual(seen.slice(-2));
+    expect((await view(id)).body).toMatchObject({ status: 'finished', winner: expect.any(String) });
+  });
+
+  it('is no battle to others before it begins, nor where its trainers have not allowed it', async () => {
+    const { body } = await ash.post<Battle>('/battles/challenge', {
+      opponent_username: gary.username,
+      ...ANYONE,
+    });
+    const unknown = (await view('00000000-0000-4000-8000-000000000000')).text;
+    const closed = await start({});
+    for (const id of [body.battle_id, closed, 'none']) {
+      for (const path of ['', '/history', '/stream']) {
+        const answer = await misty.get(`/live/${id}${path}`);
+        expect([answer.status, answer.body.code]).toEqual([404, 'unknown_battle']);
+      }
+      expect((await view(id)).text.replace(id, '…')).toBe(
+        unknown.replace('00000000-0000-4000-8000-000000000000', '…'),
+      );
+    }
+    await ash.post(`/battles/${body.battle_id}/cancel`);
+    for (const path of ['', `/${closed}`])
+      expect((await fetch(`${service.url}/live${path}`)).status).toBe(401);
+  });
+
+  it('ends by its deadline when somebody who watches looks at it', async () => {
+    const id = await start({ ...ANYONE, clock: { step_seconds: 60 } });
+    await letTimePass(service, id, 600);
+    expect((await view(id)).body).toMatchObject({ status: 'finished', end_reason: 'timeout' });
+  });
+
+  it('has a rematch that may be watched, too', async () => {
+    const id = await start();
+    await ash.post(`/battles/${id}/forfeit`);
+    const { body } = await gary.post<Battle>(`/battles/${id}/rematch`);
+    expect(body.spectators).toBe('anyone');
+    await gary.post(`/battles/${body.battle_id}/cancel`);
+  });
+});
+
+describe('the list', () => {
+  it('has those that go on and may be watched: the newest or the best first, by format, in pages', async () => {
+    const [red, blue] = [await newTrainer(service.url), await newTrainer(service.url)];
+    await service.database.pool.query('UPDATE battle.trainers SET elo_rating = 1400 WHERE username = $1', [
+      red.username,
+    ]);
+    const best = await startBattle(red, blue, 'singles_1v1', ANYONE);
+    const ids = [best];
+    for (let n = 0; n < 3; n += 1) ids.unshift(await startBattle(ash, gary, 'singles_1v1', ANYONE));
+    const over = await startBattle(ash, gary, 'singles_1v1', ANYONE);
+    await ash.post(`/battles/${over}/forfeit`);
+    await startBattle(ash, gary, 'singles_1v1');
+
+    const list = (query: string) => misty.get<LiveBattle[]>(`/live?format=singles_1v1&${query}`);
+    const idsOf = (battles: readonly LiveBattle[]) => battles.map(({ battle_id }) => battle_id);
+    const newest = await list('sort=newest&limit=3');
+    expect(idsOf(newest.body)).toEqual(ids.slice(0, 3));
+    const next = /<([^>]+)>; rel="next"/.exec(newest.headers.get('link') ?? '')?.[1] ?? '';
+    const rest = await misty.get<LiveBattle[]>(next.replace(/^.*?\/live/, '/live'));
+    expect(idsOf(rest.body)).toEqual([best]);
+    expect(rest.headers.get('link')).toBeNull();
+    const [first] = (await list('limit=1')).body;
+    expect(first).toMatchObject({ battle_id: best, ratings: { challenger: 1400, opponent: 1000 } });
+    expect((await misty.get<LiveBattle[]>('/live?format=singles_6v6')).body).toEqual([]);
+    expect((await list('sort=newest&before=none')).body).toMatchObject({ code: 'invalid_cursor' });
+  });
+});
+
+describe('the stream', () => {
+  it('tells each step to all who watch, at both replicas, and ends with the battle', async () => {
+    const id = await start();
+    const streams = [
+      await watch(id),
+      await watch(id, { url: second.url }),
+      await watch(id, { token: ash.token }),
+    ];
+    const begun = (await history(id)).length;
+    for (const stream of streams)
+      await expect.poll(() => stream.events).toMatchObject([{ event: 'hello', id: String(begun) }]);
+    await step(id);
+    for (const stream of streams) await expect.poll(() => kindsOf(stream)).toEqual(['hello', 'step']);
+    await playToEnd(id, [ash, gary]);
+    const all = await history(id);
+    for (const stream of streams) {
+      await expect
+        .poll(() => stream.events.at(-1))
+        .toMatchObject({ event: 'bye', data: { reason: 'ended', reconnect: false } });
+      expect(toldOf(stream).flatMap(({ events }) => events)).toEqual(all.slice(begun));
+      expect(toldOf(stream).at(-1)?.battle).toEqual({ ...(await view(id)).body, events: [] });
+    }
+  });
+
+  it('goes on after the last event that has arrived, and tells one that is over at once', async () => {
+    const id = await start();
+    await step(id);
+    await ash.post(`/battles/${id}/forfeit`);
+    const all = await history(id);
+    for (const part of [{ lastEventId: '2', query: '?after=1' }, { query: '?after=2' }]) {
+      const stream = await watch(id, part);
+      await expect.poll(() => kindsOf(stream)).toEqual(['hello', 'step', 'bye']);
+      expect(toldOf(stream).flatMap(({ events }) => events)).toEqual(all.slice(2));
+    }
+    const late = await watch(id);
+    await expect.poll(() => kindsOf(late)).toEqual(['hello', 'bye']);
+  });
+
+  it('is one of four of a trainer: a fifth ends the oldest', async () => {
+    const id = await start();
+    const streams: Awaited<ReturnType<typeof watch>>[] = [];
+    for (let n = 0; n < 5; n += 1) streams.push(await watch(id));
+    await expect
+      .poll(() => streams[0]?.events.at(-1))
+      .toMatchObject({ event: 'bye', data: { reason: 'replaced' } });
+    await ash.post(`/battles/${id}/forfeit`);
+    for (const stream of streams.slice(1)) await expect.poll(() => kindsOf(stream).at(-1)).toBe('bye');
+  });
+});
