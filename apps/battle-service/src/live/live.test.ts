@@ -106,6 +106,7 @@ describe('a battle that anybody may watch', () => {
   it('is no battle to others before it begins, nor where its trainers have not allowed it', async () => {
     const { body } = await ash.post<Battle>('/battles/challenge', {
       opponent_username: gary.username,
+      format: 'singles_6v6',
       ...ANYONE,
     });
     const unknown = (await view('00000000-0000-4000-8000-000000000000')).text;

@@ -91,6 +91,8 @@ export type Battle = {
   unrated_reason: UnratedReason | null;
   /** What it came from. A later version may add origins. */
   origin: BattleOrigin;
+  /** Who may watch it from its first turn on. A later version may add others. */
+  spectators: Spectators;
   /** The battle that this one repeats; null: none. */
   rematch_of: string | null;
   /** RFC 3339, UTC. */
@@ -193,6 +195,8 @@ export type BattleRecord = {
   };
 };
 
+export type BattleSide = 'challenger' | 'opponent';
+
 export type BattleStatus =
   | 'pending'
   | 'declined'
@@ -234,6 +238,8 @@ export type BattleView = {
   unrated_reason: UnratedReason | null;
   /** What it came from. A later version may add origins. */
   origin: BattleOrigin;
+  /** Who may watch it from its first turn on. A later version may add others. */
+  spectators: Spectators;
   /** The battle that this one repeats; null: none. */
   rematch_of: string | null;
   /** RFC 3339, UTC. */
@@ -275,6 +281,8 @@ export type ChallengeBody = {
   format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
   /** False: the battle changes no rating, and no number of wins, losses and draws. Default: true. */
   rated?: boolean;
+  /** `anyone`: from the first turn on others see of each side what its opponent sees. Default: 'nobody'. */
+  spectators?: 'nobody' | 'anyone';
   /** SHA-256 of the UTF-8 bytes of a `client_seed`: 64 hexadecimal digits, in lower case. */
   client_seed_hash?: string;
   /** Null, the default: nobody has to hurry. */
@@ -465,6 +473,8 @@ export type FinishedBattle = {
   unrated_reason: UnratedReason | null;
   /** What it came from. A later version may add origins. */
   origin: BattleOrigin;
+  /** Who may watch it from its first turn on. A later version may add others. */
+  spectators: Spectators;
   /** The battle that this one repeats; null: none. */
   rematch_of: string | null;
   /** RFC 3339, UTC. */
@@ -616,6 +626,73 @@ export type LegalActionSwitch = {
   /** Counts decisions and only grows. */
   step: number;
   label: string;
+};
+
+/** A battle that anybody may watch. */
+export type LiveBattle = {
+  battle_id: string;
+  /** How many creatures each side has. */
+  format: BattleFormat;
+  status: BattleStatus;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  challenger: string;
+  /** A username, or "deleted trainer" where the account is deleted. */
+  opponent: string;
+  /** Null until the battle is active, and in one that ended before. */
+  turn_number: number | null;
+  /** Counts decisions and only grows. */
+  step: number | null;
+  phase: Phase | null;
+  /** Who has to do something next. */
+  waiting_on: readonly string[];
+  /** A username, or "deleted trainer" where the account is deleted. */
+  winner: string | null;
+  end_reason: EndReason | null;
+  /** SHA-256 of the server secret of this battle, hexadecimal. */
+  seed_commitment: string;
+  /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
+  client_seed_hashes: ClientSeedHashes;
+  /** Null: nobody has to hurry. */
+  clock: Clock | null;
+  /** The earliest deadline of those who are awaited. */
+  deadline_at: string | null;
+  /** False: it changes no rating, and no number of wins, losses and draws. */
+  rated: boolean;
+  /** Null where it is rated. */
+  unrated_reason: UnratedReason | null;
+  /** What it came from. A later version may add origins. */
+  origin: BattleOrigin;
+  /** Who may watch it from its first turn on. A later version may add others. */
+  spectators: Spectators;
+  /** The battle that this one repeats; null: none. */
+  rematch_of: string | null;
+  /** RFC 3339, UTC. */
+  created_at: string;
+  /** RFC 3339, UTC. */
+  updated_at: string;
+  /** As they are now; null: the account is deleted. */
+  ratings: LiveRatings;
+};
+
+export type LiveQuery = {
+  /** `rating`: the highest of both together first, of the 1000 newest, in one page. Default: 'rating'. */
+  sort?: 'rating' | 'newest';
+  format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
+  /** Default: 20. */
+  limit?: number;
+  /** Cursor of the `Link` header, with `sort=newest`. */
+  before?: string;
+};
+
+/** As they are now; null: the account is deleted. */
+export type LiveRatings = {
+  challenger: number | null;
+  opponent: number | null;
+};
+
+export type LiveStreamQuery = {
+  /** The `seq` of an event. */
+  after?: number;
 };
 
 export type MajorStatus = 'burn' | 'poison' | 'toxic' | 'paralysis' | 'sleep' | 'freeze';
@@ -1099,6 +1176,351 @@ export type SpeciesSummary = {
   name: string;
 };
 
+export type SpectatorBattleEndEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'battle_end';
+  /** Null for a draw. */
+  winner: string | null;
+  reason: EndReason;
+};
+
+export type SpectatorCannotMoveEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'cannot_move';
+  side: BattleSide;
+  slot: number;
+  reason: string;
+};
+
+export type SpectatorDamageEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'damage';
+  side: BattleSide;
+  slot: number;
+  /** Left out of an opponent's creature where it follows from the HP that it had. */
+  amount?: number;
+  /** 0.25, 0.5, 1, 2 or 4. */
+  effectiveness: number;
+  critical: boolean;
+};
+
+/** One thing that happened in a battle, as the other trainer than that of `side` could see it. A later version may add kinds. */
+export type SpectatorEvent =
+  | SpectatorTurnStartEvent
+  | SpectatorMoveEvent
+  | SpectatorDamageEvent
+  | SpectatorHealEvent
+  | SpectatorMissEvent
+  | SpectatorImmuneEvent
+  | SpectatorFaintEvent
+  | SpectatorSwitchEvent
+  | SpectatorStatusEvent
+  | SpectatorStatusDamageEvent
+  | SpectatorStatStageEvent
+  | SpectatorTypesChangedEvent
+  | SpectatorMoveLearnedEvent
+  | SpectatorTransformEvent
+  | SpectatorUsesLostEvent
+  | SpectatorCannotMoveEvent
+  | SpectatorRecoilEvent
+  | SpectatorFieldEvent
+  | SpectatorSideConditionEvent
+  | SpectatorBattleEndEvent;
+
+export type SpectatorFaintEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'faint';
+  side: BattleSide;
+  slot: number;
+};
+
+export type SpectatorFieldEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'field';
+  /** Weather, terrain or a room, over both sides. */
+  condition: string;
+  change: 'started' | 'ended';
+};
+
+export type SpectatorHealEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'heal';
+  side: BattleSide;
+  slot: number;
+};
+
+export type SpectatorImmuneEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'immune';
+  side: BattleSide;
+  slot: number;
+  reason: string;
+};
+
+export type SpectatorMissEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'miss';
+  side: BattleSide;
+  slot: number;
+  move: string;
+};
+
+export type SpectatorMoveEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'move';
+  side: BattleSide;
+  slot: number;
+  species: string;
+  move: string;
+};
+
+export type SpectatorMoveLearnedEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'move_learned';
+  side: BattleSide;
+  slot: number;
+  /** In place of one of its own, for now. */
+  move: string;
+};
+
+export type SpectatorRecoilEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'recoil';
+  side: BattleSide;
+  slot: number;
+};
+
+export type SpectatorSideConditionEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'side_condition';
+  side: BattleSide;
+  /** On one side; each new layer is told. */
+  condition: string;
+  change: 'started' | 'ended';
+};
+
+export type SpectatorStatStageEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'stat_stage';
+  side: BattleSide;
+  slot: number;
+  stat: string;
+  /** 0 at the limit. */
+  change: number;
+  stage: number;
+};
+
+export type SpectatorStatusDamageEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'status_damage';
+  side: BattleSide;
+  slot: number;
+  status: string;
+};
+
+export type SpectatorStatusEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'status';
+  side: BattleSide;
+  slot: number;
+  status: string;
+  change: 'applied' | 'cured' | 'prevented';
+};
+
+export type SpectatorSwitchEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'switch';
+  side: BattleSide;
+  slot: number;
+  species: string;
+  types: readonly string[];
+  level: number;
+  status?: MajorStatus;
+};
+
+export type SpectatorTransformEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'transform';
+  side: BattleSide;
+  slot: number;
+  /** The species that it looks like now. */
+  into: string;
+};
+
+export type SpectatorTurnStartEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'turn_start';
+};
+
+export type SpectatorTypesChangedEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'types_changed';
+  side: BattleSide;
+  slot: number;
+  /** As they are now; moves can change them. */
+  types: readonly string[];
+};
+
+export type SpectatorUsesLostEvent = {
+  /** Grows by one from event to event of a battle. */
+  seq: number;
+  /** 0 before the first turn begins. */
+  turn: number;
+  /** The decision that caused it; 0 is the beginning. */
+  step: number;
+  kind: 'uses_lost';
+  side: BattleSide;
+  slot: number;
+  move: string;
+  /** Uses of the move that are gone. */
+  amount: number;
+};
+
+/** A battle as anybody may see it who watches: of each side what its opponent sees. */
+export type SpectatorView = {
+  battle_id: string;
+  /** How many creatures each side has. */
+  format: BattleFormat;
+  status: BattleStatus;
+  /** Null until the battle is active, and in one that ended before. */
+  turn_number: number | null;
+  /** Counts decisions and only grows. */
+  step: number | null;
+  phase: Phase | null;
+  /** Who has to do something next. */
+  waiting_on: readonly string[];
+  /** A username, or "deleted trainer" where the account is deleted. */
+  winner: string | null;
+  end_reason: EndReason | null;
+  /** SHA-256 of the server secret of this battle, hexadecimal. */
+  seed_commitment: string;
+  /** Of the seeds that are sealed: whoever sealed one can enter with no other. Null: not sealed. */
+  client_seed_hashes: ClientSeedHashes;
+  /** Null: nobody has to hurry. */
+  clock: Clock | null;
+  /** The earliest deadline of those who are awaited. */
+  deadline_at: string | null;
+  /** False: it changes no rating, and no number of wins, losses and draws. */
+  rated: boolean;
+  /** Null where it is rated. */
+  unrated_reason: UnratedReason | null;
+  /** What it came from. A later version may add origins. */
+  origin: BattleOrigin;
+  /** Who may watch it from its first turn on. A later version may add others. */
+  spectators: Spectators;
+  /** The battle that this one repeats; null: none. */
+  rematch_of: string | null;
+  /** RFC 3339, UTC. */
+  created_at: string;
+  /** RFC 3339, UTC. */
+  updated_at: string;
+  field: readonly Condition[];
+  /** A side as its opponent sees it. */
+  challenger: WatchedSide;
+  /** A side as its opponent sees it. */
+  opponent: WatchedSide;
+  /** Of the step resolved last. */
+  events: readonly SpectatorEvent[];
+};
+
+/** Who may watch it from its first turn on. A later version may add others. */
+export type Spectators = 'nobody' | 'anyone';
+
 export type StatStageEvent = {
   /** Grows by one from event to event of a battle. */
   seq: number;
@@ -1315,6 +1737,17 @@ export type UsesLostEvent = {
   move: string;
   /** Uses of the move that are gone. */
   amount: number;
+};
+
+/** A side as its opponent sees it. */
+export type WatchedSide = {
+  /** A username, or "deleted trainer" where the account is deleted. */
+  username: string;
+  team: readonly OpponentCreature[];
+  active_slot: number | null;
+  conditions: readonly Condition[];
+  /** Null: the battle has no clock. */
+  clock: SideClock | null;
 };
 
 /** The codes of problems that this version knows. */

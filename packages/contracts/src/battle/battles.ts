@@ -101,7 +101,7 @@ const clock = Nullable(clockOfBattle, { description: 'Null: nobody has to hurry.
 /** A deadline or null. Outages that happen after it was told move it. */
 const deadline = (description: string) => Nullable(Timestamp, { description });
 
-export const SideClock = Nullable(
+const SideClock = Nullable(
   Closed(
     {
       deadline_at: deadline('Null: this trainer is not awaited.'),
@@ -394,7 +394,7 @@ export const OpponentCreature = Type.Union([SeenCreature, UnseenCreature], { tit
 export type OpponentCreature = Type.Static<typeof OpponentCreature>;
 
 /** Conditions of the field or of a side; both trainers see all of them. */
-export const Conditions = Type.Array(
+const Conditions = Type.Array(
   Closed(
     {
       condition: Type.String(),
@@ -407,7 +407,10 @@ export const Conditions = Type.Array(
   ),
 );
 
-export const activeSlot = Nullable(Type.Integer({ minimum: 0, maximum: 5 }));
+const activeSlot = Nullable(Type.Integer({ minimum: 0, maximum: 5 }));
+/** The fields of a side that whoever sees it sees. */
+export const sideFields = { active_slot: activeSlot, conditions: Conditions, clock: SideClock };
+
 const submitted = Type.Boolean({ description: 'The team, or the action of this step, is in.' });
 
 const { opponent: _challengedTrainer, ...viewFields } = summaryFields;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { activeSlot, Conditions, FORMATS, OpponentCreature, SideClock, summaryFields } from './battles.js';
+import { FORMATS, OpponentCreature, sideFields, summaryFields } from './battles.js';
 import { both, TrainerName } from './common.js';
 import { SpectatorEvent } from './events.js';
 import { battle, spectatorView } from './examples.js';
@@ -43,9 +43,7 @@ const side = Closed(
   {
     username: TrainerName,
     team: Type.Array(OpponentCreature),
-    active_slot: activeSlot,
-    conditions: Conditions,
-    clock: SideClock,
+    ...sideFields,
   },
   { title: 'WatchedSide', description: 'A side as its opponent sees it.' },
 );
@@ -53,7 +51,7 @@ const side = Closed(
 export const SpectatorView = Closed(
   {
     ...viewFields,
-    field: Conditions,
+    field: sideFields.conditions,
     challenger: side,
     opponent: side,
     events: Type.Array(SpectatorEvent, { description: 'Of the step resolved last.' }),
