@@ -1,2 +1,2 @@
 ALTER TABLE "battle"."battles" ADD COLUMN "spectators" text DEFAULT 'nobody' NOT NULL;--> statement-breakpoint
-CREATE INDEX "battles_live" ON "battle"."battles" USING btree ("started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "battle"."battles"."status" = 'active' and "battle"."battles"."spectators" = 'anyone';
+CREATE INDEX "battles_live" ON "battle"."battles" USING btree ("started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"format") WHERE "battle"."battles"."status" = 'active' and "battle"."battles"."spectators" = 'anyone';

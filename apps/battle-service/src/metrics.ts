@@ -7,6 +7,7 @@ import { countOpenBattles } from './battles/battles.repository.js';
 import type { Db } from './db/database.js';
 import { countWaiting } from './queue/queue.repository.js';
 import type { EndOfStream } from './streams/event-stream.js';
+import type { StreamKind } from './streams/stream-room.js';
 import { countOverdue } from './worker/wake.repository.js';
 
 /** Counts what happens in battles; to be called after the transaction has been committed. */
@@ -141,38 +142,12 @@ export function registerQueueMetrics(registry: Metrics, db: Db): QueueCounts {
   return { matched: (partner, seconds) => waits.observe({ partner }, Math.max(0, seconds)) };
 }
 
-/** `live`: of battles that are watched. */
-export type StreamKind = 'notices' | 'live';
-
-/** Counts notices, and streams of all kinds. */
-export type NoticeCounts = {
-  noticed(kind: NoticeKind, notices: number): void;
-  /** A notice was handed to a stream so many seconds after it was made. */
-  delivered(seconds: number): void;
-  streamClosed(kind: StreamKind, reason: EndOfStream): void;
-  /** Has the open streams of a kind counted from now on. */
-  countStreams(kind: StreamKind, count: () => number): void;
-};
-
-/** The metrics of notices. */
-export function registerNoticeMetrics(
+/** The metrics of streams. */
+export function registerStreamMetrics(
   registry: Metrics,
-  { isListening }: { isListening: () => boolean },
-): NoticeCounts {
+  open: Readonly<Record<StreamKind, number>>,
+): { streamClosed(kind: StreamKind, reason: EndOfStream): void } {
   const registers = [registry];
-  const open = new Map<StreamKind, () => number>();
-  const told = new Counter({
-    name: 'notices_total',
-    help: 'Notices stored by this process, by kind.',
-    labelNames: ['kind'],
-    registers,
-  });
-  const delivery = new Histogram({
-    name: 'notice_delivery_seconds',
-    help: 'Time from when a notice is made until it is handed to an open stream.',
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  });
   const closed = new Counter({
     name: 'streams_closed_total',
     help: 'Streams that have ended in this process, by the reason.',
@@ -185,8 +160,36 @@ export function registerNoticeMetrics(
     labelNames: ['kind'],
     registers,
     collect() {
-      for (const [kind, count] of open) this.set({ kind }, count());
+      for (const [kind, count] of Object.entries(open)) this.set({ kind }, count);
     },
+  });
+  return { streamClosed: (kind, reason) => closed.inc({ kind, reason }) };
+}
+
+/** Counts notices. */
+export type NoticeCounts = {
+  noticed(kind: NoticeKind, notices: number): void;
+  /** A notice was handed to a stream so many seconds after it was made. */
+  delivered(seconds: number): void;
+};
+
+/** The metrics of notices. */
+export function registerNoticeMetrics(
+  registry: Metrics,
+  { isListening }: { isListening: () => boolean },
+): NoticeCounts {
+  const registers = [registry];
+  const told = new Counter({
+    name: 'notices_total',
+    help: 'Notices stored by this process, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const delivery = new Histogram({
+    name: 'notice_delivery_seconds',
+    help: 'Time from when a notice is made until it is handed to an open stream.',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
   });
   new Gauge({
     name: 'notice_listener_up',
@@ -199,7 +202,5 @@ export function registerNoticeMetrics(
   return {
     noticed: (kind, notices) => told.inc({ kind }, notices),
     delivered: (seconds) => delivery.observe(seconds),
-    countStreams: (kind, count) => open.set(kind, count),
-    streamClosed: (kind, reason) => closed.inc({ kind, reason }),
   };
 }

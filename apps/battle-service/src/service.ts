@@ -45,6 +45,7 @@ import { createQueue } from './queue/queue.service.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
 import { speciesRoutes } from './species/species.routes.js';
+import { createStreamRoom } from './streams/stream-room.js';
 import { trainersRoutes } from './trainers/trainers.routes.js';
 import { createTrainers } from './trainers/trainers.service.js';
 import { createWorker, type Worker } from './worker/worker.js';
@@ -90,7 +91,8 @@ export const serviceWith = (timings: NoticeTimings) =>
 
       const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
       const notices = createNotices(database);
-      const { announce, counts: streamCounts } = openNotices(app, { env, database, clock, notices, timings });
+      const room = createStreamRoom(env.STREAMS_MAX, app.metrics);
+      const announce = openNotices(app, { env, database, clock, notices, room, timings });
       const guard = guardOf(env.LADDER);
       const entering = createEntering({ database, creatureData, announce, guard });
       const settlements = createSettlements({ database, counts, announce, guard, entering });
@@ -108,7 +110,7 @@ export const serviceWith = (timings: NoticeTimings) =>
         rematches: createRematches({ database, settlements, randomBytes, announce }),
         baseUrl: env.BASE_URL,
       });
-      openLive(app, { env, database, clock, settlements, counts: streamCounts, timings });
+      openLive(app, { env, database, clock, settlements, room, timings });
       callTimeRoutes(app, createCallTime({ database, settlements, announce }));
       const beats = createBeats({ db: database.db, counts, log: app.log });
       const thinker = openThinker();

@@ -218,7 +218,9 @@ export const battles = battleSchema.table(
     index('battles_finished_by_opponent')
       .on(t.opponentId, t.finishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isFinished(t.status)),
-    index('battles_live').on(t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(isLive(t)),
+    index('battles_live')
+      .on(t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.format)
+      .where(isLive(t)),
     index('battles_wake').on(t.wakeAt).where(sql`${t.wakeAt} is not null`),
     check('battles_open_wait', sql`(${isOpen(t.status)}) = (cardinality(${t.waiting}) > 0)`),
     check('battles_active_progress', sql`(${t.status} = 'active') = (${t.progress} is not null)`),

@@ -2,32 +2,28 @@ import type { App, Clock } from '@repo/http-kit';
 import type { Settlements } from '../clock/settlement.service.js';
 import type { BattleDatabase } from '../db/database.js';
 import type { Env } from '../env.js';
-import type { NoticeCounts } from '../metrics.js';
-import type { StreamTimings } from '../notices/streams.js';
+import type { StreamRoom } from '../streams/stream-room.js';
+import type { StreamTimings } from '../streams/timings.js';
 import { liveRoutes } from './live.routes.js';
 import { createLive } from './live.service.js';
 import { createLiveStreams } from './live-streams.js';
 
 type Dependencies = {
-  env: Pick<Env, 'BASE_URL' | 'STREAMS_MAX'>;
+  env: Pick<Env, 'BASE_URL'>;
   database: BattleDatabase;
   clock: Clock;
   settlements: Settlements;
-  counts: Pick<NoticeCounts, 'streamClosed' | 'countStreams'>;
+  room: StreamRoom;
   timings: StreamTimings;
 };
 
 /** Adds the routes of battles that may be watched, and what keeps their streams going while the service listens. */
 export function openLive(
   app: App,
-  { env, database, clock, settlements, counts, timings }: Dependencies,
+  { env, database, clock, settlements, room, timings }: Dependencies,
 ): void {
   const live = createLive({ database, settlements });
-  const streams = createLiveStreams({
-    ...{ db: database.db, clock, log: app.log, live, max: env.STREAMS_MAX, timings },
-    closed: (reason) => counts.streamClosed('live', reason),
-  });
-  counts.countStreams('live', streams.count);
+  const streams = createLiveStreams({ db: database.db, clock, log: app.log, live, room, timings });
   liveRoutes(app, { live, streams }, env.BASE_URL);
   app.addHook('onListen', (done) => {
     streams.start();

@@ -23,18 +23,13 @@ export class LiveStream extends EventStream {
     this.send(eventText({ id: String(this.seq), event: 'hello', data: { seq: this.seq } }));
   }
 
-  /** Sends what has happened after the event that it is at. */
-  step(battle: SpectatorView, events: readonly SpectatorEvent[]): void {
-    const news = events.filter(({ seq }) => seq > this.seq);
-    const last = news.at(-1);
-    if (!last) return;
-    this.seq = last.seq;
-    this.send(
-      eventText({
-        id: String(this.seq),
-        event: 'step',
-        data: { battle: { ...battle, events: [] }, events: news },
-      }),
-    );
+  /** Sends what has happened after the event that it is at, up to another one. */
+  step(text: string, seq: number): void {
+    this.seq = seq;
+    this.send(text);
   }
 }
+
+/** What one who watches is told of a step; `events` are those that have happened since. */
+export const stepText = (battle: SpectatorView, events: readonly SpectatorEvent[], seq: number): string =>
+  eventText({ id: String(seq), event: 'step', data: { battle: { ...battle, events: [] }, events } });

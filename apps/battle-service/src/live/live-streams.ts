@@ -1,26 +1,21 @@
 import type { TokenClaims } from '@repo/contracts/battle';
-import { type Clock, type Repeating, repeating } from '@repo/http-kit';
+import { type Clock, repeating } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.js';
-import type { StreamTimings } from '../notices/streams.js';
-import type { EndOfStream } from '../streams/event-stream.js';
+import type { StreamRoom } from '../streams/stream-room.js';
 import { createStreamSet } from '../streams/stream-set.js';
-import { findPlaces } from './live.repository.js';
+import type { StreamTimings } from '../streams/timings.js';
+import { findPlaces, findTokenVersions } from './live.repository.js';
 import type { Live } from './live.service.js';
-import { LiveStream } from './live-stream.js';
-
-/** Streams of one trainer in a process; a further one ends the oldest. */
-const STREAMS_OF_A_TRAINER = 4;
+import { LiveStream, stepText } from './live-stream.js';
 
 type Dependencies = {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
   live: Live;
-  /** The most streams in this process. */
-  max: number;
+  room: StreamRoom;
   timings: StreamTimings;
-  closed: (reason: EndOfStream) => void;
 };
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>;
@@ -29,11 +24,10 @@ export type LiveStreams = ReturnType<typeof createLiveStreams>;
  * All streams of battles in this process. Every second one statement tells which of the watched battles have moved; each of
  * those is read once, for all who watch it.
  */
-export function createLiveStreams({ db, clock, log, live, max, timings, closed }: Dependencies) {
+export function createLiveStreams({ db, clock, log, live, room, timings }: Dependencies) {
   const byBattle = new Map<string, Set<LiveStream>>();
   const set = createStreamSet<LiveStream>({
-    ...{ clock, max, maxOfTrainer: STREAMS_OF_A_TRAINER, timings, closed },
-    schedule: () => undefined,
+    ...{ kind: 'live', room, clock, timings },
     detached: (stream) => {
       const watching = byBattle.get(stream.battleId);
       watching?.delete(stream);
@@ -69,34 +63,49 @@ export function createLiveStreams({ db, clock, log, live, max, timings, closed }
       if (signal.aborted) return;
       const taking = [...(byBattle.get(id) ?? [])].filter(({ takes }) => takes);
       const behind = taking.filter(({ seq }) => seq < lastSeq || isOver);
-      if (behind.length > 0) await catchUp(id, behind);
+      // One that cannot be read holds up no other.
+      if (behind.length > 0) await catchUp(id, behind).catch(failed);
     }
   }
 
   async function catchUp(id: string, streams: readonly LiveStream[]): Promise<void> {
     const { view, events } = await live.since(id, Math.min(...streams.map(({ seq }) => seq)));
+    const last = events.at(-1)?.seq ?? 0;
+    const texts = new Map<number, string>();
     for (const stream of streams) {
-      stream.step(view, events);
+      const { seq } = stream;
+      if (seq < last) {
+        const news = () => events.filter((event) => event.seq > seq);
+        const text = texts.get(seq) ?? stepText(view, news(), last);
+        texts.set(seq, text);
+        stream.step(text, last);
+      }
       if (view.status !== 'active') set.end(stream, 'ended');
     }
   }
 
-  const looking: Repeating = repeating({
-    everyMillis: timings.lookMillis,
-    work: look,
-    failed: (err) => log.debug({ err }, 'battles that are watched could not be read; they are read again'),
-  });
+  /** Ends the streams whose tokens no longer count. */
+  async function poll(): Promise<void> {
+    if (set.count() === 0) return;
+    const trainerIds = [...set.byTrainer.keys()];
+    set.endRevoked(trainerIds, await findTokenVersions(db, trainerIds));
+  }
+
+  const failed = (err: unknown) =>
+    log.debug({ err }, 'a battle that is watched could not be read; it is read again');
+  const looking = repeating({ everyMillis: timings.lookMillis, work: look, failed });
+  const polling = repeating({ everyMillis: timings.pollMillis, work: poll, failed });
 
   return {
     open,
-    count: set.count,
     start(): void {
       set.start();
       looking.start();
+      polling.start();
     },
     async close(): Promise<void> {
       await set.close();
-      await looking.stop();
+      await Promise.all([looking.stop(), polling.stop()]);
     },
   };
 }

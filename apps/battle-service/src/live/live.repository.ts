@@ -1,11 +1,10 @@
 import type { Format } from '@repo/contracts/battle';
 import { MOST_BY_RATING } from '@repo/contracts/battle';
-import { prepared } from '@repo/database';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { battle, type SummaryRow, summaryColumns } from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
-import { battleSteps, battles, isLive, trainers } from '../db/schema.js';
+import { battleSteps, isLive, trainers } from '../db/schema.js';
 
 /** The rating of a trainer; null: the account is deleted. */
 const eloOf = (id: AnyPgColumn) =>
@@ -26,6 +25,9 @@ export type LiveRow = SummaryRow & {
 
 /** The place of a battle in the list of the newest. */
 export type LiveCursor = { startedAt: Date; id: string };
+
+/** One parameter, however many there are. */
+const isOneOf = (id: AnyPgColumn, ids: readonly string[]) => sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 
 const newestFirst = [desc(battle.startedAt), desc(battle.id)] as const;
 
@@ -77,19 +79,6 @@ export async function listHighest(db: Db, format: Format | null, limit: number):
     .orderBy(desc(highest.both), desc(highest.id));
 }
 
-const spectators = prepared('find_spectators', (db: Db) =>
-  db
-    .select({ spectators: battles.spectators, step: battles.step })
-    .from(battles)
-    .where(eq(battles.id, sql.placeholder('id'))),
-);
-
-/** Tells if a battle may be watched: its trainers allow it, and it has begun. */
-export async function mayBeWatched(db: Db, id: string): Promise<boolean> {
-  const [row] = await spectators(db).execute({ id });
-  return row?.spectators === 'anyone' && row.step !== null;
-}
-
 /** Finds where battles are: the number of their last event; 0 and `isOver` where one has ended. */
 export function findPlaces(
   db: Db,
@@ -102,5 +91,17 @@ export function findPlaces(
       isOver: sql<boolean>`${battle.status} <> 'active'`,
     })
     .from(battle)
-    .where(inArray(battle.id, [...ids]));
+    .where(isOneOf(battle.id, ids));
+}
+
+/** Finds the versions that the tokens of trainers must have; none of those who are gone. */
+export async function findTokenVersions(
+  db: Db,
+  trainerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: trainers.id, version: trainers.tokenVersion })
+    .from(trainers)
+    .where(isOneOf(trainers.id, trainerIds));
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }

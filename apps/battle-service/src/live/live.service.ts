@@ -1,4 +1,5 @@
 import type { LiveBattle, LiveQuery, SpectatorEvent, SpectatorView } from '@repo/contracts/battle';
+import type { BattleRow } from '../battles/battles.repository.js';
 import { stateOf } from '../battles/model/battle.state.js';
 import { requireOwnRules } from '../battles/participants.js';
 import { findHistory, findView } from '../battles/view/view.repository.js';
@@ -6,8 +7,14 @@ import type { Settlements } from '../clock/settlement.service.js';
 import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../errors.js';
 import { isUuid } from '../uuid.js';
-import { type LiveCursor, listHighest, listNewest, mayBeWatched } from './live.repository.js';
+import { type LiveCursor, listHighest, listNewest } from './live.repository.js';
 import { liveBattle, spectatorEvents, spectatorView } from './live.view.js';
+
+type Watched = Pick<BattleRow, 'id' | 'mayBeDue' | 'status' | 'spectators'>;
+
+/** Tells if a battle may be watched: its trainers allow it, and it has begun. */
+const mayBeWatched = ({ status, spectators }: Watched) =>
+  spectators === 'anyone' && (status === 'active' || status === 'finished');
 
 export type Live = ReturnType<typeof createLive>;
 
@@ -45,16 +52,16 @@ export function createLive({
   }
 
   /** @throws ServiceError 404 `unknown_battle`, the same where there is none */
-  async function requireWatchable(id: string): Promise<void> {
-    if (!isUuid(id) || !(await mayBeWatched(db, id)))
+  async function findWatched<B extends Watched>(id: string, find: () => Promise<B | null>): Promise<B> {
+    const battle = isUuid(id) ? await settlements.findSettled(find) : null;
+    if (!battle || !mayBeWatched(battle))
       throw serviceError('unknown_battle', `There is no battle ${id} that may be watched.`);
+    return battle;
   }
 
   /** @throws ServiceError 404 `unknown_battle`, 503 while it is played by other rules */
   async function view(id: string): Promise<SpectatorView> {
-    await requireWatchable(id);
-    const battle = await settlements.findSettled(() => findView(db, id));
-    if (!battle) throw new Error(`battle ${id} is gone`);
+    const battle = await findWatched(id, () => findView(db, id));
     if (battle.status === 'active') requireOwnRules(battle);
     const state = stateOf(battle);
     if (!state) throw new Error(`battle ${id} has no state`);
@@ -63,20 +70,21 @@ export function createLive({
 
   /** Events with a sequence number above `after`. @throws ServiceError 404 `unknown_battle` */
   async function history(id: string, after: number): Promise<SpectatorEvent[]> {
-    await requireWatchable(id);
-    const battle = await settlements.findSettled(() => findHistory(db, id, after));
-    return battle ? spectatorEvents(battle, battle.events) : [];
+    const battle = await findWatched(id, () => findHistory(db, id, after));
+    return spectatorEvents(battle, battle.events);
   }
 
   /** The number of the last event. @throws ServiceError 404 `unknown_battle` */
-  const lastSeq = async (id: string): Promise<number> => (await history(id, 0)).at(-1)?.seq ?? 0;
+  const lastSeq = async (id: string): Promise<number> => (await view(id)).events.at(-1)?.seq ?? 0;
 
   /** The battle, and its events with a sequence number above `after`. */
   async function since(
     id: string,
     after: number,
-  ): Promise<{ view: SpectatorView; events: SpectatorEvent[] }> {
+  ): Promise<{ view: SpectatorView; events: readonly SpectatorEvent[] }> {
     const now = await view(id);
+    const [first] = now.events;
+    if (first && first.seq <= after + 1) return { view: now, events: now.events };
     // A step that is resolved meanwhile comes with the next look.
     const last = now.events.at(-1)?.seq ?? 0;
     return { view: now, events: (await history(id, after)).filter(({ seq }) => seq <= last) };

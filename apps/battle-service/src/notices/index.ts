@@ -2,12 +2,14 @@ import { openListener } from '@repo/database';
 import type { App, Clock } from '@repo/http-kit';
 import type { BattleDatabase } from '../db/database.js';
 import type { Env } from '../env.js';
-import { type NoticeCounts, registerNoticeMetrics } from '../metrics.js';
+import { registerNoticeMetrics } from '../metrics.js';
+import type { StreamRoom } from '../streams/stream-room.js';
+import { STREAM_TIMINGS, type StreamTimings } from '../streams/timings.js';
 import type { Announce } from './announce.js';
 import { CHANNEL, createBroadcast } from './broadcast.js';
 import { noticeRoutes } from './notices.routes.js';
 import type { Notices } from './notices.service.js';
-import { createStreams, STREAM_TIMINGS, type StreamTimings } from './streams.js';
+import { createStreams } from './streams.js';
 
 export type NoticeTimings = StreamTimings & {
   /** Other replicas are told so often of trainers who have got notices, in milliseconds; null: never. */
@@ -17,29 +19,29 @@ export type NoticeTimings = StreamTimings & {
 export const NOTICE_TIMINGS: NoticeTimings = { ...STREAM_TIMINGS, notifyMillis: 25 };
 
 type Dependencies = {
-  env: Pick<Env, 'DATABASE_URL' | 'BASE_URL' | 'STREAMS_MAX'>;
+  env: Pick<Env, 'DATABASE_URL' | 'BASE_URL'>;
   database: BattleDatabase;
   clock: Clock;
   notices: Notices;
+  room: StreamRoom;
   timings: NoticeTimings;
 };
 
 /**
  * Adds the routes of notices and what keeps streams going while the service listens.
- * @returns the function that has notices read once they are committed, and what counts them and streams
+ * @returns the function that has notices read once they are committed
  */
 export function openNotices(
   app: App,
-  { env, database, clock, notices, timings }: Dependencies,
-): { announce: Announce; counts: NoticeCounts } {
+  { env, database, clock, notices, room, timings }: Dependencies,
+): Announce {
   const { db } = database;
   const { log } = app;
   let listener: ReturnType<typeof openListener> | undefined;
   const counts = registerNoticeMetrics(app.metrics, {
     isListening: () => listener?.isListening() ?? false,
   });
-  const streams = createStreams({ database, clock, log, notices, counts, max: env.STREAMS_MAX, timings });
-  counts.countStreams('notices', streams.count);
+  const streams = createStreams({ database, clock, log, notices, counts, room, timings });
   const broadcast = createBroadcast({ db, log, everyMillis: timings.notifyMillis });
   noticeRoutes(app, { notices, streams }, env.BASE_URL);
   app.addDegradedCheck('notice_listener', () => listener?.isListening() ?? false);
@@ -61,12 +63,11 @@ export function openNotices(
     await listener?.close();
     await broadcast.close();
   });
-  const announce: Announce = (told) => {
+  return (told) => {
     for (const { kind, trainerIds } of told) {
       counts.noticed(kind, trainerIds.length);
       streams.tell(trainerIds);
       broadcast.note(trainerIds);
     }
   };
-  return { announce, counts };
 }

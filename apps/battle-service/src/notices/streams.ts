@@ -3,58 +3,38 @@ import type { Clock } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BattleDatabase } from '../db/database.js';
 import type { NoticeCounts } from '../metrics.js';
-import { createStreamSet, type SetTimings } from '../streams/stream-set.js';
+import type { StreamRoom } from '../streams/stream-room.js';
+import { createStreamSet } from '../streams/stream-set.js';
+import type { StreamTimings } from '../streams/timings.js';
 import { continues, cursorOf, endOf, noticeBody, readCursor } from './notice.js';
 import { NoticeStream } from './notice-stream.js';
 import { findFeedStates, type ReadFeed, readFeeds } from './notices.repository.js';
 import type { Notices } from './notices.service.js';
 
-/** Streams of one trainer in a process; a further one ends the oldest. */
-const STREAMS_OF_A_TRAINER = 4;
 /** Notices that are read for a stream at once, and streams that are read for at once. */
 const NOTICES_AT_ONCE = 20;
 const STREAMS_AT_ONCE = 200;
 /** Reads that run at the same time, so that they cannot use up the connections. */
 const READS_AT_ONCE = 2;
 
-/** Times in milliseconds. */
-export type StreamTimings = SetTimings & {
-  /** How often the ends of all feeds are looked at, in case no replica has said that they have moved. */
-  pollMillis: number;
-  /** How often the battles are looked at that somebody watches. */
-  lookMillis: number;
-};
-
-export const STREAM_TIMINGS: StreamTimings = {
-  sweepMillis: 1000,
-  beatMillis: [13_000, 16_000],
-  pollMillis: 10_000,
-  lookMillis: 1000,
-  stallMillis: 30_000,
-  retryMillis: [1000, 6000],
-  endMillis: 2000,
-};
-
 type Dependencies = {
   database: BattleDatabase;
   clock: Clock;
   log: FastifyBaseLogger;
   notices: Notices;
-  counts: Pick<NoticeCounts, 'delivered' | 'streamClosed'>;
-  /** The most streams in this process. */
-  max: number;
+  counts: Pick<NoticeCounts, 'delivered'>;
+  room: StreamRoom;
   timings: StreamTimings;
 };
 
 export type Streams = ReturnType<typeof createStreams>;
 
 /** All streams of notices in this process. */
-export function createStreams({ database, clock, log, notices, counts, max, timings }: Dependencies) {
+export function createStreams({ database, clock, log, notices, counts, room, timings }: Dependencies) {
   const { db } = database;
   const set = createStreamSet<NoticeStream>({
-    ...{ clock, max, maxOfTrainer: STREAMS_OF_A_TRAINER, timings, schedule },
+    ...{ kind: 'notices', room, clock, timings, schedule },
     detached: (stream) => due.delete(stream),
-    closed: (reason) => counts.streamClosed('notices', reason),
   });
   /** Those that have news, and whose clients take them. */
   const due = new Set<NoticeStream>();
@@ -163,12 +143,12 @@ export function createStreams({ database, clock, log, notices, counts, max, timi
   /** Looks at the feeds of all streams, and at whether their tokens still count. */
   async function poll(): Promise<void> {
     if (set.count() === 0) return;
-    const found = await findFeedStates(db, [...set.byTrainer.keys()]);
-    const states = new Map(found.map((state) => [state.trainerId, state]));
-    for (const stream of [...set.byTrainer.values()].flatMap((own) => [...own])) {
-      const state = states.get(stream.trainerId);
-      if (state?.tokenVersion !== stream.token.version) set.end(stream, 'token_revoked');
-      else if (state.lastSeq !== stream.cursor.seq) tell([stream.trainerId]);
+    const trainerIds = [...set.byTrainer.keys()];
+    const states = await findFeedStates(db, trainerIds);
+    set.endRevoked(trainerIds, new Map(states.map(({ trainerId, tokenVersion }) => [trainerId, tokenVersion])));
+    for (const { trainerId, lastSeq } of states) {
+      const streams = [...(set.byTrainer.get(trainerId) ?? [])];
+      if (streams.some(({ cursor }) => cursor.seq !== lastSeq)) tell([trainerId]);
     }
   }
 
@@ -179,7 +159,6 @@ export function createStreams({ database, clock, log, notices, counts, max, timi
     open,
     tell,
     poll: pollOrLog,
-    count: set.count,
 
     start(): void {
       set.start();

@@ -1,40 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, unavailable } from '@repo/http-kit';
-import { serviceError } from '../errors.js';
 import type { Bye, EndOfStream, EventStream } from './event-stream.js';
+import type { StreamKind, StreamRoom } from './stream-room.js';
+import type { StreamTimings } from './timings.js';
 
-/** Times in milliseconds. */
-export type SetTimings = {
-  /** How often all streams are looked at: for what is due here. */
-  sweepMillis: number;
-  /** From one comment to the next, at random between these; shorter than the timeouts of proxies. */
-  beatMillis: readonly [number, number];
-  /** A client that takes nothing for so long is cut. */
-  stallMillis: number;
-  /** How long clients wait before they come back to a service that was stopped, at random between these. */
-  retryMillis: readonly [number, number];
-  /** How long streams may take to end when the service stops; then they are cut. */
-  endMillis: number;
-};
+/** Streams of one kind of one trainer in a process; a further one ends the oldest. */
+const STREAMS_OF_A_TRAINER = 4;
 
 type Options<S> = {
+  kind: StreamKind;
+  room: StreamRoom;
   clock: Clock;
-  /** The most streams in this process, and of one trainer; a further one of a trainer ends the oldest. */
-  max: number;
-  maxOfTrainer: number;
-  timings: SetTimings;
+  timings: StreamTimings;
   /** Has a stream read on, if it has to. */
-  schedule: (stream: S) => void;
+  schedule?: (stream: S) => void;
   /** A stream gets nothing more. */
   detached: (stream: S) => void;
-  closed: (reason: EndOfStream) => void;
 };
 
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
 
 /** The streams of one kind in this process: how many there may be, their comments, and their ends. */
 export function createStreamSet<S extends EventStream>(options: Options<S>) {
-  const { clock, max, maxOfTrainer, timings } = options;
+  const { kind, room, clock, timings } = options;
   const byTrainer = new Map<string, Set<S>>();
   const all = new Set<S>();
   let isClosing = false;
@@ -43,18 +31,16 @@ export function createStreamSet<S extends EventStream>(options: Options<S>) {
   /** @throws ServiceError 503 `too_many_streams` */
   function requireRoom(): void {
     if (isClosing) throw unavailable('The service is stopping; try again.', 1);
-    if (all.size < max) return;
-    throw serviceError('too_many_streams', `This process has ${max} streams; try again.`, {
-      headers: { 'retry-after': '5' },
-    });
+    room.require();
   }
 
   function add(stream: S): void {
     const own = byTrainer.get(stream.trainerId) ?? new Set();
     const [oldest] = own;
-    if (own.size >= maxOfTrainer && oldest) end(oldest, 'replaced');
+    if (own.size >= STREAMS_OF_A_TRAINER && oldest) end(oldest, 'replaced');
     byTrainer.set(stream.trainerId, own.add(stream));
     all.add(stream);
+    room.enter(kind);
     stream.nextBeat = performance.now() + between(timings.beatMillis);
   }
 
@@ -67,7 +53,7 @@ export function createStreamSet<S extends EventStream>(options: Options<S>) {
   function remove(stream: S, reason: EndOfStream): void {
     detach(stream);
     all.delete(stream);
-    options.closed(reason);
+    room.leave(kind, reason);
   }
 
   function detach(stream: S): void {
@@ -87,12 +73,23 @@ export function createStreamSet<S extends EventStream>(options: Options<S>) {
         stream.nextBeat = now + between(timings.beatMillis);
         if (stream.takes) stream.beat();
       }
-      options.schedule(stream);
+      options.schedule?.(stream);
+    }
+  }
+
+  /** Ends the streams of those of these trainers who are gone, or whose tokens have another version by now. */
+  function endRevoked(trainerIds: readonly string[], versions: ReadonlyMap<string, number>): void {
+    for (const id of trainerIds) {
+      const version = versions.get(id) ?? Number.POSITIVE_INFINITY;
+      // One that was opened meanwhile has the version of then, or a later one.
+      for (const stream of byTrainer.get(id) ?? []) {
+        if (stream.token.version < version) end(stream, 'token_revoked');
+      }
     }
   }
 
   return {
-    ...{ requireRoom, add, end, remove },
+    ...{ requireRoom, add, end, endRevoked, remove },
     count: () => all.size,
     /** Those that have not ended, by their trainers. */
     byTrainer: byTrainer as ReadonlyMap<string, ReadonlySet<S>>,

@@ -40,11 +40,17 @@ export async function findView(
   return { ...found, setup, progress, lastEvents: steps.at(-1) ?? [] };
 }
 
+const historyColumns = {
+  ...dueColumns,
+  ...partiesColumns,
+  status: battle.status,
+  spectators: battle.spectators,
+};
+
 const historyById = prepared('find_history', (db: Db) =>
   db
     .select({
-      ...dueColumns,
-      ...partiesColumns,
+      ...historyColumns,
       events: battleSteps.events,
       transcript: battleTranscripts.contents,
     })
@@ -59,9 +65,7 @@ const historyById = prepared('find_history', (db: Db) =>
 );
 
 /** The trainers of a battle, and its events. */
-export type History = Pick<BattleRow, keyof typeof dueColumns | keyof typeof partiesColumns> & {
-  events: Event[];
-};
+export type History = Pick<BattleRow, keyof typeof historyColumns> & { events: Event[] };
 
 /** Finds the events of a battle with a sequence number above `after`. */
 export async function findHistory(db: Db, id: string, after: number): Promise<History | null> {
