@@ -1,4 +1,5 @@
 import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/database/testing/plans';
+import { openEventStream } from '@repo/testing/event-stream';
 import { passTime } from '@repo/testing/pass-time';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,10 @@ let gary: TrainerClient;
 
 beforeAll(async () => {
   // Other replicas are told beside the requests.
-  service = await startService({ env: { WORKER: 'off' }, timings: { notifyMillis: null } });
+  service = await startService({
+    env: { WORKER: 'off' },
+    timings: { notifyMillis: null, lookMillis: 20, pollMillis: 20 },
+  });
   statementsOf = statementsOn(service.database.pool);
   database = new pg.Client({ connectionString: service.databaseUrl });
   await database.connect();
@@ -130,11 +134,27 @@ describe('with many trainers and battles', () => {
   });
 
   it('nor while many are', async () => {
-    const active = await startBattle(ash, gary);
+    const active = await startBattle(ash, gary, 'singles_3v3', { spectators: 'anyone' });
     await multiply(active, ROWS / 10);
     // Until it ends it seals the record that is asked for.
     await ash.post(`/battles/${active}/forfeit`);
     expect(await faultsOfAll([...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])).toEqual([]);
+  });
+
+  it('nor do streams, of battles that are watched', async () => {
+    const id = await startBattle(ash, gary, 'singles_1v1', { spectators: 'anyone' });
+    const statements = await statementsOf(async () => {
+      const stream = await openEventStream(`${service.url}/live/${id}/stream`, { token: ash.token });
+      await expect.poll(() => stream.events.length).toBe(1);
+      await gary.post(`/battles/${id}/forfeit`);
+      await expect.poll(() => stream.events.at(-1)?.event).toBe('bye');
+    });
+    const faults: string[] = [];
+    for (const statement of statements) {
+      faults.push(...(await planFaults(database, statement, [...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])));
+    }
+    expect(statements.map(({ text }) => text).join()).toContain('last_seq');
+    expect(faults).toEqual([]);
   });
 
   it('nor does the worker, which looks for battles whose moment has come, settles, reminds and deletes old notices', async () => {

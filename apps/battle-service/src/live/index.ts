@@ -18,10 +18,7 @@ type Dependencies = {
 };
 
 /** Adds the routes of battles that may be watched, and what keeps their streams going while the service listens. */
-export function openLive(
-  app: App,
-  { env, database, clock, settlements, room, timings }: Dependencies,
-): void {
+export function openLive(app: App, { env, database, clock, settlements, room, timings }: Dependencies): void {
   const live = createLive({ database, settlements });
   const streams = createLiveStreams({ db: database.db, clock, log: app.log, live, room, timings });
   liveRoutes(app, { live, streams }, env.BASE_URL);

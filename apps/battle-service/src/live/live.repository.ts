@@ -95,10 +95,7 @@ export function findPlaces(
 }
 
 /** Finds the versions that the tokens of trainers must have; none of those who are gone. */
-export async function findTokenVersions(
-  db: Db,
-  trainerIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function findTokenVersions(db: Db, trainerIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: trainers.id, version: trainers.tokenVersion })
     .from(trainers)

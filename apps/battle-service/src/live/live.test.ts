@@ -1,7 +1,20 @@
-import type { Battle, Event, LiveBattle, SpectatorEvent, SpectatorView } from '@repo/contracts/battle';
-import { openEventStream } from '@repo/testing/event-stream';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { firstLegal, newTrainer, playToEnd, startBattle, type TrainerClient } from '../testing/client.js';
+import type {
+  Battle,
+  Event,
+  LiveBattle,
+  Problem,
+  SpectatorEvent,
+  SpectatorView,
+} from '@repo/contracts/battle';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  firstLegal,
+  newTrainer,
+  playToEnd,
+  send,
+  startBattle,
+  type TrainerClient,
+} from '../testing/client.js';
 import { letTimePass } from '../testing/let-time-pass.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -11,9 +24,8 @@ let ash: TrainerClient;
 let gary: TrainerClient;
 let misty: TrainerClient;
 beforeAll(async () => {
-  const timings = { lookMillis: 20, sweepMillis: 20, beatMillis: [100, 100] as const };
-  service = await startService({ timings });
-  second = await startService({ timings, databaseUrl: service.databaseUrl });
+  service = await startService();
+  second = await startService({ databaseUrl: service.databaseUrl });
   [ash, gary, misty] = [
     await newTrainer(service.url),
     await newTrainer(service.url),
@@ -31,24 +43,6 @@ const start = (terms: object = ANYONE) => startBattle(ash, gary, 'singles_3v3', 
 const view = (id: string) => misty.get<SpectatorView & { code?: string }>(`/live/${id}`);
 const history = async (id: string, query = '') =>
   (await misty.get<SpectatorEvent[]>(`/live/${id}/history${query}`)).body;
-
-const watch = async (
-  id: string,
-  {
-    query = '',
-    lastEventId,
-    url = service.url,
-    token = misty.token,
-  }: { query?: string; lastEventId?: string; url?: string; token?: string } = {},
-) => {
-  const stream = await openEventStream(`${url}/live/${id}/stream${query}`, { token, lastEventId });
-  onTestFinished(stream.close);
-  return stream;
-};
-type Told = { battle: SpectatorView; events: SpectatorEvent[] };
-const toldOf = ({ events }: Awaited<ReturnType<typeof watch>>) =>
-  events.filter(({ event }) => event === 'step').map(({ data }) => data as Told);
-const kindsOf = ({ events }: Awaited<ReturnType<typeof watch>>) => events.map(({ event }) => event);
 
 async function step(id: string): Promise<void> {
   for (const trainer of [ash, gary]) {
@@ -131,6 +125,58 @@ describe('a battle that anybody may watch', () => {
     expect((await view(id)).body).toMatchObject({ status: 'finished', end_reason: 'timeout' });
   });
 
+  it('is read whole, before or after, by all who look while it goes on', async () => {
+    const id = await start();
+    const known = new Set<string>();
+    const seen: string[] = [];
+    const note = async () => known.add((await view(id)).text);
+    await note();
+    for (const trainer of [ash, gary]) {
+      const action = firstLegal((await trainer.view(id)).legal_actions);
+      const urls = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? service : second).url);
+      const [answer, ...read] = await Promise.all([
+        trainer.act(id, action ?? {}),
+        ...urls.map((url) => send<SpectatorView>(url, 'GET', `/live/${id}`, { token: misty.token })),
+      ]);
+      expect(answer.status).toBe(200);
+      seen.push(...read.map(({ text }) => text));
+      await note();
+    }
+    expect(known.size).toBe(3);
+    for (const text of seen) expect(known).toContain(text);
+  });
+
+  it('has the same record as one that nobody may watch', async () => {
+    const records: string[][] = [];
+    // They are in no other battle, which would seal the record.
+    const [red, blue] = [await newTrainer(service.url), await newTrainer(service.url)];
+    for (const terms of [ANYONE, {}]) {
+      const id = await startBattle(red, blue, 'singles_3v3', terms);
+      await red.post(`/battles/${id}/forfeit`);
+      const { status, body } = await misty.get<object>(`/battles/${id}/record`);
+      expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining('spectators')]);
+      records.push(Object.keys(body));
+    }
+    expect(records[0]).toEqual(records[1]);
+  });
+
+  it('400: what is no limit, order, cursor or number of an event, and nobody in particular who may watch', async () => {
+    const id = await start();
+    for (const path of [
+      ...['?limit=0', '?limit=101', '?sort=worst', '?format=doubles', '?before=none', '?offset=1'],
+      ...[`/${id}?after=1`, `/${id}/history?after=-1`, `/${id}/history?after=x`, `/${id}/stream?after=-1`],
+      `/${id}/stream?after=2147483648`,
+    ]) {
+      expect([path, (await misty.get(`/live${path}`)).status]).toEqual([path, 400]);
+    }
+    const headers = { 'last-event-id': 'first' };
+    expect((await misty.request('GET', `/live/${id}/stream`, { headers })).status).toBe(400);
+    const { status, body } = await ash.post<Problem>('/battles/challenge', {
+      ...{ opponent_username: gary.username, spectators: 'friends' },
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['spectators']]);
+  });
+
   it('has a rematch that may be watched, too', async () => {
     const id = await start();
     await ash.post(`/battles/${id}/forfeit`);
@@ -165,55 +211,5 @@ describe('the list', () => {
     expect(first).toMatchObject({ battle_id: best, ratings: { challenger: 1400, opponent: 1000 } });
     expect((await misty.get<LiveBattle[]>('/live?format=singles_6v6')).body).toEqual([]);
     expect((await list('sort=newest&before=none')).body).toMatchObject({ code: 'invalid_cursor' });
-  });
-});
-
-describe('the stream', () => {
-  it('tells each step to all who watch, at both replicas, and ends with the battle', async () => {
-    const id = await start();
-    const streams = [
-      await watch(id),
-      await watch(id, { url: second.url }),
-      await watch(id, { token: ash.token }),
-    ];
-    const begun = (await history(id)).length;
-    for (const stream of streams)
-      await expect.poll(() => stream.events).toMatchObject([{ event: 'hello', id: String(begun) }]);
-    await step(id);
-    for (const stream of streams) await expect.poll(() => kindsOf(stream)).toEqual(['hello', 'step']);
-    await playToEnd(id, [ash, gary]);
-    const all = await history(id);
-    for (const stream of streams) {
-      await expect
-        .poll(() => stream.events.at(-1))
-        .toMatchObject({ event: 'bye', data: { reason: 'ended', reconnect: false } });
-      expect(toldOf(stream).flatMap(({ events }) => events)).toEqual(all.slice(begun));
-      expect(toldOf(stream).at(-1)?.battle).toEqual({ ...(await view(id)).body, events: [] });
-    }
-  });
-
-  it('goes on after the last event that has arrived, and tells one that is over at once', async () => {
-    const id = await start();
-    await step(id);
-    await ash.post(`/battles/${id}/forfeit`);
-    const all = await history(id);
-    for (const part of [{ lastEventId: '2', query: '?after=1' }, { query: '?after=2' }]) {
-      const stream = await watch(id, part);
-      await expect.poll(() => kindsOf(stream)).toEqual(['hello', 'step', 'bye']);
-      expect(toldOf(stream).flatMap(({ events }) => events)).toEqual(all.slice(2));
-    }
-    const late = await watch(id);
-    await expect.poll(() => kindsOf(late)).toEqual(['hello', 'bye']);
-  });
-
-  it('is one of four of a trainer: a fifth ends the oldest', async () => {
-    const id = await start();
-    const streams: Awaited<ReturnType<typeof watch>>[] = [];
-    for (let n = 0; n < 5; n += 1) streams.push(await watch(id));
-    await expect
-      .poll(() => streams[0]?.events.at(-1))
-      .toMatchObject({ event: 'bye', data: { reason: 'replaced' } });
-    await ash.post(`/battles/${id}/forfeit`);
-    for (const stream of streams.slice(1)) await expect.poll(() => kindsOf(stream).at(-1)).toBe('bye');
   });
 });

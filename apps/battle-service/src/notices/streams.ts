@@ -145,7 +145,10 @@ export function createStreams({ database, clock, log, notices, counts, room, tim
     if (set.count() === 0) return;
     const trainerIds = [...set.byTrainer.keys()];
     const states = await findFeedStates(db, trainerIds);
-    set.endRevoked(trainerIds, new Map(states.map(({ trainerId, tokenVersion }) => [trainerId, tokenVersion])));
+    set.endRevoked(
+      trainerIds,
+      new Map(states.map(({ trainerId, tokenVersion }) => [trainerId, tokenVersion])),
+    );
     for (const { trainerId, lastSeq } of states) {
       const streams = [...(set.byTrainer.get(trainerId) ?? [])];
       if (streams.some(({ cursor }) => cursor.seq !== lastSeq)) tell([trainerId]);

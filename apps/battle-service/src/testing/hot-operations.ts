@@ -25,7 +25,8 @@ export async function hotOperations(
   for (const trainer of [ash, gary]) await trainer.get('/notices');
   let id = '';
   const challenge = async () => {
-    const body = { opponent_username: gary.username, client_seed_hash: own.client_seed_hash };
+    const terms = { spectators: 'anyone', client_seed_hash: own.client_seed_hash };
+    const body = { opponent_username: gary.username, ...terms };
     const answer = await ash.post<Battle>('/battles/challenge', body);
     id = answer.body.battle_id;
     return answer;
@@ -67,6 +68,10 @@ export async function hotOperations(
       gary.act(id, attack, key('second')),
     ),
     'GET /battles/{id}/history': answered(200, () => gary.get(`/battles/${id}/history`)),
+    'GET /live': answered(200, () => ash.get('/live')),
+    'GET /live, the newest of a format': answered(200, () => ash.get('/live?sort=newest&format=singles_3v3')),
+    'GET /live/{id}': answered(200, () => ash.get(`/live/${id}`)),
+    'GET /live/{id}/history': answered(200, () => ash.get(`/live/${id}/history`)),
     'POST /battles/{id}/forfeit, ending the battle': answered(200, () => gary.post(`/battles/${id}/forfeit`)),
     'GET /battles/history/me': answered(200, () => ash.get('/battles/history/me')),
     'GET /battles/history/me, a further page': answered(200, () => ash.get(furtherPage)),

@@ -23,6 +23,8 @@ type Battle = {
   sides: [string, string];
   format: string;
   rated: boolean;
+  /** Who may watch it. */
+  spectators: string;
   /** The battle that it repeats; null: none. */
   rematchOf: string | null;
   status: string;
@@ -68,6 +70,7 @@ const KINDS = {
   'both rematch': 2,
   queue: 2,
   'leave queue': 1,
+  watch: 3,
 } as const;
 type IntentKind = keyof typeof KINDS;
 type Kind = Exclude<IntentKind, 'both enter' | 'both act' | 'act twice' | 'both rematch'>;
@@ -84,6 +87,7 @@ const STATUS_FOR: Readonly<Partial<Record<IntentKind, string>>> = {
   forfeit: 'active',
   rematch: 'finished',
   'both rematch': 'finished',
+  watch: 'active',
 };
 
 /** Something a client wants to do; the numbers choose what it is about, counted modulo how much there is. */
@@ -102,6 +106,7 @@ type Command = {
   other: string;
   format: string;
   rated: boolean;
+  spectators: string;
   battle: string;
   creature: string;
   creatures: string[];
@@ -130,8 +135,8 @@ const seedOf = (trainer: string) => `the seed of ${trainer}`;
 const hashOf = (trainer: string) => createHash('sha256').update(seedOf(trainer)).digest('hex');
 
 function requestOf(command: Command): [method: string, path: string, body?: unknown] {
-  const { kind, battle, creature, creatures, ticket, action, other, format, rated, account, password } =
-    command;
+  const { kind, battle, creature, creatures, ticket, action, account, password } = command;
+  const { other: opponent_username, format, rated, spectators } = command;
   const seal = command.seals ? { client_seed_hash: hashOf(command.trainer) } : {};
   switch (kind) {
     case 'join':
@@ -145,7 +150,7 @@ function requestOf(command: Command): [method: string, path: string, body?: unkn
     case 'put last first':
       return ['PUT', '/creatures/order', { creature_ids: creatures }];
     case 'challenge':
-      return ['POST', '/battles/challenge', { opponent_username: other, format, rated, ...seal }];
+      return ['POST', '/battles/challenge', { opponent_username, format, rated, spectators, ...seal }];
     case 'accept':
       return ['POST', `/battles/${battle}/accept`, seal];
     case 'rematch':
@@ -154,6 +159,8 @@ function requestOf(command: Command): [method: string, path: string, body?: unkn
       return ['POST', '/queue', { format, speed: SPEED_OF[command.trainer], house_after: null }];
     case 'leave queue':
       return ['DELETE', `/queue/${ticket}`];
+    case 'watch':
+      return ['GET', `/live/${battle}`];
     case 'enter':
       return ['POST', `/battles/${battle}/team`, { client_seed: command.seed }];
     case 'act':
@@ -210,10 +217,19 @@ function step(before: Arena, { command, answer }: Call<Command>): Arena | undefi
       delete state.tickets[command.ticket];
       return accepted(204);
     }
+    case 'watch': {
+      const battle = state.battles[command.battle];
+      if (!battle || !mayBeWatched(battle)) return refused(404, 'unknown_battle');
+      const isSame = body.status === battle.status && sameItems(body.waiting_on, battle.waitingOn);
+      return isSame && body.step === battle.step ? accepted(200) : undefined;
+    }
     default:
       return afterMove(state, command, answer);
   }
 }
+
+const mayBeWatched = ({ spectators, status }: Battle) =>
+  spectators === 'anyone' && ['active', 'finished'].includes(status);
 
 /** Gives the arena after somebody has queued, or undefined where the answer contradicts the state before. */
 function afterQueue(state: Arena, { trainer, format }: Command, { status, body }: Answer): Arena | undefined {
@@ -236,9 +252,11 @@ const accountOf = ({ trainers }: Arena, account: string) =>
 const sameItems = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && others.every((item) => some.includes(item));
 
+type Terms = Pick<Command, 'trainer' | 'other' | 'format' | 'rated' | 'spectators' | 'seals'>;
+
 function afterChallenge(
   state: Arena,
-  { trainer, other, format, rated, seals }: Pick<Command, 'trainer' | 'other' | 'format' | 'rated' | 'seals'>,
+  { trainer, other, format, rated, spectators, seals }: Terms,
   { status, body }: Answer,
   rematchOf: string | null = null,
 ): Arena | undefined {
@@ -256,6 +274,7 @@ function afterChallenge(
     sides: [trainer, other],
     format,
     rated,
+    spectators,
     rematchOf,
     status: 'pending',
     sealed: seals ? [trainer] : [],
@@ -327,9 +346,10 @@ function afterRematch(state: Arena, battle: Battle, command: Command, answer: An
   if (!offer) {
     const [challenger, opponent] = battle.sides;
     const other = trainer === challenger ? opponent : challenger;
-    const { format, rated } = battle;
+    const { format, rated, spectators } = battle;
     const { seals } = command;
-    return afterChallenge(state, { trainer, other, format, rated, seals }, answer, command.battle);
+    const terms = { trainer, other, format, rated, spectators, seals };
+    return afterChallenge(state, terms, answer, command.battle);
   }
   if (offer.status !== 'pending') return refused('rematch_over');
   if (offer.sides[0] === trainer) return refused('challenge_pending');
@@ -434,6 +454,18 @@ function looksAt(tokenOf: (name: string) => string | undefined): Look[] {
       expected: (state: Arena) => leaderboard(state, key),
       seen: entries,
     })),
+    {
+      request: get('/live?sort=newest&limit=100', NAMES[0]),
+      expected: ({ battles }) =>
+        Object.entries(battles)
+          .filter(([, battle]) => mayBeWatched(battle) && battle.status === 'active')
+          .map(([id, { step: at, waitingOn }]) => [id, at, sorted(waitingOn)])
+          .sort(),
+      seen: (body) =>
+        itemsOf(body)
+          .map((battle) => [battle.battle_id, battle.step, sorted(battle.waiting_on)])
+          .sort(),
+    },
     ...NAMES.flatMap((name): Look[] => [
       {
         request: get('/creatures', name),
@@ -589,6 +621,7 @@ export async function arenaModel(
       other: name(second),
       format: Object.keys(TEAM_SIZES)[first % 7 === 0 ? 1 : second % 5 === 0 ? 2 : 0] ?? '',
       rated: second % 4 > 0,
+      spectators: second % 3 > 0 ? 'anyone' : 'nobody',
       battle: battle.id,
       creature: creatures[trainer]?.[second % (creatures[trainer]?.length ?? 1)] ?? '',
       creatures: kind === 'put last first' ? lastFirst(await collectionOf(trainer)) : [],
