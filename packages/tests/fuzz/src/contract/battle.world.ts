@@ -6,7 +6,7 @@ import { nameOf, type OpenApi, readDocument } from './openapi.js';
 import { at, type Context, type World } from './world.js';
 
 type Trainer = { username: string; password: string; token: string; creatures: string[]; released: string[] };
-type Battle = { id: string; challenger: string; opponent: string; status: string };
+type Battle = { id: string; challenger: string; opponent: string; status: string; spectators: string };
 
 const TRAINERS = ['Ash', 'Misty', 'Brock', 'Gary'];
 const PASSWORD = 'correct horse battery';
@@ -22,6 +22,9 @@ const STATUS_FOR: Readonly<Record<string, string>> = {
   'GET /battles/{id}/record': 'finished',
   'GET /battles/{id}/rating': 'finished',
   'POST /battles/{id}/rematch': 'finished',
+  'GET /live/{id}': 'active',
+  'GET /live/{id}/history': 'active',
+  'GET /live/{id}/stream': 'active',
 };
 
 /** The operations on a finished battle that need no token. */
@@ -31,7 +34,7 @@ const PUBLIC = new Set(['GET /battles/{id}/record', 'GET /battles/{id}/rating'])
 const knowledge: Knowledge = (operation) => {
   const { path } = operation;
   const kinds: Record<string, string> = {
-    id: path.startsWith('/battles') ? 'battle' : 'creature',
+    id: /^\/(battles|live)\//.test(path) ? 'battle' : 'creature',
     name: path.startsWith('/moves') ? 'move' : 'species',
     username: 'trainer',
     opponent_username: 'trainer',
@@ -39,6 +42,7 @@ const knowledge: Knowledge = (operation) => {
     creature_ids: 'order',
     moves: 'moves',
     ...(path === '/battles/history/me' && { before: 'cursor' }),
+    ...(path === '/live' && { before: 'cursor of watched ones' }),
     ...(path === '/trainers/{a}/versus/{b}' && { a: 'trainer', b: 'trainer' }),
     ...(path === '/battles/pending' && { after: 'cursor of open ones' }),
     ...(path.startsWith('/notices') && { after: 'notice' }),
@@ -64,6 +68,7 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
   const speciesOf = new Map<string, string>();
   const cursors: string[] = [];
   const openCursors: string[] = [];
+  const liveCursors: string[] = [];
   const noticeIds: string[] = [];
 
   for (const username of TRAINERS) {
@@ -176,6 +181,8 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
         return at(cursors, index);
       case 'cursor of open ones':
         return at(openCursors, index);
+      case 'cursor of watched ones':
+        return at(liveCursors, index);
       case 'notice':
         return at(noticeIds, index);
       default:
@@ -186,12 +193,13 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
   /** Every summary, view and result names a battle and its status; only the first two say whose it is. */
   function learnBattles(body: unknown): void {
     for (const item of [body].flat()) {
-      const { battle_id: id, status, challenger, opponent, you } = Object(item);
+      const { battle_id: id, status, challenger, opponent, you, spectators } = Object(item);
       if (typeof id !== 'string' || typeof status !== 'string') continue;
       const known = battles.get(id);
       if (known) known.status = status;
-      else if (typeof opponent === 'string') battles.set(id, { id, status, challenger, opponent });
-      else if (you) battles.set(id, { id, status, challenger, opponent: you.username });
+      else if (typeof opponent === 'string')
+        battles.set(id, { id, status, challenger, opponent, spectators });
+      else if (you) battles.set(id, { id, status, challenger, opponent: you.username, spectators });
     }
   }
 
@@ -208,6 +216,8 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
       for (const { id } of [body].flat().map(Object)) if (typeof id === 'string') noticeIds.push(id);
       return;
     }
+    const [, liveCursor] = /live.*before=([A-Za-z0-9_-]+)/.exec(headers.link ?? '') ?? [];
+    if (liveCursor !== undefined) liveCursors.push(liveCursor);
     const [, parameter, cursor] = /battles.*(before|after)=([A-Za-z0-9_-]+)/.exec(headers.link ?? '') ?? [];
     if (cursor !== undefined) (parameter === 'before' ? cursors : openCursors).push(cursor);
     if (name === 'PUT /trainers/me/password' && status === 200) {
@@ -239,8 +249,11 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     if (typeof creature === 'string' && !own.creatures.includes(creature))
       return 'a creature that is not theirs';
     const battle = battles.get(String(context.chosen.get('battle')));
-    const isPublic = PUBLIC.has(nameOf(context.operation));
-    return battle && !takesPart(own, battle) && !isPublic ? "another trainer's battle" : undefined;
+    if (!battle || PUBLIC.has(nameOf(context.operation))) return undefined;
+    if (context.operation.path.startsWith('/live/')) {
+      return battle.spectators === 'anyone' ? undefined : 'a battle that nobody may watch';
+    }
+    return takesPart(own, battle) ? undefined : "another trainer's battle";
   }
 
   async function release(context: Context): Promise<string[]> {
