@@ -43,13 +43,13 @@ export function liveRoutes(
     async (request, reply) => {
       const last = request.headers['last-event-id'];
       const after = last === undefined ? request.query.after : Number(last);
-      // Nobody would read what HEAD opens.
-      const isRead = request.method !== 'HEAD';
       const { id } = request.params;
-      return sendStream(
-        reply,
-        isRead ? await streams.open(id, trainerOf(request), after) : Readable.from([]),
-      );
+      if (request.method === 'HEAD') {
+        // Nobody would read what it opens.
+        await live.lastSeq(id);
+        return sendStream(reply, Readable.from([]));
+      }
+      return sendStream(reply, await streams.open(id, trainerOf(request), after));
     },
   );
 }

@@ -109,6 +109,7 @@ describe('a battle that anybody may watch', () => {
       for (const path of ['', '/history', '/stream']) {
         const answer = await misty.get(`/live/${id}${path}`);
         expect([answer.status, answer.body.code]).toEqual([404, 'unknown_battle']);
+        expect((await misty.request('HEAD', `/live/${id}${path}`)).status).toBe(404);
       }
       expect((await view(id)).text.replace(id, '…')).toBe(
         unknown.replace('00000000-0000-4000-8000-000000000000', '…'),
