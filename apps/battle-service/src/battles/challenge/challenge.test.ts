@@ -42,6 +42,7 @@ describe('POST /battles/challenge', () => {
       rated: true,
       unrated_reason: null,
       origin: 'challenge',
+      spectators: 'nobody',
       rematch_of: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),

@@ -77,6 +77,7 @@ export function someView(changes: Partial<BattleView> = {}): BattleView {
     rated: true,
     unrated_reason: null,
     origin: 'challenge',
+    spectators: 'nobody',
     rematch_of: null,
     created_at: '2026-11-22T09:00:00.000Z',
     updated_at: '2026-11-22T10:00:00.000Z',
