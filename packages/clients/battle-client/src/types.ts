@@ -1,6 +1,6 @@
 // Made by `npm run openapi`; not edited by hand.
 
-/** Whose challenges the trainer takes. */
+/** The trainers whose challenges the trainer takes. */
 export type AcceptsChallenges = 'everyone' | 'nobody';
 
 export type ActionBody = ActionBodyAttack | ActionBodySwitch | ActionBodyForfeit;
@@ -60,7 +60,7 @@ export type AroundQuery = {
 /** `winner` is null while it is open and for a draw. */
 export type Battle = {
   battle_id: string;
-  /** How many creatures each side has. */
+  /** The number of creatures of each side. */
   format: BattleFormat;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
@@ -72,7 +72,7 @@ export type Battle = {
   /** Counts decisions and only grows. */
   step: number | null;
   phase: Phase | null;
-  /** Who has to do something next. */
+  /** The trainers who have to do something next. */
   waiting_on: readonly string[];
   /** A username, or "deleted trainer" where the account is deleted. */
   winner: string | null;
@@ -89,7 +89,7 @@ export type Battle = {
   rated: boolean;
   /** Null where it is rated. */
   unrated_reason: UnratedReason | null;
-  /** What it came from. A later version may add origins. */
+  /** The way it came about. A later version may add ways. */
   origin: BattleOrigin;
   /** Who may watch it from its first turn on. A later version may add others. */
   spectators: Spectators;
@@ -111,15 +111,15 @@ export type BattleEndEvent = {
   kind: 'battle_end';
   /** Null for a draw. */
   winner: string | null;
-  /** Who has won, for the trainer who reads it. */
+  /** The winner, for the trainer who reads it. */
   outcome: Outcome;
   reason: EndReason;
 };
 
-/** How many creatures each side has. */
+/** The number of creatures of each side. */
 export type BattleFormat = 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
 
-/** What it came from. A later version may add origins. */
+/** The way it came about. A later version may add ways. */
 export type BattleOrigin = 'challenge' | 'rematch' | 'queue';
 
 /** The ratings of a finished battle, computed step by step (Elo). */
@@ -140,7 +140,7 @@ export type BattleRating = {
 export type BattleRecord = {
   battle_id: string;
   engine_version: number;
-  /** How many creatures each side has. */
+  /** The number of creatures of each side. */
   format: BattleFormat;
   usernames: {
     /** A username, or "deleted trainer" where the account is deleted. */
@@ -209,7 +209,7 @@ export type BattleStatus =
 /** A battle as the caller may see it; `opponent` is the other side, whoever has challenged. */
 export type BattleView = {
   battle_id: string;
-  /** How many creatures each side has. */
+  /** The number of creatures of each side. */
   format: BattleFormat;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
@@ -219,7 +219,7 @@ export type BattleView = {
   /** Counts decisions and only grows. */
   step: number | null;
   phase: Phase | null;
-  /** Who has to do something next. */
+  /** The trainers who have to do something next. */
   waiting_on: readonly string[];
   /** A username, or "deleted trainer" where the account is deleted. */
   winner: string | null;
@@ -236,7 +236,7 @@ export type BattleView = {
   rated: boolean;
   /** Null where it is rated. */
   unrated_reason: UnratedReason | null;
-  /** What it came from. A later version may add origins. */
+  /** The way it came about. A later version may add ways. */
   origin: BattleOrigin;
   /** Who may watch it from its first turn on. A later version may add others. */
   spectators: Spectators;
@@ -299,11 +299,11 @@ export type ClientSeedHashes = {
   opponent: string | null;
 };
 
-/** How long trainers may take, and what happens to one who takes longer. */
+/** The time that trainers may take, and what happens to one who takes longer. */
 export type Clock = {
   /** The time that each awaited trainer has for each step. */
   step_seconds: number;
-  /** What each trainer may use beyond that, in the whole battle. */
+  /** The time that each trainer may use beyond that, in the whole battle. */
   bank_seconds: number;
   /** `default_action`: the first entry of `legal_actions` is taken; the third time in a row the battle is lost. */
   on_late: 'lose' | 'default_action';
@@ -313,7 +313,7 @@ export type Clock = {
 export type ClockBody = {
   /** The time that each awaited trainer has for each step. */
   step_seconds: number;
-  /** What each trainer may use beyond that, in the whole battle. Default: 0. */
+  /** The time that each trainer may use beyond that, in the whole battle. Default: 0. */
   bank_seconds?: number;
   /** `default_action`: the first entry of `legal_actions` is taken; the third time in a row the battle is lost. Default: 'lose'. */
   on_late?: 'lose' | 'default_action';
@@ -442,7 +442,7 @@ export type FieldEvent = {
 
 export type FinishedBattle = {
   battle_id: string;
-  /** How many creatures each side has. */
+  /** The number of creatures of each side. */
   format: BattleFormat;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
@@ -454,7 +454,7 @@ export type FinishedBattle = {
   /** Counts decisions and only grows. */
   step: number | null;
   phase: Phase | null;
-  /** Who has to do something next. */
+  /** The trainers who have to do something next. */
   waiting_on: readonly string[];
   /** A username, or "deleted trainer" where the account is deleted. */
   winner: string | null;
@@ -471,7 +471,7 @@ export type FinishedBattle = {
   rated: boolean;
   /** Null where it is rated. */
   unrated_reason: UnratedReason | null;
-  /** What it came from. A later version may add origins. */
+  /** The way it came about. A later version may add ways. */
   origin: BattleOrigin;
   /** Who may watch it from its first turn on. A later version may add others. */
   spectators: Spectators;
@@ -631,7 +631,7 @@ export type LegalActionSwitch = {
 /** A battle that anybody may watch. */
 export type LiveBattle = {
   battle_id: string;
-  /** How many creatures each side has. */
+  /** The number of creatures of each side. */
   format: BattleFormat;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
@@ -643,7 +643,7 @@ export type LiveBattle = {
   /** Counts decisions and only grows. */
   step: number | null;
   phase: Phase | null;
-  /** Who has to do something next. */
+  /** The trainers who have to do something next. */
   waiting_on: readonly string[];
   /** A username, or "deleted trainer" where the account is deleted. */
   winner: string | null;
@@ -660,7 +660,7 @@ export type LiveBattle = {
   rated: boolean;
   /** Null where it is rated. */
   unrated_reason: UnratedReason | null;
-  /** What it came from. A later version may add origins. */
+  /** The way it came about. A later version may add ways. */
   origin: BattleOrigin;
   /** Who may watch it from its first turn on. A later version may add others. */
   spectators: Spectators;
@@ -769,7 +769,7 @@ export type Notice = {
 /** The battle as both trainers could see it then. */
 export type NoticeBattle = {
   battle_id: string;
-  /** How many creatures each side has. */
+  /** The number of creatures of each side. */
   format: BattleFormat;
   status: BattleStatus;
   /** A username, or "deleted trainer" where the account is deleted. */
@@ -781,7 +781,7 @@ export type NoticeBattle = {
   /** Counts decisions and only grows. */
   step: number | null;
   phase: Phase | null;
-  /** Who has to do something next. */
+  /** The trainers who have to do something next. */
   waiting_on: readonly string[];
   /** A username, or "deleted trainer" where the account is deleted. */
   winner: string | null;
@@ -860,7 +860,7 @@ export type OrderBody = {
 
 export type Origin = 'trainer' | 'default' | 'deadline' | 'house';
 
-/** Who has won, for the trainer who reads it. */
+/** The winner, for the trainer who reads it. */
 export type Outcome = 'you' | 'opponent' | 'draw';
 
 export type OwnCreature = {
@@ -956,7 +956,7 @@ export type QueueSpeed = 'day' | 'hour' | 'live';
 /** A trainer waits for a battle, with or without a connection. */
 export type QueueTicket = {
   ticket_id: string;
-  /** How many creatures each side has. */
+  /** The number of creatures of each side. */
   format: BattleFormat;
   /** The clock of the battle: a day for each step and three in the bank, an hour and four, or two minutes and five. */
   speed: QueueSpeed;
@@ -965,7 +965,7 @@ export type QueueTicket = {
   house_after: number | null;
   /** RFC 3339, UTC. */
   waiting_since: string;
-  /** How far from yours the rating of an opponent may be now; it grows while you wait. */
+  /** The largest difference between your rating and an opponent’s; it grows while you wait. */
   window: number;
   /** RFC 3339, UTC. */
   expires_at: string;
@@ -1112,21 +1112,21 @@ export type ServiceInfo = {
 };
 
 export type Settings = {
-  /** Whose challenges the trainer takes. */
+  /** The trainers whose challenges the trainer takes. */
   accepts_challenges: AcceptsChallenges;
 };
 
 export type SettingsBody = {
-  /** Whose challenges the trainer takes. */
+  /** The trainers whose challenges the trainer takes. */
   accepts_challenges?: AcceptsChallenges;
 };
 
 export type SideClock = {
   /** Null: this trainer is not awaited. */
   deadline_at: string | null;
-  /** What was left when the step began. */
+  /** The seconds that were left when the step began. */
   bank_seconds: number;
-  /** How often an action was taken for the trainer. */
+  /** The number of actions taken for the trainer. */
   late_in_a_row: number;
 };
 
@@ -1155,7 +1155,7 @@ export type Species = {
   types: readonly string[];
   /** A number for each of the six stats. */
   base_stats: StatValues;
-  /** What this species can learn, of the moves that battles support. */
+  /** The moves that this species can learn, of those that battles support. */
   moves: readonly {
     /** The name of a species or a move: lower case, words joined by hyphens. */
     name: string;
@@ -1474,7 +1474,7 @@ export type SpectatorUsesLostEvent = {
 /** A battle as anybody may see it who watches: of each side what its opponent sees. */
 export type SpectatorView = {
   battle_id: string;
-  /** How many creatures each side has. */
+  /** The number of creatures of each side. */
   format: BattleFormat;
   status: BattleStatus;
   /** Null until the battle is active, and in one that ended before. */
@@ -1482,7 +1482,7 @@ export type SpectatorView = {
   /** Counts decisions and only grows. */
   step: number | null;
   phase: Phase | null;
-  /** Who has to do something next. */
+  /** The trainers who have to do something next. */
   waiting_on: readonly string[];
   /** A username, or "deleted trainer" where the account is deleted. */
   winner: string | null;
@@ -1499,7 +1499,7 @@ export type SpectatorView = {
   rated: boolean;
   /** Null where it is rated. */
   unrated_reason: UnratedReason | null;
-  /** What it came from. A later version may add origins. */
+  /** The way it came about. A later version may add ways. */
   origin: BattleOrigin;
   /** Who may watch it from its first turn on. A later version may add others. */
   spectators: Spectators;
@@ -1579,7 +1579,7 @@ export type StatusEvent = {
 };
 
 export type Surroundings = {
-  /** How many entries the leaderboard has. */
+  /** The number of entries of the leaderboard. */
   total: number;
   /** Null before the first rated battle. */
   percentile: number | null;
@@ -1654,7 +1654,7 @@ export type TrainerProfile = {
   provisional: boolean;
   /** The service itself plays. */
   house: boolean;
-  /** Whose challenges the trainer takes. */
+  /** The trainers whose challenges the trainer takes. */
   accepts_challenges: AcceptsChallenges;
 };
 

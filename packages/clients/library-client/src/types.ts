@@ -429,7 +429,7 @@ export type Me = {
   overdue: number;
   /** Holds that have not ended. */
   holds: number;
-  /** What speaks against whatever the reader wants. */
+  /** Reasons against whatever the reader wants. */
   blocks: readonly Reason[];
 };
 
@@ -620,7 +620,7 @@ export type Patron = {
   overdue: number;
   /** Holds that have not ended. */
   holds: number;
-  /** What speaks against whatever the reader wants. */
+  /** Reasons against whatever the reader wants. */
   blocks: readonly Reason[];
   /** Of the fields that staff changes; 0: none was changed. */
   version: number;
@@ -691,7 +691,7 @@ export type PersonalData = {
     placed_at: string;
     closed_at: string | null;
   }[];
-  /** What staff has done about the account, and what the account has done as staff. */
+  /** The actions of staff about the account, and those of the account as staff. */
   audit: readonly {
     at: string;
     action: string;
@@ -804,7 +804,7 @@ export type PolicySummary = {
 
 export type PopularBook = {
   book: Book;
-  /** How many loans contain the book, past ones too. */
+  /** The number of loans that contain the book, past ones too. */
   readers: number;
 };
 

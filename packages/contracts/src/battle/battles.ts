@@ -21,7 +21,7 @@ export type BattleStatus = (typeof BATTLE_STATUSES)[number];
 
 export const BattleFormat = Type.Enum([...FORMATS], {
   title: 'BattleFormat',
-  description: 'How many creatures each side has.',
+  description: 'The number of creatures of each side.',
 });
 
 const Status = Type.Enum([...BATTLE_STATUSES], { title: 'BattleStatus' });
@@ -81,7 +81,7 @@ const clockFields = {
     minimum: 0,
     maximum: 14 * DAY,
     default: 0,
-    description: 'What each trainer may use beyond that, in the whole battle.',
+    description: 'The time that each trainer may use beyond that, in the whole battle.',
   }),
   on_late: Type.Enum([...ON_LATE], {
     default: 'lose',
@@ -92,7 +92,7 @@ const clockFields = {
 
 const clockOfBattle = Closed(clockFields, {
   title: 'Clock',
-  description: 'How long trainers may take, and what happens to one who takes longer.',
+  description: 'The time that trainers may take, and what happens to one who takes longer.',
   examples: [{ step_seconds: DAY, bank_seconds: 3 * DAY, on_late: 'lose' }],
 });
 
@@ -105,10 +105,10 @@ const SideClock = Nullable(
   Closed(
     {
       deadline_at: deadline('Null: this trainer is not awaited.'),
-      bank_seconds: Type.Integer({ minimum: 0, description: 'What was left when the step began.' }),
+      bank_seconds: Type.Integer({ minimum: 0, description: 'The seconds that were left when the step began.' }),
       late_in_a_row: Type.Integer({
         minimum: 0,
-        description: 'How often an action was taken for the trainer.',
+        description: 'The number of actions taken for the trainer.',
       }),
     },
     { title: 'SideClock' },
@@ -131,7 +131,7 @@ export const summaryFields = {
   ),
   step: Nullable(Step),
   phase: Nullable(Phase),
-  waiting_on: Type.Array(TrainerName, { description: 'Who has to do something next.' }),
+  waiting_on: Type.Array(TrainerName, { description: 'The trainers who have to do something next.' }),
   winner: Nullable(TrainerName),
   end_reason: Nullable(EndReason),
   seed_commitment: Type.String({ description: 'SHA-256 of the server secret of this battle, hexadecimal.' }),
@@ -145,7 +145,7 @@ export const summaryFields = {
   ...ratedFields,
   origin: Type.Enum([...BATTLE_ORIGINS], {
     title: 'BattleOrigin',
-    description: 'What it came from. A later version may add origins.',
+    description: 'The way it came about. A later version may add ways.',
   }),
   spectators: Type.Enum([...SPECTATORS], {
     title: 'Spectators',

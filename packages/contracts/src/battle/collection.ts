@@ -142,7 +142,7 @@ export const Species = Closed(
         name: ResourceName,
         level: Nullable(Type.Integer({ description: 'Learned at this level; null: by other means only.' })),
       }),
-      { description: 'What this species can learn, of the moves that battles support.' },
+      { description: 'The moves that this species can learn, of those that battles support.' },
     ),
   },
   { title: 'Species', examples: [species] },

@@ -8,7 +8,7 @@ const PlayerSide = Type.Enum(['you', 'opponent'], { title: 'PlayerSide' });
 
 export const Outcome = Type.Enum(['you', 'opponent', 'draw'], {
   title: 'Outcome',
-  description: 'Who has won, for the trainer who reads it.',
+  description: 'The winner, for the trainer who reads it.',
 });
 
 export const MajorStatus = Type.Enum(['burn', 'poison', 'toxic', 'paralysis', 'sleep', 'freeze'], {

@@ -40,7 +40,7 @@ export const AroundQuery = Type.Object({
 
 export const Surroundings = Closed(
   {
-    total: Type.Integer({ minimum: 1, description: 'How many entries the leaderboard has.' }),
+    total: Type.Integer({ minimum: 1, description: 'The number of entries of the leaderboard.' }),
     percentile: Nullable(
       Type.Number({
         minimum: 0,

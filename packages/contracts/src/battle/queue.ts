@@ -57,7 +57,7 @@ export const QueueTicket = Closed(
     waiting_since: Timestamp,
     window: Type.Integer({
       minimum: 0,
-      description: 'How far from yours the rating of an opponent may be now; it grows while you wait.',
+      description: 'The largest difference between your rating and an opponent’s; it grows while you wait.',
     }),
     expires_at: Timestamp,
   },

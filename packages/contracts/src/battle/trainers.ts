@@ -6,7 +6,7 @@ import { ACCEPTS_CHALLENGES } from './house.js';
 
 const acceptsChallenges = Type.Enum([...ACCEPTS_CHALLENGES], {
   title: 'AcceptsChallenges',
-  description: 'Whose challenges the trainer takes.',
+  description: 'The trainers whose challenges the trainer takes.',
 });
 
 /** Rated battles below which a rating says little. */

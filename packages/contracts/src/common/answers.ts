@@ -32,7 +32,7 @@ export const ERROR_HEADERS: Readonly<Record<number, Headers>> = {
   401: { 'WWW-Authenticate': Type.String({ description: 'The scheme that would help: Bearer.' }) },
   429: {
     'Retry-After': retryAfter,
-    RateLimit: Type.String({ description: 'What is left, and for how long: `"hour";r=0;t=1800`.' }),
+    RateLimit: Type.String({ description: 'The requests that are left, and for how many seconds: `"hour";r=0;t=1800`.' }),
     'RateLimit-Policy': Type.String({ description: 'The limits that hold: `"hour";q=50;w=3600`.' }),
   },
   503: { 'Retry-After': retryAfter },
@@ -40,7 +40,7 @@ export const ERROR_HEADERS: Readonly<Record<number, Headers>> = {
 
 /** The headers of a page of a list. */
 export const PAGE_HEADERS: Headers = {
-  'X-Total-Count': Type.Integer({ minimum: 0, description: 'How many entries there are on all pages.' }),
+  'X-Total-Count': Type.Integer({ minimum: 0, description: 'The number of entries on all pages.' }),
   Link: Type.String({ description: 'The first, previous, next and last page (RFC 8288).' }),
 };
 

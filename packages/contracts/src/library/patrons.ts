@@ -40,7 +40,7 @@ const counts = {
   loans: Type.Integer({ minimum: 0, description: 'Books on open loans.' }),
   overdue: Type.Integer({ minimum: 0, description: 'Open loans past their deadline.' }),
   holds: Type.Integer({ minimum: 0, description: 'Holds that have not ended.' }),
-  blocks: Type.Array(Reason, { description: 'What speaks against whatever the reader wants.' }),
+  blocks: Type.Array(Reason, { description: 'Reasons against whatever the reader wants.' }),
 };
 
 /** A reader as the desk sees them. */
@@ -216,7 +216,7 @@ export const PersonalData = Closed(
         action: Type.String(),
         details: Type.Unsafe<unknown>({ type: 'object' }),
       }),
-      { description: 'What staff has done about the account, and what the account has done as staff.' },
+      { description: 'The actions of staff about the account, and those of the account as staff.' },
     ),
   },
   {
