@@ -100,7 +100,10 @@ export const TokenClaims = Closed({
   username: Type.String(),
   role: Type.String(),
   token_version: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'The number of times the password was changed before; absent: never.' }),
+    Type.Integer({
+      minimum: 1,
+      description: 'The number of times the password was changed before; absent: never.',
+    }),
   ),
   iss: Type.String(),
   aud: Type.String(),

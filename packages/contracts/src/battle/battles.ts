@@ -105,7 +105,10 @@ const SideClock = Nullable(
   Closed(
     {
       deadline_at: deadline('Null: this trainer is not awaited.'),
-      bank_seconds: Type.Integer({ minimum: 0, description: 'The seconds that were left when the step began.' }),
+      bank_seconds: Type.Integer({
+        minimum: 0,
+        description: 'The seconds that were left when the step began.',
+      }),
       late_in_a_row: Type.Integer({
         minimum: 0,
         description: 'The number of actions taken for the trainer.',

@@ -32,7 +32,9 @@ export const ERROR_HEADERS: Readonly<Record<number, Headers>> = {
   401: { 'WWW-Authenticate': Type.String({ description: 'The scheme that would help: Bearer.' }) },
   429: {
     'Retry-After': retryAfter,
-    RateLimit: Type.String({ description: 'The requests that are left, and for how many seconds: `"hour";r=0;t=1800`.' }),
+    RateLimit: Type.String({
+      description: 'The requests that are left, and for how many seconds: `"hour";r=0;t=1800`.',
+    }),
     'RateLimit-Policy': Type.String({ description: 'The limits that hold: `"hour";q=50;w=3600`.' }),
   },
   503: { 'Retry-After': retryAfter },

@@ -44,7 +44,10 @@ export const SearchQuery = Type.Object({
 export const PopularBook = Closed(
   {
     book: Book,
-    readers: Type.Integer({ minimum: 0, description: 'The number of loans that contain the book, past ones too.' }),
+    readers: Type.Integer({
+      minimum: 0,
+      description: 'The number of loans that contain the book, past ones too.',
+    }),
   },
   { title: 'PopularBook', examples: [{ book: dune7, readers: 12 }] },
 );

@@ -28,7 +28,7 @@ export async function newTrainer(
   return { arena, username, token };
 }
 
-type Trainer = Awaited<ReturnType<typeof newTrainer>>;
+type Trainer = Pick<Awaited<ReturnType<typeof newTrainer>>, 'arena' | 'username'>;
 
 /** A battle between the two that waits for their first actions; its id. */
 export async function startBattle(
