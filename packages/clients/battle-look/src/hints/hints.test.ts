@@ -2,7 +2,7 @@ import { calculateStats } from '@repo/battle-engine';
 import type { Event } from '@repo/contracts/battle';
 import { describe, expect, it, test } from 'vitest';
 import { randomBattle } from '../testing/random-battle.js';
-import { knownHp, moveHint, UNKNOWN } from './index.js';
+import { knownHp, knownHpOf, moveHint, UNKNOWN } from './index.js';
 import { mostHp } from './known-hp.js';
 
 const BATTLES = 400;
@@ -27,6 +27,24 @@ describe('what is known of the HP of the opponent', () => {
     const [mean, narrow] = [(100 * width) / looks, (100 * known) / looks];
     console.log(`${looks} looks; mean width ${mean.toFixed(1)}%; below 25% in ${narrow.toFixed(0)}% of them`);
     expect(mean).toBeLessThan(20);
+  });
+
+  it('holds the truth of both sides for whoever watches', () => {
+    for (const number of numbers.slice(0, BATTLES / 5)) {
+      for (const { state, watched } of randomBattle(`hp-${number}`)) {
+        for (const [index, side] of (['challenger', 'opponent'] as const).entries()) {
+          const of = index === 0 ? 0 : 1;
+          const seen = knownHpOf(side, watched);
+          expect(seen.size).toBeGreaterThan(0);
+          for (const [slot, { low, high }] of seen) {
+            const share =
+              (state.sides[of].creatures[slot]?.hp ?? 0) / (state.setup.teams[of][slot]?.stats.hp ?? 0);
+            if (share < low || share > high)
+              expect({ number, side, slot, low, high, share, watched }).toBe('inside');
+          }
+        }
+      }
+    }
   });
 
   const start: Event[] = [

@@ -1,2 +1,2 @@
-export { type Interval, knownHp, UNKNOWN } from './known-hp.js';
+export { type Interval, knownHp, knownHpOf, UNKNOWN } from './known-hp.js';
 export { type MoveHint, moveHint } from './move-hint.js';

@@ -1,5 +1,6 @@
-import type { Event } from '@repo/contracts/battle';
+import type { Event, SpectatorEvent } from '@repo/contracts/battle';
 import { factsOf } from '../species/index.js';
+import { asSeenFrom, type WatchedSide } from '../watched.js';
 
 /** Shares of all HP, from 0 to 1, between which the truth is. */
 export type Interval = { low: number; high: number };
@@ -51,6 +52,14 @@ export function knownHp(events: readonly Event[]): ReadonlyMap<number, Interval>
   }
   return new Map([...known].map(([slot, candidates]) => [slot, intervalOf(candidates)]));
 }
+
+/** The same of a battle that is watched, for a creature of `side`. */
+export const knownHpOf = (
+  side: WatchedSide,
+  events: readonly SpectatorEvent[],
+): ReadonlyMap<number, Interval> =>
+  // No name is needed: it would only tell who has won.
+  knownHp(asSeenFrom(side === 'challenger' ? 'opponent' : 'challenger', events, ''));
 
 const isChange = (event: Event): event is Change =>
   ['damage', 'heal', 'recoil', 'status_damage', 'faint'].includes(event.kind);
@@ -130,7 +139,8 @@ function mostRecoil(max: number, { events, index }: Place): number {
   for (let at = index - 1; at >= 0; at -= 1) {
     const event = events[at];
     if (!event || event.kind === 'turn_start') break;
-    if (event.kind === 'damage' && event.side === 'you') dealt += event.amount ?? 0;
+    // Whoever watches is not told of a blow that took all that was left.
+    if (event.kind === 'damage' && event.side === 'you') dealt += event.amount ?? Number.POSITIVE_INFINITY;
   }
   return Math.max(Math.ceil(max / 2), Math.ceil(dealt / 2) + 1);
 }

@@ -5,7 +5,9 @@ import {
   type BattleView,
   type CreatureSetup,
   calculateStats,
+  censor,
   createBattle,
+  type Event as EngineEvent,
   legalActions,
   NATURE_NAMES,
   resolve,
@@ -14,7 +16,7 @@ import {
   viewFor,
   waitingOn,
 } from '@repo/battle-engine';
-import type { Event } from '@repo/contracts/battle';
+import type { Event, SpectatorEvent } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
 import { randomOf } from '../art/random.js';
 
@@ -26,6 +28,8 @@ export type Look = {
   events: readonly Event[];
   /** Those of this step among them. */
   news: readonly Event[];
+  /** All until now, as the API tells them to whoever watches. */
+  watched: readonly SpectatorEvent[];
 };
 
 const LEVEL = 50;
@@ -44,11 +48,13 @@ export function* randomBattle(seed: string): Generator<Look> {
   if (!created.ok) throw new Error(created.detail);
   let { state, events } = created;
   const told: Event[] = [];
+  const watched: SpectatorEvent[] = [];
   for (;;) {
     const view = viewFor(state, events, 0);
     const news = view.events.map(asTold);
     told.push(...news);
-    yield { state, view, events: [...told], news };
+    watched.push(...events.map(asWatched));
+    yield { state, view, events: [...told], news, watched: [...watched] };
     if (state.outcome !== null) return;
     const resolved = resolve(state, anyActions(state, pick, random));
     if (!resolved.ok) throw new Error(resolved.detail);
@@ -101,4 +107,21 @@ function asTold(event: BattleView['events'][number]): Event {
   }
   const fields = Object.entries(event).filter(([, value]) => value !== null);
   return Object.fromEntries(fields) as Event;
+}
+
+const SIDES = ['challenger', 'opponent'] as const;
+/** The names of the trainers, as whoever watches reads them. */
+export const WATCHED_NAMES = { challenger: 'ash', opponent: 'gary' } as const;
+
+/** An event as the API tells it to whoever watches: as the trainer sees it whose creature it is not about. */
+function asWatched(event: EngineEvent): SpectatorEvent {
+  const { outcome: _ofReader, ...told } = {
+    outcome: null,
+    ...asTold(censor(event, event.side === 0 ? 1 : 0)),
+  };
+  if (event.kind === 'battle_end') {
+    const winner = event.winner === null ? null : WATCHED_NAMES[SIDES[event.winner]];
+    return { ...told, winner } as SpectatorEvent;
+  }
+  return { ...told, ...(event.side !== null && { side: SIDES[event.side] }) } as SpectatorEvent;
 }

@@ -32,6 +32,18 @@ export function namesIn({ you, opponent }: Sides): Names {
   };
 }
 
-/** A creature at the beginning of a sentence: "Your Pikachu", "The opposing Pikachu". */
-export const creature = (side: Owner, name: string): string =>
-  side === 'you' ? `Your ${name}` : `The opposing ${name}`;
+type Side = {
+  readonly username: string;
+  readonly team: readonly ({ readonly species: string } | { readonly slot: number })[];
+};
+
+/** Of a battle that is watched, who fights on either side. */
+export type WatchedTeams = { readonly challenger: Side; readonly opponent: Side };
+
+/** Names of the creatures that were seen in a battle that is watched; `you` is the challenger. */
+export const namesOfWatched = ({ challenger, opponent }: WatchedTeams): Names => {
+  return (side, slot) => {
+    const seen = (side === 'you' ? challenger : opponent).team[slot];
+    return seen && 'species' in seen ? title(seen.species) : 'creature';
+  };
+};

@@ -1,8 +1,10 @@
-import type { Event } from '@repo/contracts/battle';
+import type { Event, SpectatorEvent } from '@repo/contracts/battle';
+import { asSeenFrom } from '../watched.js';
 import { CANNOT_MOVE, CONDITIONS, FIELD, HURT_BY, IMMUNE, SIDES } from './conditions.js';
-import { creature, type Names, type Owner, spaced, title } from './names.js';
+import { type Names, namesOfWatched, type Owner, spaced, title, type WatchedTeams } from './names.js';
+import { known, player, type Reader, spectator } from './reader.js';
 
-/** `good` and `bad` are meant for the reader; `move` is the name of a move. */
+/** `good` and `bad` are meant for the reader, for whoever watches for the creature; `move` is the name of a move. */
 export type Tone = 'good' | 'bad' | 'move';
 
 /** A piece of a sentence; one with a tone stands out. */
@@ -15,9 +17,21 @@ export type Sentence = { seq: number; parts: readonly Part[] };
  * Tells events in plain sentences, at most one for each. The beginning of a turn has none: it is a heading. A kind or a
  * condition of a later version is told by its name.
  */
-export function sentencesOf(events: readonly Event[], names: Names): Sentence[] {
+export const sentencesOf = (events: readonly Event[], names: Names): Sentence[] => told(events, player(names));
+
+/** The same for somebody who watches: "ash's Pikachu used Thunder." */
+export function watchedSentencesOf(events: readonly SpectatorEvent[], battle: WatchedTeams): Sentence[] {
+  const { challenger, opponent } = battle;
+  const reader = spectator(
+    { you: challenger.username, opponent: opponent.username },
+    namesOfWatched(battle),
+  );
+  return told(asSeenFrom('challenger', events, challenger.username), reader);
+}
+
+function told(events: readonly Event[], reader: Reader): Sentence[] {
   return events.flatMap((event) => {
-    const parts = partsOf(event, names);
+    const parts = partsOf(event, reader);
     return parts.length > 0 ? [{ seq: event.seq, parts }] : [];
   });
 }
@@ -27,37 +41,32 @@ export const textOf = ({ parts }: Sentence): string => parts.map(({ text }) => t
 
 const plain = (text: string): Part[] => [{ text }];
 
-/** Good news of the opponent's creature is bad for the reader. */
-const toned = (text: string, isGoodFor: boolean, side: Owner): Part => ({
+/** What is said of one creature, and to whom. */
+type About = { side: Owner; who: string; within: string; isFor: (side: Owner) => boolean };
+
+/** What is good for a creature is bad for the reader if it is the opponent's. */
+const toned = (text: string, isGoodForIt: boolean, { side, isFor }: About): Part => ({
   text,
-  tone: isGoodFor === (side === 'you') ? 'good' : 'bad',
+  tone: isGoodForIt === isFor(side) ? 'good' : 'bad',
 });
 
-/** The words for a name, which may be of a later version. */
-const known = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
-
-function partsOf(event: Event, names: Names): Part[] {
+function partsOf(event: Event, reader: Reader): Part[] {
   switch (event.kind) {
     case 'turn_start':
       return [];
     case 'battle_end':
-      return plain(END[event.outcome](event.reason));
+      return plain(reader.ended(event));
     case 'field':
       return plain(
         changeOf(known(FIELD, event.condition), event.change) ?? lasting(event.condition, event.change),
       );
     case 'side_condition':
-      return plain(sideSentence(event));
+      return plain(sideSentence(event, reader.place(event.side)));
     case 'switch':
-      return plain(
-        event.side === 'you'
-          ? `You sent out ${names('you', event.slot)}.`
-          : `The opponent sent out ${title(event.species)}.`,
-      );
+      return plain(reader.sentOut(event));
     default:
       return 'side' in event && 'slot' in event
-        ? aboutCreature(event, creature(event.side, names(event.side, event.slot)))
+        ? aboutCreature(event, aboutOf(event, reader))
         : plain(`Something happened: ${spaced((event as { kind: string }).kind)}.`);
   }
 }
@@ -67,34 +76,39 @@ type OfCreature = Exclude<
   { kind: 'turn_start' | 'battle_end' | 'field' | 'side_condition' | 'switch' }
 >;
 
-function aboutCreature(event: OfCreature, who: string): Part[] {
+const aboutOf = ({ side, slot }: OfCreature, { creature, creatureWithin, isFor }: Reader): About => ({
+  ...{ side, isFor, who: creature(side, slot), within: creatureWithin(side, slot) },
+});
+
+function aboutCreature(event: OfCreature, about: About): Part[] {
+  const { who, within } = about;
   switch (event.kind) {
     case 'move':
       return [{ text: `${who} used ` }, { text: title(event.move), tone: 'move' }, { text: '.' }];
     case 'damage':
-      return damageParts(event, who);
+      return damageParts(event, about);
     case 'heal':
-      return [{ text: `${who} regained ` }, toned(hpText(event.amount), true, event.side), { text: '.' }];
+      return [{ text: `${who} regained ` }, toned(hpText(event.amount), true, about), { text: '.' }];
     case 'recoil':
       return [
         { text: `${who} lost ` },
-        toned(hpText(event.amount), false, event.side),
+        toned(hpText(event.amount), false, about),
         { text: ' by its own move.' },
       ];
     case 'status_damage':
-      return hurtParts(event, who);
+      return hurtParts(event, about);
     case 'faint':
-      return [toned(`${who} fainted!`, false, event.side)];
+      return [toned(`${who} fainted!`, false, about)];
     case 'miss':
-      return [{ text: `${title(event.move)} of ${lower(who)} missed.` }];
+      return [{ text: `${title(event.move)} of ${within} missed.` }];
     case 'immune':
       return plain(`${who} ${known(IMMUNE, event.reason) ?? 'is not affected'}.`);
     case 'cannot_move':
-      return plain(cannotMove(event.reason, who));
+      return plain(cannotMove(event.reason, about));
     case 'status':
-      return [statusPart(event, who)];
+      return [statusPart(event, about)];
     case 'stat_stage':
-      return [stagePart(event, who)];
+      return [stagePart(event, about)];
     case 'types_changed':
       return plain(
         event.types.length === 0
@@ -106,41 +120,40 @@ function aboutCreature(event: OfCreature, who: string): Part[] {
     case 'transform':
       return plain(`${who} turned into ${title(event.into)}.`);
     case 'uses_lost':
-      return plain(`${title(event.move)} of ${lower(who)} lost ${event.amount} of its uses.`);
+      return plain(`${title(event.move)} of ${within} lost ${event.amount} of its uses.`);
     default:
       return plain(`${who}: ${spaced((event as { kind: string }).kind)}.`);
   }
 }
 
-/** Within a sentence. */
-const lower = (who: string) => who.charAt(0).toLowerCase() + who.slice(1);
-
 const hpText = (amount: number | undefined) => (amount === undefined ? 'HP' : `${amount} HP`);
 
-function damageParts(event: Extract<Event, { kind: 'damage' }>, who: string): Part[] {
-  const { amount, effectiveness, critical, side } = event;
+function damageParts(event: Extract<Event, { kind: 'damage' }>, about: About): Part[] {
+  const { amount, effectiveness, critical } = event;
+  const { who } = about;
   const parts: Part[] = [];
-  if (effectiveness > 1) parts.push(toned('It is super effective! ', false, side));
-  if (effectiveness < 1) parts.push(toned('It is not very effective. ', true, side));
-  if (critical) parts.push(toned('A critical hit! ', false, side));
+  if (effectiveness > 1) parts.push(toned('It is super effective! ', false, about));
+  if (effectiveness < 1) parts.push(toned('It is not very effective. ', true, about));
+  if (critical) parts.push(toned('A critical hit! ', false, about));
   if (amount === 0) return [...parts, { text: `${who} lost no HP.` }];
-  return [...parts, { text: `${who} lost ` }, toned(hpText(amount), false, side), { text: '.' }];
+  return [...parts, { text: `${who} lost ` }, toned(hpText(amount), false, about), { text: '.' }];
 }
 
-function hurtParts(event: Extract<Event, { kind: 'status_damage' }>, who: string): Part[] {
-  const { status, amount, side } = event;
+function hurtParts(event: Extract<Event, { kind: 'status_damage' }>, about: About): Part[] {
+  const { status, amount } = event;
+  const { who } = about;
   if (status === 'confusion')
     return [
       { text: `${who} hurt itself in its confusion and lost ` },
-      toned(hpText(amount), false, side),
+      toned(hpText(amount), false, about),
       { text: '.' },
     ];
   const by = known(HURT_BY, status) ?? spaced(status);
-  return [{ text: `${who} lost ` }, toned(hpText(amount), false, side), { text: `, hurt by ${by}.` }];
+  return [{ text: `${who} lost ` }, toned(hpText(amount), false, about), { text: `, hurt by ${by}.` }];
 }
 
-function cannotMove(reason: string, who: string): string {
-  if (reason === 'failed') return `The move of ${lower(who)} failed.`;
+function cannotMove(reason: string, { who, within }: About): string {
+  if (reason === 'failed') return `The move of ${within} failed.`;
   return `${who} ${known(CANNOT_MOVE, reason) ?? `cannot move (${spaced(reason)})`}.`;
 }
 
@@ -151,21 +164,22 @@ const WELCOME = new Set(
   ),
 );
 
-function statusPart({ status, change, side }: Extract<Event, { kind: 'status' }>, who: string): Part {
+function statusPart({ status, change }: Extract<Event, { kind: 'status' }>, about: About): Part {
+  const { who } = about;
   const words = known(CONDITIONS, status);
   if (change === 'prevented') return { text: `${who} cannot get that: ${spaced(status)}.` };
   const begins = change === 'applied';
   const told = words ? words[begins ? 0 : 1] : `${begins ? 'has' : 'is rid of'} ${spaced(status)}`;
-  return toned(`${who} ${told}.`, begins === WELCOME.has(status), side);
+  return toned(`${who} ${told}.`, begins === WELCOME.has(status), about);
 }
 
 const STEPS = ['', '', ' sharply', ' drastically'] as const;
 
-function stagePart({ stat, change, stage, side }: Extract<Event, { kind: 'stat_stage' }>, who: string): Part {
-  const what = `${who}'s ${spaced(stat)}`;
+function stagePart({ stat, change, stage }: Extract<Event, { kind: 'stat_stage' }>, about: About): Part {
+  const what = `${about.who}'s ${spaced(stat)}`;
   if (change === 0) return { text: `${what} cannot go any ${stage < 0 ? 'lower' : 'higher'}.` };
   const far = STEPS[Math.min(3, Math.abs(change))] ?? '';
-  return toned(`${what} ${change > 0 ? 'rose' : 'fell'}${far}.`, change > 0, side);
+  return toned(`${what} ${change > 0 ? 'rose' : 'fell'}${far}.`, change > 0, about);
 }
 
 const changeOf = (words: readonly [string, string] | undefined, change: 'started' | 'ended') =>
@@ -174,34 +188,13 @@ const changeOf = (words: readonly [string, string] | undefined, change: 'started
 const lasting = (condition: string, change: 'started' | 'ended') =>
   `${title(condition.replaceAll('_', '-'))} ${change === 'started' ? 'began' : 'ended'}.`;
 
-function sideSentence({ condition, change, side }: Extract<Event, { kind: 'side_condition' }>): string {
+function sideSentence(
+  { condition, change }: Extract<Event, { kind: 'side_condition' }>,
+  where: string,
+): string {
   const what = known(SIDES, condition) ?? spaced(condition);
-  const where = side === 'you' ? 'your side' : 'the opposing side';
   const text = change === 'started' ? `there is ${what} on ${where} now` : `${what} on ${where} is gone`;
   const isMany = /^(spikes|poisonous spikes|pointed stones)$/.test(what);
   const agreed = isMany ? text.replace('there is', 'there are').replace(/ is gone$/, ' are gone') : text;
   return `${agreed.charAt(0).toUpperCase()}${agreed.slice(1)}.`;
 }
-
-type End = Extract<Event, { kind: 'battle_end' }>;
-
-const WON: Readonly<Record<string, string>> = {
-  knockout: 'You won: all opposing creatures have fainted.',
-  forfeit: 'You won: the opponent gave up.',
-  timeout: "You won: the opponent's time ran out.",
-};
-const LOST: Readonly<Record<string, string>> = {
-  knockout: 'You lost: all of your creatures have fainted.',
-  forfeit: 'You gave up.',
-  timeout: 'You lost: your time ran out.',
-};
-const DRAWN: Readonly<Record<string, string>> = {
-  draw: 'It is a draw: the last creatures fainted at once.',
-  turn_limit: 'It is a draw: the battle took too many turns.',
-};
-
-const END: Readonly<Record<End['outcome'], (reason: string) => string>> = {
-  you: (reason) => known(WON, reason) ?? 'You won.',
-  opponent: (reason) => known(LOST, reason) ?? 'You lost.',
-  draw: (reason) => known(DRAWN, reason) ?? 'It is a draw.',
-};

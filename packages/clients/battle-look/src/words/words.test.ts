@@ -1,7 +1,7 @@
-import { type Event, Event as EventSchema } from '@repo/contracts/battle';
+import { type Event, Event as EventSchema, type SpectatorEvent } from '@repo/contracts/battle';
 import { describe, expect, it } from 'vitest';
-import { randomBattle } from '../testing/random-battle.js';
-import { namesIn, type Sentence, sentencesOf, textOf, title } from './index.js';
+import { randomBattle, WATCHED_NAMES } from '../testing/random-battle.js';
+import { namesIn, type Sentence, sentencesOf, textOf, title, watchedSentencesOf } from './index.js';
 
 const names = (side: 'you' | 'opponent') => (side === 'you' ? 'Sparky' : 'Snorlax');
 const stamp = { seq: 7, turn: 2, step: 2 };
@@ -143,6 +143,61 @@ describe('sentences', () => {
     expect(tones({ ...mine, kind: 'move', species: 'pikachu', move: 'surf' })).toEqual(['move']);
     expect(tones({ ...mine, kind: 'status', status: 'substitute', change: 'applied' })).toEqual(['good']);
     expect(tones({ ...theirs, kind: 'stat_stage', stat: 'speed', change: 1, stage: 1 })).toEqual(['bad']);
+  });
+});
+
+describe('sentences for whoever watches', () => {
+  const battle = {
+    challenger: { username: 'ash', team: [{ species: 'pikachu' }] },
+    opponent: { username: 'Gary', team: [{ species: 'snorlax' }] },
+  };
+  const ofAsh = { ...stamp, side: 'challenger', slot: 0 } as const;
+  const ofGary = { ...stamp, side: 'opponent', slot: 0 } as const;
+  const read = (event: SpectatorEvent) => watchedSentencesOf([event], battle).map(textOf);
+
+  it.each([
+    [{ ...ofAsh, kind: 'move', species: 'pikachu', move: 'thunder' }, "ash's Pikachu used Thunder."],
+    [{ ...ofAsh, kind: 'miss', move: 'thunder' }, "Thunder of ash's Pikachu missed."],
+    [
+      { ...ofGary, kind: 'damage', effectiveness: 2, critical: false, amount: 9 },
+      "It is super effective! Gary's Snorlax lost 9 HP.",
+    ],
+    [
+      { ...ofGary, kind: 'switch', species: 'snorlax', types: ['normal'], level: 50 },
+      'Gary sent out Snorlax.',
+    ],
+    [
+      { ...stamp, side: 'challenger', kind: 'side_condition', condition: 'spikes', change: 'started' },
+      "There are spikes on ash's side now.",
+    ],
+    [
+      { ...stamp, kind: 'battle_end', winner: 'Gary', reason: 'knockout' },
+      'Gary won: all creatures of ash have fainted.',
+    ],
+    [{ ...stamp, kind: 'battle_end', winner: 'ash', reason: 'forfeit' }, 'ash won: Gary gave up.'],
+    [{ ...stamp, kind: 'battle_end', winner: 'ash', reason: 'timeout' }, 'ash won: the time of Gary ran out.'],
+    [
+      { ...stamp, kind: 'battle_end', winner: null, reason: 'draw' },
+      'It is a draw: the last creatures fainted at once.',
+    ],
+  ] satisfies [SpectatorEvent, string][])('%j', (event, sentence) => {
+    expect(read(event)).toEqual([sentence]);
+  });
+
+  it('of whole battles name both trainers, and neither as the reader', () => {
+    const team = Array.from({ length: 6 }, () => ({ species: 'ditto' }));
+    const sides = {
+      challenger: { username: WATCHED_NAMES.challenger, team },
+      opponent: { username: WATCHED_NAMES.opponent, team },
+    };
+    for (let number = 0; number < 50; number += 1) {
+      const [last] = [...randomBattle(`words-${number}`)].slice(-1);
+      const text = watchedSentencesOf(last?.watched ?? [], sides)
+        .map(textOf)
+        .join(' ');
+      expect(text).toMatch(/ash's Ditto.*gary's Ditto|gary's Ditto.*ash's Ditto/s);
+      expect(text).not.toMatch(/undefined|null|NaN|\byou|\bopposing|\bopponent/i);
+    }
   });
 });
 
