@@ -155,6 +155,9 @@ it('only what is meant to be is open without a token', async () => {
     'GET /leaderboard',
     'GET /leaderboard/{username}',
     'GET /leaderboard/{username}/around',
+    'GET /live',
+    'GET /live/{id}',
+    'GET /live/{id}/history',
     'POST /register',
     'POST /token',
   ]);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
 import { decodeLiveCursor, encodeLiveCursor } from '../battles/list/cursor.js';
-import { requireToken, trainerOf } from '../identity.js';
+import { acceptToken, requireToken, trainerOf } from '../identity.js';
 import { linkHeader } from '../links.js';
 import { sendStream } from '../streams/send-stream.js';
 import type { Live } from './live.service.js';
@@ -13,27 +13,23 @@ export function liveRoutes(
   { live, streams }: { live: Live; streams: LiveStreams },
   baseUrl: string,
 ): void {
-  app.get(
-    '/live',
-    { onRequest: requireToken, schema: operations.listLiveBattles },
-    async (request, reply) => {
-      const { before, ...query } = request.query;
-      const page = await live.list(query, before === undefined ? null : decodeLiveCursor(before));
-      if (page.next) {
-        const next = { ...query, before: encodeLiveCursor(page.next) };
-        reply.header('link', linkHeader(`${baseUrl}/live`, { next }));
-      }
-      return page.battles;
-    },
-  );
+  app.get('/live', { onRequest: acceptToken, schema: operations.listLiveBattles }, async (request, reply) => {
+    const { before, ...query } = request.query;
+    const page = await live.list(query, before === undefined ? null : decodeLiveCursor(before));
+    if (page.next) {
+      const next = { ...query, before: encodeLiveCursor(page.next) };
+      reply.header('link', linkHeader(`${baseUrl}/live`, { next }));
+    }
+    return page.battles;
+  });
 
-  app.get('/live/:id', { onRequest: requireToken, schema: operations.watchBattle }, async (request) =>
+  app.get('/live/:id', { onRequest: acceptToken, schema: operations.watchBattle }, async (request) =>
     live.view(request.params.id),
   );
 
   app.get(
     '/live/:id/history',
-    { onRequest: requireToken, schema: operations.listLiveEvents },
+    { onRequest: acceptToken, schema: operations.listLiveEvents },
     async (request) => live.history(request.params.id, request.query.after),
   );
 

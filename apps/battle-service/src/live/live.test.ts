@@ -116,8 +116,18 @@ describe('a battle that anybody may watch', () => {
       );
     }
     await ash.post(`/battles/${body.battle_id}/cancel`);
-    for (const path of ['', `/${closed}`])
-      expect((await fetch(`${service.url}/live${path}`)).status).toBe(401);
+  });
+
+  it('is shown without a token, too, but for the stream', async () => {
+    const id = await start();
+    const guest = (path: string) => send<{ code?: string }>(service.url, 'GET', `/live${path}`);
+    expect((await guest(`/${id}`)).body).toEqual((await view(id)).body);
+    expect((await guest(`/${id}/history`)).body).toEqual(await history(id));
+    expect((await guest('?sort=newest&limit=1')).body).toMatchObject([{ battle_id: id }]);
+    const refused = await guest(`/${id}/stream`);
+    expect([refused.status, refused.body.code]).toEqual([401, 'invalid_token']);
+    const wrong = await send(service.url, 'GET', `/live/${id}`, { token: 'none' });
+    expect(wrong.status).toBe(401);
   });
 
   it('ends by its deadline when somebody who watches looks at it', async () => {

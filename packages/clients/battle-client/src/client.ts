@@ -34,7 +34,7 @@ export function createBattleClient(options: BattleClientOptions) {
     leaderboard: leaderboardOf(calls),
     house: houseOf(calls),
     queue: queueOf(calls),
-    live: liveOf(calls, http),
+    live: liveOf(calls, http, wakes),
     trainers: trainersOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),

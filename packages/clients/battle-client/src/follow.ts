@@ -74,13 +74,14 @@ export async function* follow(
   }
 }
 
-const isHidden = () => 'document' in globalThis && document.visibilityState === 'hidden';
+/** True where nobody looks at the page. */
+export const isHidden = () => 'document' in globalThis && document.visibilityState === 'hidden';
 
 /**
  * Waits for a time, or until something says that the battle may have changed: a wake, a page that is seen again, or a
  * network that is back.
  */
-function createAlarm(wakes: Wakes, id: string) {
+export function createAlarm(wakes: Wakes, id: string) {
   let isDue = false;
   let ring = () => {};
   const wake = () => {

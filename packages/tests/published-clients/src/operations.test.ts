@@ -255,6 +255,8 @@ test('a battle is watched from its beginning to its end', async () => {
   const events = steps.flatMap((step) => step.events);
   expect(events).toEqual((await watcher.arena.live.history(id)).slice(0));
   expect(steps.at(-1)?.battle).toMatchObject({ ...(await watcher.arena.live.view(id)), events: [] });
+  const guest = noting(createBattleClient({ baseUrl: service.url, fetch: notingFetch(exchanges) }));
+  expect(await entriesOf(guest.live.poll(id))).toMatchObject([{ battle: steps.at(-1)?.battle, events }]);
 });
 
 test('the service says what it is', async () => {

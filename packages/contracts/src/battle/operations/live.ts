@@ -15,6 +15,7 @@ export const listLiveBattles = {
   description:
     'Those whose challenge allowed it (`spectators: anyone`), and those of the queue. With `sort=newest` a further page is ' +
     'named by `Link` with `rel="next"`.',
+  security: [{}, { bearerAuth: [] }],
   querystring: LiveQuery,
   response: answers({ 200: answer('The battles.', Type.Array(LiveBattle)) }, [
     'invalid_cursor',
@@ -27,6 +28,7 @@ export const watchBattle = {
   tags,
   summary: 'Get a battle as anybody may see it',
   description: 'From its first turn on, also after its end. Each side is shown as its opponent sees it.',
+  security: [{}, { bearerAuth: [] }],
   params: BattleParams,
   response: answers({ 200: answer('The battle.', SpectatorView) }, ['invalid_token', 'unknown_battle']),
 };
@@ -35,6 +37,7 @@ export const listLiveEvents = {
   operationId: 'listLiveEvents',
   tags,
   summary: 'List everything that happened in a battle so far, as anybody may see it',
+  security: [{}, { bearerAuth: [] }],
   params: BattleParams,
   querystring: HistoryQuery,
   response: answers({ 200: answer('The events, oldest first.', Type.Array(SpectatorEvent)) }, [
