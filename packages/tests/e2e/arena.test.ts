@@ -250,11 +250,13 @@ test('a battle is played through pipes, in sentences and in JSON', async () => {
   const { url, env } = await startArena();
   await startRival(url, 'gary');
   expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
-  const challenged = await arena(env, ['challenge', 'gary', '--format', '1v1', '--json']);
+  const challenged = await arena(env, ['challenge', 'gary', '--format', '1v1', '--watched', '--json']);
   const { battle_id: id } = JSON.parse(challenged.out);
   await expect
     .poll(async () => JSON.parse((await arena(env, ['pending', '--json'])).out)[0].status)
     .toBe('team_select');
+  const guest = { ...env, XDG_CONFIG_HOME: temporaryFolder() };
+  expect((await arena(guest, ['live'])).out).toBe('Nobody fights before others just now.\n');
 
   // Two turns, then the input ends, and with it the visit.
   const told = await arena(env, ['battle', id], 'w\nx\nq\n');
@@ -271,6 +273,9 @@ test('a battle is played through pipes, in sentences and in JSON', async () => {
   const late = await arena(env, ['act', '1', 'q', '--step', '1']);
   expect([late.code, late.err]).toEqual([1, expect.stringMatching(/^The battle is at step \d+ now\.\n$/)]);
 
+  const live = await arena(guest, ['live']);
+  expect(live.out).toMatch(/^1: ash \(\d+\) against gary \(\d+\), 1v1, turn \d+, id [0-9a-f-]{36}\.\n$/);
+
   const rest = await arena(env, ['battle', id, '--json'], `${'q\n'.repeat(3)}forfeit\n`);
   const lines = rest.out
     .trim()
@@ -281,6 +286,22 @@ test('a battle is played through pipes, in sentences and in JSON', async () => {
   expect(events.at(-1).kind).toBe('battle_end');
   const history = await arena(env, ['history', id, '--json']);
   expect(JSON.parse(history.out).at(-1)).toEqual(events.at(-1));
+
+  const watched = await arena(guest, ['watch', '1']);
+  expect([watched.code, watched.err], watched.out).toEqual([0, '']);
+  expect(watched.out).toMatch(/^ash's Venusaur used /m);
+  expect(watched.out).toMatch(/^gary's Venusaur used /m);
+  expect(watched.out).toMatch(/^(ash|gary) won: /m);
+  expect(watched.out).not.toMatch(/\b(you|opposing)\b/i);
+  expect((await arena(guest, ['register', 'misty', '--password-stdin'], PASSWORD)).code).toBe(0);
+  const streamed = await arena(guest, ['watch', id, '--json']);
+  const last = JSON.parse(streamed.out.trim().split('\n').at(-1) ?? '');
+  expect([streamed.code, last]).toMatchObject([0, { kind: 'battle_end', seq: events.at(-1).seq }]);
+  const none = await arena(guest, ['watch', 'abcdef']);
+  expect([none.code, none.err]).toEqual([
+    1,
+    expect.stringMatching(/^No battle that may be watched is called /),
+  ]);
 
   const list = await arena(env, ['history']);
   expect(list.out).toMatch(/^1: gary, (won|lost), .*, 1v1, id [0-9a-f-]{36}\.$/m);

@@ -34,7 +34,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     parameters: '[NAME] [--format 3v3] [--unrated]',
     summary: 'fight an opponent that the service itself plays, at once',
     details: `NAME is one of arena house; without it, the strongest that is not rated higher than you.
-Your first creatures enter. Whoever is not logged in is asked for a name, and becomes a trainer.
+Your first creatures enter. Others may watch. Whoever is not logged in is asked for a name, and becomes a trainer.
 --format   1v1, 3v3 (the default) or 6v6
 --unrated  no rating moves`,
     takes: [0, 1],
@@ -135,10 +135,11 @@ Ctrl-C stops waiting.`,
     load: async () => (await import('./commands/creatures.js')).release,
   },
   challenge: {
-    parameters: 'NAME [--format 3v3] [--unrated] [--step TIME] [--bank TIME] [--default-action]',
+    parameters: 'NAME [--format 3v3] [--unrated] [--watched] [--step TIME] [--bank TIME] [--default-action]',
     summary: 'challenge a trainer',
     details: `--format          1v1, 3v3 (the default) or 6v6
 --unrated         no rating moves
+--watched         others may watch, and see of each side what its opponent sees
 --step TIME       a clock: each has so long for each step. 90s, 5m, 12h, 1d
 --bank TIME       and so much more in the whole battle
 --default-action  who is late does the first legal action, and loses the third time in a row`,
@@ -146,6 +147,7 @@ Ctrl-C stops waiting.`,
     flags: {
       format: { type: 'string' },
       unrated: { type: 'boolean' },
+      watched: { type: 'boolean' },
       step: { type: 'string' },
       bank: { type: 'string' },
       'default-action': { type: 'boolean' },
@@ -200,12 +202,20 @@ forfeit   give the battle up
     flags: { step: { type: 'string' } },
     load: async () => (await import('./commands/act.js')).act,
   },
+  live: {
+    parameters: '[--newest]',
+    summary: 'battles of others that go on now and may be watched',
+    details: '--newest  the newest first, else those of the highest ratings',
+    takes: [0, 0],
+    flags: { newest: { type: 'boolean' } },
+    load: async () => (await import('./commands/live.js')).live,
+  },
   watch: {
     parameters: 'BATTLE',
-    summary: 'tell what happens in a battle, until it ends',
-    details: BATTLE,
+    summary: 'tell what happens in a battle, until it ends; also in one of others',
+    details: `${BATTLE} Those of others: arena live. No account is needed for them.`,
     takes: [1, 1],
-    load: async () => (await import('./commands/act.js')).watch,
+    load: async () => (await import('./commands/live.js')).watch,
   },
   history: {
     parameters: '[BATTLE]',

@@ -4,7 +4,6 @@ import type { Run } from '../commands.js';
 import { Refused, UsageError } from '../errors.js';
 import { findBattle } from '../find-battle.js';
 import { choose } from '../play/choices.js';
-import { endWords } from '../render/battle.js';
 import { finishedBattles } from '../render/battles.js';
 import { tell } from '../render/words.js';
 import { plainText, wrap } from '../terminal/line.js';
@@ -37,25 +36,11 @@ export const act: Run = async ({ signIn, output, store }, { positionals, values 
 
 type Output = Parameters<Run>[0]['output'];
 
-function showEvents(output: Output, events: readonly Event[], view: BattleView): void {
+export function showEvents(output: Output, events: readonly Event[], view: BattleView): void {
   const lines = tell(events, namesIn(view));
   if (output.mode === 'rich') output.lines(lines.flatMap((each) => wrap(each, output.width(), 4)));
   else output.sentences(lines.map((each) => plainText(each).trim()));
 }
-
-export const watch: Run = async ({ signIn, output, store }, { positionals }) => {
-  const signedIn = await signIn();
-  const id = await findBattle(String(positionals[0]), signedIn, store);
-  for await (const { view, events } of signedIn.client.battles.follow(id)) {
-    if (output.mode === 'json') for (const event of events) output.json(event);
-    else {
-      showEvents(output, events, view);
-      const end = endWords(view);
-      if (end) output.say(end);
-    }
-  }
-  return undefined;
-};
 
 const SHOWN = 20;
 

@@ -17,6 +17,7 @@ export const challenge: Run = async (context, { positionals, values }) => {
     opponent_username: String(positionals[0]),
     format,
     ...(values.unrated ? { rated: false } : {}),
+    ...(values.watched ? { spectators: 'anyone' } : {}),
     ...(clock ? { clock } : {}),
     client_seed_hash: context.store.sealSeed(),
   });

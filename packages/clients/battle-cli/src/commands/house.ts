@@ -23,7 +23,7 @@ export const play: Run = async (context, { positionals, values }) => {
   if (context.output.mode !== 'json')
     context.output.say(`You fight ${opponent.username}, whom the service itself plays.`);
   const { battle_id: id } = await client.battles.challenge({
-    ...{ opponent_username: opponent.username, format, clock: CLOCK },
+    ...{ opponent_username: opponent.username, format, clock: CLOCK, spectators: 'anyone' },
     ...(values.unrated ? { rated: false } : {}),
     client_seed_hash: context.store.sealSeed(),
   });

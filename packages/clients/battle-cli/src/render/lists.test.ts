@@ -7,6 +7,7 @@ import { openBattles } from './battles.js';
 import { collection, creatureInFull } from './creatures.js';
 import { houseOpponents } from './house.js';
 import { leaderboard } from './leaderboard.js';
+import { liveBattles } from './live.js';
 import { sparkline } from './trainer.js';
 
 const reader = { username: 'ash', now: Date.parse('2026-11-22T10:00:00.000Z') };
@@ -115,6 +116,11 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   ]),
   'a creature': creatureInFull(creature),
   'the house': houseOpponents(opponents),
+  'battles to watch': liveBattles([
+    { ...battle({}), ratings: { challenger: 1016, opponent: 984 } },
+    { ...battle({ challenger: 'misty', rated: false }), ratings: { challenger: 1180, opponent: null } },
+  ]),
+  'nothing to watch': liveBattles([]),
   'the leaderboard': leaderboard({ entries, total: 2, username: 'ash' }),
 };
 

@@ -1,5 +1,5 @@
 import type { Event } from '@creature-arena/battle-client';
-import { type Names, type Part, sentencesOf } from '@repo/battle-look/words';
+import { type Names, type Part, type Sentence, sentencesOf } from '@repo/battle-look/words';
 import { bold, danger, dim, good, type Line, line, type Piece } from '../terminal/line.js';
 
 /**
@@ -7,10 +7,20 @@ import { bold, danger, dim, good, type Line, line, type Piece } from '../termina
  *
  * @param turn the turn that has its heading already
  */
-export function tell(events: readonly Event[], names: Names, turn = 0): Line[] {
+export const tell = (events: readonly Event[], names: Names, turn = 0): Line[] =>
+  tellBy(events, (event) => sentencesOf([event], names), turn);
+
+type Moment = Pick<Event, 'kind' | 'turn'>;
+
+/** The same in the words of `sentences`. */
+export function tellBy<E extends Moment>(
+  events: readonly E[],
+  sentences: (event: E) => readonly Sentence[],
+  turn: number,
+): Line[] {
   let headed = turn;
   return events.flatMap((event) =>
-    sentencesOf([event], names).flatMap(({ parts }) => {
+    sentences(event).flatMap(({ parts }) => {
       const heading = event.turn > headed ? [[], line(dim(`Turn ${event.turn}`))] : [];
       headed = Math.max(headed, event.turn);
       // What follows from a move stands below it.
