@@ -8,3 +8,5 @@ export const trainerAddress = (username: string): string | undefined =>
 export const creatureAddress = (id: string): string => `/app/creatures/${id}`;
 
 export const replayAddress = (battleId: string): string => `/app/replay/${battleId}`;
+
+export const liveAddress = (battleId: string): string => `/app/live/${battleId}`;

@@ -26,6 +26,8 @@ const CreaturePage = page(() =>
 );
 const CatchPage = page(() => import('./pages/collection/catch-page.js').then((file) => file.CatchPage));
 const ReplayPage = page(() => import('./pages/replay/replay-page.js').then((file) => file.ReplayPage));
+const LivePage = page(() => import('./pages/live/live-page.js').then((file) => file.LivePage));
+const WatchPage = page(() => import('./pages/live/watch-page.js').then((file) => file.WatchPage));
 const VerifyPage = page(() => import('./pages/replay/verify-page.js').then((file) => file.VerifyPage));
 
 export function App() {
@@ -63,6 +65,8 @@ function Framed() {
           <Route path="/app/creatures" component={CollectionPage} />
           <Route path="/app/creatures/:id" component={CreaturePage} />
           <Route path="/app/catch" component={CatchPage} />
+          <Route path="/app/live" component={LivePage} />
+          <Route path="/app/live/:id" component={WatchPage} />
           <Route path="/app/replay/:id" component={ReplayPage} />
           <Route path="/app/verify" component={VerifyPage} />
           <Route default component={NotFound} />
@@ -74,19 +78,18 @@ function Framed() {
 
 /** The pages that are always at hand. */
 function linksFor(username: string | undefined) {
-  const leaderboard = { href: '/app/leaderboard', text: 'Leaderboard' };
+  const forAll = [
+    { href: '/app/live', text: 'Watch' },
+    { href: '/app/leaderboard', text: 'Leaderboard' },
+  ];
   if (username === undefined) {
-    return [
-      leaderboard,
-      { href: '/app/log-in', text: 'Log in' },
-      { href: '/app/register', text: 'Register' },
-    ];
+    return [...forAll, { href: '/app/log-in', text: 'Log in' }, { href: '/app/register', text: 'Register' }];
   }
   return [
     { href: '/app/', text: 'Battles' },
     { href: '/app/play', text: 'Play' },
     { href: '/app/creatures', text: 'Creatures' },
-    leaderboard,
+    ...forAll,
     { href: `/app/trainers/${encodeURIComponent(username)}`, text: 'Profile' },
   ];
 }

@@ -19,14 +19,15 @@ export const askForTeam = (battleId: string): void => {
 /** Whoever leaves finds the battle again, and whoever never comes back leaves none open for ever. */
 const CLOCK = { step_seconds: 86_400, bank_seconds: 259_200, on_late: 'lose' } as const;
 
-/** Challenges an opponent of the house, whose battle is entered as soon as it has accepted. Gives the battle's id. */
+/** Challenges an opponent of the house; others may watch. The battle is entered as soon as it has accepted. Gives the battle's id. */
 export async function fightHouse(
   arena: BattleClient,
   opponent: HouseOpponent,
   format: BattleFormat,
 ): Promise<string> {
   const { battle_id: id } = await arena.battles.challenge({
-    ...{ opponent_username: opponent.username, format, clock: CLOCK, client_seed_hash: newSeal().hash },
+    ...{ opponent_username: opponent.username, format, clock: CLOCK, spectators: 'anyone' },
+    client_seed_hash: newSeal().hash,
   });
   enterAtOnce(id);
   return id;

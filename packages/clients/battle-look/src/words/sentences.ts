@@ -17,15 +17,13 @@ export type Sentence = { seq: number; parts: readonly Part[] };
  * Tells events in plain sentences, at most one for each. The beginning of a turn has none: it is a heading. A kind or a
  * condition of a later version is told by its name.
  */
-export const sentencesOf = (events: readonly Event[], names: Names): Sentence[] => told(events, player(names));
+export const sentencesOf = (events: readonly Event[], names: Names): Sentence[] =>
+  told(events, player(names));
 
 /** The same for somebody who watches: "ash's Pikachu used Thunder." */
 export function watchedSentencesOf(events: readonly SpectatorEvent[], battle: WatchedTeams): Sentence[] {
   const { challenger, opponent } = battle;
-  const reader = spectator(
-    { you: challenger.username, opponent: opponent.username },
-    namesOfWatched(battle),
-  );
+  const reader = spectator({ you: challenger.username, opponent: opponent.username }, namesOfWatched(battle));
   return told(asSeenFrom('challenger', events, challenger.username), reader);
 }
 

@@ -175,7 +175,10 @@ describe('sentences for whoever watches', () => {
       'Gary won: all creatures of ash have fainted.',
     ],
     [{ ...stamp, kind: 'battle_end', winner: 'ash', reason: 'forfeit' }, 'ash won: Gary gave up.'],
-    [{ ...stamp, kind: 'battle_end', winner: 'ash', reason: 'timeout' }, 'ash won: the time of Gary ran out.'],
+    [
+      { ...stamp, kind: 'battle_end', winner: 'ash', reason: 'timeout' },
+      'ash won: the time of Gary ran out.',
+    ],
     [
       { ...stamp, kind: 'battle_end', winner: null, reason: 'draw' },
       'It is a draw: the last creatures fainted at once.',

@@ -19,6 +19,7 @@ export function Terms({ view }: { view: BattleView }) {
   return (
     <p class="muted">
       {FORMATS[view.format].short} · {clockText(view.clock)} · {view.rated ? 'rated' : 'unrated'}
+      {view.spectators === 'anyone' && ' · others may watch'}
     </p>
   );
 }

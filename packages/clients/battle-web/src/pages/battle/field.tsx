@@ -1,4 +1,5 @@
-import { type BattleView, isProblem, type LegalAction } from '@creature-arena/battle-client';
+import { type BattleView, type Event, isProblem, type LegalAction } from '@creature-arena/battle-client';
+import { namesIn, sentencesOf } from '@repo/battle-look/words';
 import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
@@ -64,6 +65,7 @@ export function Field({ battle, view }: Props) {
   useEffect(() => {
     if (isYours) notify(`Your move against ${opponent.username}`);
   }, [isYours]);
+  const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
   const turn = `Turn ${view.turn_number}`;
   const whose = isYours ? (view.phase === 'replacement' ? 'send somebody in' : 'your move') : waiting;
   return (
@@ -86,7 +88,7 @@ export function Field({ battle, view }: Props) {
       }
       class="battle compact"
     >
-      <LastStep view={view} events={battle.events} />
+      <LastStep events={battle.events} tell={tell} />
       {note && (
         <Strip tone="caution" role="status">
           <p>{note}</p>
@@ -109,7 +111,7 @@ export function Field({ battle, view }: Props) {
       />
       <Team view={view} blockedBecause={blockedBecause} chosen={sent} isSending={isSending} act={act} />
       <Scene view={view} events={battle.events} />
-      <WholeLog view={view} events={battle.events} />
+      <WholeLog events={battle.events} tell={tell} />
       <footer class="battle-foot small muted">
         <TimeLeft view={view} />
         <span class="numbers">

@@ -1,4 +1,5 @@
-import type { BattleRating, BattleView, RatedSide } from '@creature-arena/battle-client';
+import type { BattleRating, BattleView, Event, RatedSide } from '@creature-arena/battle-client';
+import { namesIn, sentencesOf } from '@repo/battle-look/words';
 import { Button, Failure, Loaded, Page, Skeleton, useAction, useRead } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
 import { arena } from '../../arena.js';
@@ -24,6 +25,7 @@ export function Finished({ battle, view }: Props) {
     if (isHouse) enterAtOnce(next);
     route(`/app/battles/${next}`);
   });
+  const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
   const titles = { you: 'You won', opponent: `${opponent.username} won`, draw: 'A draw' };
   return (
     <Page title={titles[outcome ?? 'draw']} class="finished">
@@ -53,8 +55,8 @@ export function Finished({ battle, view }: Props) {
       <Failure error={again.error} />
       {view.turn_number !== null && (
         <>
-          <LastStep view={view} events={battle.events} />
-          <WholeLog view={view} events={battle.events} />
+          <LastStep events={battle.events} tell={tell} />
+          <WholeLog events={battle.events} tell={tell} />
         </>
       )}
     </Page>

@@ -6,9 +6,16 @@ type Props = {
   hp: Interval | undefined;
 };
 
+type MeterProps = Props & {
+  /** In words, where they are known. */
+  exact?: string;
+  /** "from what you saw"; nothing for who only watches. */
+  source?: string;
+};
+
 /** HP as a bar: solid as far as they surely go, hatched as far as they may go; and in words. */
-export function HpMeter({ name, hp = UNKNOWN, exact }: Props & { exact?: string }) {
-  const text = exact ?? inWords(hp);
+export function HpMeter({ name, hp = UNKNOWN, exact, source = 'from what you saw' }: MeterProps) {
+  const text = exact ?? inWords(hp, source && `, ${source}`);
   return (
     <div class="hp">
       {/* biome-ignore lint/a11y/useSemanticElements: a <meter> has one value, and this is an interval */}
@@ -39,11 +46,11 @@ export function HpBar({ hp: { low, high } }: { hp: Interval }) {
   );
 }
 
-function inWords({ low, high }: Interval): string {
+function inWords({ low, high }: Interval, source: string): string {
   if (high === 0) return 'fainted';
   if (low === 1) return 'unhurt';
   if (low === 0 && high === 1) return 'nothing is known of its HP';
   // Rounded outwards, so that the truth stays inside.
   const [from, to] = [Math.max(1, Math.floor(low * 100)), Math.ceil(high * 100)];
-  return from >= to ? `about ${to}%, from what you saw` : `about ${from}–${to}%, from what you saw`;
+  return from >= to ? `about ${to}%${source}` : `about ${from}–${to}%${source}`;
 }

@@ -1,10 +1,17 @@
-import type { BattleView, Event } from '@creature-arena/battle-client';
-import { namesIn, sentencesOf } from '@repo/battle-look/words';
+import type { Sentence } from '@repo/battle-look/words';
+import { Sentences } from '../../parts/sentences.js';
 
-type Props = { view: BattleView; events: readonly Event[] };
+type Moment = { seq: number; turn: number; step: number };
+
+type Props<E extends Moment> = {
+  /** All until now. */
+  events: readonly E[];
+  /** Tells some of them, for who reads it. */
+  tell: (events: readonly E[]) => readonly Sentence[];
+};
 
 /** What the last step has brought. It is read out when it comes, and nothing else of the log is. */
-export function LastStep({ view, events }: Props) {
+export function LastStep<E extends Moment>({ events, tell }: Props<E>) {
   const last = events.at(-1)?.step;
   const step = events.filter((event) => event.step === last);
   return (
@@ -17,7 +24,7 @@ export function LastStep({ view, events }: Props) {
         {step.length === 0 ? (
           <p class="told">Both stand ready.</p>
         ) : (
-          <Sentences key={last} view={view} events={step} />
+          <Sentences key={last} sentences={tell(step)} />
         )}
       </div>
     </section>
@@ -25,7 +32,7 @@ export function LastStep({ view, events }: Props) {
 }
 
 /** The log from the beginning, turn by turn; each turn has an address. */
-export function WholeLog({ view, events }: Props) {
+export function WholeLog<E extends Moment>({ events, tell }: Props<E>) {
   const turns = byTurn(events);
   if (turns.length === 0) return null;
   return (
@@ -38,7 +45,7 @@ export function WholeLog({ view, events }: Props) {
               <a href={`#turn-${turn}`}>Turn {turn}</a>
             </h3>
             <div class="log">
-              <Sentences view={view} events={each} />
+              <Sentences sentences={tell(each)} />
             </div>
           </li>
         ))}
@@ -47,20 +54,8 @@ export function WholeLog({ view, events }: Props) {
   );
 }
 
-function byTurn(events: readonly Event[]): [turn: number, events: readonly Event[]][] {
-  const turns = new Map<number, Event[]>();
+function byTurn<E extends Moment>(events: readonly E[]): [turn: number, events: readonly E[]][] {
+  const turns = new Map<number, E[]>();
   for (const event of events) turns.set(event.turn, [...(turns.get(event.turn) ?? []), event]);
   return [...turns];
-}
-
-function Sentences({ view, events }: Props) {
-  return (
-    <>
-      {sentencesOf(events, namesIn(view)).map(({ seq, parts }) => (
-        <p key={seq}>
-          {parts.map(({ text, tone }) => (tone ? <em class={`tone-${tone}`}>{text}</em> : text))}
-        </p>
-      ))}
-    </>
-  );
 }

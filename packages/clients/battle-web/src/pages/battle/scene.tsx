@@ -1,4 +1,11 @@
-import type { BattleView, Event, OwnCreature, PlayerSide, SeenCreature } from '@creature-arena/battle-client';
+import type {
+  BattleView,
+  Condition,
+  Event,
+  OwnCreature,
+  SeenCreature,
+  SpectatorEvent,
+} from '@creature-arena/battle-client';
 import { type Interval, knownHp } from '@repo/battle-look/hints';
 import { spaced, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
@@ -16,22 +23,31 @@ type Props = {
 export function Scene({ view, events }: Props) {
   const own = view.you.team.find(({ active }) => active) ?? view.you.team.find(({ fainted }) => !fainted);
   const foe = view.opponent.team.find((each): each is SeenCreature => 'species' in each && each.active);
-  const left = view.opponent.team.filter(({ fainted }) => !fainted).length;
   return (
     <section class="scene" aria-label="The field">
       {foe && <Figure key={`foe ${foe.slot}`} side="opponent" creature={foe} events={events} />}
       {own && <Figure key={`own ${own.slot}`} side="you" creature={own} events={events} />}
-      <OpponentPlate view={view} creature={foe} left={left} hp={foe && knownHp(events).get(foe.slot)} />
+      <SeenPlate
+        place="theirs"
+        side={view.opponent}
+        creature={foe}
+        hp={foe && knownHp(events).get(foe.slot)}
+      />
       {own && <OwnPlate creature={own} conditions={view.you.conditions.map(({ condition }) => condition)} />}
-      <FieldConditions view={view} />
+      <FieldConditions field={view.field} />
     </section>
   );
 }
 
-type FigureProps = { side: PlayerSide; creature: SeenCreature | OwnCreature; events: readonly Event[] };
+type FigureProps = {
+  /** Whose it is, as events name them; `opponent` stands farther away. */
+  side: 'you' | 'challenger' | 'opponent';
+  creature: SeenCreature | OwnCreature;
+  events: readonly (Event | SpectatorEvent)[];
+};
 
 /** A creature on the field: it moves forward when it uses a move, and shakes when it is hit, in the order of events. */
-function Figure({ side, creature, events }: FigureProps) {
+export function Figure({ side, creature, events }: FigureProps) {
   const { species, transformed_into: shape, types, fainted } = creature;
   const step = events.at(-1)?.step;
   const blows = events.filter((event) => event.step === step && ['move', 'damage'].includes(event.kind));
@@ -43,7 +59,7 @@ function Figure({ side, creature, events }: FigureProps) {
   const [lunge, shake] = [beatOf('move'), beatOf('damage')];
   return (
     <div
-      class={`figure ${side === 'you' ? 'own' : 'foe'} ${fainted ? 'fainted' : ''}`}
+      class={`figure ${side === 'opponent' ? 'foe' : 'own'} ${fainted ? 'fainted' : ''}`}
       style={{ '--beat': shake ?? 0 }}
     >
       <div key={`lunge ${step}`} class={lunge === undefined ? '' : 'lunge'} style={{ '--beat': lunge ?? 0 }}>
@@ -59,17 +75,25 @@ function Figure({ side, creature, events }: FigureProps) {
   );
 }
 
-type OpponentProps = {
-  view: BattleView;
+type SeenProps = {
+  place: 'theirs' | 'ours';
+  side: {
+    username: string;
+    team: readonly { fainted: boolean }[];
+    conditions: readonly Condition[];
+  };
   creature: SeenCreature | undefined;
-  left: number;
   hp: Interval | undefined;
+  /** As of `HpMeter`. */
+  source?: string;
 };
 
-function OpponentPlate({ view, creature, left, hp }: OpponentProps) {
-  const { username, conditions } = view.opponent;
+/** A creature as the other side sees it. */
+export function SeenPlate({ place, side, creature, hp, ...rest }: SeenProps) {
+  const { username, team, conditions } = side;
+  const left = team.filter(({ fainted }) => !fainted).length;
   return (
-    <div class="label theirs">
+    <div class={`label ${place}`}>
       <p class="name">
         <b>{creature ? title(creature.species) : 'Nobody'}</b>
         <span class="owner small muted numbers">
@@ -84,7 +108,11 @@ function OpponentPlate({ view, creature, left, hp }: OpponentProps) {
             status={creature.status}
             others={[...creature.conditions, ...conditions.map(({ condition }) => condition)]}
           />
-          <HpMeter name={title(creature.species)} hp={creature.fainted ? { low: 0, high: 0 } : hp} />
+          <HpMeter
+            name={title(creature.species)}
+            hp={creature.fainted ? { low: 0, high: 0 } : hp}
+            {...rest}
+          />
         </>
       )}
     </div>
@@ -135,11 +163,11 @@ function Chips({ types, status, others }: ChipsProps) {
 }
 
 /** What is over both sides: weather, terrain, rooms. */
-function FieldConditions({ view }: { view: BattleView }) {
-  if (view.field.length === 0) return null;
+export function FieldConditions({ field }: { field: readonly Condition[] }) {
+  if (field.length === 0) return null;
   return (
     <p class="field-conditions">
-      {view.field.map(({ condition, turns }) => (
+      {field.map(({ condition, turns }) => (
         <span key={condition} class="chip plain">
           {spaced(condition)}
           {turns !== null && ` · ${turns} more`}

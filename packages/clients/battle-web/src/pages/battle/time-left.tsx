@@ -3,19 +3,31 @@ import { duration, useNow } from '@repo/web-kit';
 
 /** How long those who are awaited still have; nothing where nobody has to hurry. */
 export function TimeLeft({ view }: { view: BattleView }) {
-  const now = useNow(1_000);
   const { you, opponent, deadline_at: deadline } = view;
   const sides = [
     { name: 'You have', at: you.clock?.deadline_at },
     { name: `${opponent.username} has`, at: opponent.clock?.deadline_at },
-  ].filter((side) => side.at);
+  ];
+  return <Clocks deadline={deadline} sides={sides} />;
+}
+
+type Props = {
+  deadline: string | null;
+  /** "Gary has", and until when; without a time they are not awaited. */
+  sides: readonly { name: string; at: string | null | undefined }[];
+};
+
+/** How long each side still has. */
+export function Clocks({ deadline, sides }: Props) {
+  const now = useNow(1_000);
+  const awaited = sides.filter(({ at }) => at);
   if (deadline === null) return null;
-  if (sides.length === 0) {
+  if (awaited.length === 0) {
     return <p class="time-left small">{duration(Date.parse(deadline) - now)} left</p>;
   }
   return (
     <p class="time-left small numbers">
-      {sides.map(({ name, at }) => `${name} ${duration(Date.parse(at ?? '') - now)}`).join(' · ')}
+      {awaited.map(({ name, at }) => `${name} ${duration(Date.parse(at ?? '') - now)}`).join(' · ')}
     </p>
   );
 }

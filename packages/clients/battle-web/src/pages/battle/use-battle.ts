@@ -1,8 +1,7 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
-import { OutcomeUnknown, Unreachable } from '@creature-arena/battle-client';
-import { onceBack } from '@repo/web-kit';
 import { useEffect, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
+import { followDespiteLosses } from './follow.js';
 
 export type FollowedBattle = {
   /** As it is now; undefined until it is read. */
@@ -29,24 +28,16 @@ export function useBattle(id: string): FollowedBattle {
     const { signal } = leaving;
     const known: Event[] = [];
     const follow = async () => {
-      for (;;) {
-        try {
-          const after = known.at(-1)?.seq ?? 0;
-          for await (const { view, events } of arena.battles.follow(id, { after, signal })) {
-            known.push(...events);
-            setState({ view, events: [...known], error: undefined });
-          }
-          return;
-        } catch (error) {
-          if (signal.aborted) return;
-          const isLost = error instanceof Unreachable || error instanceof OutcomeUnknown;
-          if (!isLost) return setState((before) => ({ ...before, error }));
-          await untilBack(signal);
-        }
+      const after = known.at(-1)?.seq ?? 0;
+      for await (const { view, events } of arena.battles.follow(id, { after, signal })) {
+        known.push(...events);
+        setState({ view, events: [...known], error: undefined });
       }
     };
     setState(NOTHING);
-    void follow();
+    followDespiteLosses(follow, signal).catch((error: unknown) =>
+      setState((before) => ({ ...before, error })),
+    );
     return () => leaving.abort();
   }, [id, attempt]);
   return {
@@ -55,19 +46,3 @@ export function useBattle(id: string): FollowedBattle {
     retry: () => setAttempt(attempt + 1),
   };
 }
-
-/** An answer that was cut off does not show that the service is lost: then nothing would tell that it is back. */
-const LONGEST_WAIT_MILLIS = 5_000;
-
-const untilBack = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      stopListening();
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const stopListening = onceBack(end);
-    const timer = setTimeout(end, LONGEST_WAIT_MILLIS);
-    signal.addEventListener('abort', end);
-  });

@@ -43,6 +43,7 @@ function Form() {
   const [format, setFormat] = useState<BattleFormat>('singles_3v3');
   const [pace, setPace] = useState<Pace>('days');
   const [isRated, setRated] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   const [checked, setChecked] = useState<Checked>();
   const checking = useAction(async () => {
     const wanted = name.trim();
@@ -57,6 +58,7 @@ function Form() {
     const { clock } = PACES[pace];
     const battle = await arena.battles.challenge({
       ...{ opponent_username: name.trim(), format, rated: isRated, client_seed_hash: newSeal().hash },
+      spectators: isOpen ? 'anyone' : 'nobody',
       ...(clock && { clock }),
     });
     route(`/app/battles/${battle.battle_id}`);
@@ -98,14 +100,26 @@ function Form() {
         </div>
         <Choice legend="Format" options={FORMATS} value={format} onChange={setFormat} />
         <Choice legend="Pace" options={PACES} value={pace} onChange={setPace} />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isRated}
-            onChange={(event) => setRated(event.currentTarget.checked)}
-          />
-          <span>It counts for the ratings</span>
-        </label>
+        <div>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={isRated}
+              onChange={(event) => setRated(event.currentTarget.checked)}
+            />
+            <span>It counts for the ratings</span>
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={isOpen}
+              onChange={(event) => setOpen(event.currentTarget.checked)}
+            />
+            <span>
+              Others may watch <span class="small muted">and see of each side what its opponent sees</span>
+            </span>
+          </label>
+        </div>
         {!wrong && <Failure error={sending.error} />}
         <div class="row">
           <Button kind="primary" type="submit" isBusy={sending.isBusy}>

@@ -22,6 +22,9 @@ export function Welcome() {
         </div>
         <section class="demo" aria-label="A battle">
           {Demo ? <Demo /> : <StillScene />}
+          <p>
+            <a href="/app/live">Watch battles that go on now</a>
+          </p>
         </section>
       </div>
       <section class="stack tight" aria-labelledby="top">

@@ -48,7 +48,8 @@ function House({ username, format }: { username: string; format: BattleFormat })
         <h2 id="house">The house</h2>
         <p class="measure">
           Opponents that the service itself plays: they are always there, and answer at once. They see no more
-          than you would in their place, and afterwards each of their choices can be computed again.
+          than you would in their place, and afterwards each of their choices can be computed again. Others
+          may watch.
         </p>
       </div>
       <Failure error={fighting.error} />

@@ -22,7 +22,7 @@ export function QueueForm({ username, format }: { username: string; format: Batt
         <h2 id="queue">A trainer of about your rating</h2>
         <p>
           You need not stay: the wait goes on for a day, and the battle stands under your battles. Where
-          nobody comes within a minute, the house plays.
+          nobody comes within a minute, the house plays. Others may watch.
         </p>
       </div>
       <Choice legend="Pace" options={SPEEDS} value={speed} onChange={setSpeed} />

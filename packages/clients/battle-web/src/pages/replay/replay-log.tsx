@@ -1,5 +1,5 @@
-import type { Sentence } from '@repo/battle-look/words';
 import { useMemo } from 'preact/hooks';
+import { Sentences } from '../../parts/sentences.js';
 import type { Tale, Told } from './tale.js';
 
 /** What the step that is shown has brought. */
@@ -49,18 +49,6 @@ function Entry({ told, go }: { told: Told; go: Props['go'] }) {
       <div class="log">
         <Sentences sentences={told.sentences} />
       </div>
-    </>
-  );
-}
-
-function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
-  return (
-    <>
-      {sentences.map(({ seq, parts }) => (
-        <p key={seq}>
-          {parts.map(({ text, tone }) => (tone ? <em class={`tone-${tone}`}>{text}</em> : text))}
-        </p>
-      ))}
     </>
   );
 }
