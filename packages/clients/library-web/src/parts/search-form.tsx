@@ -1,5 +1,5 @@
 import { Button, Field } from '@repo/web-kit';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { addressWith } from '../addresses.js';
 
@@ -11,8 +11,9 @@ type Props = {
 /** Searches on Enter, never while somebody types: searches are limited. */
 export function SearchForm({ searched = '' }: Props) {
   const { route } = useLocation();
-  const [text, setText] = useState(searched);
-  useEffect(() => setText(searched), [searched]);
+  const [typed, setTyped] = useState({ after: searched, text: searched });
+  // After another search, as when somebody goes back, the field has that search and not what was typed before it.
+  const text = typed.after === searched ? typed.text : searched;
   return (
     <search>
       <form
@@ -27,7 +28,7 @@ export function SearchForm({ searched = '' }: Props) {
           label="Find a book"
           kind="search"
           value={text}
-          onInput={setText}
+          onInput={(input) => setTyped({ after: searched, text: input })}
           autoComplete="off"
           maxLength={200}
         />

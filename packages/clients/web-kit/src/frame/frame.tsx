@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useLocation } from 'preact-iso';
 import { lostSince } from '../connection/connection.js';
 import { Button } from '../parts/button.js';
 import { Strip } from '../parts/strip.js';
@@ -20,7 +21,13 @@ type Props = {
 
 /** What is around every page: the way to the others, notices that concern all of them, and the dialog of an ended session. */
 export function Frame({ brand, links, path, sessions, logIn, foot, children }: Props) {
+  const { route } = useLocation();
   const { username } = sessions.current.value ?? {};
+  // Whoever comes next begins at the first page, not at one that asks them to log in for what the last one saw.
+  const logOut = () => {
+    route('/app/');
+    sessions.end();
+  };
   return (
     <div class="frame">
       <a class="skip-link button" href="#main">
@@ -41,7 +48,7 @@ export function Frame({ brand, links, path, sessions, logIn, foot, children }: P
             ))}
             {username !== undefined && (
               <li>
-                <button type="button" onClick={() => sessions.end()}>
+                <button type="button" onClick={logOut}>
                   Log out
                 </button>
               </li>

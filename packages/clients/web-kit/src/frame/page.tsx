@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 type Props = {
   /** Of the tab. */
@@ -32,7 +32,8 @@ export function Page({
 }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before the page is seen: who types at once, as a scanner does, is not interrupted.
+  useLayoutEffect(() => {
     const field = page.current?.querySelector<HTMLElement>('[data-first]');
     if (field) field.focus();
     else if (!isFirst) ref.current?.focus();

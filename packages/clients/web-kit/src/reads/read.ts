@@ -25,6 +25,8 @@ type Entry = {
 const UNREAD: Stored = { data: undefined, error: undefined, at: undefined, isBusy: false };
 
 const entries = new Map<string, Entry>();
+/** Counts how often everything was forgotten: what is still shown then is asked for anew. */
+const forgotten = signal(0);
 
 function entryOf(key: string): Entry {
   const known = entries.get(key);
@@ -81,7 +83,7 @@ export function useRead<T>(
       stopWaiting();
       stopRepeating?.();
     };
-  }, [key]);
+  }, [key, forgotten.value]);
   const { data, ...state } = entry.state.value;
   return { ...state, data: data as T | undefined, refresh: () => readAnew(entry, load) };
 }
@@ -99,6 +101,7 @@ export function forgetReads(): void {
     entry.running = undefined;
     entry.state.value = UNREAD;
   }
+  forgotten.value += 1;
 }
 
 const HIDDEN_FACTOR = 6;

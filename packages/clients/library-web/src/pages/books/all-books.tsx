@@ -1,5 +1,5 @@
 import { Loaded, Skeleton, useRead } from '@repo/web-kit';
-import { useLocation } from 'preact-iso';
+import { useRoute } from 'preact-iso';
 import { library } from '../../library.js';
 import { BookGrid } from '../../parts/book-grid.js';
 import { PageLinks } from '../../parts/page-links.js';
@@ -8,7 +8,7 @@ const PER_PAGE = 30;
 
 /** The whole catalogue in the order in which books came into it. */
 export function AllBooks() {
-  const { query } = useLocation();
+  const { query } = useRoute();
   const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
   const books = useRead(`books ${page}`, () => library.books.page(page, PER_PAGE), { freshMillis: 300_000 });
   return (

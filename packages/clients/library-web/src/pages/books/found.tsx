@@ -1,6 +1,6 @@
 import type { SearchResults } from '@creature-arena/library-client';
 import { counted, Loaded, Skeleton, useRead } from '@repo/web-kit';
-import { useLocation } from 'preact-iso';
+import { useRoute } from 'preact-iso';
 import { addressWith } from '../../addresses.js';
 import { library } from '../../library.js';
 import { BookGrid } from '../../parts/book-grid.js';
@@ -14,7 +14,7 @@ const MOST_PAGED = 1000;
 
 /** The titles that fit a search, the best first. */
 export function Found() {
-  const { query } = useLocation();
+  const { query } = useRoute();
   const search = readSearch(query);
   const { page, ...parts } = search;
   const found = useRead(

@@ -1,5 +1,5 @@
 import type { Book, Hold } from '@creature-arena/library-client';
-import { Button, dayInWords, Strip, useAction } from '@repo/web-kit';
+import { Button, dayInWords, type Read, Strip, useAction } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
 import { library, sessions } from '../../library.js';
 import { Refused } from '../../parts/refused.js';
@@ -18,6 +18,8 @@ export function RequestIt({ book, onChange }: Props) {
     await holds.refresh();
     onChange();
   });
+  // Until both have come, the button would offer what the reader may have already.
+  const isKnown = username === undefined || (isAnswered(loans) && isAnswered(holds));
   const loan = loans.data?.find(({ books }) => books.some(({ id }) => id === book.id));
   const hold = holds.data?.find((each) => each.book?.id === book.id && isActive(each));
   if (loan) {
@@ -43,7 +45,7 @@ export function RequestIt({ book, onChange }: Props) {
       <div class="row">
         <Button
           kind="primary"
-          isBusy={asking.isBusy}
+          isBusy={asking.isBusy || !isKnown}
           onClick={() => {
             if (username === undefined) route(`/app/log-in?next=${encodeURIComponent(url)}`);
             else asking.run();
@@ -56,6 +58,8 @@ export function RequestIt({ book, onChange }: Props) {
     </>
   );
 }
+
+const isAnswered = ({ data, error }: Read<unknown>): boolean => data !== undefined || error !== undefined;
 
 const isActive = ({ status }: Hold): boolean => status === 'waiting' || status === 'ready';
 

@@ -1,6 +1,6 @@
 import { LibraryRefusal, type Patron } from '@creature-arena/library-client';
 import { dayInWords } from '@repo/web-kit';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { Reasons } from '../../parts/reasons.js';
 import { DeskPage } from './desk-page.js';
@@ -34,7 +34,8 @@ function Lending() {
   const readerField = useRef<HTMLInputElement>(null);
   const bookField = useRef<HTMLInputElement>(null);
   const isAsking = overriding !== undefined;
-  useEffect(() => {
+  // At once: a scanner does not wait until the page is painted.
+  useLayoutEffect(() => {
     if (!isAsking) (reader ? bookField : readerField).current?.focus();
   }, [reader, isAsking]);
 
