@@ -7,9 +7,10 @@ const FIVE_MINUTES = 300_000;
 
 /** The books that most people read. The service counts them anew every 90 seconds. */
 export const usePopular = () =>
-  useRead('popular', () => library.books.popular(), { freshMillis: FIVE_MINUTES });
+  useRead('popular', () => library.books.popular(), { freshMillis: FIVE_MINUTES, isForAll: true });
 
-export const useTitle = (bookId: number) => useRead(`title ${bookId}`, () => library.titles.one(bookId));
+export const useTitle = (bookId: number) =>
+  useRead(`title ${bookId}`, () => library.titles.one(bookId), { isForAll: true });
 
 export const useMe = (username: string | undefined) =>
   useRead(username && 'me', () => library.me.get(), { freshMillis: 10_000 });

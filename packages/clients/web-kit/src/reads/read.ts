@@ -20,6 +20,7 @@ type Entry = {
   state: Signal<Stored>;
   /** What is under way; an answer counts only while it is. */
   running: Promise<void> | undefined;
+  isForAll: boolean;
 };
 
 const UNREAD: Stored = { data: undefined, error: undefined, at: undefined, isBusy: false };
@@ -31,7 +32,7 @@ const forgotten = signal(0);
 function entryOf(key: string): Entry {
   const known = entries.get(key);
   if (known) return known;
-  const entry: Entry = { state: signal(UNREAD), running: undefined };
+  const entry: Entry = { state: signal(UNREAD), running: undefined, isForAll: false };
   entries.set(key, entry);
   return entry;
 }
@@ -59,6 +60,8 @@ export type ReadOptions = {
   freshMillis?: number;
   /** Read again so often while the page is looked at, six times as seldom while it is not. Default: never. */
   everyMillis?: number;
+  /** Everybody gets this answer: it is kept when somebody logs in or out. Default: false. */
+  isForAll?: boolean;
 };
 
 /**
@@ -70,8 +73,9 @@ export function useRead<T>(
   load: () => Promise<T>,
   options: ReadOptions = {},
 ): Read<T> {
-  const { freshMillis = 0, everyMillis } = options;
+  const { freshMillis = 0, everyMillis, isForAll = false } = options;
   const entry = entryOf(key ?? '');
+  entry.isForAll = isForAll;
   useEffect(() => {
     if (key === undefined) return;
     const refresh = () => read(entry, load);
@@ -95,9 +99,10 @@ export function setRead<T>(key: string, data: T): void {
   entry.state.value = { data, error: undefined, at: Date.now(), isBusy: false };
 }
 
-/** Forgets every answer, also those that are still to come: somebody else may look next. */
+/** Forgets every answer that is not for all, also those that are still to come: somebody else may look next. */
 export function forgetReads(): void {
   for (const entry of entries.values()) {
+    if (entry.isForAll) continue;
     entry.running = undefined;
     entry.state.value = UNREAD;
   }

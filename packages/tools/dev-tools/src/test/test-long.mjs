@@ -36,6 +36,7 @@ const PARTS = {
     ...(await vitest('battle-service', ['src/web/looks.browser.test.ts'])),
     ...(await vitest('library-service', ['src/web/reader.browser.test.ts', 'src/web/desk.browser.test.ts'])),
   ],
+  class: () => vitest('library-service', ['src/web/class.long.test.ts']),
   queue: () => vitest('battle-service', ['src/queue/races.test.ts']),
   logins: async () => [
     ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),
@@ -60,6 +61,7 @@ Runs what a release needs beside npm test, on a machine that does nothing else, 
   notices     that 1,000 pairs of battles that look the same to a trainer give the same notices
   rematches   that of 100 rematches offered from both sides at once each is one battle
   looks       each page of the web apps on each screen in each theme
+  class       that a class of 30 readers and a desk behind one address work through a morning without meeting a limit
   queue       that a ticket finds one battle, and is taken back or matched, in 500 races and 200 courses of events
   logins      that the time of a login does not tell which names exist
   input       that no large request holds up the others, whatever is large, on every route
