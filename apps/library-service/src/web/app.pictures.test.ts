@@ -82,7 +82,7 @@ describe('the pictures', () => {
       if (code === 'P-104') await page.getByLabel('Barcode of the book').waitFor();
     }
     await page.getByText('4 loans').waitFor();
-    await page.locator('strong', { hasText: 'B105 is not lent' }).waitFor();
+    await page.locator('strong', { hasText: 'B105 was not lent' }).waitFor();
     await picture(page, 'library-desk', 'desktop', 'light');
     expect(size()).toBeLessThanOrEqual(MOST);
   });

@@ -66,7 +66,16 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     await page.getByRole('button', { name: 'Have it kept for me' }).click();
     await page.getByText('You wait for it, in place 1.').waitFor();
     expect((await desk.get(`/holds?book_id=${book.id}`)).body).toMatchObject([{ status: 'waiting' }]);
+    await page.getByRole('link', { name: 'My books' }).first().click();
+    await page.getByRole('button', { name: 'Pause The Left Hand of Darkness…' }).click();
+    await page.getByLabel('Until').fill(addDays(today(new Date()), 5));
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Others are served before you until/).waitFor();
+    await page.getByRole('button', { name: 'Wait for The Left Hand of Darkness again' }).click();
+    await page.getByText('You wait for The Left Hand of Darkness again.').waitFor();
     await library.checkIn(copy);
+    await page.getByRole('link', { name: 'Catalogue' }).click();
+    await heading(person, 'Catalogue');
     await page.getByRole('link', { name: 'My books' }).first().click();
     await page.getByText(/It is kept for you at the library until/).waitFor();
     await page.getByRole('button', { name: 'Do not wait for The Left Hand of Darkness' }).click();
@@ -94,6 +103,9 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     await page.getByRole('button', { name: 'Renew Kindred' }).click();
     await page.getByText(/^Renewed: due on/).waitFor();
     await page.getByText('Renewed 1 time.').waitFor();
+    await library.checkIn(kept.copies[0]?.id ?? 0);
+    await page.getByRole('button', { name: 'Show what you have brought back' }).click();
+    await page.getByText(/^brought back on/).waitFor();
   });
 
   test('can be used by everybody, on any screen, in both themes', async () => {
@@ -164,6 +176,23 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(`${PASSWORD}!`);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('You wait for it, in place 1.').waitFor();
+
+    // Who does not go on is logged out, and sees what everybody sees.
+    const { token } = (
+      await clientOf(service.url).post<{ token: string }>('/users/login', {
+        email: ada.email,
+        password: `${PASSWORD}!`,
+      })
+    ).body;
+    await clientOf(service.url, token).put('/users/password', {
+      old_password: `${PASSWORD}!`,
+      new_password: PASSWORD,
+    });
+    await page.reload();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await page.getByText('Out.').waitFor();
   });
 
   test('an account is exported and deleted', async () => {
@@ -172,6 +201,9 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the file' }).click();
     expect((await saved).suggestedFilename()).toBe('library-account.json');
+    await page.getByLabel('Colours').selectOption('dark');
+    await page.reload();
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
     await page.getByRole('button', { name: 'Delete the account…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
     await heading({ page }, 'Library');
@@ -186,6 +218,10 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
       await library.newTitle(1, { title, genre });
     await lentTitle({ title: 'Frankenstein: a Guide', genre: 'Essays' });
     const { page } = await rig.person(service.url);
+    // A computer so busy that it paints late: what is typed before that counts.
+    await page.addInitScript(
+      '{ const later = setTimeout; globalThis.requestAnimationFrame = (paint) => later(paint, 500); globalThis.setTimeout = (work, millis = 0) => later(work, millis < 50 ? 500 : millis); }',
+    );
     await page.goto('/app/books');
     await search({ page }, 'frankenstien');
     await page.getByText('3 titles; “frankenstien” was searched as “frankenstein”.').waitFor();

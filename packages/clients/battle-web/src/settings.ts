@@ -1,8 +1,8 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import { applyTheme } from '@repo/web-kit';
 
-/** What somebody has chosen on this device. */
+/** The choices of somebody on this device, beside the colours. */
 export type Settings = {
-  theme: 'system' | 'light' | 'dark';
   /** Letters and digits choose moves and switches. */
   keys: boolean;
   /** A battle is played out event by event; else its outcome is shown at once. */
@@ -12,21 +12,9 @@ export type Settings = {
 };
 
 const KEY = 'battle-service.settings';
-const DEFAULTS: Settings = { theme: 'system', keys: true, motion: true, notices: false };
+const DEFAULTS: Settings = { keys: true, motion: true, notices: false };
 
 export const settings = signal<Settings>(readStored());
-
-const darkness = matchMedia('(prefers-color-scheme: dark)');
-const isSystemDark = signal(darkness.matches);
-darkness.addEventListener('change', ({ matches }) => {
-  isSystemDark.value = matches;
-});
-
-/** True while the page is dark. */
-export const isDark: ReadonlySignal<boolean> = computed(() => {
-  const { theme } = settings.value;
-  return theme === 'system' ? isSystemDark.value : theme === 'dark';
-});
 
 export function changeSettings(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change };
@@ -34,12 +22,10 @@ export function changeSettings(change: Partial<Settings>): void {
   applySettings();
 }
 
-/** Shows the page in the chosen theme, and still where it shall be. */
+/** Shows the page in the chosen colours, and still where it shall be. */
 export function applySettings(): void {
-  const { theme, motion } = settings.value;
-  document.documentElement.dataset.motion = motion ? 'on' : 'off';
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.motion = settings.value.motion ? 'on' : 'off';
+  applyTheme();
 }
 
 function readStored(): Settings {

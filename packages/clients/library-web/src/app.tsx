@@ -4,6 +4,7 @@ import { isStaff, logIn, sessions } from './library.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
 import { Brand } from './parts/brand.js';
+import { ThemeChoice } from './parts/theme-choice.js';
 
 const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
 const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));
@@ -20,6 +21,12 @@ const NewReaderPage = page(() =>
   import('./pages/desk/new-reader-page.js').then((file) => file.NewReaderPage),
 );
 const ReaderPage = page(() => import('./pages/desk/reader-page.js').then((file) => file.ReaderPage));
+const NewBookPage = page(() =>
+  import('./pages/desk/books/new-book-page.js').then((file) => file.NewBookPage),
+);
+const EditBookPage = page(() =>
+  import('./pages/desk/books/edit-book-page.js').then((file) => file.EditBookPage),
+);
 const RulesPage = page(() => import('./pages/desk/rules/rules-page.js').then((file) => file.RulesPage));
 const ClosuresPage = page(() => import('./pages/desk/closures-page.js').then((file) => file.ClosuresPage));
 const ImportPage = page(() => import('./pages/desk/import/import-page.js').then((file) => file.ImportPage));
@@ -52,6 +59,8 @@ function Framed() {
           <Route path="/app/desk/readers" component={ReadersPage} />
           <Route path="/app/desk/readers/new" component={NewReaderPage} />
           <Route path="/app/desk/readers/:id" component={ReaderPage} />
+          <Route path="/app/desk/books/new" component={NewBookPage} />
+          <Route path="/app/desk/books/:id" component={EditBookPage} />
           <Route path="/app/desk/rules" component={RulesPage} />
           <Route path="/app/desk/closures" component={ClosuresPage} />
           <Route path="/app/desk/import" component={ImportPage} />
@@ -79,6 +88,7 @@ function links() {
 function Foot() {
   return (
     <>
+      <ThemeChoice />
       <a href="/docs">Interface for programs</a>
       <a href="/app/licences.md">Licences</a>
     </>

@@ -2,7 +2,7 @@ import { createLibraryClient, type LibraryClient } from '@creature-arena/library
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { claimsOf, createSessions, type Session, watchedFetch } from '@repo/web-kit';
 
-/** Who uses this tab; they log in with their mail address. */
+/** The reader or librarian of this tab, who logs in with a mail address. */
 export const sessions = createSessions('library-service');
 
 /** The service of this page. */

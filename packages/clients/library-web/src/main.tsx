@@ -1,9 +1,10 @@
 import '@repo/web-kit/styles.css';
 import './styles/app.css';
-import { watchBuild } from '@repo/web-kit';
+import { applyTheme, watchBuild } from '@repo/web-kit';
 import { render } from 'preact';
 import { App } from './app.js';
 
+applyTheme();
 watchBuild();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

@@ -1,7 +1,7 @@
 import { useRead } from '@repo/web-kit';
 import { library } from './library.js';
 
-/** What several pages read, each under one key, so that they share the answer. */
+// Pages that read the same share the answer, under one key.
 
 const FIVE_MINUTES = 300_000;
 

@@ -1,12 +1,14 @@
 export { lostSince, onceBack, serviceNow, watchedFetch } from './connection/connection.js';
 export { watchBuild } from './frame/build.js';
-export { Frame } from './frame/frame.js';
+export { currentOf, Frame } from './frame/frame.js';
 export { lazyPage } from './frame/lazy-page.js';
 export { Page } from './frame/page.js';
+export { applyTheme, chooseTheme, isDark, type Theme, theme } from './frame/theme.js';
 export { Button } from './parts/button.js';
 export { Dialog, Question } from './parts/dialog.js';
 export { Failure, fieldErrors } from './parts/failure.js';
 export { Field, PasswordField } from './parts/field.js';
+export { Form } from './parts/form.js';
 export { Loaded, Skeleton } from './parts/loaded.js';
 export { Strip } from './parts/strip.js';
 export { dateAndTime, dayInWords, duration, timeOfDay, useNow } from './parts/time.js';

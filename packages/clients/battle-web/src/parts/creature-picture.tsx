@@ -1,5 +1,5 @@
 import { drawCreature, type Mark, marksOf } from '@repo/battle-look/art';
-import { isDark } from '../settings.js';
+import { isDark } from '@repo/web-kit';
 
 type Props = {
   species: string;

@@ -41,7 +41,7 @@ export function coverOf(title: string, author: string): Cover {
   };
 }
 
-/** What is written on covers. */
+/** The colour of the letters on covers. */
 export const PAPER = '#f6eedc';
 
 const colour = (lightness: number, chroma: number, hue: number): string =>

@@ -1,6 +1,6 @@
 import type { Availability, Book } from '@creature-arena/library-client';
 import type { ComponentChildren } from 'preact';
-import { bookAddress } from '../addresses.js';
+import { addressWith, bookAddress } from '../addresses.js';
 import { Cover } from '../covers/cover.js';
 import { InOrOut } from './in-or-out.js';
 
@@ -21,7 +21,11 @@ export function BookGrid({ books }: { books: readonly ShownBook[] }) {
             <Cover title={book.title} author={book.author} />
             <strong>{book.title}</strong>
           </a>
-          <span class="small muted">{book.author}</span>
+          <span class="small">
+            <a class="author" href={addressWith('/app/books', { q: book.author.slice(0, 200) })}>
+              {book.author}
+            </a>
+          </span>
           {note !== undefined && <span class="small muted numbers">{note}</span>}
           {availability && <InOrOut availability={availability} />}
         </li>

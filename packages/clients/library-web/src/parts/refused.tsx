@@ -4,7 +4,7 @@ import { Reasons } from './reasons.js';
 
 type Props = { error: unknown; retry?: () => void };
 
-/** What failed; where the rules refuse, all of their reasons. */
+/** Says why something failed; where the rules refuse, with all of their reasons. */
 export function Refused({ error, retry }: Props) {
   if (!(error instanceof LibraryRefusal) || error.reasons.length === 0)
     return <Failure error={error} retry={retry} />;

@@ -1,4 +1,4 @@
-import { Button, Field } from '@repo/web-kit';
+import { Button, Field, Form } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { addressWith } from '../addresses.js';
@@ -16,11 +16,9 @@ export function SearchForm({ searched = '' }: Props) {
   const text = typed.after === searched ? typed.text : searched;
   return (
     <search>
-      <form
+      <Form
         class="search-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (text.trim() !== '') route(addressWith('/app/books', { q: text.trim() }));
         }}
       >
@@ -35,7 +33,7 @@ export function SearchForm({ searched = '' }: Props) {
         <Button kind="primary" type="submit">
           Search
         </Button>
-      </form>
+      </Form>
     </search>
   );
 }

@@ -41,7 +41,7 @@ export function Frame({ brand, links, path, sessions, logIn, foot, children }: P
           <ul>
             {links.map(({ href, text }) => (
               <li key={href}>
-                <a href={href} {...(isOpen(href, path) && { 'aria-current': 'page' })}>
+                <a href={href} {...currentOf(href, path)}>
                   {text}
                 </a>
               </li>
@@ -68,7 +68,11 @@ export function Frame({ brand, links, path, sessions, logIn, foot, children }: P
   );
 }
 
-const isOpen = (href: string, path: string): boolean => href.replace(/\/$/, '') === path.replace(/\/$/, '');
+/** Marks the link of the page that is open, or of the part of the app that it belongs to. */
+export function currentOf(href: string, path: string): { 'aria-current'?: 'page' | 'true' } {
+  if (href.replace(/\/$/, '') === path.replace(/\/$/, '')) return { 'aria-current': 'page' };
+  return href !== '/app/' && path.startsWith(`${href}/`) ? { 'aria-current': 'true' } : {};
+}
 
 function Notices({ sessions }: { sessions: Sessions }) {
   const lost = lostSince.value;

@@ -4,6 +4,7 @@ import { Page } from '../frame/page.js';
 import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Field, PasswordField } from '../parts/field.js';
+import { Form } from '../parts/form.js';
 import { useAction } from '../reads/action.js';
 import { nextPage } from './next-page.js';
 import type { Session, Sessions } from './session.js';
@@ -27,14 +28,7 @@ export function LogInPage({ label, sessions, logIn }: Props) {
   });
   return (
     <Page title="Log in" class="narrow">
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          entering.run();
-        }}
-      >
+      <Form onSubmit={() => entering.run()}>
         <Field
           label={label}
           value={username}
@@ -57,7 +51,7 @@ export function LogInPage({ label, sessions, logIn }: Props) {
             No account yet? <a href={`/app/register${nextQuery(query.next)}`}>Register</a>
           </span>
         </div>
-      </form>
+      </Form>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { Failure } from '../parts/failure.js';
 import { PasswordField } from '../parts/field.js';
+import { Form } from '../parts/form.js';
 import { useAction } from '../reads/action.js';
 import type { Session, Sessions } from './session.js';
 
@@ -25,13 +26,7 @@ export function SessionDialog({ sessions, logIn }: Props) {
   if (!sessions.isAsking.value) return null;
   return (
     <Dialog title="Your session has ended" onClose={() => sessions.end()}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          again.run();
-        }}
-      >
+      <Form onSubmit={() => again.run()}>
         <p>
           Nothing is lost. Type the password of <strong>{sessions.current.value?.username}</strong> to go on
           where you were.
@@ -52,7 +47,7 @@ export function SessionDialog({ sessions, logIn }: Props) {
             Log out
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

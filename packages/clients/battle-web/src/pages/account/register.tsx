@@ -1,5 +1,15 @@
 import { isProblem } from '@creature-arena/battle-client';
-import { Button, Failure, Field, fieldErrors, nextPage, Page, PasswordField, useAction } from '@repo/web-kit';
+import {
+  Button,
+  Failure,
+  Field,
+  Form,
+  fieldErrors,
+  nextPage,
+  Page,
+  PasswordField,
+  useAction,
+} from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { arena, logIn, sessions } from '../../arena.js';
@@ -19,14 +29,7 @@ export function Register() {
   return (
     <Page title="Register" class="narrow">
       <p>Six creatures are yours at once, so that you can fight right away.</p>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          joining.run();
-        }}
-      >
+      <Form onSubmit={() => joining.run()}>
         <Field
           label="Trainer name"
           hint="3 to 32 letters, digits, - and _. Everybody sees it."
@@ -55,7 +58,7 @@ export function Register() {
             You have an account? <a href="/app/log-in">Log in</a>
           </span>
         </div>
-      </form>
+      </Form>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import {
   dateAndTime,
   Failure,
   Field,
+  Form,
   fieldErrors,
   Loaded,
   Page,
@@ -137,11 +138,9 @@ function Nickname({ creature, keep }: { creature: Creature; keep: (creature: Cre
   const isSame = wanted === (nickname ?? '');
   const wrong = fieldErrors(saving.error).nickname?.join(' ');
   return (
-    <form
+    <Form
       class="stack tight"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isSame) saving.run();
       }}
     >
@@ -164,7 +163,7 @@ function Nickname({ creature, keep }: { creature: Creature; keep: (creature: Cre
           {nickname !== null && isSame && `It is called ${nickname}.`}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

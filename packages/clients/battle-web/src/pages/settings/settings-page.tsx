@@ -1,4 +1,4 @@
-import { Page } from '@repo/web-kit';
+import { chooseTheme, Page, theme } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { askForNotices, hasNotices } from '../../notices.js';
 import { Choice } from '../../parts/choice.js';
@@ -12,15 +12,10 @@ const THEMES = {
 
 /** What somebody chooses on this device; nothing of it is sent. */
 export function SettingsPage() {
-  const { theme, keys, motion } = settings.value;
+  const { keys, motion } = settings.value;
   return (
     <Page title="Settings" class="narrow">
-      <Choice
-        legend="Colours"
-        options={THEMES}
-        value={theme}
-        onChange={(next) => changeSettings({ theme: next })}
-      />
+      <Choice legend="Colours" options={THEMES} value={theme.value} onChange={chooseTheme} />
       <fieldset class="stack tight">
         <legend class="caps">Battles</legend>
         <label class="check">

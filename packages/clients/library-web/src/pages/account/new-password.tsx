@@ -1,4 +1,4 @@
-import { Button, Failure, fieldErrors, PasswordField, Strip, useAction } from '@repo/web-kit';
+import { Button, Failure, Form, fieldErrors, PasswordField, Strip, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { library, sessions } from '../../library.js';
 
@@ -17,14 +17,7 @@ export function NewPassword({ username }: { username: string }) {
   });
   const errors = fieldErrors(changing.error);
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        changing.run();
-      }}
-    >
+    <Form onSubmit={() => changing.run()}>
       <PasswordField label="Old password" value={old} onInput={setOld} autoComplete="current-password" />
       <PasswordField
         label="New password"
@@ -45,6 +38,6 @@ export function NewPassword({ username }: { username: string }) {
           Change the password
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

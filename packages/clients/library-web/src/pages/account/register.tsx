@@ -1,4 +1,14 @@
-import { Button, Failure, Field, fieldErrors, nextPage, Page, PasswordField, useAction } from '@repo/web-kit';
+import {
+  Button,
+  Failure,
+  Field,
+  Form,
+  fieldErrors,
+  nextPage,
+  Page,
+  PasswordField,
+  useAction,
+} from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { library, logIn, sessions } from '../../library.js';
@@ -20,14 +30,7 @@ export function Register() {
   return (
     <Page title="Register" class="narrow">
       <p>With an account you see your loans, renew them, and have books kept for you.</p>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          joining.run();
-        }}
-      >
+      <Form onSubmit={() => joining.run()}>
         <Field
           label="First name"
           value={person.first_name}
@@ -73,7 +76,7 @@ export function Register() {
             You have an account? <a href="/app/log-in">Log in</a>
           </span>
         </div>
-      </form>
+      </Form>
     </Page>
   );
 }

@@ -10,7 +10,10 @@ const PER_PAGE = 30;
 export function AllBooks() {
   const { query } = useRoute();
   const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
-  const books = useRead(`books ${page}`, () => library.books.page(page, PER_PAGE), { freshMillis: 300_000 });
+  const books = useRead(`books ${page}`, () => library.books.page(page, PER_PAGE), {
+    freshMillis: 300_000,
+    isForAll: true,
+  });
   return (
     <Loaded read={books} skeleton={<Skeleton height="40rem" />}>
       {({ items, total = 0 }) => (

@@ -8,6 +8,7 @@ import { useTitle } from '../../reads.js';
 import { NotFound } from '../not-found.js';
 import { Copies } from './copies.js';
 import { languageText } from './language.js';
+import { RequestForReader } from './request-for-reader.js';
 import { RequestIt } from './request-it.js';
 import './book.css';
 
@@ -22,7 +23,16 @@ function KnownBook({ id }: { id: number }) {
   const title = useTitle(id);
   if (isRefusal(title.error, 'Book not found') && title.data === undefined) return <NotFound />;
   return (
-    <Page title={title.data?.full_title ?? 'Book'}>
+    <Page
+      title={title.data?.full_title ?? 'Book'}
+      aside={
+        isStaff.value && (
+          <a class="button" href={`/app/desk/books/${id}`}>
+            Edit
+          </a>
+        )
+      }
+    >
       <Loaded read={title} skeleton={<Skeleton height="24rem" />}>
         {(data) => <Details title={data} onChange={() => void title.refresh()} />}
       </Loaded>
@@ -78,7 +88,12 @@ function Details({ title, onChange }: { title: CatalogueTitle; onChange: () => v
             </>
           )}
         </dl>
-        {isStaff.value && <Copies bookId={book.id} onChange={onChange} />}
+        {isStaff.value && (
+          <>
+            <Copies bookId={book.id} onChange={onChange} />
+            <RequestForReader book={book} onChange={onChange} />
+          </>
+        )}
       </div>
     </div>
   );

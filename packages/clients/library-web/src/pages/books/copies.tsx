@@ -1,7 +1,20 @@
 import type { Copy } from '@creature-arena/library-client';
-import { Button, Failure, Field, fieldErrors, Loaded, Skeleton, useAction, useRead } from '@repo/web-kit';
-import { useState } from 'preact/hooks';
+import {
+  Button,
+  Failure,
+  Field,
+  Form,
+  fieldErrors,
+  Loaded,
+  Skeleton,
+  useAction,
+  useRead,
+} from '@repo/web-kit';
+import { useId, useState } from 'preact/hooks';
 import { library } from '../../library.js';
+import { FieldGrid } from '../../parts/field-grid.js';
+import { NotSaved } from '../../parts/not-saved.js';
+import { SaveButton, useSaving } from '../../parts/saving.js';
 import { Section } from '../../parts/section.js';
 
 const WHERE: Readonly<Record<Copy['where'], string>> = {
@@ -41,19 +54,12 @@ export function Copies({ bookId, onChange }: Props) {
         {(all) => (
           <ul class="plain-list">
             {all.map((copy) => (
-              <OneCopy key={`${copy.id} ${copy.version}`} copy={copy} onChange={changed} />
+              <OneCopy key={copy.id} copy={copy} onChange={changed} />
             ))}
           </ul>
         )}
       </Loaded>
-      <form
-        class="search-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          adding.run();
-        }}
-      >
+      <Form class="search-form" onSubmit={() => adding.run()}>
         <Field
           label="Barcode of a new copy"
           value={barcode}
@@ -66,76 +72,75 @@ export function Copies({ bookId, onChange }: Props) {
         <Button type="submit" isBusy={adding.isBusy}>
           Add
         </Button>
-      </form>
+      </Form>
       {wrong === undefined && <Failure error={adding.error} />}
     </Section>
   );
 }
 
+const FIELDS = [
+  { name: 'barcode', label: 'Barcode', maxLength: 40 },
+  { name: 'call_number', label: 'Call number' },
+] as const;
+
+const typedOf = ({ barcode, call_number: callNumber }: Copy) => ({
+  barcode: barcode ?? '',
+  call_number: callNumber ?? '',
+});
+
 function OneCopy({ copy, onChange }: { copy: Copy; onChange: () => Promise<void> }) {
-  const [barcode, setBarcode] = useState(copy.barcode ?? '');
-  const [callNumber, setCallNumber] = useState(copy.call_number ?? '');
+  const [typed, setTyped] = useState(() => typedOf(copy));
   const [status, setStatus] = useState(copy.status);
-  const saving = useAction(async () => {
-    await library.copies.replace(copy.id, {
-      ...{ version: copy.version, material: copy.material, note: copy.note, status },
-      barcode: barcode.trim() === '' ? null : barcode.trim(),
-      call_number: callNumber.trim() === '' ? null : callNumber.trim(),
+  const [version, setVersion] = useState(copy.version);
+  const show = (saved: Copy) => {
+    setTyped(typedOf(saved));
+    setStatus(saved.status);
+    setVersion(saved.version);
+  };
+  const saving = useSaving(async () => {
+    const given = (text: string) => (text.trim() === '' ? null : text.trim());
+    const saved = await library.copies.replace(copy.id, {
+      ...{ version, material: copy.material, note: copy.note, status },
+      barcode: given(typed.barcode),
+      call_number: given(typed.call_number),
     });
+    show(saved);
     await onChange();
   });
-  const errors = fieldErrors(saving.error);
-  const name = copy.barcode ?? `copy ${copy.id}`;
+  const reload = async () => {
+    show(await library.copies.one(copy.id));
+    saving.clear();
+    await onChange();
+  };
+  const statusId = useId();
   return (
-    <li class="copy">
+    <li>
       <details>
         <summary>
           {copy.barcode ?? 'No barcode yet'} · {WHERE[copy.where]}
+          {copy.status !== 'in_service' && `: ${STATUSES[copy.status]}`}
           {copy.call_number !== null && ` · ${copy.call_number}`}
         </summary>
-        <form
-          class="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            saving.run();
-          }}
-        >
-          <Field
-            label={`Barcode of ${name}`}
-            value={barcode}
-            onInput={setBarcode}
-            error={errors.barcode?.join(' ')}
-            autoComplete="off"
-            spellcheck={false}
-          />
-          <Field
-            label={`Call number of ${name}`}
-            value={callNumber}
-            onInput={setCallNumber}
-            error={errors.call_number?.join(' ')}
-            autoComplete="off"
-          />
-          <label class="field">
-            Status of {name}
-            <select
-              value={status}
-              onChange={(event) => setStatus(event.currentTarget.value as Copy['status'])}
-            >
-              {Object.entries(STATUSES).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </label>
-          {Object.keys(errors).length === 0 && <Failure error={saving.error} />}
-          <div class="row">
-            <Button type="submit" isBusy={saving.isBusy}>
-              Save
-            </Button>
-          </div>
-        </form>
+        <Form class="stack copy" onSubmit={() => saving.run()}>
+          <FieldGrid fields={FIELDS} values={typed} onChange={setTyped} error={saving.error}>
+            <div class="field">
+              <label for={statusId}>Status</label>
+              <select
+                id={statusId}
+                value={status}
+                onChange={(event) => setStatus(event.currentTarget.value as Copy['status'])}
+              >
+                {Object.entries(STATUSES).map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </FieldGrid>
+          <NotSaved error={saving.error} fields={FIELDS} onReload={() => void reload()} />
+          <SaveButton saving={saving} />
+        </Form>
       </details>
     </li>
   );

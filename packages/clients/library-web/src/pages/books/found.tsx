@@ -20,7 +20,7 @@ export function Found() {
   const found = useRead(
     addressWith('search', search),
     () => library.titles.search({ ...search, per_page: PER_PAGE }),
-    { freshMillis: 60_000 },
+    { freshMillis: 60_000, isForAll: true },
   );
   return (
     <Loaded read={found} skeleton={<Skeleton height="40rem" />}>
@@ -49,7 +49,7 @@ export function Found() {
   );
 }
 
-/** How many titles were found, and what was searched for instead of what was typed. */
+/** The number of titles that were found, and the words that were searched for instead of those typed. */
 function summary(results: SearchResults, text: string): string {
   const { total, total_is: kind, corrected, left_out: leftOut, all_words: hasAll } = results;
   const count =

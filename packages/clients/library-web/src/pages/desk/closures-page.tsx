@@ -4,8 +4,7 @@ import {
   counted,
   dayInWords,
   Failure,
-  Field,
-  fieldErrors,
+  Form,
   Loaded,
   Skeleton,
   useAction,
@@ -13,7 +12,15 @@ import {
 } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { library } from '../../library.js';
+import { FieldGrid, isToldBy } from '../../parts/field-grid.js';
+import { useTold } from '../../parts/use-told.js';
 import { DeskPage } from './desk-page.js';
+
+const FIELDS = [
+  { name: 'first', label: 'First day', kind: 'date' },
+  { name: 'last', label: 'Last day', kind: 'date', hint: 'Empty: the same day.' },
+  { name: 'label', label: 'Why', maxLength: 100 },
+] as const;
 
 const EMPTY = { first: '', last: '', label: '', yearly: false };
 
@@ -28,26 +35,30 @@ export function ClosuresPage() {
 
 function Closures() {
   const closures = useRead('closures', () => library.calendar.closures());
-  const opening = useAction(async ({ id }: Closure) => {
+  const told = useTold();
+  const opening = useAction(async ({ id, label }: Closure) => {
     await library.calendar.open(id);
     await closures.refresh();
+    told.tell(`${label}: the library is open then.`);
   });
   return (
     <>
       <NewClosure onMade={closures.refresh} />
+      {told.line}
       <Failure error={opening.error} />
       <Loaded read={closures} skeleton={<Skeleton height="12rem" />}>
         {(all) =>
           all.length === 0 ? (
             <p class="told">The library is never closed but on the weekdays of its policy.</p>
           ) : (
-            <ul class="plain-list">
+            <ul class="plain-list lines">
               {all.map((closure) => (
-                <li key={closure.id} class="row apart">
+                <li key={closure.id}>
                   <span>
                     <strong>{closure.label}</strong>{' '}
                     <span class="numbers">
-                      {dayInWords(closure.first)} to {dayInWords(closure.last)}
+                      {dayInWords(closure.first)}
+                      {closure.last !== closure.first && ` to ${dayInWords(closure.last)}`}
                       {closure.yearly && ', every year'}
                     </span>
                   </span>
@@ -83,41 +94,9 @@ function NewClosure({ onMade }: { onMade: () => Promise<void> }) {
     );
     await onMade();
   });
-  const errors = fieldErrors(making.error);
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        making.run();
-      }}
-    >
-      <div class="field-grid">
-        <Field
-          label="First day"
-          kind="date"
-          value={closure.first}
-          onInput={(first) => set({ first })}
-          error={errors.first?.join(' ')}
-        />
-        <Field
-          label="Last day"
-          hint="Empty: the same day."
-          kind="date"
-          value={closure.last}
-          onInput={(last) => set({ last })}
-          error={errors.last?.join(' ')}
-        />
-        <Field
-          label="Why"
-          value={closure.label}
-          onInput={(label) => set({ label })}
-          error={errors.label?.join(' ')}
-          maxLength={100}
-          autoComplete="off"
-        />
-      </div>
+    <Form onSubmit={() => making.run()}>
+      <FieldGrid fields={FIELDS} values={closure} onChange={set} error={making.error} />
       <label class="check">
         <input
           type="checkbox"
@@ -126,13 +105,13 @@ function NewClosure({ onMade }: { onMade: () => Promise<void> }) {
         />
         <span>Every year</span>
       </label>
-      {Object.keys(errors).length === 0 && <Failure error={making.error} />}
+      {!isToldBy(FIELDS, making.error) && <Failure error={making.error} />}
       <div class="row">
         <Button kind="primary" type="submit" isBusy={making.isBusy}>
           Close the library
         </Button>
         <span role="status">{told}</span>
       </div>
-    </form>
+    </Form>
   );
 }

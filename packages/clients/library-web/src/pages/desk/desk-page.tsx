@@ -1,4 +1,4 @@
-import { Page } from '@repo/web-kit';
+import { currentOf, Page } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
@@ -55,7 +55,10 @@ function Desk({ title, class: name, children }: Props) {
         <ul>
           {PAGES.map((page) => (
             <li key={page.href}>
-              <a href={page.href} {...(path === page.href && { 'aria-current': 'page' })}>
+              <a
+                href={page.href}
+                {...(page.href !== '/app/desk' || path === page.href ? currentOf(page.href, path) : {})}
+              >
                 {page.text}
                 {'key' in page && (
                   <>

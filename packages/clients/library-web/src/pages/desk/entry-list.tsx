@@ -3,7 +3,7 @@ import type { Entry } from './use-log.js';
 
 type Props = { entries: readonly Entry[]; none: string };
 
-/** What was done lately; the latest is read aloud. */
+/** The latest work of the desk; the last entry is read aloud. */
 export function EntryList({ entries, none }: Props) {
   const [latest] = entries;
   return (

@@ -1,6 +1,6 @@
 import { ApiError, LibraryRefusal, OutcomeUnknown } from '@creature-arena/library-client';
 
-/** What failed, in a sentence for a list of what was done. */
+/** A failure in a sentence, for the list of the latest work. */
 export function failureText(error: unknown): string {
   if (error instanceof LibraryRefusal) return `${error.detail}.`.replace(/\.\.$/, '.');
   if (error instanceof OutcomeUnknown) return 'No answer came: scan it again to see if it was done.';

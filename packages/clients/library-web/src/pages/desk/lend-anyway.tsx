@@ -1,7 +1,8 @@
 import type { Reason } from '@creature-arena/library-client';
-import { Button, Dialog, Field } from '@repo/web-kit';
+import { Button, Dialog, Field, Form } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { Reasons } from '../../parts/reasons.js';
+import { ruleNote } from './rule-note.js';
 
 type Props = {
   reasons: readonly Reason[];
@@ -15,16 +16,13 @@ export function LendAnyway({ reasons, onLend, onClose }: Props) {
   const [isMissing, setMissing] = useState(false);
   return (
     <Dialog title="Lend it all the same?" onClose={onClose}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (note.trim() === '') setMissing(true);
           else onLend(note.trim());
         }}
       >
-        <Reasons reasons={reasons} withRules />
+        <Reasons reasons={reasons} note={ruleNote} />
         <Field
           label="Why"
           hint="It is kept with your name."
@@ -41,7 +39,7 @@ export function LendAnyway({ reasons, onLend, onClose }: Props) {
           </Button>
           <Button onClick={onClose}>Do not lend</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { LibraryRefusal, type Patron } from '@creature-arena/library-client';
 import { dayInWords } from '@repo/web-kit';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
 import { library } from '../../library.js';
 import { Reasons } from '../../parts/reasons.js';
 import { DeskPage } from './desk-page.js';
@@ -9,6 +10,7 @@ import { failureText } from './errors.js';
 import { LendAnyway } from './lend-anyway.js';
 import { ReaderPanel } from './reader-panel.js';
 import { ReaderPicker } from './reader-picker.js';
+import { ruleNote } from './rule-note.js';
 import { ScanField } from './scan-field.js';
 import { Steps } from './steps.js';
 import { useLog } from './use-log.js';
@@ -33,6 +35,14 @@ function Lending() {
   const log = useLog();
   const readerField = useRef<HTMLInputElement>(null);
   const bookField = useRef<HTMLInputElement>(null);
+  const { query } = useRoute();
+  const { reader: asked } = query;
+  useEffect(() => {
+    if (asked === undefined) return;
+    const pick = (found: Patron) => setReader((now) => now ?? found);
+    // The page asks for a reader whom the address does not name rightly.
+    library.patrons.one(Number(asked)).then(pick, () => undefined);
+  }, [asked]);
   const isAsking = overriding !== undefined;
   // At once: a scanner does not wait until the page is painted.
   useLayoutEffect(() => {
@@ -71,10 +81,10 @@ function Lending() {
       const mayOverride = refused?.reasons.every(({ overridable }) => overridable) ?? false;
       log.add({
         tone: refused ? 'caution' : 'danger',
-        text: refused ? `${barcode} is not lent.` : `${barcode} is not lent. ${failureText(error)}`,
+        text: refused ? `${barcode} was not lent.` : `${barcode} was not lent. ${failureText(error)}`,
         ...(refused && {
           spoken: refused.reasons.map(({ text }) => text).join('. '),
-          more: <Reasons reasons={refused.reasons} withRules />,
+          more: <Reasons reasons={refused.reasons} note={ruleNote} />,
         }),
         ...(refused &&
           mayOverride && { override: () => setOverriding({ reader: to, barcode, refusal: refused }) }),

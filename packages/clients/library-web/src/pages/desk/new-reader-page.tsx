@@ -1,19 +1,20 @@
-import { Button, Failure, Field, fieldErrors, useAction } from '@repo/web-kit';
+import { Button, Failure, Form, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { readerAddress } from '../../addresses.js';
 import { library } from '../../library.js';
+import { FieldGrid, isToldBy } from '../../parts/field-grid.js';
 import { DeskPage } from './desk-page.js';
 
 const EMPTY = { first_name: '', last_name: '', card: '', group: '', category: '', email: '' };
 
 const FIELDS = [
-  ['first_name', 'First name', ''],
-  ['last_name', 'Last name', ''],
-  ['card', 'Card', 'Scan it; no two readers have the same.'],
-  ['group', 'Group', 'Such as a class.'],
-  ['category', 'Category', 'One that the policy names; empty: default.'],
-  ['email', 'Mail address', 'Without one nobody can log in.'],
+  { name: 'first_name', label: 'First name', maxLength: 250, isFirst: true },
+  { name: 'last_name', label: 'Last name', maxLength: 250 },
+  { name: 'card', label: 'Card', hint: 'Scan it; no two readers have the same.' },
+  { name: 'group', label: 'Group', hint: 'Such as a class.' },
+  { name: 'category', label: 'Category', hint: 'One that the policy names; empty: default.' },
+  { name: 'email', label: 'Mail address', hint: 'Without one nobody can log in.' },
 ] as const;
 
 /** Makes an account for somebody at the desk. */
@@ -37,31 +38,10 @@ function NewReader() {
     const { user } = await library.patrons.add({ first_name, last_name, ...more });
     route(readerAddress(user.id));
   });
-  const errors = fieldErrors(adding.error);
-  const isTold = Object.keys(EMPTY).some((field) => errors[field] !== undefined);
   return (
-    <form
-      class="stack narrow"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        adding.run();
-      }}
-    >
-      <div class="field-grid">
-        {FIELDS.map(([name, label, hint]) => (
-          <Field
-            key={name}
-            label={label}
-            {...(hint !== '' && { hint })}
-            value={person[name]}
-            onInput={(value) => setPerson({ ...person, [name]: value })}
-            error={errors[name]?.join(' ')}
-            autoComplete="off"
-          />
-        ))}
-      </div>
-      {!isTold && <Failure error={adding.error} />}
+    <Form class="stack narrow" onSubmit={() => adding.run()}>
+      <FieldGrid fields={FIELDS} values={person} onChange={setPerson} error={adding.error} />
+      {!isToldBy(FIELDS, adding.error) && <Failure error={adding.error} />}
       <div class="row">
         <Button kind="primary" type="submit" isBusy={adding.isBusy}>
           Make the account
@@ -70,6 +50,6 @@ function NewReader() {
           To the readers
         </a>
       </div>
-    </form>
+    </Form>
   );
 }

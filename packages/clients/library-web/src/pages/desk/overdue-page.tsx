@@ -1,9 +1,11 @@
 import type { Loan } from '@creature-arena/library-client';
 import { counted, dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
-import { bookAddress, readerAddress } from '../../addresses.js';
+import { readerAddress } from '../../addresses.js';
 import { library } from '../../library.js';
+import { BookTitles } from '../../parts/book-titles.js';
 import { ShowMore } from '../../parts/show-more.js';
+import { Table } from '../../parts/table.js';
 import { DeskPage } from './desk-page.js';
 
 /** The loans that are late, the latest first. */
@@ -26,43 +28,26 @@ const AT_ONCE = 25;
 function Loans({ loans }: { loans: readonly Loan[] }) {
   const [shown, setShown] = useState(AT_ONCE);
   return (
-    <>
+    <div class="stack tight">
       <p class="numbers">{counted(loans.length, 'loan is', 'loans are')} late.</p>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Late</th>
-              <th scope="col">Reader</th>
-              <th scope="col">Books</th>
-              <th scope="col">Was due</th>
-            </tr>
-          </thead>
-          <tbody>
-            {loans.slice(0, shown).map(({ id, user_id: userId, books, overdue_by: late, deadline }) => (
-              <tr key={id}>
-                <td class="numbers">{counted(late, 'day')}</td>
-                <td>{userId === null ? 'deleted account' : <ReaderName id={userId} />}</td>
-                <td>
-                  {books.map((book, index) => (
-                    <span key={book.id}>
-                      {index > 0 && ', '}
-                      <a href={bookAddress(book.id)}>{book.title}</a>
-                    </span>
-                  ))}
-                </td>
-                <td class="numbers">{dayInWords(deadline)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={['Late', 'Reader', 'Books', 'Was due']}>
+        {loans.slice(0, shown).map(({ id, user_id: userId, books, overdue_by: late, deadline }) => (
+          <tr key={id}>
+            <td class="numbers">{counted(late, 'day')}</td>
+            <td>{userId === null ? 'deleted account' : <ReaderName id={userId} />}</td>
+            <td>
+              <BookTitles books={books} />
+            </td>
+            <td class="numbers">{dayInWords(deadline)}</td>
+          </tr>
+        ))}
+      </Table>
       <ShowMore
         shown={Math.min(shown, loans.length)}
         total={loans.length}
         onMore={() => setShown(shown + AT_ONCE)}
       />
-    </>
+    </div>
   );
 }
 

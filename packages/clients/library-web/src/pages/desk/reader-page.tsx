@@ -1,14 +1,21 @@
 import { type Hold, isRefusal, type Patron, type RenewableLoan } from '@creature-arena/library-client';
 import { Button, counted, dayInWords, Loaded, Skeleton, Strip, useAction, useRead } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
-import { bookAddress } from '../../addresses.js';
+import { addressWith, bookAddress } from '../../addresses.js';
 import { library } from '../../library.js';
+import { BookTitles } from '../../parts/book-titles.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
 import { Section } from '../../parts/section.js';
+import { Table } from '../../parts/table.js';
+import { useTold } from '../../parts/use-told.js';
 import { NotFound } from '../not-found.js';
 import { DeskPage } from './desk-page.js';
 import { ReaderProfile } from './reader-profile.js';
+import { ruleNote } from './rule-note.js';
+
+/** The service gives such an address to an account without one. */
+const NO_MAIL = '@patrons.invalid';
 
 /** One reader: what staff decides about them, their loans and their holds. */
 export function ReaderPage() {
@@ -28,12 +35,22 @@ function KnownReader({ id }: { id: number }) {
           <>
             {data.blocks.length > 0 && (
               <Strip tone="danger">
-                <Reasons reasons={data.blocks} withRules />
+                <Reasons reasons={data.blocks} note={ruleNote} />
               </Strip>
             )}
-            <ReaderProfile key={data.version} reader={data} refresh={reader.refresh} />
+            <div class="row">
+              <a class="button primary" href={addressWith('/app/desk', { reader: data.user.id })}>
+                Lend to them
+              </a>
+              <span class="muted">
+                {data.user.email.endsWith(NO_MAIL) ? 'no mail address' : data.user.email}
+              </span>
+            </div>
             <Loans reader={data} />
             <Holds reader={data} />
+            <Section title="Profile">
+              <ReaderProfile reader={data} refresh={reader.refresh} />
+            </Section>
           </>
         )}
       </Loaded>
@@ -46,39 +63,50 @@ function Loans({ reader: { user } }: { reader: Patron }) {
     `desk loans ${user.id}`,
     async () => (await library.patrons.loans(user.id, { limit: 100 }).page()).items,
   );
+  const told = useTold();
   const renewing = useAction(async ({ id, renewals }: RenewableLoan) => {
-    await library.circulation.renew({ loan_id: id, renewals });
+    const { loan } = await library.circulation.renew({ loan_id: id, renewals });
     await loans.refresh();
+    told.tell(`${titleOf(loan)}: due ${dayInWords(loan.deadline)} now.`);
   });
   return (
     <Section title="Loans">
+      {told.line}
       <Loaded read={loans} skeleton={<Skeleton height="6rem" />}>
         {(open) =>
           open.length === 0 ? (
             <p class="told">None.</p>
           ) : (
-            <ul class="plain-list">
+            <Table columns={['Book', 'Due', { hidden: 'Renew' }]}>
               {open.map((loan) => (
-                <li key={loan.id} class="row apart">
-                  <span>
-                    {loan.books.map(({ title }) => title).join(', ')}
+                <tr key={loan.id}>
+                  <td>
+                    <BookTitles books={loan.books} />
                     {loan.copy?.barcode && <span class="small muted"> {loan.copy.barcode}</span>}
-                  </span>
-                  <span class={`numbers ${loan.overdue_by > 0 ? 'out' : ''}`}>
-                    {loan.overdue_by > 0
-                      ? `${counted(loan.overdue_by, 'day')} late`
-                      : `due ${dayInWords(loan.deadline)}`}
-                  </span>
-                  <Button
-                    isBusy={renewing.isBusy}
-                    offBecause={loan.renewable.reasons[0]?.text}
-                    onClick={() => renewing.run(loan)}
-                  >
-                    Renew
-                  </Button>
-                </li>
+                    {!loan.renewable.allowed && (
+                      <div class="small muted">
+                        <Reasons reasons={loan.renewable.reasons} />
+                      </div>
+                    )}
+                  </td>
+                  <td class={`numbers ${loan.overdue_by > 0 ? 'out' : ''}`}>
+                    {dayInWords(loan.deadline)}
+                    {loan.overdue_by > 0 && <div>{counted(loan.overdue_by, 'day')} late</div>}
+                  </td>
+                  <td class="act">
+                    {loan.renewable.allowed && (
+                      <Button
+                        isBusy={renewing.isBusy}
+                        onClick={() => renewing.run(loan)}
+                        aria-label={`Renew ${titleOf(loan)}`}
+                      >
+                        Renew
+                      </Button>
+                    )}
+                  </td>
+                </tr>
               ))}
-            </ul>
+            </Table>
           )
         }
       </Loaded>
@@ -92,28 +120,37 @@ function Holds({ reader: { user } }: { reader: Patron }) {
     const { items } = await library.holds.list({ user_id: user.id, limit: 100 }).page();
     return items.filter(({ status }) => status === 'waiting' || status === 'ready');
   });
-  const cancelling = useAction(async ({ id }: Hold) => {
+  const told = useTold();
+  const cancelling = useAction(async ({ id, book }: Hold) => {
     await library.holds.cancel(id);
     await holds.refresh();
+    told.tell(`${book?.title ?? 'The book'}: the hold is cancelled.`);
   });
   return (
     <Section title="Holds">
+      {told.line}
       <Loaded read={holds} skeleton={<Skeleton height="4rem" />}>
         {(all) =>
           all.length === 0 ? (
             <p class="told">None.</p>
           ) : (
-            <ul class="plain-list">
+            <Table columns={['Book', 'Where it stands', { hidden: 'Cancel' }]}>
               {all.map((hold) => (
-                <li key={hold.id} class="row apart">
-                  <span>{hold.book && <a href={bookAddress(hold.book.id)}>{hold.book.title}</a>}</span>
-                  <span>{standing(hold)}</span>
-                  <Button isBusy={cancelling.isBusy} onClick={() => cancelling.run(hold)}>
-                    Cancel
-                  </Button>
-                </li>
+                <tr key={hold.id}>
+                  <td>{hold.book && <a href={bookAddress(hold.book.id)}>{hold.book.title}</a>}</td>
+                  <td>{standing(hold)}</td>
+                  <td class="act">
+                    <Button
+                      isBusy={cancelling.isBusy}
+                      onClick={() => cancelling.run(hold)}
+                      aria-label={`Cancel the hold of ${hold.book?.title ?? 'the book'}`}
+                    >
+                      Cancel
+                    </Button>
+                  </td>
+                </tr>
               ))}
-            </ul>
+            </Table>
           )
         }
       </Loaded>
@@ -121,6 +158,9 @@ function Holds({ reader: { user } }: { reader: Patron }) {
     </Section>
   );
 }
+
+const titleOf = ({ books }: Pick<RenewableLoan, 'books'>): string =>
+  books.map(({ title }) => title).join(', ');
 
 /** Tells staff where a hold stands. */
 function standing({ status, position, suspended_until: suspended }: Hold): string {

@@ -7,7 +7,7 @@ import { Reasons } from '../../parts/reasons.js';
 
 type Props = { reader: Patron; changes: number; onLeave: () => void };
 
-/** Who stands at the desk, what speaks against lending, what waits for them, and what they have. */
+/** The reader at the desk: reasons against lending, books that are kept for them, and their loans. */
 export function ReaderPanel({ reader, changes, onLeave }: Props) {
   const { user, card, category, group, blocks } = reader;
   const loans = useRead(
@@ -49,10 +49,10 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
       <Loaded read={loans} skeleton={<Skeleton height="8rem" />}>
         {(open) => (
           <>
-            <h3>{counted(open.length, 'loan')}</h3>
-            <ul class="plain-list small">
+            <h3>{open.length === 0 ? 'No loans' : counted(open.length, 'loan')}</h3>
+            <ul class="plain-list lines small">
               {open.map((loan) => (
-                <li key={loan.id} class="row apart">
+                <li key={loan.id}>
                   <span>{loan.books.map(({ title }) => title).join(', ')}</span>
                   <span class={`numbers ${loan.overdue_by > 0 ? 'out' : 'muted'}`}>
                     {loan.overdue_by > 0

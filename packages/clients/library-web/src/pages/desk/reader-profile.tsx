@@ -1,37 +1,46 @@
-import { isRefusal, type Patron } from '@creature-arena/library-client';
-import { Button, Failure, Field, fieldErrors, Strip, useAction } from '@repo/web-kit';
+import type { Patron } from '@creature-arena/library-client';
+import { Form } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { library } from '../../library.js';
+import { FieldGrid } from '../../parts/field-grid.js';
+import { NotSaved } from '../../parts/not-saved.js';
+import { SaveButton, useSaving } from '../../parts/saving.js';
 
 type Props = { reader: Patron; refresh: () => Promise<void> };
 
 const FIELDS = [
-  ['card', 'Card', 'text', ''],
-  ['group', 'Group', 'text', 'Such as a class.'],
-  ['category', 'Category', 'text', 'One that the policy names.'],
-  ['expires_on', 'Member until', 'date', 'Empty: for ever.'],
-  ['blocked_until', 'Blocked until', 'date', 'The last day; empty: not blocked.'],
-  ['block_note', 'Why blocked', 'text', 'For staff.'],
+  { name: 'card', label: 'Card' },
+  { name: 'group', label: 'Group', hint: 'Such as a class.' },
+  { name: 'category', label: 'Category', hint: 'One that the policy names.' },
+  { name: 'expires_on', label: 'Member until', kind: 'date', hint: 'Empty: for ever.' },
+  { name: 'blocked_until', label: 'Blocked until', kind: 'date', hint: 'The last day; empty: not blocked.' },
+  { name: 'block_note', label: 'Why blocked', hint: 'For staff.' },
 ] as const;
 
-type Name = (typeof FIELDS)[number][0];
+type Profile = Record<(typeof FIELDS)[number]['name'], string>;
 
-/** What staff decides about a reader. */
+const profileOf = (reader: Patron): Profile => ({
+  card: reader.card ?? '',
+  group: reader.group ?? '',
+  category: reader.category,
+  expires_on: reader.expires_on ?? '',
+  blocked_until: reader.blocked_until ?? '',
+  block_note: reader.block_note ?? '',
+});
+
+/** The part of a reader's account that staff decides about. */
 export function ReaderProfile({ reader, refresh }: Props) {
-  const [profile, setProfile] = useState<Readonly<Record<Name, string>>>(() => ({
-    card: reader.card ?? '',
-    group: reader.group ?? '',
-    category: reader.category,
-    expires_on: reader.expires_on ?? '',
-    blocked_until: reader.blocked_until ?? '',
-    block_note: reader.block_note ?? '',
-  }));
-  const [isSaved, setSaved] = useState(false);
-  const saving = useAction(async () => {
-    setSaved(false);
-    const given = (name: Name) => (profile[name].trim() === '' ? null : profile[name].trim());
-    await library.patrons.replace(reader.user.id, {
-      version: reader.version,
+  const [profile, setProfile] = useState(() => profileOf(reader));
+  const [version, setVersion] = useState(reader.version);
+  const { id } = reader.user;
+  const show = (saved: Patron) => {
+    setProfile(profileOf(saved));
+    setVersion(saved.version);
+  };
+  const saving = useSaving(async () => {
+    const given = (name: keyof Profile) => (profile[name].trim() === '' ? null : profile[name].trim());
+    const saved = await library.patrons.replace(id, {
+      version,
       card: given('card'),
       group: given('group'),
       category: profile.category.trim(),
@@ -39,48 +48,19 @@ export function ReaderProfile({ reader, refresh }: Props) {
       blocked_until: given('blocked_until'),
       block_note: given('block_note'),
     });
-    setSaved(true);
+    show(saved);
     await refresh();
   });
-  const errors = fieldErrors(saving.error);
-  const isTold = FIELDS.some(([name]) => errors[name] !== undefined);
+  const reload = async () => {
+    show(await library.patrons.one(id));
+    saving.clear();
+    await refresh();
+  };
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.run();
-      }}
-    >
-      <div class="field-grid">
-        {FIELDS.map(([name, label, kind, hint]) => (
-          <Field
-            key={name}
-            label={label}
-            kind={kind}
-            {...(hint !== '' && { hint })}
-            value={profile[name]}
-            onInput={(value) => setProfile({ ...profile, [name]: value })}
-            error={errors[name]?.join(' ')}
-            autoComplete="off"
-          />
-        ))}
-      </div>
-      {isRefusal(saving.error, 'Changed meanwhile') ? (
-        <Strip tone="caution" role="alert">
-          <p>Somebody else has changed this reader meanwhile.</p>
-          <Button onClick={() => void refresh()}>Show what is there now</Button>
-        </Strip>
-      ) : (
-        !isTold && <Failure error={saving.error} />
-      )}
-      <div class="row">
-        <Button type="submit" isBusy={saving.isBusy}>
-          Save
-        </Button>
-        <span role="status">{isSaved && 'Saved.'}</span>
-      </div>
-    </form>
+    <Form onSubmit={() => saving.run()}>
+      <FieldGrid fields={FIELDS} values={profile} onChange={setProfile} error={saving.error} />
+      <NotSaved error={saving.error} fields={FIELDS} onReload={() => void reload()} />
+      <SaveButton saving={saving} />
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import type { Patron } from '@creature-arena/library-client';
-import { Button, counted, Field, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { Button, counted, Field, Form, Loaded, Skeleton, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { addressWith, readerAddress } from '../../addresses.js';
 import { library } from '../../library.js';
+import { Table } from '../../parts/table.js';
 import { DeskPage } from './desk-page.js';
 
 /** Finds readers, and leads to the page of each. */
@@ -32,21 +33,21 @@ function Readers() {
     route(addressWith('/app/desk/readers', { q: text.trim(), group: groupText.trim(), blocked, ...parts }));
   return (
     <>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          show({});
-        }}
-      >
+      <Form onSubmit={() => show({})}>
         <div class="field-grid">
-          <Field label="Name, card or mail address" value={text} onInput={setText} autoComplete="off" />
+          <Field
+            label="Name, card or mail address"
+            value={text}
+            onInput={setText}
+            autoComplete="off"
+            isFirst
+          />
           <Field
             label="Group"
             hint="As it is written, such as 1B."
             value={groupText}
             onInput={setGroupText}
+            autoComplete="off"
           />
         </div>
         <label class="check">
@@ -55,7 +56,7 @@ function Readers() {
             checked={isBlocked}
             onChange={(event) => show({ blocked: event.currentTarget.checked ? 'true' : undefined })}
           />
-          <span>Only who is blocked today</span>
+          <span>Only those who are blocked today</span>
         </label>
         <div class="row">
           <Button kind="primary" type="submit">
@@ -65,18 +66,18 @@ function Readers() {
             New reader
           </a>
         </div>
-      </form>
+      </Form>
       <Loaded read={readers} skeleton={<Skeleton height="20rem" />}>
         {({ items, next }) =>
           items.length === 0 ? (
             <p class="told">Nobody fits.</p>
           ) : (
-            <>
+            <div class="stack tight">
               <p class="muted numbers" role="status">
                 {next ? `The first ${items.length}` : counted(items.length, 'reader')}
               </p>
-              <Table readers={items} />
-            </>
+              <Found readers={items} />
+            </div>
           )
         }
       </Loaded>
@@ -84,38 +85,24 @@ function Readers() {
   );
 }
 
-function Table({ readers }: { readers: readonly Patron[] }) {
+function Found({ readers }: { readers: readonly Patron[] }) {
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Card</th>
-            <th scope="col">Group</th>
-            <th scope="col">Loans</th>
-            <th scope="col">Late</th>
-            <th scope="col">Holds</th>
-          </tr>
-        </thead>
-        <tbody class="numbers">
-          {readers.map(({ user, card, group, loans, overdue, holds, blocks }) => (
-            <tr key={user.id}>
-              <td>
-                <a href={readerAddress(user.id)}>
-                  {user.first_name} {user.last_name}
-                </a>
-                {blocks.length > 0 && <span class="out"> blocked</span>}
-              </td>
-              <td>{card ?? '–'}</td>
-              <td>{group ?? '–'}</td>
-              <td>{loans}</td>
-              <td>{overdue}</td>
-              <td>{holds}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={['Name', 'Card', 'Group', 'Loans', 'Late', 'Holds']}>
+      {readers.map(({ user, card, group, loans, overdue, holds, blocks }) => (
+        <tr key={user.id}>
+          <td>
+            <a href={readerAddress(user.id)}>
+              {user.first_name} {user.last_name}
+            </a>
+            {blocks.length > 0 && <span class="out"> blocked</span>}
+          </td>
+          <td>{card ?? '–'}</td>
+          <td>{group ?? '–'}</td>
+          <td>{loans}</td>
+          <td>{overdue}</td>
+          <td>{holds}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

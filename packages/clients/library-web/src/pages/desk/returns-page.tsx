@@ -62,7 +62,7 @@ const PASSED_OVER = {
   patron_expired: 'is no member any more',
 } as const;
 
-/** What was done, and where the copy goes. */
+/** Says that a copy came back, and where it goes. */
 export function entryOf(checkin: Checkin): NewEntry {
   const {
     outcome,
@@ -85,7 +85,7 @@ export function entryOf(checkin: Checkin): NewEntry {
     text: `${copy.title}: ${place}`,
     more: (
       <ul class="small">
-        {late && <li>It was due on {dayInWords(loan.deadline)}.</li>}
+        {late && <li>Late: it was due on {dayInWords(loan.deadline)}.</li>}
         {outcome === 'not_on_loan' && (
           <li>
             It was not on loan.

@@ -1,4 +1,4 @@
-import { Button, Field } from '@repo/web-kit';
+import { Button, Field, Form } from '@repo/web-kit';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 
@@ -17,12 +17,10 @@ type Props = {
 export function ScanField({ label, hint, button, fieldRef, onScan, onEscape }: Props) {
   const [text, setText] = useState('');
   return (
-    <form
+    <Form
       class="search-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // What the field has: a scanner may be faster than the page.
+      onSubmit={() => {
+        // The text of the field itself: a scanner may be faster than the page.
         const scanned = (fieldRef.current?.value ?? text).trim();
         setText('');
         if (fieldRef.current) fieldRef.current.value = '';
@@ -48,6 +46,6 @@ export function ScanField({ label, hint, button, fieldRef, onScan, onEscape }: P
       />
       <Button type="submit">{button}</Button>
       {hint !== undefined && <p class="small muted">{hint}</p>}
-    </form>
+    </Form>
   );
 }

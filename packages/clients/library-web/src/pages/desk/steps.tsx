@@ -1,5 +1,6 @@
 import type { Decision, Step } from '@creature-arena/library-client';
 import { dayInWords } from '@repo/web-kit';
+import { ruleNote } from './rule-note.js';
 
 const day = (value: Step['facts'][string] | undefined): string => dayInWords(String(value));
 
@@ -18,10 +19,7 @@ export function Steps({ decision }: { decision: Decision }) {
       <ol class="steps">
         {decision.steps.map((step) => (
           <li key={step.code}>
-            {TEXTS[step.code](step.facts)}.{' '}
-            <span class="small muted">
-              Policy {step.rule.policy}, rule {step.rule.key}: {step.rule.parameter}
-            </span>
+            {TEXTS[step.code](step.facts)}. {ruleNote(step.rule)}
           </li>
         ))}
       </ol>

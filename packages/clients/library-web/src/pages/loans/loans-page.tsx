@@ -1,18 +1,19 @@
-import type { Hold, RenewableLoan } from '@creature-arena/library-client';
+import type { RenewableLoan } from '@creature-arena/library-client';
 import { Button, counted, dayInWords, Loaded, Page, Skeleton, Strip, useAction } from '@repo/web-kit';
-import { useRef, useState } from 'preact/hooks';
-import { bookAddress } from '../../addresses.js';
+import { useState } from 'preact/hooks';
 import { Cover } from '../../covers/cover.js';
 import { library } from '../../library.js';
+import { BookTitles } from '../../parts/book-titles.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
 import { Section } from '../../parts/section.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { useMe, useMyHolds, useMyLoans } from '../../reads.js';
-import { holdText } from '../books/request-it.js';
+import { Earlier } from './earlier.js';
+import { Holds } from './holds.js';
 import './loans.css';
 
-/** What the reader has, and what they wait for. */
+/** The books that the reader has, has had, and waits for. */
 export const LoansPage = () => <SignedIn>{(username) => <MyBooks username={username} />}</SignedIn>;
 
 function MyBooks({ username }: { username: string }) {
@@ -53,6 +54,7 @@ function MyBooks({ username }: { username: string }) {
           )}
         </Loaded>
       </Section>
+      <Earlier />
     </Page>
   );
 }
@@ -74,12 +76,7 @@ function Loan({ loan, refresh }: { loan: RenewableLoan; refresh: () => Promise<v
       {first && <Cover title={first.title} author={first.author} />}
       <div class="stack tight">
         <h3>
-          {books.map(({ id, title }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <a href={bookAddress(id)}>{title}</a>
-            </span>
-          ))}
+          <BookTitles books={books} />
         </h3>
         <p class={overdue > 0 ? 'out' : ''}>
           {overdue > 0
@@ -103,51 +100,5 @@ function Loan({ loan, refresh }: { loan: RenewableLoan; refresh: () => Promise<v
         <Refused error={renewing.error} />
       </div>
     </li>
-  );
-}
-
-type HoldsProps = { holds: readonly Hold[]; refresh: () => Promise<void> };
-
-function Holds({ holds, refresh }: HoldsProps) {
-  const said = useRef<HTMLParagraphElement>(null);
-  const [cancelled, setCancelled] = useState('');
-  const cancelling = useAction(async ({ id, book }: Hold) => {
-    await library.me.cancelHold(id);
-    await refresh();
-    setCancelled(`You do not wait for ${book?.title ?? 'it'} any more.`);
-    // The button that was pressed is gone.
-    said.current?.focus();
-  });
-  return (
-    <>
-      <p ref={said} role="status" tabIndex={-1}>
-        {cancelled}
-      </p>
-      {holds.length === 0 ? (
-        <p class="told">Nothing. A book that is out can be kept for you when it comes back.</p>
-      ) : (
-        <ul class="plain-list">
-          {holds.map((hold) => (
-            <li key={hold.id} class="loan">
-              {hold.book && <Cover title={hold.book.title} author={hold.book.author} />}
-              <div class="stack tight">
-                <h3>{hold.book && <a href={bookAddress(hold.book.id)}>{hold.book.title}</a>}</h3>
-                <p class={hold.status === 'ready' ? 'in' : ''}>{holdText(hold)}</p>
-                <div class="row">
-                  <Button
-                    isBusy={cancelling.isBusy}
-                    onClick={() => cancelling.run(hold)}
-                    aria-label={`Do not wait for ${hold.book?.title ?? 'it'}`}
-                  >
-                    Do not wait
-                  </Button>
-                </div>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Refused error={cancelling.error} />
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, counted, Strip } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
+import { Table } from '../../../parts/table.js';
 import { saveFile } from '../../../save-file.js';
 import { DeskPage } from '../desk-page.js';
 import { countRows, csvOf, type Report, type Row, readReport } from './report.js';
@@ -124,29 +125,17 @@ function Filter({ text, count, isOn, onClick }: FilterProps) {
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Title</th>
-            <th scope="col">Result</th>
-            <th scope="col">More</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={`${index} ${row.line}`}>
-              <td class="numbers">{row.line}</td>
-              <td>{row.title}</td>
-              <td>
-                {row.reason === undefined ? row.result : `${row.result}: ${row.reason.replaceAll('_', ' ')}`}
-              </td>
-              <td class="small">{[row.detail, ...row.changes].filter(Boolean).join('; ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={['Line', 'Title', 'Result', 'More']}>
+      {rows.map((row, index) => (
+        <tr key={`${index} ${row.line}`}>
+          <td class="numbers">{row.line}</td>
+          <td>{row.title}</td>
+          <td>
+            {row.reason === undefined ? row.result : `${row.result}: ${row.reason.replaceAll('_', ' ')}`}
+          </td>
+          <td class="small">{[row.detail, ...row.changes].filter(Boolean).join('; ')}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

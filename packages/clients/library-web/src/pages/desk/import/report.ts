@@ -50,7 +50,7 @@ function parsed(text: string): Partial<Record<string, unknown>> {
   }
 }
 
-/** How many rows there are of each kind: by result, and those that are skipped by their reasons. */
+/** Counts the rows of each kind: by result, and those that are skipped by their reasons. */
 export function countRows(rows: readonly Row[]) {
   const results = new Map<string, number>();
   const reasons = new Map<string, number>();

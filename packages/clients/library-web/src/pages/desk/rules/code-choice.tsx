@@ -16,7 +16,7 @@ export function CodeChoice({ label, value, codes, onChange }: Props) {
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {codes.map((code) => (
           <option key={code} value={code}>
-            {code === '*' ? 'any' : code.replaceAll('_', ' ')}
+            {code === '*' ? 'all' : code.replaceAll('_', ' ')}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@ import type { ParameterName, PolicyRule } from '@creature-arena/library-client';
 
 type Kind = 'yes or no' | 'number' | 'number or none' | 'day or none' | 'list' | readonly string[];
 
-/** What a rule may say: each parameter in words, and what its value may be. */
+/** The parameters of a rule in words, and the values that each may have. */
 export const PARAMETERS: Readonly<Record<ParameterName, { text: string; kind: Kind }>> = {
   loanable: { text: 'May be lent', kind: 'yes or no' },
   loan_days: { text: 'Days of a loan', kind: 'number' },

@@ -3,7 +3,9 @@ import { dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { isAdmin, library } from '../../../library.js';
 import { Section } from '../../../parts/section.js';
+import { Table } from '../../../parts/table.js';
 import { DeskPage } from '../desk-page.js';
+import { ruleText } from '../rule-note.js';
 import { Allowed } from './allowed.js';
 import { CodeChoice } from './code-choice.js';
 import { PARAMETERS, valueText } from './parameters.js';
@@ -68,26 +70,15 @@ function InForce({ policy }: { policy: Policy }) {
       </div>
       <Loaded read={explained} skeleton={<Skeleton height="30rem" />}>
         {({ parameters }) => (
-          <div class="table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Parameter</th>
-                  <th scope="col">Value</th>
-                  <th scope="col">Rule</th>
-                </tr>
-              </thead>
-              <tbody>
-                {parameters.map(({ parameter, value, key }) => (
-                  <tr key={parameter}>
-                    <td>{PARAMETERS[parameter].text}</td>
-                    <td class="numbers">{valueText(value)}</td>
-                    <td>{key}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table columns={['Parameter', 'Value', 'Rule']}>
+            {parameters.map(({ parameter, value, key }) => (
+              <tr key={parameter}>
+                <td>{PARAMETERS[parameter].text}</td>
+                <td class="numbers">{valueText(value)}</td>
+                <td>{ruleText(key)}</td>
+              </tr>
+            ))}
+          </Table>
         )}
       </Loaded>
     </Section>

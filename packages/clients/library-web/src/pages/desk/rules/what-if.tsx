@@ -1,7 +1,9 @@
 import type { ParameterName, Policy, PolicyComparison } from '@creature-arena/library-client';
-import { Button, counted, Failure, Field, Strip, useAction } from '@repo/web-kit';
+import { Button, counted, Failure, Field, Form, Strip, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { library } from '../../../library.js';
+import { Table } from '../../../parts/table.js';
+import { ruleText } from '../rule-note.js';
 import { CodeChoice } from './code-choice.js';
 import { type Change, draftOf } from './draft.js';
 import { PARAMETER_NAMES, PARAMETERS, readValue, valueText } from './parameters.js';
@@ -34,15 +36,12 @@ export function WhatIf({ policy, refresh }: Props) {
       <NewChange policy={policy} onAdd={(added) => change([...changes, added])} />
       {changes.length > 0 && (
         <>
-          <ul class="plain-list">
+          <ul class="plain-list lines">
             {changes.map((each, index) => (
-              <li key={`${index} ${each.parameter}`} class="row apart">
+              <li key={`${index} ${each.parameter}`}>
                 <span>
                   {PARAMETERS[each.parameter].text}: <strong>{valueText(each.value)}</strong>{' '}
-                  <span class="muted">
-                    for {each.category === '*' ? 'all readers' : each.category},{' '}
-                    {each.material === '*' ? 'all material' : each.material}
-                  </span>
+                  <span class="muted">for {ruleText(`${each.category}/${each.material}`)}</span>
                 </span>
                 <Button onClick={() => change(changes.filter((other) => other !== each))}>Take it out</Button>
               </li>
@@ -63,10 +62,15 @@ export function WhatIf({ policy, refresh }: Props) {
             <Field label="Note" value={note} onInput={setNote} maxLength={200} autoComplete="off" />
           </div>
           <div class="row">
-            <Button kind="primary" isBusy={checking.isBusy} onClick={() => checking.run()}>
+            <Button
+              kind={comparison ? 'plain' : 'primary'}
+              isBusy={checking.isBusy}
+              onClick={() => checking.run()}
+            >
               Show what would change
             </Button>
             <Button
+              kind={comparison ? 'primary' : 'plain'}
               isBusy={making.isBusy}
               offBecause={comparison === undefined ? 'look first at what would change' : undefined}
               onClick={() => making.run()}
@@ -82,6 +86,13 @@ export function WhatIf({ policy, refresh }: Props) {
   );
 }
 
+const HINTS = {
+  number: 'A number.',
+  'number or none': 'A number, or none.',
+  'day or none': 'A day such as 2026-12-24, or none.',
+  list: 'With commas between them, or none.',
+} as const;
+
 function NewChange({ policy, onAdd }: { policy: Policy; onAdd: (change: Change) => void }) {
   const [category, setCategory] = useState('*');
   const [material, setMaterial] = useState('*');
@@ -90,18 +101,16 @@ function NewChange({ policy, onAdd }: { policy: Policy; onAdd: (change: Change) 
   const [isWrong, setWrong] = useState(false);
   const { categories, materials } = policy.document;
   const { kind } = PARAMETERS[parameter];
-  const hint = typeof kind === 'string' ? `${kind}.` : `${kind.map(valueText).join(', ')}.`;
+  const choices = kind === 'yes or no' ? ['yes', 'no'] : typeof kind === 'string' ? undefined : kind;
+  const value = choices === undefined || choices.includes(text) ? text : (choices[0] ?? '');
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const value = readValue(parameter, text);
-        setWrong(value === undefined);
-        if (value === undefined) return;
+    <Form
+      onSubmit={() => {
+        const read = readValue(parameter, value);
+        setWrong(read === undefined);
+        if (read === undefined) return;
         setText('');
-        onAdd({ category, material, parameter, value });
+        onAdd({ category, material, parameter, value: read });
       }}
     >
       <div class="field-grid">
@@ -122,7 +131,11 @@ function NewChange({ policy, onAdd }: { policy: Policy; onAdd: (change: Change) 
           <select
             id="parameter"
             value={parameter}
-            onChange={(event) => setParameter(event.currentTarget.value as ParameterName)}
+            onChange={(event) => {
+              setParameter(event.currentTarget.value as ParameterName);
+              setText('');
+              setWrong(false);
+            }}
           >
             {PARAMETER_NAMES.map((name) => (
               <option key={name} value={name}>
@@ -131,19 +144,23 @@ function NewChange({ policy, onAdd }: { policy: Policy; onAdd: (change: Change) 
             ))}
           </select>
         </div>
-        <Field
-          label="Value"
-          hint={`It may be: ${hint}`}
-          value={text}
-          onInput={setText}
-          error={isWrong ? `It may be: ${hint}` : undefined}
-          autoComplete="off"
-        />
+        {choices === undefined ? (
+          <Field
+            label="Value"
+            hint={HINTS[kind as keyof typeof HINTS]}
+            value={value}
+            onInput={setText}
+            error={isWrong ? 'This is no such value.' : undefined}
+            autoComplete="off"
+          />
+        ) : (
+          <CodeChoice label="Value" value={value} codes={choices} onChange={setText} />
+        )}
       </div>
       <div class="row">
         <Button type="submit">Add the change</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -157,32 +174,21 @@ function Differences({ comparison }: { comparison: PolicyComparison }) {
     );
   }
   return (
-    <div class="table">
-      <table>
-        <caption>
-          {more ? `The first ${differences.length} differences` : counted(differences.length, 'difference')}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Readers</th>
-            <th scope="col">Material</th>
-            <th scope="col">Parameter</th>
-            <th scope="col">Now</th>
-            <th scope="col">Then</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.slice(0, 200).map(({ category, material, parameter, from, to }) => (
-            <tr key={`${category} ${material} ${parameter}`}>
-              <td>{category}</td>
-              <td>{material}</td>
-              <td>{PARAMETERS[parameter].text}</td>
-              <td class="numbers">{valueText(from)}</td>
-              <td class="numbers">{valueText(to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={['Readers', 'Material', 'Parameter', 'Now', 'Then']}
+      caption={
+        more ? `The first ${differences.length} differences` : counted(differences.length, 'difference')
+      }
+    >
+      {differences.slice(0, 200).map(({ category, material, parameter, from, to }) => (
+        <tr key={`${category} ${material} ${parameter}`}>
+          <td>{category}</td>
+          <td>{material}</td>
+          <td>{PARAMETERS[parameter].text}</td>
+          <td class="numbers">{valueText(from)}</td>
+          <td class="numbers">{valueText(to)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

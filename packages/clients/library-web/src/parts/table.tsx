@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+
+type Props = {
+  /** The headings; one in an object is for screen readers alone, as over buttons. */
+  columns: readonly (string | { hidden: string })[];
+  caption?: string;
+  /** The rows. */
+  children: ComponentChildren;
+};
+
+/** A table that is scrolled by itself where a phone is too narrow for it. */
+export function Table({ columns, caption, children }: Props) {
+  return (
+    <div class="table">
+      <table>
+        {caption !== undefined && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            {columns.map((column) =>
+              typeof column === 'string' ? (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ) : (
+                <th key={column.hidden} scope="col">
+                  <span class="hidden-text">{column.hidden}</span>
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
