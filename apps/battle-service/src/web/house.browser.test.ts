@@ -64,6 +64,28 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     expect(await openBattles(known)).toMatchObject([{ opponent: fair?.username, format: 'singles_3v3' }]);
   });
 
+  test('whoever gets an account and no battle is told why, and tries again', async () => {
+    const busy = await newTrainer(service.url, 'Busy');
+    for (const { username } of house.slice(0, 3)) {
+      await busy.post('/battles/challenge', { opponent_username: username, format: 'singles_1v1' });
+    }
+    const { page } = await rig.person(service.url);
+    await page.goto('/app/');
+    await page.getByLabel('Trainer name').fill('Busy');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.getByText('Only your battle could not begin.').waitFor();
+    const refusal = page.getByRole('alert');
+    await refusal.getByText('battles with the house').waitFor();
+    await expectGood({ page });
+    await vi.waitFor(async () => {
+      const [battle] = await openBattles(busy);
+      expect((await busy.post(`/battles/${battle?.battle_id}/forfeit`)).status).toBe(200);
+    });
+    await refusal.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Turn 1 — your move').waitFor();
+  });
+
   test('opponents of the house are chosen from a list, have a page each, and are marked where they play', async () => {
     const chooser = await newTrainer(service.url, 'Chooser');
     const player = await rig.player(service.url, 'Chooser');

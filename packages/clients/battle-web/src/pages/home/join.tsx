@@ -3,6 +3,7 @@ import { Button, Failure, Field, fieldErrors, PasswordField, useAction } from '@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { arenaFor, join, sessions } from '../../arena.js';
+import { firstBattle, missedBattle } from '../../first-battle.js';
 
 /** From nothing to a battle: a name, a password, and an opponent of the house. */
 export function Join() {
@@ -13,7 +14,10 @@ export function Join() {
     const session = await join(username.trim(), password);
     // The page of the battle comes meanwhile; where it does not, it says so itself.
     const page = import('../battle/battle-page.js').catch(() => undefined);
-    const address = await firstBattle(arenaFor(session)).catch(() => '/app/play');
+    const address = await firstBattle(arenaFor(session)).catch((error: unknown) => {
+      missedBattle.value = { username: session.username, error };
+      return '/app/play';
+    });
     await page;
     sessions.begin(session);
     route(address);
@@ -64,16 +68,4 @@ export function Join() {
       </div>
     </form>
   );
-}
-
-/** The address of a battle against an opponent that fits; where the house takes no challenges, of the page that says so. */
-async function firstBattle(client: ReturnType<typeof arenaFor>): Promise<string> {
-  const [{ fairOpponent, fightHouse }, opponents, { elo_rating: rating }] = await Promise.all([
-    import('../../house.js'),
-    client.house.opponents(),
-    client.me(),
-  ]);
-  const opponent = fairOpponent(opponents, rating);
-  if (!opponent) return '/app/play';
-  return `/app/battles/${await fightHouse(client, opponent, 'singles_3v3')}`;
 }

@@ -8,6 +8,7 @@ import { Choice } from '../../parts/choice.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { useHouse, useMe } from '../../reads.js';
 import { FORMATS } from '../../words.js';
+import { MissedBattle } from './missed-battle.js';
 import { OpponentCard } from './opponent-card.js';
 import { QueueForm } from './queue-form.js';
 import './play.css';
@@ -28,6 +29,7 @@ function Play({ username }: { username: string }) {
         </a>
       }
     >
+      <MissedBattle username={username} />
       <Choice legend="Format" options={FORMATS} value={format} onChange={setFormat} />
       <QueueForm username={username} format={format} />
       <House username={username} format={format} />

@@ -1,0 +1,17 @@
+import type { BattleClient } from '@creature-arena/battle-client';
+import { signal } from '@preact/signals';
+
+/** Whoever has asked for an account and a battle, and has got the account alone, and why. */
+export const missedBattle = signal<{ username: string; error: unknown } | undefined>(undefined);
+
+/** Begins a battle against an opponent that fits. Gives its address; where the house takes no challenges, that of the page that says so. */
+export async function firstBattle(arena: BattleClient): Promise<string> {
+  const [{ fairOpponent, fightHouse }, opponents, { elo_rating: rating }] = await Promise.all([
+    import('./house.js'),
+    arena.house.opponents(),
+    arena.me(),
+  ]);
+  const opponent = fairOpponent(opponents, rating);
+  if (!opponent) return '/app/play';
+  return `/app/battles/${await fightHouse(arena, opponent, 'singles_3v3')}`;
+}
