@@ -78,10 +78,13 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const refusal = page.getByRole('alert');
     await refusal.getByText('battles with the house').waitFor();
     await expectGood({ page });
-    await vi.waitFor(async () => {
-      const [battle] = await openBattles(busy);
-      expect((await busy.post(`/battles/${battle?.battle_id}/forfeit`)).status).toBe(200);
-    });
+    const [first] = (await busy.get<Battle[]>('/battles/pending')).body;
+    const leave = async () => {
+      await busy.post(`/battles/${first?.battle_id}/team`);
+      expect((await busy.post(`/battles/${first?.battle_id}/forfeit`)).status).toBe(200);
+    };
+    // It begins as soon as the house has entered, too.
+    await vi.waitFor(leave, { timeout: 90_000 });
     await refusal.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Turn 1 — your move').waitFor();
   });
