@@ -30,8 +30,8 @@ const exchanges: Exchange[] = [];
 const called = new Set<string>();
 
 async function trainer() {
-  const { arena, username } = await newTrainer(service.url, { fetch: notingFetch(exchanges) });
-  return { arena: noting(arena), username };
+  const { arena, ...rest } = await newTrainer(service.url, { fetch: notingFetch(exchanges) });
+  return { arena: noting(arena), ...rest };
 }
 
 const problemOf = (sent: Promise<unknown>) => refusalOf<Problem>(sent);
