@@ -2,6 +2,7 @@ import { readArguments, refuseArguments } from '@repo/dev-tools/command/argument
 import { allBooks } from './all-books.bench.js';
 import { engine } from './engine.bench.js';
 import { type Report, writeResults } from './harness/results.js';
+import { house } from './house.bench.js';
 import { operations } from './operations.bench.js';
 import { scale } from './scale.bench.js';
 import { soak } from './soak.bench.js';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   storage,
   'start-up': startUp,
   web,
+  house,
   soak,
 };
 
