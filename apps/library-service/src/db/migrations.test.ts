@@ -3,8 +3,11 @@ import { createTestDatabase } from '@repo/dev-database';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults } from '../check/invariants.js';
+import { today } from '../days.js';
 import { type Client, clientOf, someBook, someone } from '../testing/client.js';
+import { libraryOf } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';
+import { deskOf } from '../testing/staff.js';
 import { migrations } from './migrations.js';
 
 let service: TestService;
@@ -28,9 +31,32 @@ async function lendABook(): Promise<void> {
   expect(loan.status).toBe(201);
 }
 
+/** Rows in the tables that later migrations add: a policy, a closure, a reader with a hold that is kept, details of the title. */
+async function useTheDesk(): Promise<void> {
+  const [desk, admin] = [await deskOf(service), await deskOf(service, 'admin')];
+  const library = libraryOf(desk);
+  await library.setPolicy(admin, today(new Date()), { holds: 'always' });
+  await desk.post('/calendar/closures', {
+    first: '2030-12-24',
+    last: '2031-01-02',
+    label: 'Holidays',
+    yearly: true,
+  });
+  const { book, copies } = await library.newTitle(2);
+  const patrons = [await library.newPatron(), await library.newPatron()];
+  for (const { user } of patrons) await library.request(user.id, book.id);
+  const [kept = 0, lent = 0] = copies.map(({ id }) => id);
+  expect((await library.checkIn(kept)).body).toMatchObject({ put: 'hold_shelf' });
+  expect((await library.checkOut(patrons[1]?.user.id ?? 0, lent)).status).toBe(201);
+  const details = { version: 0, language: 'eng', series: 'Numbers', series_number: '1', subjects: [] };
+  const described = await desk.put(`/catalogue/titles/${book.id}`, { ...details, isbns: ['9780747532699'] });
+  expect(described.status).toBe(200);
+}
+
 describe('migrations', () => {
   test('can each be undone, with data: what is left is what was there before them', async () => {
     await lendABook();
+    await useTheDesk();
     const whole = await catalogueOf(service.databaseUrl, migrations.schema);
     const spare = await createTestDatabase();
     const steps = await undoOneByOne(migrations, service.databaseUrl, spare.url);
@@ -48,6 +74,8 @@ describe('migrations', () => {
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'There is nothing to apply.\n' });
     expect(await catalogueOf(service.databaseUrl, migrations.schema)).toEqual(whole);
     await lendABook();
+    await useTheDesk();
+    expect(await findFaults(service.database.pool)).toEqual([]);
   });
 
   test('give what is there already what later versions keep: copies, the books that are lent, what titles are found by', async () => {

@@ -1,5 +1,6 @@
 import type { Book, Loan } from '@repo/contracts/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFaults } from '../check/invariants.js';
 import { type Client, clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -11,7 +12,10 @@ beforeAll(async () => {
   client = clientOf(service.url);
   user = await client.newUser();
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  expect(await findFaults(service.database.pool)).toEqual([]);
+  await service.close();
+});
 
 type Changed = { message: string; loan: Loan; books: Book[] };
 

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@repo/dev-database';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findFaults } from '../check/invariants.js';
 import { type Client, clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
   services = [one, other];
   clients = [clientOf(one.url), clientOf(other.url)];
   user = await clients[0].newUser();
+});
+afterEach(async () => {
+  expect(await findFaults(database)).toEqual([]);
 });
 afterAll(async () => {
   await database.end();

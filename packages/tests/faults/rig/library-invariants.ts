@@ -16,6 +16,12 @@ const CHECKS: Readonly<Record<string, string>> = {
   'an acknowledged return is lost': `
     SELECT id FROM library.loans
     WHERE return_date IS NULL AND id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb->'returned')::int))`,
+  'what is lent is not what is on open loans': `
+    SELECT loan_id AS id, book_id FROM (
+      SELECT b.loan_id, b.book_id FROM library.loan_books b JOIN library.loans l ON l.id = b.loan_id
+       WHERE l.return_date IS NULL) open
+    FULL JOIN (SELECT loan_id, book_id, true AS lent FROM library.lent_books) lent USING (loan_id, book_id)
+     WHERE open IS NULL OR lent IS NULL`,
   [BACK]: `
     SELECT id FROM library.loans
     WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb->'deleted')::int))`,

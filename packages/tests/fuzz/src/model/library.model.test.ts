@@ -5,6 +5,14 @@ import { settings } from '../settings.js';
 import { libraryIntents, libraryModel, STAFF } from './library.model.js';
 import { playSequences } from './sequences.js';
 
+/** @throws if what is stored contradicts itself */
+async function check(databaseUrl: string): Promise<void> {
+  const { code, out, err } = await runServiceCommand('library-service', 'check', {
+    env: { DATABASE_URL: databaseUrl },
+  });
+  if (code !== 0) throw new Error(out + err);
+}
+
 /** Appoints the staff, who is the first user. */
 async function appoint(databaseUrl: string): Promise<void> {
   const { code, err } = await runServiceCommand('library-service', 'create-user', {
@@ -19,5 +27,10 @@ test('whatever several clients do at once, the library is what a small model of 
     const database = await createTestDatabase();
     await appoint(database.url);
     const { url, output, terminate } = await startService('library-service', database.url);
-    return libraryModel({ url, output, stop: () => terminate().then(database.drop) });
+    const stop = async () => {
+      await terminate();
+      await check(database.url);
+      await database.drop();
+    };
+    return libraryModel({ url, output, stop });
   }));
