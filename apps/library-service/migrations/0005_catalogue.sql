@@ -47,17 +47,38 @@ BEGIN
     ORDER BY similarity(word, asked) DESC, word LIMIT most;
 END $$;
 --> statement-breakpoint
--- Planned once a session, since planning takes longer than indexing a title; without plans that read a table whole, which
--- would be kept from when it was small.
+-- The words of a title by their weights: its name, who wrote it and its series, its subjects.
+CREATE FUNCTION "library"."title_words"(named text, written text, about text) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT setweight(to_tsvector('simple', library.words(named)), 'A')
+         || setweight(to_tsvector('simple', library.words(written)), 'B')
+         || setweight(to_tsvector('simple', library.words(about)), 'C')
+$$;
+--> statement-breakpoint
+-- New books, of which nothing else is known yet. Planned once a session, since planning takes longer than indexing a title; without
+-- plans that read a table whole, which would be kept from when it was small.
+CREATE FUNCTION "library"."index_new_titles"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  WITH indexed AS (
+    INSERT INTO library.title_search (book_id, words)
+      SELECT id, library.title_words(title, author, genre) FROM changed
+      RETURNING words)
+  INSERT INTO library.search_words (word)
+    SELECT DISTINCT word FROM indexed, unnest(tsvector_to_array(words)) AS given (word)
+     WHERE (SELECT k.word FROM library.search_words k WHERE k.word = given.word LIMIT 1) IS NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- The same for books that changed, or what is known of them.
 CREATE FUNCTION "library"."index_titles"(ids int[]) RETURNS void LANGUAGE plpgsql
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
   WITH indexed AS (
     INSERT INTO library.title_search (book_id, words)
-      SELECT b.id,
-             setweight(to_tsvector('simple', library.words(coalesce(d.full_title, b.title))), 'A')
-             || setweight(to_tsvector('simple', library.words(b.author || ' ' || coalesce(d.series, ''))), 'B')
-             || setweight(to_tsvector('simple', library.words(b.genre || ' ' || coalesce(array_to_string(d.subjects, ' '), ''))), 'C')
+      SELECT b.id, library.title_words(
+             coalesce(d.full_title, b.title),
+             b.author || ' ' || coalesce(d.series, ''),
+             b.genre || ' ' || coalesce(array_to_string(d.subjects, ' '), ''))
         FROM unnest(ids) AS given (id) JOIN library.books b USING (id)
              LEFT JOIN library.title_details d ON d.book_id = b.id
       ON CONFLICT (book_id) DO UPDATE SET words = excluded.words
@@ -69,6 +90,8 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION "library"."index_changed_titles"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- A change of a book looks for its full title, and mostly there is none.
+  IF NOT EXISTS (SELECT FROM changed) THEN RETURN NULL; END IF;
   IF TG_TABLE_NAME = 'books' THEN
     PERFORM library.index_titles(array(SELECT id FROM changed));
   ELSIF TG_OP = 'UPDATE' THEN
@@ -82,7 +105,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "index_new_titles" AFTER INSERT ON "library"."books"
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "library"."index_changed_titles"();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "library"."index_new_titles"();
 --> statement-breakpoint
 CREATE TRIGGER "index_changed_titles" AFTER UPDATE ON "library"."books"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "library"."index_changed_titles"();
