@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { BattleState } from '../state/battle-state.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
-import { changed, duel, hpOf, kindsOf, stagesOf } from '../testing/duel.js';
+import { activeOf, changed, duel, hpOf, kindsOf, stagesOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';
 
 /** A plain hit takes floor((22·40·100/100/50 + 2)) = 19 of 100 HP. */
@@ -44,6 +45,22 @@ describe('side effects', () => {
     });
     const topped = playStep(changed(duel(raise), 0, {}, { stages: stagesOf({ attack: 5 }) }), attacks(), []);
     expect(topped.events[1]).toMatchObject({ kind: 'stat_stage', side: 0, change: 1, stage: 6 });
+  });
+
+  test('an ailment can be only for who has really gone up this turn (Burning Jealousy)', () => {
+    const jealousy = moveOf({ ailment: { name: 'burn', chance: 100, ifRaised: true } });
+    const raises = (stages: number) =>
+      statusMoveOf({
+        target: 'user',
+        statChanges: { target: 'user', chance: 100, changes: [{ stat: 'attack', stages }] },
+      });
+    const after = (stages: number) =>
+      duelOf(withSpeed(80, creatureOf({ moves: [jealousy] })), creatureOf({ moves: [raises(stages)] }));
+    const statusAfter = (state: BattleState) =>
+      activeOf(playStep(state, attacks(), PLAIN_HIT).state, 1).status;
+    expect(statusAfter(after(1))).toBe('burn');
+    expect(statusAfter(changed(after(1), 1, {}, { stages: stagesOf({ attack: 6 }) }))).toBeNull();
+    expect(statusAfter(after(-1))).toBeNull();
   });
 
   test('a flinch stops a target that has not moved yet, and only that one', () => {

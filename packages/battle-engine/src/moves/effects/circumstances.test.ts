@@ -18,6 +18,12 @@ const of = (effect: SpecialEffect, fields: Partial<MoveRecord> = {}) =>
 const second = (own: MoveRecord, move: MoveRecord) =>
   duelOf(withSpeed(80, creatureOf({ moves: [own] })), withSpeed(120, creatureOf({ moves: [move] })));
 
+const swapTo = (slot: number) => ({ type: 'switch', slot }) as const;
+
+/** A move that changes the speed of its target by so many stages. */
+const changesSpeed = (stages: number) =>
+  statusMoveOf({ statChanges: { target: 'opponent', chance: 100, changes: [{ stat: 'speed', stages }] } });
+
 describe('the power is doubled', () => {
   test('always without an item', () => {
     expect(lost(duel(moveOf({ doubledIf: 'user_without_item' })))).toBe(37);
@@ -44,6 +50,34 @@ describe('the power is doubled', () => {
     const missing = duel(moveOf({ accuracy: 50 }));
     const { state } = playStep(missing, attacks(), [[100, 99]]);
     expect(state.sides[0].activeState.moveFailed).toBe(true);
+  });
+
+  test('where a stage of the user has really gone down this turn (Lash Out)', () => {
+    const out = moveOf({ doubledIf: 'user_lowered' });
+    const slowed = (stages: number) => second(out, changesSpeed(stages));
+    expect(lost(slowed(-1))).toBe(37);
+    expect(lost(changed(slowed(-1), 0, {}, { stages: stagesOf({ speed: -6 }) }))).toBe(19);
+    expect(lost(slowed(1))).toBe(19);
+  });
+
+  test('against a target that has taken damage this turn, also of its own move (Assurance)', () => {
+    const assurance = moveOf({ doubledIf: 'target_hurt' });
+    const recoil = 6;
+    const rolls = [...PLAIN_HIT, ...PLAIN_HIT];
+    expect(lost(second(assurance, moveOf({ drain: -33 })), rolls)).toBe(37 + recoil);
+    expect(lost(second(assurance, moveOf()), rolls)).toBe(19);
+  });
+
+  test('in the turn after one of its side has fainted, and no later (Retaliate)', () => {
+    const avenger = creatureOf({ moves: [moveOf({ doubledIf: 'fainted_before' })] });
+    const other = withSpeed(120, creatureOf({ moves: [moveOf(), IDLE] }));
+    const start = changed(battleOf([avenger, avenger, avenger], [other, other, other]), 0, { hp: 1 });
+    const replaced = playStep(playStep(start, attacks(), PLAIN_HIT).state, [swapTo(1), null], []).state;
+    const after = playStep(replaced, attacks(0, 1), PLAIN_HIT).state;
+    expect(hpOf(after, 1)).toBe(100 - 37);
+    expect(hpOf(playStep(after, attacks(0, 1), PLAIN_HIT).state, 1)).toBe(100 - 37 - 19);
+    const first = battleOf([avenger, avenger, avenger], [other, other, other]);
+    expect(hpOf(playStep(first, attacks(0, 1), PLAIN_HIT).state, 1)).toBe(100 - 19);
   });
 
   test('after a certain move of this turn, and by chance', () => {
