@@ -77,7 +77,8 @@ export async function copyBattle(database: pg.Client, id: string, copies: number
   );
   const ids = rows.map((row) => row.id);
   for (const [table, all] of columns) {
-    if (!all.includes('battle_id')) continue;
+    // Not what trainers keep of their battles: ratings, notices.
+    if (!table.startsWith('battle_') || !all.includes('battle_id')) continue;
     const others = all.filter((name) => name !== 'battle_id').join(', ');
     await database.query(
       `INSERT INTO battle.${table} (battle_id, ${others}) SELECT copy, ${others}
