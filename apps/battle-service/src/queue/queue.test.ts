@@ -77,7 +77,7 @@ describe('a ticket', () => {
   });
 
   it('has defaults, also without a word', async () => {
-    const { body } = await ash.post<QueueTicket>('/queue', {});
+    const { body } = await ash.request<QueueTicket>('POST', '/queue');
     expect(body).toMatchObject({ format: 'singles_3v3', speed: 'day', rated: true, house_after: 60 });
   });
 

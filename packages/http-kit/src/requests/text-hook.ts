@@ -28,10 +28,10 @@ export const checkText: preValidationHookHandler = (request, _reply, done) => {
   done();
 };
 
+/** A field with a default is optional, too. */
 function hasOnlyOptionalFields(schema: unknown): boolean {
-  if (typeof schema !== 'object' || schema === null) return false;
-  const isObject = 'type' in schema && schema.type === 'object';
-  return (
-    isObject && (!('required' in schema) || !Array.isArray(schema.required) || schema.required.length === 0)
-  );
+  const { type, required, properties } = Object(schema);
+  if (type !== 'object') return false;
+  if (!Array.isArray(required)) return true;
+  return required.every((name) => Object(properties)[name]?.default !== undefined);
 }
