@@ -20,7 +20,7 @@ afterAll(async () => {
 const DAY = 86_400;
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-// What a test has used is free again for the next.
+// Two days later, the next test finds every window empty.
 beforeEach(() => pass(2 * DAY));
 
 /** Sends up to `atMost` requests until one is refused; returns how many were let through, and the refusal. */

@@ -131,7 +131,7 @@ export const battles = battleSchema.table(
     /** Null where it is rated. */
     unratedReason: text('unrated_reason').$type<UnratedReason>(),
     origin: text('origin').$type<BattleOrigin>().notNull().default('challenge'),
-    /** Who may watch it once it is active. */
+    /** The people who may watch it once it is active. */
     spectators: text('spectators').$type<Spectators>().notNull().default('nobody'),
     /** The battle that this one repeats; null: none. */
     rematchOf: uuid('rematch_of'),

@@ -13,7 +13,7 @@ export class LiveStream extends EventStream {
   seq: number;
 
   constructor({ battleId, seq, ...options }: Options) {
-    // What the client has not taken is read when the battle is looked at next.
+    // The next look at the battle reads all that the client has not taken.
     super({ ...options, onDemand: () => undefined });
     this.battleId = battleId;
     this.seq = seq;
@@ -30,6 +30,6 @@ export class LiveStream extends EventStream {
   }
 }
 
-/** What one who watches is told of a step; `events` are those that have happened since. */
+/** Writes a step for those who watch; `events` are those that have happened since. */
 export const stepText = (battle: SpectatorView, events: readonly SpectatorEvent[], seq: number): string =>
   eventText({ id: String(seq), event: 'step', data: { battle: { ...battle, events: [] }, events } });

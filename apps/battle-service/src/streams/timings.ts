@@ -1,18 +1,18 @@
 /** Times in milliseconds. */
 export type StreamTimings = {
-  /** How often all streams are looked at: for what is due here. */
+  /** From one look at all streams, for what is due, to the next. */
   sweepMillis: number;
   /** From one comment to the next, at random between these; shorter than the timeouts of proxies. */
   beatMillis: readonly [number, number];
-  /** How often tokens are looked at, and the ends of all feeds, in case no replica has said that they have moved. */
+  /** From one look at tokens, and at the ends of all feeds in case no replica has said that they have moved, to the next. */
   pollMillis: number;
-  /** How often the battles are looked at that somebody watches. */
+  /** From one look at the battles that somebody watches to the next. */
   lookMillis: number;
   /** A client that takes nothing for so long is cut. */
   stallMillis: number;
-  /** How long clients wait before they come back to a service that was stopped, at random between these. */
+  /** The pause of clients before they come back to a service that was stopped, at random between these. */
   retryMillis: readonly [number, number];
-  /** How long streams may take to end when the service stops; then they are cut. */
+  /** The time that streams have to end when the service stops; then they are cut. */
   endMillis: number;
 };
 

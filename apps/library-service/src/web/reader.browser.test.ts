@@ -177,7 +177,7 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('You wait for it, in place 1.').waitFor();
 
-    // Who does not go on is logged out, and sees what everybody sees.
+    // A reader who does not go on is logged out, and sees the public page.
     const { token } = (
       await clientOf(service.url).post<{ token: string }>('/users/login', {
         email: ada.email,

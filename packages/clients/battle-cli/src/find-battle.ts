@@ -3,7 +3,7 @@ import type { SignedIn } from './context.js';
 import { Refused } from './errors.js';
 import type { Store } from './session/store.js';
 
-/** Whose list it is where nobody is logged in. */
+/** The owner of a list where nobody is logged in. */
 export const GUEST = '';
 
 export const WHOLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -26,7 +26,7 @@ export function liveOf({ get, list }: Calls, http: HttpClient, wakes: Wakes) {
     /** A battle as anybody may see it. */
     view: (id: string, options?: CallOptions) => get<SpectatorView>(path`/live/${id}`, options),
 
-    /** What has happened in a battle, after the event of this number, as anybody may see it. */
+    /** Gives the events of a battle after the one of this number, as anybody may see them. */
     history: (id: string, query?: HistoryQuery, options?: CallOptions) =>
       get<readonly SpectatorEvent[]>(path`/live/${id}/history`, { query, ...options }),
 

@@ -1,7 +1,7 @@
 import type { BattleClient } from '@creature-arena/battle-client';
 import { signal } from '@preact/signals';
 
-/** Whoever has asked for an account and a battle, and has got the account alone, and why. */
+/** The trainer who asked for an account and a battle and got the account alone, with the error. */
 export const missedBattle = signal<{ username: string; error: unknown } | undefined>(undefined);
 
 /** Begins a battle against an opponent that fits. Gives its address; where the house takes no challenges, that of the page that says so. */

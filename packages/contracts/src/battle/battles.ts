@@ -55,7 +55,7 @@ export const ratedFields = {
   ),
 };
 
-/** Who may watch a battle. */
+/** The people who may watch a battle. */
 export const SPECTATORS = ['nobody', 'anyone'] as const;
 export type Spectators = (typeof SPECTATORS)[number];
 

@@ -48,7 +48,7 @@ export type ServiceOptions = {
   env?: Environment;
   /** Flags of Node, e.g. `['--import', file]`. */
   nodeFlags?: readonly string[];
-  /** Whether passwords cost as much work as where it is deployed. Default: a fiftieth of it. */
+  /** True: passwords cost as much work as in production. Default: a fiftieth of it. */
   fullPasswords?: boolean;
 };
 

@@ -45,11 +45,11 @@ function sentenceOf(battle: LiveBattle, index: number): string {
   return `${index + 1}: ${sides}, ${detailsOf(battle)}, id ${id}.`;
 }
 
-/** What happened, for whoever watches; `turn` has its heading already. */
+/** Tells watchers what happened; `turn` has its heading already. */
 export const tellWatched = (events: readonly SpectatorEvent[], battle: SpectatorView, turn: number): Line[] =>
   tellBy(events, (event) => watchedSentencesOf([event], battle), turn);
 
-/** How both sides stand, as far as anybody can know: "ash: Pikachu, 38 to 51 percent of its HP, 2 left". */
+/** Tells how both sides stand, as far as anybody can know: "ash: Pikachu, 38 to 51 percent of its HP, 2 left". */
 export function standingWords(battle: SpectatorView, events: readonly SpectatorEvent[]): string[] {
   return (['challenger', 'opponent'] as const).map((name) => {
     const { username, team } = battle[name];

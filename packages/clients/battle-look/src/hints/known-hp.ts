@@ -139,7 +139,7 @@ function mostRecoil(max: number, { events, index }: Place): number {
   for (let at = index - 1; at >= 0; at -= 1) {
     const event = events[at];
     if (!event || event.kind === 'turn_start') break;
-    // Whoever watches is not told of a blow that took all that was left.
+    // Watchers are not told of a blow that took all that was left.
     if (event.kind === 'damage' && event.side === 'you') dealt += event.amount ?? Number.POSITIVE_INFINITY;
   }
   return Math.max(Math.ceil(max / 2), Math.ceil(dealt / 2) + 1);

@@ -39,10 +39,10 @@ export const textOf = ({ parts }: Sentence): string => parts.map(({ text }) => t
 
 const plain = (text: string): Part[] => [{ text }];
 
-/** What is said of one creature, and to whom. */
+/** One creature, and the person who reads about it. */
 type About = { side: Owner; who: string; within: string; isFor: (side: Owner) => boolean };
 
-/** What is good for a creature is bad for the reader if it is the opponent's. */
+/** The reader sees good news of an opponent's creature as bad. */
 const toned = (text: string, isGoodForIt: boolean, { side, isFor }: About): Part => ({
   text,
   tone: isGoodForIt === isFor(side) ? 'good' : 'bad',

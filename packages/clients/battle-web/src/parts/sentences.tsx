@@ -1,6 +1,6 @@
 import type { Sentence } from '@repo/battle-look/words';
 
-/** What was told of a battle, a paragraph for each sentence. */
+/** Shows sentences about a battle, a paragraph for each. */
 export function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
   return (
     <>

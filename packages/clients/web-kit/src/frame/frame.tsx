@@ -23,7 +23,7 @@ type Props = {
 export function Frame({ brand, links, path, sessions, logIn, foot, children }: Props) {
   const { route } = useLocation();
   const { username } = sessions.current.value ?? {};
-  // Whoever comes next begins at the first page, not at one that asks them to log in for what the last one saw.
+  // The next person begins at the first page, not at one that asks them to log in for what the last one saw.
   const logOut = () => {
     route('/app/');
     sessions.end();

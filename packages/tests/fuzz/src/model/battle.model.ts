@@ -23,7 +23,7 @@ type Battle = {
   sides: [string, string];
   format: string;
   rated: boolean;
-  /** Who may watch it. */
+  /** The people who may watch it. */
   spectators: string;
   /** The battle that it repeats; null: none. */
   rematchOf: string | null;

@@ -40,7 +40,7 @@ export function Scene({ view, events }: Props) {
 }
 
 type FigureProps = {
-  /** Whose it is, as events name them; `opponent` stands farther away. */
+  /** Its side, as events name them; `opponent` stands farther away. */
   side: 'you' | 'challenger' | 'opponent';
   creature: SeenCreature | OwnCreature;
   events: readonly (Event | SpectatorEvent)[];

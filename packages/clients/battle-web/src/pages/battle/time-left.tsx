@@ -17,7 +17,7 @@ type Props = {
   sides: readonly { name: string; at: string | null | undefined }[];
 };
 
-/** How long each side still has. */
+/** Shows the time that each side still has. */
 export function Clocks({ deadline, sides }: Props) {
   const now = useNow(1_000);
   const awaited = sides.filter(({ at }) => at);

@@ -39,7 +39,7 @@ export function useWatched(id: string): WatchedBattle {
     const watch = async () => {
       let battle = await arena.live.view(id, { signal });
       const after = battle.events.at(-1)?.seq ?? 0;
-      // What has happened since the battle was read comes by the stream.
+      // The stream brings all that has happened since the battle was read.
       const events = (await arena.live.history(id, {}, { signal })).filter(({ seq }) => seq <= after);
       change({ battle, events: [...events], isOpen: true, error: undefined });
       if (battle.status !== 'active') return;

@@ -114,7 +114,7 @@ function Watched({ watched, battle }: Props) {
   );
 }
 
-/** What is awaited, or how it ended: "Turn 5 — ash and gary choose". */
+/** Tells what is awaited, or how it ended: "Turn 5 — ash and gary choose". */
 function standing({ status, turn_number: turn, waiting_on: awaited, phase, winner }: SpectatorView): string {
   if (status !== 'active') return winner === null ? 'A draw' : `${winner} won`;
   const verb = phase === 'replacement' ? 'send somebody in' : 'choose';

@@ -8,7 +8,7 @@ import { STATUSES } from '../battle/statuses.js';
 
 type Props = {
   side: WatchedSide;
-  /** What is known of the HP of its creatures, by slot. */
+  /** The known HP of its creatures, by slot. */
   hp: ReadonlyMap<number, Interval>;
 };
 
