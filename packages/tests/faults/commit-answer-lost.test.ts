@@ -16,7 +16,7 @@ import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/libra
 import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
 
-const LOST = times({ long: 100, short: 4 });
+const LOST = times({ long: 100, short: 2 });
 
 /** COMMIT, and the statements of a battle that need none. */
 const SAVING = /^(COMMIT$|with "changed" as)/;

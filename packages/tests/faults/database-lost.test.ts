@@ -83,7 +83,6 @@ describe(`PostgreSQL stopped as in a crash ${STOPS} times, and all sessions ende
     expect(ledger.finished.size).toBeGreaterThan(0);
   });
 
-  // In npm test the desk stands for the library.
   if (isLong) {
     test('the library service does the same', async () => {
       const ledger = newLibraryLedger();
@@ -98,17 +97,17 @@ describe(`PostgreSQL stopped as in a crash ${STOPS} times, and all sessions ende
       expect(seen.get('lost')).toBeUndefined();
       expect(ledger.returned.size).toBeGreaterThan(0);
     });
-  }
 
-  test('so does the desk: no copy is in two places, and whoever asks again learns what was done', async () => {
-    const ledger = newDeskLedger();
-    const { seen } = await strike('library-service', async (client, pool, url) => ({
-      load: startDeskLoad(client, await openDesk(client, url, 8), ledger),
-      faults: () => deskFaults({ url, pool }, ledger),
-      atTheEnd: () => unknownAtDesk(pool, ledger),
-    }));
-    expect(seen.get('503')).toBeGreaterThan(0);
-    expect(seen.get('lost')).toBeUndefined();
-    expect(ledger.returned.size).toBeGreaterThan(0);
-  });
+    test('so does the desk: no copy is in two places, and whoever asks again learns what was done', async () => {
+      const ledger = newDeskLedger();
+      const { seen } = await strike('library-service', async (client, pool, url) => ({
+        load: startDeskLoad(client, await openDesk(client, url, 8), ledger),
+        faults: () => deskFaults({ url, pool }, ledger),
+        atTheEnd: () => unknownAtDesk(pool, ledger),
+      }));
+      expect(seen.get('503')).toBeGreaterThan(0);
+      expect(seen.get('lost')).toBeUndefined();
+      expect(ledger.returned.size).toBeGreaterThan(0);
+    });
+  }
 });

@@ -11,9 +11,9 @@ import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
 
 /** Most of the trainers play; the streams of the others are open, and idle. */
-const STREAMS = times({ long: 5000, short: 50 });
+const STREAMS = times({ long: 5000, short: 24 });
 const PLAYING = times({ long: 500, short: 8 });
-const KILLS = times({ long: 24, short: 2 });
+const KILLS = times({ long: 24, short: 1 });
 const SECONDS = 600;
 
 /** Four streams of each trainer in a replica; where all are in one, a fifth would end the first. */

@@ -150,7 +150,7 @@ export async function startService(
       const giveUpAt = performance.now() + READY_WITHIN_MILLIS;
       while (!(await isReady(url))) {
         if (isRunning() && performance.now() < giveUpAt) {
-          await sleep(10);
+          await sleep(25);
           continue;
         }
         const reason = isRunning() ? 'was not ready in time' : 'ended; is it built?';

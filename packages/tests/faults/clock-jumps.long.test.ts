@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Book, Loan, User } from '@repo/contracts/library';
 import { send } from '@repo/testing/http-client';
-import { times, within } from '@repo/testing/run-length';
+import { within } from '@repo/testing/run-length';
 import type { ServiceName, ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
@@ -12,7 +12,7 @@ import { createDatabase } from './rig/database.js';
 import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
 
-const JUMPS = times({ long: 24, short: 6 });
+const JUMPS = 24;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
