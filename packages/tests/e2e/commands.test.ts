@@ -7,7 +7,6 @@ import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort } from '@repo/testing/ports';
 import { expect, test } from 'vitest';
 import { run, runTool, temporaryFolder, toolFile } from './running.js';
-import { startService } from './services.js';
 
 test('the pnpm that runs is the one package.json names', async () => {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -44,22 +43,6 @@ test('the demo says what to do when no service answers', async () => {
   const demo = runTool('demo/demo', ['--url', `http://127.0.0.1:${await freePort()}`]);
   expect(await demo.ended()).toBe(1);
   expect(demo.output()).toContain('npm start');
-});
-
-test('the demo ends well where only staff may change the library', async () => {
-  const battle = await startService('battle', { LOG_LEVEL: 'silent' });
-  const library = await startService('library', { LOG_LEVEL: 'silent', ACCESS: 'guarded' });
-  const demo = runTool('demo/demo', ['--url', battle.url, '--library-url', library.url]);
-  expect(await demo.ended(), demo.output()).toBe(0);
-  expect(demo.output()).toContain('Only staff may change this library');
-});
-
-test('a newcomer fights the house in the demo, and sees that it chose as it says', async () => {
-  const battle = await startService('battle', { LOG_LEVEL: 'silent' });
-  const demo = runTool('demo/demo', ['house', '--url', battle.url]);
-  expect(await demo.ended(), demo.output()).toBe(0);
-  expect(demo.output()).toMatch(/^ {2}house-pup +\d+ {2}/m);
-  expect(demo.output()).toMatch(/^The house chose as it says: \d+ choices follow from what its side saw\.$/m);
 });
 
 /** The commands of package.json that are scripts of the repository, and those of the services. */

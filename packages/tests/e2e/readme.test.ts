@@ -34,11 +34,12 @@ async function paste(commands: string, env: Record<string, string> = {}): Promis
 
 test('the commands of the README, pasted into a shell, do what it shows', async () => {
   const [battle, library] = [await freePort(), await freePort()];
-  const services = runTool('start/start', [], {
+  const ports = {
     DATA_DIR: temporaryFolder(),
     BATTLE_PORT: String(battle),
     LIBRARY_PORT: String(library),
-  });
+  };
+  const services = runTool('start/start', [], ports);
   await services.printed('Ready:');
   const here = (text: string) =>
     text
@@ -68,6 +69,11 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   const lent = await paste(here(commandsOf('A loan by curl')));
   expect(lent).toContain('Successfully added The Left Hand of Darkness to the loan');
   expect(lent).toMatch(/"return_date":"\d{4}-\d\d-\d\d"/);
+
+  const demo = runTool('demo/demo', ['house'], ports);
+  expect(await demo.ended(), demo.output()).toBe(0);
+  expect(demo.output()).toMatch(/^ {2}house-pup +\d+ {2}/m);
+  expect(demo.output()).toMatch(/^The house chose as it says: \d+ choices follow from what its side saw\.$/m);
   expect(await services.ended('SIGINT')).toBe(0);
 });
 
@@ -98,5 +104,9 @@ test('a day at the desk of a guarded library is as the README and the demo tell 
   expect(shown).toContain('14 days from');
   expect(shown).toContain('The copy is on loan to somebody else (copy_on_loan)');
   expect(shown).toContain('The copy is kept for another reader (copy_held_for_another)');
+
+  const whole = runTool('demo/demo', [], ports);
+  expect(await whole.ended(), whole.output()).toBe(0);
+  expect(whole.output()).toContain('Only staff may change this library');
   expect(await services.ended('SIGINT')).toBe(0);
 });
