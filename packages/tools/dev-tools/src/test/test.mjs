@@ -6,8 +6,9 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { readArguments } from '../command/arguments.mjs';
 import { passThrough, runCommand } from '../command/steps.mjs';
+import { pnpm } from '../workspace/pnpm.mjs';
 import { ROOT } from '../workspace/root.mjs';
-import { build, install, TURBO_ENV, turbo, workspacePackages } from '../workspace/workspace.mjs';
+import { build, install, workspacePackages } from '../workspace/workspace.mjs';
 import { summarize } from './results.mjs';
 
 readArguments(`Usage: npm test
@@ -26,12 +27,11 @@ await runCommand(async () => {
   const packages = workspacePackages().filter(({ scripts }) => scripts.test !== undefined);
   for (const { folder } of packages) rmSync(join(folder, RESULT_FILE), { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT_FILE}`];
-  // Nothing is built while tests run from what is built.
-  const flags = ['--only', `--concurrency=${PACKAGES}`, '--continue=always', '--ui=stream'];
-  const vitest = ['--', ...reporters, `--maxWorkers=${WORKERS}`];
+  // In the order of the folders, so that the services, which take longest, are not left to the end.
+  const flags = ['--recursive', '--no-sort', `--workspace-concurrency=${PACKAGES}`, '--no-bail', '--stream'];
+  const program = pnpm(...flags, 'run', 'test', ...reporters, `--maxWorkers=${WORKERS}`);
   // A test holds that it runs under this Node and no other.
-  const env = { ...TURBO_ENV, TESTED_NODE: process.version };
-  const code = await passThrough(turbo('test', ...flags, ...vitest), env);
+  const code = await passThrough(program, { TESTED_NODE: process.version });
   const { passed, failed, skipped, problems } = summarize(packages.map(readResult));
   if (skipped.length > 0) console.log(['\nSkipped:', ...skipped.map((name) => `  ${name}`)].join('\n'));
   if (problems.length > 0) console.log(['\nFailed:', ...problems.map((name) => `  ${name}`)].join('\n'));
