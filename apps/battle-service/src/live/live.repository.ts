@@ -3,6 +3,7 @@ import { MOST_BY_RATING } from '@repo/contracts/battle';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { battle, type SummaryRow, summaryColumns } from '../battles/battles.repository.js';
+import type { Place } from '../cursor.js';
 import type { Db } from '../db/database.js';
 import { battleSteps, isLive, trainers } from '../db/schema.js';
 
@@ -23,9 +24,6 @@ export type LiveRow = SummaryRow & {
   opponentElo: number | null;
 };
 
-/** The place of a battle in the list of the newest. */
-export type LiveCursor = { startedAt: Date; id: string };
-
 /** One parameter, however many there are. */
 const isOneOf = (id: AnyPgColumn, ids: readonly string[]) => sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 
@@ -38,12 +36,12 @@ export function listNewest(
   db: Db,
   format: Format | null,
   limit: number,
-  before: LiveCursor | null,
+  before: Place | null,
 ): Promise<LiveRow[]> {
   const place: SQL | undefined =
     before === null
       ? undefined
-      : sql`(${battle.startedAt}, ${battle.id}) < (${before.startedAt.toISOString()}::timestamptz, ${before.id}::uuid)`;
+      : sql`(${battle.startedAt}, ${battle.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`;
   return db
     .select(liveColumns)
     .from(battle)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { decodeLiveCursor, encodeLiveCursor } from '../battles/list/cursor.js';
+import { decodeCursor, encodeCursor } from '../cursor.js';
 import { acceptToken, requireToken, trainerOf } from '../identity.js';
 import { linkHeader } from '../links.js';
 import { sendStream } from '../streams/send-stream.js';
@@ -15,9 +15,9 @@ export function liveRoutes(
 ): void {
   app.get('/live', { onRequest: acceptToken, schema: operations.listLiveBattles }, async (request, reply) => {
     const { before, ...query } = request.query;
-    const page = await live.list(query, before === undefined ? null : decodeLiveCursor(before));
+    const page = await live.list(query, before === undefined ? null : decodeCursor(before, 'before'));
     if (page.next) {
-      const next = { ...query, before: encodeLiveCursor(page.next) };
+      const next = { ...query, before: encodeCursor(page.next) };
       reply.header('link', linkHeader(`${baseUrl}/live`, { next }));
     }
     return page.battles;

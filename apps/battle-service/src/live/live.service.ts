@@ -4,10 +4,11 @@ import { stateOf } from '../battles/model/battle.state.js';
 import { requireOwnRules } from '../battles/participants.js';
 import { findHistory, findView } from '../battles/view/view.repository.js';
 import type { Settlements } from '../clock/settlement.service.js';
+import type { Place } from '../cursor.js';
 import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../errors.js';
 import { isUuid } from '../uuid.js';
-import { type LiveCursor, listHighest, listNewest } from './live.repository.js';
+import { listHighest, listNewest } from './live.repository.js';
 import { liveBattle, spectatorEvents, spectatorView } from './live.view.js';
 
 type Watched = Pick<BattleRow, 'id' | 'mayBeDue' | 'status' | 'spectators'>;
@@ -35,8 +36,8 @@ export function createLive({
       format = null,
       limit,
     }: Pick<LiveQuery, 'sort' | 'limit'> & { format?: LiveQuery['format'] | null },
-    before: LiveCursor | null,
-  ): Promise<{ battles: LiveBattle[]; next: LiveCursor | null }> {
+    before: Place | null,
+  ): Promise<{ battles: LiveBattle[]; next: Place | null }> {
     return database.readStale(async (stale) => {
       if (sort === 'rating')
         return { battles: (await listHighest(stale, format, limit)).map(liveBattle), next: null };
@@ -46,7 +47,7 @@ export function createLive({
       const hasMore = rows.length > limit && last?.startedAt;
       return {
         battles: page.map(liveBattle),
-        next: hasMore ? { startedAt: hasMore, id: last.id } : null,
+        next: hasMore ? { at: hasMore, id: last.id } : null,
       };
     });
   }

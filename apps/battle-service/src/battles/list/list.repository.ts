@@ -2,6 +2,7 @@ import type { Side } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { Place } from '../../cursor.js';
 import type { Db } from '../../db/database.js';
 import { isFinished, isOpen } from '../../db/schema.js';
 import { battle, type SummaryRow, selectSummaries, summaryColumns } from '../battles.repository.js';
@@ -32,12 +33,12 @@ const openAfter = prepared('list_open_battles_after', (db: Db) =>
   selectOpen(
     db,
     (isDue) => sql`(${isDue}, ${battle.createdAt}, ${battle.id})
-      < (${sql.placeholder('isDue')}::boolean, ${sql.placeholder('createdAt')}, ${sql.placeholder('id')})`,
+      < (${sql.placeholder('isDue')}::boolean, ${sql.placeholder('at')}, ${sql.placeholder('id')})`,
   ),
 );
 
 /** The place of a battle in the list of open ones. */
-export type OpenCursor = { isDue: boolean; createdAt: Date; id: string };
+export type OpenPlace = Place & { isDue: boolean };
 
 /**
  * Open battles of a trainer, at most `limit` of those after the cursor: those that wait for the trainer first, then the
@@ -47,15 +48,12 @@ export function listOpenBattles(
   db: Db,
   trainerId: string,
   limit: number,
-  after: OpenCursor | null,
+  after: OpenPlace | null,
 ): Promise<(SummaryRow & { isDue: boolean })[]> {
   return after
     ? openAfter(db).execute({ trainerId, limit, ...after })
     : firstOpen(db).execute({ trainerId, limit });
 }
-
-/** The place of a battle in the list of finished ones. */
-export type FinishedCursor = { finishedAt: Date; id: string };
 
 function selectFinished(db: Db, before: SQL | undefined) {
   const newestFirst = [desc(battle.finishedAt), desc(battle.id)] as const;
@@ -74,7 +72,7 @@ const newestFinished = prepared('list_finished_battles', (db: Db) => selectFinis
 const finishedBefore = prepared('list_finished_battles_before', (db: Db) =>
   selectFinished(
     db,
-    sql`(${battle.finishedAt}, ${battle.id}) < (${sql.placeholder('finishedAt')}, ${sql.placeholder('id')})`,
+    sql`(${battle.finishedAt}, ${battle.id}) < (${sql.placeholder('at')}, ${sql.placeholder('id')})`,
   ),
 );
 
@@ -83,7 +81,7 @@ export function listFinishedBattles(
   db: Db,
   trainerId: string,
   limit: number,
-  before: FinishedCursor | null,
+  before: Place | null,
 ): Promise<SummaryRow[]> {
   return before
     ? finishedBefore(db).execute({ trainerId, limit, ...before })

@@ -1,9 +1,19 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
+import { decodeCursor, encodeCursor } from '../../cursor.js';
 import { requireToken, trainerOf } from '../../identity.js';
 import { linkHeader } from '../../links.js';
-import { decodeCursor, decodeOpenCursor, encodeCursor, encodeOpenCursor } from './cursor.js';
+import type { OpenPlace } from './list.repository.js';
 import type { Lists } from './list.service.js';
+
+/** The groups of the list of open battles: those that wait for the trainer, and those that wait for the other side. */
+const DUE = 'due';
+const WAITING = 'waiting';
+
+function openPlaceOf(cursor: string): OpenPlace {
+  const { group, at, id } = decodeCursor(cursor, 'after', [DUE, WAITING]);
+  return { isDue: group === DUE, at, id };
+}
 
 export function listRoutes(app: App, lists: Lists, baseUrl: string): void {
   app.get(
@@ -14,10 +24,10 @@ export function listRoutes(app: App, lists: Lists, baseUrl: string): void {
     },
     async (request, reply) => {
       const { limit, after } = request.query;
-      const cursor = after === undefined ? null : decodeOpenCursor(after);
+      const cursor = after === undefined ? null : openPlaceOf(after);
       const page = await lists.open(trainerOf(request).sub, limit, cursor);
       if (page.next) {
-        const next = { limit, after: encodeOpenCursor(page.next) };
+        const next = { limit, after: encodeCursor(page.next, page.next.isDue ? DUE : WAITING) };
         reply.header('link', linkHeader(`${baseUrl}/battles/pending`, { next }));
       }
       return page.battles;
@@ -32,7 +42,7 @@ export function listRoutes(app: App, lists: Lists, baseUrl: string): void {
     },
     async (request, reply) => {
       const { limit, before } = request.query;
-      const cursor = before === undefined ? null : decodeCursor(before);
+      const cursor = before === undefined ? null : decodeCursor(before, 'before');
       const page = await lists.finished(trainerOf(request).sub, limit, cursor);
       if (page.next) {
         const next = { limit, before: encodeCursor(page.next) };

@@ -1,13 +1,9 @@
 import type { Battle, FinishedBattle } from '@repo/contracts/battle';
+import type { Place } from '../../cursor.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { sideOf } from '../model/battle.state.js';
 import { battleSummary, finishedBattle } from '../model/battle.summary.js';
-import {
-  type FinishedCursor,
-  listFinishedBattles,
-  listOpenBattles,
-  type OpenCursor,
-} from './list.repository.js';
+import { listFinishedBattles, listOpenBattles, type OpenPlace } from './list.repository.js';
 
 export type Lists = ReturnType<typeof createLists>;
 
@@ -19,20 +15,21 @@ export function createLists({ database }: { database: BattleDatabase }) {
   async function open(
     trainerId: string,
     limit: number,
-    after: OpenCursor | null,
-  ): Promise<{ battles: Battle[]; next: OpenCursor | null }> {
+    after: OpenPlace | null,
+  ): Promise<{ battles: Battle[]; next: OpenPlace | null }> {
     const rows = await listOpenBattles(db, trainerId, limit + 1, after);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    return { battles: page.map(battleSummary), next: rows.length > limit && last ? last : null };
+    const next = last && { isDue: last.isDue, at: last.createdAt, id: last.id };
+    return { battles: page.map(battleSummary), next: (rows.length > limit && next) || null };
   }
 
   /** Finished battles, newest first, and where the next page begins, if there is one. */
   async function finished(
     trainerId: string,
     limit: number,
-    before: FinishedCursor | null,
-  ): Promise<{ battles: FinishedBattle[]; next: FinishedCursor | null }> {
+    before: Place | null,
+  ): Promise<{ battles: FinishedBattle[]; next: Place | null }> {
     const rows = await database.readStale((stale) =>
       listFinishedBattles(stale, trainerId, limit + 1, before),
     );
@@ -43,7 +40,7 @@ export function createLists({ database }: { database: BattleDatabase }) {
         const side = sideOf(row, trainerId);
         return side === null ? [] : [finishedBattle(row, side)];
       }),
-      next: rows.length > limit && last?.finishedAt ? { finishedAt: last.finishedAt, id: last.id } : null,
+      next: rows.length > limit && last?.finishedAt ? { at: last.finishedAt, id: last.id } : null,
     };
   }
 
