@@ -6,32 +6,41 @@ import {
   createBattleClient,
   isProblem,
 } from '@creature-arena/battle-client';
+import { createTestDatabase } from '@repo/dev-database';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort } from '@repo/testing/ports';
 import { runProgram } from '@repo/testing/programs';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
+import { startService } from '@repo/testing/service-process';
 import { hasTerminals, openTerminal, type Terminal } from '@repo/testing/terminal';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from './running.js';
-import { startService } from './services.js';
 
 const PROGRAM = join(ROOT, 'packages/clients/battle-cli/dist/arena.js');
 const PASSWORD = 'a password of theirs';
 const ESCAPE = '\u001b';
 
-/** A service, and the environment of a person who uses it. */
-async function startArena() {
-  const { url } = await startService('battle', { LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    ARENA_URL: url,
-    XDG_CONFIG_HOME: temporaryFolder(),
+/** All tests use one service, each with trainers of its own. */
+let url: string;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const service = await startService('battle-service', database.url);
+  url = service.url;
+  return async () => {
+    await service.kill();
+    await database.drop();
   };
-  return { url, env };
-}
+});
 
-type Env = Awaited<ReturnType<typeof startArena>>['env'];
+/** The environment of a person who uses the service. */
+const newPerson = () => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  ARENA_URL: url,
+  XDG_CONFIG_HOME: temporaryFolder(),
+});
+
+type Env = ReturnType<typeof newPerson>;
 
 /** Runs the program without a terminal. */
 const arena = (env: Env, args: readonly string[], input = '') =>
@@ -100,9 +109,83 @@ async function playToTheEnd(terminal: Terminal): Promise<void> {
   }
 }
 
+// The first, for it holds that nobody else is watched.
+test('a battle is played through pipes, in sentences and in JSON', async () => {
+  const env = newPerson();
+  await startRival(url, 'max');
+  expect((await arena(env, ['register', 'may', '--password-stdin'], PASSWORD)).code).toBe(0);
+  const challenged = await arena(env, ['challenge', 'max', '--format', '1v1', '--watched', '--json']);
+  const { battle_id: id } = JSON.parse(challenged.out);
+  await expect
+    .poll(async () => JSON.parse((await arena(env, ['pending', '--json'])).out)[0].status)
+    .toBe('team_select');
+  const guest = { ...env, XDG_CONFIG_HOME: temporaryFolder() };
+  expect((await arena(guest, ['live'])).out).toBe('Nobody fights before others just now.\n');
+
+  // Two turns, then the input ends, and with it the visit.
+  const told = await arena(env, ['battle', id], 'w\nx\nq\n');
+  expect([told.code, told.err], told.out).toEqual([0, '']);
+  expect(told.out).toMatch(/^You enter with Venusaur\.$/m);
+  expect(told.out).toMatch(/^q: [^,]+, \w+, .*PP.*\.$/m);
+  expect(told.out).toMatch(/^x is no action: q w e r, 1, forfeit\.$/m);
+  expect(told.out).toMatch(/^Turn 2$/m);
+  expect(told.out).toMatch(/^You have left\. The battle stays/m);
+  expect([told.out.includes(ESCAPE), told.out.includes('\r')]).toEqual([false, false]);
+
+  const acted = await arena(env, ['act', id.slice(0, 8), 'q', '--json']);
+  expect(JSON.parse(acted.out)).toMatchObject({ battle_id: id });
+  const late = await arena(env, ['act', '1', 'q', '--step', '1']);
+  expect([late.code, late.err]).toEqual([1, expect.stringMatching(/^The battle is at step \d+ now\.\n$/)]);
+
+  const live = await arena(guest, ['live']);
+  expect(live.out).toMatch(/^1: may \(\d+\) against max \(\d+\), 1v1, turn \d+, id [0-9a-f-]{36}\.\n$/);
+
+  const rest = await arena(env, ['battle', id, '--json'], `${'q\n'.repeat(3)}forfeit\n`);
+  const lines = rest.out
+    .trim()
+    .split('\n')
+    .map((each) => JSON.parse(each));
+  expect(lines.at(-1).view.status).toBe('finished');
+  const events = lines.flatMap((each) => each.events);
+  expect(events.at(-1).kind).toBe('battle_end');
+  const history = await arena(env, ['history', id, '--json']);
+  expect(JSON.parse(history.out).at(-1)).toEqual(events.at(-1));
+
+  const watched = await arena(guest, ['watch', '1']);
+  expect([watched.code, watched.err], watched.out).toEqual([0, '']);
+  expect(watched.out).toMatch(/^may's Venusaur used /m);
+  expect(watched.out).toMatch(/^max's Venusaur used /m);
+  expect(watched.out).toMatch(/^(may|max) won: /m);
+  expect(watched.out).not.toMatch(/\b(you|opposing)\b/i);
+  expect((await arena(guest, ['register', 'misty', '--password-stdin'], PASSWORD)).code).toBe(0);
+  const streamed = await arena(guest, ['watch', id, '--json']);
+  const last = JSON.parse(streamed.out.trim().split('\n').at(-1) ?? '');
+  expect([streamed.code, last]).toMatchObject([0, { kind: 'battle_end', seq: events.at(-1).seq }]);
+  const none = await arena(guest, ['watch', 'abcdef']);
+  expect([none.code, none.err]).toEqual([
+    1,
+    expect.stringMatching(/^No battle that may be watched is called /),
+  ]);
+
+  const list = await arena(env, ['history']);
+  expect(list.out).toMatch(/^1: max, (won|lost), .*, 1v1, id [0-9a-f-]{36}\.$/m);
+  const verified = await arena(env, ['verify', '1']);
+  expect([verified.code, verified.err], verified.out).toEqual([0, '']);
+  const replayed = await arena(env, ['replay', '1']);
+  expect([replayed.code, replayed.err]).toEqual([0, '']);
+  expect(replayed.out).toMatch(/^Turn 1$/m);
+
+  const record = await fetch(`${url}/battles/${id}/record`);
+  const file = join(temporaryFolder(), 'record.json');
+  const changed = (await record.text()).replace(/"reason":"\w+"/g, '"reason":"timeout"');
+  writeFileSync(file, changed.replace(/"after":\d+/, '"after":2000'));
+  const wrong = await arena(env, ['verify', file]);
+  expect([wrong.code, wrong.out]).toEqual([1, expect.stringMatching(/^Not verified: /)]);
+});
+
 describe.skipIf(!hasTerminals())('in a terminal', () => {
   test('a person registers, challenges a trainer, plays a whole battle, looks at it again and verifies it', async () => {
-    const { url, env } = await startArena();
+    const env = newPerson();
     await startRival(url, 'gary');
 
     const register = inTerminal(env, ['register', 'ash']);
@@ -153,10 +236,10 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
   });
 
   test('a newcomer fights the house with one command: a name, a password twice, and the first turn', async () => {
-    const { env } = await startArena();
+    const env = newPerson();
     const play = inTerminal(env, ['play', '--format', '1v1']);
     await play.shows('Your name as a trainer:');
-    play.type('ash');
+    play.type('dawn');
     play.press('Enter');
     for (const question of ['characters at least:', 'Once more:']) {
       await play.shows(question);
@@ -176,34 +259,35 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
   });
 
   test('two people who wait for somebody meet; waiting is seen, and can be stopped', async () => {
-    const { env } = await startArena();
-    for (const name of ['ash', 'gary']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
-    const alone = inTerminal(env, ['--as', 'ash', 'queue', '--no-house']);
+    const env = newPerson();
+    for (const name of ['jessie', 'james'])
+      await arena(env, ['register', name, '--password-stdin'], PASSWORD);
+    const alone = inTerminal(env, ['--as', 'jessie', 'queue', '--no-house']);
     await alone.shows(/Waiting for somebody to play, 3v3 · \d+ s · ratings within \d+ of yours/);
     alone.press('C-c');
     expect(await alone.ended()).toBe(0);
     expect(alone.screen({ whole: true })).toContain('You wait no longer.');
 
-    const ash = inTerminal(env, ['--as', 'ash', 'queue', '--format', '1v1', '--no-house']);
-    await ash.shows('Waiting for somebody to play, 1v1');
-    const gary = inTerminal(env, ['--as', 'gary', 'queue', '--format', '1v1', '--no-house']);
-    for (const person of [ash, gary]) {
+    const jessie = inTerminal(env, ['--as', 'jessie', 'queue', '--format', '1v1', '--no-house']);
+    await jessie.shows('Waiting for somebody to play, 1v1');
+    const james = inTerminal(env, ['--as', 'james', 'queue', '--format', '1v1', '--no-house']);
+    for (const person of [jessie, james]) {
       await person.shows('Enter to fight with Venusaur');
       person.press('Enter');
     }
-    await ash.shows(/── Turn 1 · 1v1 against gary[\s\S]*^Your move/m);
-    await gary.shows(/── Turn 1 · 1v1 against ash[\s\S]*^Your move/m);
-    for (const person of [ash, gary]) {
+    await jessie.shows(/── Turn 1 · 1v1 against james[\s\S]*^Your move/m);
+    await james.shows(/── Turn 1 · 1v1 against jessie[\s\S]*^Your move/m);
+    for (const person of [jessie, james]) {
       person.press('C-c');
       expect(await person.ended()).toBe(0);
     }
   });
 
   test('Ctrl-C leaves and the battle stays; whoever comes back goes on with it, also where the terminal has another size', async () => {
-    const { url, env } = await startArena();
-    await startRival(url, 'gary');
-    expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
-    expect((await arena(env, ['challenge', 'gary', '--format', '1v1'])).code).toBe(0);
+    const env = newPerson();
+    await startRival(url, 'ethan');
+    expect((await arena(env, ['register', 'lyra', '--password-stdin'], PASSWORD)).code).toBe(0);
+    expect((await arena(env, ['challenge', 'ethan', '--format', '1v1'])).code).toBe(0);
 
     const first = inTerminal(env, ['battle']);
     await first.shows('Enter to fight with Venusaur');
@@ -234,8 +318,8 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
   });
 
   test('with NO_COLOR nothing is coloured, and with TERM=dumb nothing is drawn', async () => {
-    const { env } = await startArena();
-    expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
+    const env = newPerson();
+    expect((await arena(env, ['register', 'paul', '--password-stdin'], PASSWORD)).code).toBe(0);
     const plain = inTerminal(env, ['creatures'], { NO_COLOR: '1' });
     expect(await plain.ended()).toBe(0);
     expect(plain.screen({ colours: true })).not.toContain(ESCAPE);
@@ -246,84 +330,11 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
   });
 });
 
-test('a battle is played through pipes, in sentences and in JSON', async () => {
-  const { url, env } = await startArena();
-  await startRival(url, 'gary');
-  expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
-  const challenged = await arena(env, ['challenge', 'gary', '--format', '1v1', '--watched', '--json']);
-  const { battle_id: id } = JSON.parse(challenged.out);
-  await expect
-    .poll(async () => JSON.parse((await arena(env, ['pending', '--json'])).out)[0].status)
-    .toBe('team_select');
-  const guest = { ...env, XDG_CONFIG_HOME: temporaryFolder() };
-  expect((await arena(guest, ['live'])).out).toBe('Nobody fights before others just now.\n');
-
-  // Two turns, then the input ends, and with it the visit.
-  const told = await arena(env, ['battle', id], 'w\nx\nq\n');
-  expect([told.code, told.err], told.out).toEqual([0, '']);
-  expect(told.out).toMatch(/^You enter with Venusaur\.$/m);
-  expect(told.out).toMatch(/^q: [^,]+, \w+, .*PP.*\.$/m);
-  expect(told.out).toMatch(/^x is no action: q w e r, 1, forfeit\.$/m);
-  expect(told.out).toMatch(/^Turn 2$/m);
-  expect(told.out).toMatch(/^You have left\. The battle stays/m);
-  expect([told.out.includes(ESCAPE), told.out.includes('\r')]).toEqual([false, false]);
-
-  const acted = await arena(env, ['act', id.slice(0, 8), 'q', '--json']);
-  expect(JSON.parse(acted.out)).toMatchObject({ battle_id: id });
-  const late = await arena(env, ['act', '1', 'q', '--step', '1']);
-  expect([late.code, late.err]).toEqual([1, expect.stringMatching(/^The battle is at step \d+ now\.\n$/)]);
-
-  const live = await arena(guest, ['live']);
-  expect(live.out).toMatch(/^1: ash \(\d+\) against gary \(\d+\), 1v1, turn \d+, id [0-9a-f-]{36}\.\n$/);
-
-  const rest = await arena(env, ['battle', id, '--json'], `${'q\n'.repeat(3)}forfeit\n`);
-  const lines = rest.out
-    .trim()
-    .split('\n')
-    .map((each) => JSON.parse(each));
-  expect(lines.at(-1).view.status).toBe('finished');
-  const events = lines.flatMap((each) => each.events);
-  expect(events.at(-1).kind).toBe('battle_end');
-  const history = await arena(env, ['history', id, '--json']);
-  expect(JSON.parse(history.out).at(-1)).toEqual(events.at(-1));
-
-  const watched = await arena(guest, ['watch', '1']);
-  expect([watched.code, watched.err], watched.out).toEqual([0, '']);
-  expect(watched.out).toMatch(/^ash's Venusaur used /m);
-  expect(watched.out).toMatch(/^gary's Venusaur used /m);
-  expect(watched.out).toMatch(/^(ash|gary) won: /m);
-  expect(watched.out).not.toMatch(/\b(you|opposing)\b/i);
-  expect((await arena(guest, ['register', 'misty', '--password-stdin'], PASSWORD)).code).toBe(0);
-  const streamed = await arena(guest, ['watch', id, '--json']);
-  const last = JSON.parse(streamed.out.trim().split('\n').at(-1) ?? '');
-  expect([streamed.code, last]).toMatchObject([0, { kind: 'battle_end', seq: events.at(-1).seq }]);
-  const none = await arena(guest, ['watch', 'abcdef']);
-  expect([none.code, none.err]).toEqual([
-    1,
-    expect.stringMatching(/^No battle that may be watched is called /),
-  ]);
-
-  const list = await arena(env, ['history']);
-  expect(list.out).toMatch(/^1: gary, (won|lost), .*, 1v1, id [0-9a-f-]{36}\.$/m);
-  const verified = await arena(env, ['verify', '1']);
-  expect([verified.code, verified.err], verified.out).toEqual([0, '']);
-  const replayed = await arena(env, ['replay', '1']);
-  expect([replayed.code, replayed.err]).toEqual([0, '']);
-  expect(replayed.out).toMatch(/^Turn 1$/m);
-
-  const record = await fetch(`${url}/battles/${id}/record`);
-  const file = join(temporaryFolder(), 'record.json');
-  const changed = (await record.text()).replace(/"reason":"\w+"/g, '"reason":"timeout"');
-  writeFileSync(file, changed.replace(/"after":\d+/, '"after":2000'));
-  const wrong = await arena(env, ['verify', file]);
-  expect([wrong.code, wrong.out]).toEqual([1, expect.stringMatching(/^Not verified: /)]);
-});
-
 test('the house is listed, and fought through pipes', async () => {
-  const { env } = await startArena();
+  const env = newPerson();
   const listed = async () => (await arena(env, ['house'])).out;
   await expect.poll(listed).toMatch(/^house-pup, level 1, Youngster, rating \d+, no battles yet\. /m);
-  expect((await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD)).code).toBe(0);
+  expect((await arena(env, ['register', 'iris', '--password-stdin'], PASSWORD)).code).toBe(0);
   const unknown = await arena(env, ['play', 'nobody']);
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringMatching(/^The house has no nobody: house-/)]);
   const played = await arena(env, ['play', 'house-pup', '--format', '1v1', '--unrated'], 'q\nforfeit\n');
@@ -334,13 +345,13 @@ test('the house is listed, and fought through pipes', async () => {
 });
 
 test('creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text', async () => {
-  const { env } = await startArena();
+  const env = newPerson();
   const done = async (...args: string[]) => {
     const { code, out, err } = await arena(env, args, PASSWORD);
     expect([code, err], args.join(' ')).toEqual([0, '']);
     return out;
   };
-  await done('register', 'ash', '--password-stdin');
+  await done('register', 'cilan', '--password-stdin');
   expect(await done('catch', 'Mr. Mime')).toMatch(
     /^You caught an? \w+ Mr Mime!\nMr Mime, psychic and fairy, /,
   );
@@ -359,36 +370,36 @@ test('creatures are caught, named, taught, put in order and let go; a name that 
 });
 
 test('two trainers share a machine, only their owner can read what is kept, and logging out forgets one of them', async () => {
-  const { env } = await startArena();
-  for (const name of ['ash', 'gary']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
+  const env = newPerson();
+  for (const name of ['red', 'blue']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
   const who = async (...args: string[]) => (await arena(env, ['whoami', ...args])).out.split(',')[0];
-  expect([await who(), await who('--as', 'ASH')]).toEqual(['gary', 'ash']);
+  expect([await who(), await who('--as', 'RED')]).toEqual(['blue', 'red']);
   const files = readdirSync(env.XDG_CONFIG_HOME, { recursive: true, withFileTypes: true }).filter((each) =>
     each.isFile(),
   );
   const modes = files.map((each) => statSync(join(each.parentPath, each.name)).mode & 0o777);
   expect(new Set(modes)).toEqual(new Set([0o600]));
-  expect((await arena(env, ['logout'])).out).toBe('gary is logged out here.\n');
+  expect((await arena(env, ['logout'])).out).toBe('blue is logged out here.\n');
   expect((await arena(env, ['whoami'])).code).toBe(3);
-  expect(await who('--as', 'ash')).toBe('ash');
+  expect(await who('--as', 'red')).toBe('red');
   const client = createBattleClient({ baseUrl: env.ARENA_URL });
-  const { token } = await client.logIn({ username: 'gary', password: PASSWORD });
-  expect((await arena({ ...env, ARENA_TOKEN: token } as Env, ['whoami'])).out).toMatch(/^gary, /);
+  const { token } = await client.logIn({ username: 'blue', password: PASSWORD });
+  expect((await arena({ ...env, ARENA_TOKEN: token } as Env, ['whoami'])).out).toMatch(/^blue, /);
 });
 
 test('what cannot be done ends with its own exit code, and says what to do', async () => {
-  const { env } = await startArena();
+  const env = newPerson();
   const failed = async (args: string[], others: Partial<Env> = {}) => {
     const { code, out, err } = await arena({ ...env, ...others }, args, PASSWORD);
     expect(out).toBe('');
     return [code, err.split('\n')[0]];
   };
   expect(await failed(['pending'])).toEqual([3, expect.stringContaining('arena login')]);
-  expect(await failed(['login', 'ash', '--password-stdin'])).toEqual([1, expect.any(String)]);
-  expect(await failed(['register', 'ash'])).toEqual([2, expect.stringContaining('--password-stdin')]);
+  expect(await failed(['login', 'kris', '--password-stdin'])).toEqual([1, expect.any(String)]);
+  expect(await failed(['register', 'kris'])).toEqual([2, expect.stringContaining('--password-stdin')]);
   expect(await failed(['fly'])).toEqual([2, 'There is no command fly.']);
   expect(await failed(['accept', '1', '2'])).toEqual([2, 'That is too much.']);
-  await arena(env, ['register', 'ash', '--password-stdin'], PASSWORD);
+  await arena(env, ['register', 'kris', '--password-stdin'], PASSWORD);
   expect(await failed(['challenge', 'nobody'])).toEqual([1, expect.any(String)]);
   expect(await failed(['challenge', 'gary', '--format', '2v2'])).toEqual([
     2,
