@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Book, Loan, User } from '@repo/contracts/library';
 import { send } from '@repo/testing/http-client';
 import { within } from '@repo/testing/run-length';
-import type { ServiceName, ServiceProcess } from '@repo/testing/service-process';
+import type { ServiceName } from '@repo/testing/service-process';
+import { JUMPING_CLOCK, setDate } from '@repo/testing/service-time';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
@@ -18,16 +19,9 @@ const DAY = 86_400_000;
 
 /** A service whose date can be set off the machine's, by milliseconds. */
 async function startWithClock(name: ServiceName, databaseUrl: string, settings: Record<string, string> = {}) {
-  const preload = new URL('./rig/jumping-clock.mjs', import.meta.url).href;
-  const service = await startService(name, databaseUrl, settings, ['--import', preload]);
-  const jump = async (offset: number) => {
-    service.tell(String(offset));
-    await until('the date is set', () => lastLine(service) === `the date is ${offset} ms off`);
-  };
-  return { service, jump };
+  const service = await startService(name, databaseUrl, settings, JUMPING_CLOCK);
+  return { service, jump: (offset: number) => setDate(service, offset) };
 }
-
-const lastLine = (service: ServiceProcess) => service.output().trimEnd().split('\n').at(-1);
 
 describe('the date of the machine is set back and forth', () => {
   test(`${JUMPS} times during battles: they go on, and nothing is lost, doubled or refused`, async () => {

@@ -4,6 +4,7 @@ import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import { send } from '@repo/testing/http-client';
 import { passTime } from '@repo/testing/pass-time';
 import { isLong, times } from '@repo/testing/run-length';
+import { JUMPING_CLOCK, setDate } from '@repo/testing/service-time';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle, type Trainer } from './rig/battle-load.js';
@@ -120,11 +121,9 @@ describe('deadlines', () => {
       const straight = await startService('battle-service', database.url, { WORKER: 'off' });
       const { ids } = await startBattles(straight.url, 2);
       const [late = '', early = ''] = ids;
-      const preload = new URL('./rig/jumping-clock.mjs', import.meta.url).href;
       for (const years of [-10, 10]) {
-        const off = await startService('battle-service', database.url, {}, ['--import', preload]);
-        off.tell(String(years * 365 * 86_400_000));
-        await until('the date is set', () => off.output().includes('the date is'));
+        const off = await startService('battle-service', database.url, {}, JUMPING_CLOCK);
+        await setDate(off, years * 365 * 86_400_000);
       }
       await sleep(3000);
       expect([await statusOf(database, late), await statusOf(database, early)]).toEqual(['active', 'active']);

@@ -27,8 +27,8 @@ export type ServiceProcess = {
   isRunning(): boolean;
   /** The last of what it printed since it was created, through all its starts. */
   output(): string;
-  /** Sends a line to its standard input. */
-  tell(line: string): void;
+  /** Sends a line to its standard input, and waits until it has printed the answer. @throws when it ends before */
+  tell(line: string, answer: string): Promise<void>;
   /** The value of a metric without labels, or with exactly these in the order of the service. */
   metric(name: string, labels?: string): Promise<number>;
   /** Resident memory in MiB. */
@@ -134,7 +134,10 @@ export async function startService(
     output,
     metric,
     memoryMib: async () => (await metric('process_resident_memory_bytes')) / 2 ** 20,
-    tell: (line) => void program?.child.stdin?.write(`${line}\n`),
+    tell: async (line, answer) => {
+      program?.child.stdin?.write(`${line}\n`);
+      await program?.printed(answer);
+    },
     signal: (signal) => void program?.child.kill(signal),
     kill: async () => void (await end('SIGKILL')),
     terminate: () => end('SIGTERM'),
