@@ -5,11 +5,15 @@ export function createTally() {
   const statuses = new Map<string, Set<number>>();
   const kinds = new Map<string, number>();
 
+  /** Something that happened. */
+  function countEvent(kind: string): void {
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+
   /** One answer of an operation, to a request of a kind. */
   function count(operation: string, request: string, status: number): void {
     statuses.set(operation, (statuses.get(operation) ?? new Set()).add(status));
-    const kind = `${request} → ${status}`;
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    countEvent(`${request} → ${status}`);
   }
 
   /** The operations that have been tried without a single success. */
@@ -25,5 +29,5 @@ export function createTally() {
       .map(([kind, times]) => `${String(times).padStart(7)}  ${kind}`)
       .join('\n');
 
-  return { count, neverSucceeded, summary };
+  return { count, countEvent, neverSucceeded, summary };
 }

@@ -18,8 +18,8 @@ export function signed(claims: unknown, { alg = 'HS256', secret = JWT_SECRET }: 
   return `${text}.${signature}`;
 }
 
-/** A token of the library service for one hour, made without a login. */
-export function signedToken(subject: { sub: string; role: string }): string {
-  const iat = Math.floor(Date.now() / 1000);
+/** A token of the library service for one hour from `now` (milliseconds since 1970), made without a login. */
+export function signedToken(subject: { sub: string; role: string }, now = Date.now()): string {
+  const iat = Math.floor(now / 1000);
   return signed({ ...subject, iat, exp: iat + 3600 });
 }

@@ -4,11 +4,18 @@ import { runOf, settings } from '../settings.js';
 import { createTally, type Tally } from '../tally.js';
 import { type Call, explanations, type Step } from './linearize.js';
 
+/** What has happened to the service that is no request, such as a day going by, and what it does to a state. */
+export type Event<S> = { told: string; after(state: S): S };
+
 /** A model of a running service: its states, its commands, and requests that read its whole state. */
 export type Model<S, C, W> = {
   url: string;
   initial: S;
+  /** The rounds with which each sequence begins. */
+  beginning?: readonly (readonly W[])[];
   step: Step<S, C>;
+  /** Lets something happen while no request runs, where the intent is to; undefined where it is a request. */
+  happen?(intent: W): Promise<Event<S> | undefined>;
   /** The commands that an intent comes to, given what there is now; none, where there is nothing to do. */
   commandsOf(intent: W): Promise<C[]> | C[];
   requestOf(command: C): Sent;
@@ -68,7 +75,14 @@ async function playSequence<S, C, W>(
 ): Promise<void> {
   const told: string[] = [];
   let states = [model.initial];
-  for (const round of sequence) {
+  for (const round of [...(model.beginning ?? []), ...sequence]) {
+    for (const intent of round) {
+      const event = await model.happen?.(intent);
+      if (!event) continue;
+      told.push(event.told);
+      states = states.map(event.after);
+      tally.countEvent(event.told);
+    }
     const commands = (await Promise.all(round.map((intent) => model.commandsOf(intent)))).flat();
     const calls = await Promise.all(
       commands.map(async (command): Promise<Call<C>> => {
@@ -76,7 +90,8 @@ async function playSequence<S, C, W>(
         return { command, sent, answer: await send(model.url, sent) };
       }),
     );
-    told.push(`at once:\n${calls.map(({ sent, answer }) => lineOf(model, sent, answer)).join('\n')}`);
+    if (calls.length > 0)
+      told.push(`at once:\n${calls.map(({ sent, answer }) => lineOf(model, sent, answer)).join('\n')}`);
     const before = states;
     states = explanations(before, calls, model.step);
     if (states.length === 0) {
