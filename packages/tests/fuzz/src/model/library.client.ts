@@ -73,7 +73,7 @@ export function libraryClients(service: { url: string; now(): number }) {
         title: TITLES[first % TITLES.length] ?? '',
         email: EMAILS[first % EMAILS.length] ?? '',
         password: second % 3 === 0 ? 'wrong' : PASSWORD,
-        renewals: (renewals.get(loan) ?? 0) + (second % 7 === 0 ? 1 : 0),
+        renewals: (renewals.get(loan) ?? 0) + (second % 5 === 1 ? 1 : 0),
         priority: PRIORITIES[first % PRIORITIES.length] ?? 0,
         pausedUntil: pause === null ? null : addDays(dayOf(service.now()), pause),
       },

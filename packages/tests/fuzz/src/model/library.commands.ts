@@ -27,7 +27,7 @@ const REQUESTS = {
   request: 8,
   'change hold': 5,
   'cancel hold': 2,
-  'most read': 1,
+  'most read': 2,
 } as const;
 
 /** What happens between requests, with its frequency among them. The worker ends holds whose last day is past. */
@@ -49,12 +49,14 @@ export const libraryIntents: fc.Arbitrary<LibraryIntent> = fc.record({
   second: fc.nat({ max: 30 }),
 });
 
-const about = (kind: RequestKind, first: number): LibraryIntent => ({ kind, first, second: 0 });
+const about = (kind: RequestKind, first: number, second = 0): LibraryIntent => ({ kind, first, second });
 
-/** With readers and books from the beginning, few requests are about nothing. */
+/** With readers, books, loans and holds from the beginning, few requests are about nothing. */
 export const BEGINNING: LibraryIntent[][] = [
   [about('register', 0), about('register', 2), about('register', 3)],
   [about('add book', 0), about('add book', 1), about('add book', 2)],
+  [about('check out', 0, 0), about('check out', 1, 1)],
+  [about('request', 2, 1), about('request', 2, 2)],
 ];
 
 /** A request about certain things. */
