@@ -52,7 +52,7 @@ const PARTS = {
 
 const USAGE = `Usage: npm run test:long [-- PART …] [--seed N]
 
-Runs what a release needs beside npm test, on a machine that does nothing else, in less than an hour:
+Runs what a release needs beside npm test, on a machine that does nothing else; all parts take some hours on two cores:
   simulator   ${BATTLES} battles that keep every rule at every step
   statistics  the chances of battles, ${TRIALS} trials each
   matches     ${MATCHES} random matches that are the same in @pkmn/sim
