@@ -12,7 +12,7 @@ function putStage({ state }: Active, stat: StagedStat, stage: number): void {
 export function boost(battle: Battle, active: Active, stat: StagedStat, by: number): number {
   const before = active.state.stages[stat];
   const change = clampStage(before + by) - before;
-  if (change !== 0) putStage(active, stat, before + change);
+  putStage(active, stat, before + change);
   if (change > 0) active.statsRaisedThisTurn = true;
   if (change < 0) active.statsLoweredThisTurn = true;
   emitStage(battle, active, stat, change);

@@ -5,6 +5,6 @@ import { touchesTerrain } from './grounded.js';
 
 /** The priority of a move if its user used it now. */
 export function movePriority(battle: Battle, user: Active, { priority, quickOn }: MoveRecord): number {
-  const quick = quickOn !== undefined && battle.field.terrain === quickOn && touchesTerrain(battle, user);
+  const quick = battle.field.terrain === quickOn && touchesTerrain(battle, user);
   return quick ? priority + 1 : priority;
 }

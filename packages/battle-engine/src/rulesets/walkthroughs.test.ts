@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createBattle } from '../api/create.js';
+import { legalActions } from '../api/legal-actions.js';
 import { resolve } from '../api/resolve.js';
 import type { MoveRecord } from '../data/move-record.js';
+import type { Event } from '../events/types.js';
 import { sideCondition, volatile } from '../hooks/effects.js';
 import { moveEffect } from '../hooks/move-effects.js';
 import { compileRuleset, type Ruleset } from '../hooks/ruleset.js';
 import { heal, statusDamage } from '../mechanics/hit-points.js';
+import type { BattleState } from '../state/battle-state.js';
 import { bitOf } from '../state/volatiles.js';
 import { created, creatureOf, moveOf, setupOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { IDLE } from '../testing/duel.js';
+import { attacks } from '../testing/fixed-rolls.js';
+import type { Equipped } from '../testing/innate/equipped.js';
+import { WITH_INNATE } from '../testing/innate/rules.js';
+import { playSteadily } from '../testing/steady-rolls.js';
 import { puts } from '../testing/surroundings.js';
 import { CLASSIC_EFFECTS } from './classic.js';
 
@@ -106,5 +113,31 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
     const second = lastTurn(rules, [move], 2).told;
     expect(second).toContainEqual(expect.objectContaining({ kind: 'damage', side: 1, amount: 7 }));
     expect(second).toContainEqual(expect.objectContaining({ kind: 'status_damage', side: 0, amount: 5 }));
+  });
+
+  describe('an ability, or an item,', () => {
+    const fierce: Equipped = { ...creatureOf({ moves: [IDLE] }), ability: 'intimidate' };
+    const plain = creatureOf({ moves: [IDLE, moveOf({ type: 'ground' })] });
+    const begin = (own: Equipped, other: Equipped) => created(createBattle(setupOf([own], [other]), WITH_INNATE));
+    const lowered = (events: readonly Event[]) =>
+      events.flatMap((event) => (event.kind === 'stat_stage' ? [event.side] : []));
+    const play = (state: BattleState, move = 0) => playSteadily(state, attacks(0, move), 'none', WITH_INNATE);
+
+    test('is asked when the battle begins, that of the faster first', () => {
+      expect(lowered(begin(fierce, plain).events)).toEqual([1]);
+      expect(lowered(begin(plain, fierce).events)).toEqual([0]);
+      expect(lowered(begin(withSpeed(120, fierce), fierce).events)).toEqual([1, 0]);
+      expect(lowered(begin(fierce, withSpeed(120, fierce)).events)).toEqual([0, 1]);
+    });
+
+    test('is asked in the turns after it', () => {
+      const airborne = begin({ ...plain, ability: 'levitate' }, plain).state;
+      expect(play(airborne, 1).events).toContainEqual(expect.objectContaining({ kind: 'immune', side: 0 }));
+      const quick = play(begin({ ...plain, ability: 'speed_boost' }, plain).state).state;
+      expect(quick.sides.map(({ activeState }) => activeState.stages.speed)).toEqual([1, 0]);
+      const bound = begin(plain, { ...plain, item: 'choice_band' }).state;
+      expect(legalActions(bound, 1, WITH_INNATE)).toHaveLength(3);
+      expect(legalActions(play(bound).state, 1, WITH_INNATE)).toHaveLength(2);
+    });
   });
 });

@@ -3,7 +3,7 @@ import type { MoveRecord } from '../../data/move-record.js';
 import type { FieldCondition, TypeName } from '../../data/names.js';
 import type { BattleState } from '../../state/battle-state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
-import { activeOf, hpOf, IDLE } from '../../testing/duel.js';
+import { activeOf, changed, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
 import { calls } from '../../testing/surroundings.js';
 
@@ -65,6 +65,12 @@ describe('terrain', () => {
     expect(state.events).toContainEqual(expect.objectContaining({ kind: 'heal', side: 1, amount: 6 }));
   });
 
+  test('does nothing for who hides under the ground', () => {
+    const dig = moveOf({ special: [{ kind: 'charge', hiding: 'underground' }] });
+    const hidden = playStep(changed(on('grassy_terrain', dig), 0, { hp: 50 }), attacks(1), []).state;
+    expect(hpOf(hidden, 0)).toBe(50);
+  });
+
   test('of the mind keeps moves of priority off', () => {
     const { state, events } = playStep(on('psychic_terrain', IDLE), attacks(1, 1), []);
     expect(hpOf(state, 0)).toBe(100);
@@ -84,8 +90,16 @@ describe('terrain', () => {
     expect(playStep(pulse, attacks(1), []).events).toContainEqual(
       expect.objectContaining({ kind: 'immune', reason: 'type' }),
     );
+    expect(taken(on('electric_terrain', moveOf({ typeFrom: 'terrain' }), ['flying'], ['ground']))).toBe(19);
     const made = moveOf({ strongerIn: { conditions: ['gravity'], percent: 150 } });
     expect(taken(on('gravity', made))).toBeGreaterThan(1.4 * plain(made));
+  });
+
+  test('makes no move quick that is made for another one', () => {
+    const move = moveOf({ quickOn: 'grassy_terrain' });
+    const slow = withSpeed(80, creatureOf({ moves: [calls('misty_terrain'), move] }));
+    const { state } = playStep(battleOf([slow], [withSpeed(120, creatureOf({ moves: [IDLE] }))]), attacks(), []);
+    expect(playStep(state, attacks(1), PLAIN_HIT).events[0]).toMatchObject({ kind: 'move', side: 1 });
   });
 
   test('is ended by a hit made for that, which may need one', () => {

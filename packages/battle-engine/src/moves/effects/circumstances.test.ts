@@ -199,6 +199,34 @@ describe('the damage', () => {
   });
 });
 
+describe('the type of a move is', () => {
+  /** What is told of the damage of a hit. */
+  const hit = (state: BattleState) =>
+    playStep(state, attacks(), PLAIN_HIT).events.find(({ kind }) => kind === 'damage');
+
+  test("the first of its user's, also where that has changed (Revelation Dance)", () => {
+    const dance = duel(moveOf({ typeFrom: 'user' }), { types: ['electric', 'fire'] });
+    expect(hit(dance)).toMatchObject({ effectiveness: 2 });
+    expect(hit(changed(dance, 0, {}, { types: ['fire'] }))).toMatchObject({ effectiveness: 0.5 });
+    expect(hit(changed(dance, 0, {}, { types: [] }))).toMatchObject({ effectiveness: 1 });
+  });
+
+  test('that of the weather, and its own without any (Weather Ball)', () => {
+    const ball = duel(moveOf({ typeFrom: 'weather' }));
+    expect(hit(ball)).toMatchObject({ effectiveness: 1 });
+    const weather = { ...ball.field, weather: 'sun', weatherTurns: 3 } as const;
+    expect(hit({ ...ball, field: weather })).toMatchObject({ effectiveness: 0.5 });
+  });
+
+  test('that of the species of its user, and its own for others (Ivy Cudgel)', () => {
+    const cudgel = moveOf({ typeBySpecies: { masked: 'electric' } });
+    expect(hit(duel(cudgel, { species: 'masked' }))).toMatchObject({ effectiveness: 2 });
+    const other = duel(cudgel);
+    const field = { ...other.field, terrain: 'electric_terrain', terrainTurns: 3 } as const;
+    expect(hit({ ...other, field })).toMatchObject({ effectiveness: 1 });
+  });
+});
+
 describe('a move fails', () => {
   const fails = (move: MoveRecord, own: Partial<CreatureSetup> = {}) =>
     playStep(duel(move, own), attacks(), []).events[1];
