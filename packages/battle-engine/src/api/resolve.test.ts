@@ -17,22 +17,23 @@ function end(state: BattleState, actions: readonly [Action | null, Action | null
 }
 
 describe('giving up', () => {
-  const state = duelOf(creatureOf(), creatureOf());
+  const begin = () => duelOf(creatureOf(), creatureOf());
 
   test('loses at once, without waiting for the other and whatever the other has chosen', () => {
-    expect(end(state, [FORFEIT, null])).toEqual({ winner: 1, reason: 'forfeit' });
-    expect(end(state, [null, FORFEIT])).toEqual({ winner: 0, reason: 'forfeit' });
-    expect(end(state, [FORFEIT, HIT])).toEqual({ winner: 1, reason: 'forfeit' });
-    expect(end(state, [HIT, TIMEOUT])).toEqual({ winner: 0, reason: 'timeout' });
+    expect(end(begin(), [FORFEIT, null])).toEqual({ winner: 1, reason: 'forfeit' });
+    expect(end(begin(), [null, FORFEIT])).toEqual({ winner: 0, reason: 'forfeit' });
+    expect(end(begin(), [FORFEIT, HIT])).toEqual({ winner: 1, reason: 'forfeit' });
+    expect(end(begin(), [HIT, TIMEOUT])).toEqual({ winner: 0, reason: 'timeout' });
   });
 
   test('of both at once leaves no winner', () => {
-    expect(end(state, [FORFEIT, FORFEIT])).toEqual({ winner: null, reason: 'forfeit' });
-    expect(end(state, [TIMEOUT, TIMEOUT])).toEqual({ winner: null, reason: 'timeout' });
-    expect(end(state, [TIMEOUT, FORFEIT])).toEqual({ winner: null, reason: 'forfeit' });
+    expect(end(begin(), [FORFEIT, FORFEIT])).toEqual({ winner: null, reason: 'forfeit' });
+    expect(end(begin(), [TIMEOUT, TIMEOUT])).toEqual({ winner: null, reason: 'timeout' });
+    expect(end(begin(), [TIMEOUT, FORFEIT])).toEqual({ winner: null, reason: 'forfeit' });
   });
 
   test('is the only thing that happens in that step', () => {
+    const state = begin();
     const result = resolve(state, [FORFEIT, HIT]);
     expect(result).toMatchObject({
       ok: true,
@@ -43,7 +44,7 @@ describe('giving up', () => {
   });
 
   test('does not make an impossible action of the other side possible', () => {
-    expect(end(state, [FORFEIT, { type: 'attack', move: 3 }])).toBe('illegal_action');
+    expect(end(begin(), [FORFEIT, { type: 'attack', move: 3 }])).toBe('illegal_action');
   });
 
   test('is open to either side while a replacement is chosen', () => {

@@ -17,10 +17,11 @@ const drain = moveOf({ name: 'drain', drain: 50 });
 const lead = withSpeed(120, creatureOf({ species: 'lead', moves: [drain] }));
 const other = withSpeed(80, creatureOf({ species: 'other', moves: [IDLE] }));
 const bench = creatureOf({ species: 'bench' });
-const start = created(createBattle(setupOf([lead, bench, bench], [other, bench, bench])));
+const begin = () => created(createBattle(setupOf([lead, bench, bench], [other, bench, bench])));
 
 describe('a view', () => {
   test('shows the own team in full', () => {
+    const start = begin();
     const { you } = viewFor(start.state, start.events, 0);
     expect(you.activeSlot).toBe(0);
     expect(you.team[0]).toEqual({
@@ -62,6 +63,7 @@ describe('a view', () => {
   });
 
   test('shows of the opponent who is on the field, and of the rest only that it stands', () => {
+    const start = begin();
     expect(viewFor(start.state, start.events, 0).opponent).toEqual({
       activeSlot: 0,
       conditions: [],
@@ -84,6 +86,7 @@ describe('a view', () => {
   });
 
   test('tells whose each event is, and HP of the own creatures only', () => {
+    const start = begin();
     const hurt = {
       ...start.state,
       sides: [
@@ -147,7 +150,7 @@ describe('a view', () => {
   });
 
   test('tells the winner from where the reader stands', () => {
-    const { state, events } = playStep(start.state, [{ type: 'forfeit' }, null], []);
+    const { state, events } = playStep(begin().state, [{ type: 'forfeit' }, null], []);
     const endFor = (side: 0 | 1) => viewFor(state, events, side).events.at(-1);
     expect(endFor(0)).toMatchObject({
       kind: 'battle_end',

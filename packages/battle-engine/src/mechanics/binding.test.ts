@@ -25,10 +25,10 @@ const typesOf = (state: BattleState, side: 0 | 1) => legalActions(state, side).m
 
 describe('a rampage', () => {
   const outrage = moveOf({ name: 'outrage', accuracy: 90, special: [{ kind: 'rampage' }] });
-  const start = battle([outrage, IDLE], [IDLE]);
+  const begin = () => battle([outrage, IDLE], [IDLE]);
   const hit: readonly Roll[] = [[100, 0], ...PLAIN_HIT];
   /** Two or three turns, by the roll. */
-  const first = (roll: number) => playStep(start, attacks(), [...hit, [2, roll]]).state;
+  const first = (roll: number) => playStep(begin(), attacks(), [...hit, [2, roll]]).state;
 
   test('binds its user for two turns, costs PP once and ends in confusion', () => {
     expect(legalActions(first(0), 0)).toEqual([{ type: 'attack', move: 0 }, { type: 'forfeit' }]);
@@ -56,7 +56,7 @@ describe('a rampage', () => {
     expect(kindsOf(late.events)).toEqual(['move', 'miss', 'status', 'move']);
     const paralysed = changed(first(1), 0, { status: 'paralysis' });
     expect(typesOf(playStep(paralysed, attacks(), [[100, 0]]).state, 0)).toContain('switch');
-    expect(typesOf(playStep(start, attacks(), [[100, 99]]).state, 0)).toContain('switch');
+    expect(typesOf(playStep(begin(), attacks(), [[100, 99]]).state, 0)).toContain('switch');
   });
 });
 
@@ -162,25 +162,25 @@ describe('a creature in hiding', () => {
     neverMissesFrom: 'poison',
     ailment: { name: 'toxic', chance: 100 },
   });
-  const start = duel(dig, {}, { moves: [moveOf(), quake, gust, toxic] });
+  const begin = () => duel(dig, {}, { moves: [moveOf(), quake, gust, toxic] });
 
   test('is missed by moves, even by those that cannot miss', () => {
     for (const move of [0, 2, 3]) {
-      const { state, events } = playStep(start, attacks(0, move), []);
+      const { state, events } = playStep(begin(), attacks(0, move), []);
       expect(events.at(-2)).toMatchObject({ kind: 'miss', side: 1 });
       expect(hpOf(state, 0)).toBe(100);
     }
   });
 
   test('is hit, with twice the damage, by those made for it, and by those sure of their user', () => {
-    const found = playStep(start, attacks(0, 1), PLAIN_HIT).state;
+    const found = playStep(begin(), attacks(0, 1), PLAIN_HIT).state;
     expect(hpOf(found, 0)).toBe(100 - Math.floor(2 * ((22 * 40) / 50 + 2)));
     const sure = duel(dig, {}, { moves: [toxic], types: ['poison'] });
     expect(activeOf(playStep(sure, attacks(), []).state, 0).status).toBe('toxic');
   });
 
   test('comes out to strike, and when it is stopped', () => {
-    const hidden = playStep(start, attacks(), []).state;
+    const hidden = playStep(begin(), attacks(), []).state;
     const struck = playStep(hidden, attacks(), [...PLAIN_HIT, ...PLAIN_HIT]).state;
     expect([hpOf(struck, 0), hpOf(struck, 1)]).toEqual([100 - HIT, 100 - HIT]);
     const stopped = changed(hidden, 0, { status: 'sleep', sleep: 1 });

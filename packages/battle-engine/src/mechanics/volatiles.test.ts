@@ -329,9 +329,9 @@ describe('stockpiling', () => {
   const more = laying('stockpile', 'user');
   const swallow = statusMoveOf({ name: 'swallow', target: 'user', special: [{ kind: 'swallow' }] });
   const spit = moveOf({ name: 'spit', power: null, special: [{ kind: 'spit_up' }] });
-  const start = duel(more, { moves: [more, swallow, spit] });
+  const begin = () => duel(more, { moves: [more, swallow, spit] });
   const layers = (count: number): BattleState =>
-    count === 0 ? start : playStep(layers(count - 1), attacks(), []).state;
+    count === 0 ? begin() : playStep(layers(count - 1), attacks(), []).state;
 
   test('raises both defenses, three times at most', () => {
     expect(layers(3).sides[0].activeState.stages).toMatchObject({ defense: 3, special_defense: 3 });
@@ -358,7 +358,7 @@ describe('stockpiling', () => {
       expect(hpOf(healed, 0)).toBe(hp);
       expect(healed.sides[0].activeState.stages).toMatchObject({ defense: 0, special_defense: 0 });
     }
-    expect(playStep(start, attacks(1), []).events[1]).toMatchObject({
+    expect(playStep(begin(), attacks(1), []).events[1]).toMatchObject({
       kind: 'cannot_move',
       reason: 'failed',
     });
@@ -368,7 +368,7 @@ describe('stockpiling', () => {
     const { state } = playStep(layers(2), attacks(2), PLAIN_HIT);
     expect(hpOf(state, 1)).toBe(100 - Math.floor((22 * 200) / 50 + 2));
     expect(volatiles(state, 0).stockpile).toBe(0);
-    expect(playStep(start, attacks(2), []).events[1]).toMatchObject({
+    expect(playStep(begin(), attacks(2), []).events[1]).toMatchObject({
       kind: 'cannot_move',
       reason: 'failed',
     });

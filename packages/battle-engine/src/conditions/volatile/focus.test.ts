@@ -38,11 +38,11 @@ describe('a move that intercepts', () => {
   const sucker = moveOf({ name: 'sucker', priority: 1, intercepts: 'damage' });
   const hand = moveOf({ name: 'hand', priority: 3, intercepts: 'early_damage' });
   const quick = moveOf({ name: 'quick', priority: 1 });
-  const start = duel(sucker, { moves: [sucker, hand] }, { moves: [moveOf(), IDLE, quick] });
+  const begin = () => duel(sucker, { moves: [sucker, hand] }, { moves: [moveOf(), IDLE, quick] });
 
   test('works against a move with damage that is still to come', () => {
-    expect(hpOf(playStep(start, attacks(0, 0), [...PLAIN_HIT, ...PLAIN_HIT]).state, 1)).toBe(100 - HIT);
-    expect(hpOf(playStep(start, attacks(0, 1), []).state, 1)).toBe(100);
+    expect(hpOf(playStep(begin(), attacks(0, 0), [...PLAIN_HIT, ...PLAIN_HIT]).state, 1)).toBe(100 - HIT);
+    expect(hpOf(playStep(begin(), attacks(0, 1), []).state, 1)).toBe(100);
     const slow = duelOf(
       withSpeed(80, creatureOf({ moves: [sucker] })),
       withSpeed(120, creatureOf({ moves: [quick] })),
@@ -51,8 +51,8 @@ describe('a move that intercepts', () => {
   });
 
   test('or only against one that goes first by itself', () => {
-    expect(hpOf(playStep(start, attacks(1, 2), [...PLAIN_HIT, ...PLAIN_HIT]).state, 1)).toBe(100 - HIT);
-    expect(hpOf(playStep(start, attacks(1, 0), PLAIN_HIT).state, 1)).toBe(100);
+    expect(hpOf(playStep(begin(), attacks(1, 2), [...PLAIN_HIT, ...PLAIN_HIT]).state, 1)).toBe(100 - HIT);
+    expect(hpOf(playStep(begin(), attacks(1, 0), PLAIN_HIT).state, 1)).toBe(100);
   });
 });
 

@@ -16,13 +16,14 @@ const rest = statusMoveOf({ name: 'rest', target: 'user', special: [{ kind: 'res
 
 const own = withSpeed(120, creatureOf({ moves: [uproar, IDLE] }));
 const other = withSpeed(80, creatureOf({ moves: [IDLE, spore, rest] }));
-const start = battleOf([own, own, own], [other, other, other]);
+const start = () => battleOf([own, own, own], [other, other, other]);
 
 const isBound = (state: BattleState) => legalActions(state, 0).length === 2;
-const first = playStep(start, attacks(), PLAIN_HIT).state;
+const afterFirst = () => playStep(start(), attacks(), PLAIN_HIT).state;
 
 describe('an uproar', () => {
   test('binds its user for three turns, whatever it hits, and costs one use', () => {
+    const first = afterFirst();
     expect(isBound(first)).toBe(true);
     const flinched = changed(first, 0, { status: 'paralysis' });
     const second = playStep(flinched, attacks(), [[100, 0]]).state;
@@ -34,13 +35,14 @@ describe('an uproar', () => {
   });
 
   test('wakes who sleeps', () => {
-    const asleep = changed(start, 1, { status: 'sleep', sleep: 3 });
+    const asleep = changed(start(), 1, { status: 'sleep', sleep: 3 });
     const { state, events } = playStep(asleep, attacks(), PLAIN_HIT);
     expect(kindsOf(events)).toEqual(['move', 'status', 'damage', 'status', 'move']);
     expect(activeOf(state, 1)).toMatchObject({ status: null, sleep: 0 });
   });
 
   test('lets nobody fall asleep, nor itself, nor by its own will', () => {
+    const first = afterFirst();
     const sent = playStep(first, attacks(0, 1), PLAIN_HIT);
     expect(sent.events.at(-2)).toMatchObject({ status: 'sleep', change: 'prevented' });
     const rested = playStep(first, attacks(0, 2), PLAIN_HIT);
@@ -48,6 +50,7 @@ describe('an uproar', () => {
   });
 
   test('ends with the turn in which its user loses its voice', () => {
+    const first = afterFirst();
     const { volatiles } = first.sides[0].activeState;
     const chopped = changed(first, 0, {}, { volatiles: { ...volatiles, throat_chop: 2 } });
     const { state, events } = playStep(chopped, attacks(), []);

@@ -16,7 +16,7 @@ const other = withSpeed(
   120,
   creatureOf({ species: 'other', types: ['fire'], moves: [hit, roar], weight: 900 }),
 );
-const start = battleOf([own, own, own], [other, other, other]);
+const begin = () => battleOf([own, own, own], [other, other, other]);
 
 /** The second creature of the first side comes in, and goes again. */
 function leaveAndReturn(state: BattleState): BattleState {
@@ -27,9 +27,10 @@ function leaveAndReturn(state: BattleState): BattleState {
 const names = (state: BattleState) => movesNow(state, 0).map(({ name, pp, maxPp }) => [name, pp, maxPp]);
 
 describe('learning a move', () => {
-  const learned = playStep(start, attacks(0, 0), PLAIN_HIT);
+  const learn = () => playStep(begin(), attacks(0, 0), PLAIN_HIT);
 
   test("puts the target's last move, with all its uses, in the place of the one that learned it", () => {
+    const learned = learn();
     expect(learned.events.at(-2)).toMatchObject({ kind: 'move_learned', side: 0, move: 'hit' });
     expect(names(learned.state)).toEqual([
       ['hit', 3, 3],
@@ -42,22 +43,25 @@ describe('learning a move', () => {
   });
 
   test('lasts until its user leaves the field', () => {
-    expect(names(leaveAndReturn(learned.state))[0]).toEqual(['mimic', 9, 10]);
+    expect(names(leaveAndReturn(learn().state))[0]).toEqual(['mimic', 9, 10]);
   });
 
   test('fails for what the user has, and with nothing to learn', () => {
     const first = duelOf(withSpeed(200, own), other);
     expect(playStep(first, attacks(0, 0), PLAIN_HIT).events[1]).toMatchObject({ reason: 'failed' });
-    const again = playStep(learned.state, attacks(1, 0), PLAIN_HIT).state;
+    const again = playStep(learn().state, attacks(1, 0), PLAIN_HIT).state;
     expect(names(again).map(([name]) => name)).toEqual(['hit', 'roar']);
   });
 });
 
 describe('transforming', () => {
-  const raised = changed(start, 1, {}, { stages: stagesOf({ attack: 2, evasion: -1 }) });
-  const { state, events } = playStep(raised, attacks(1, 0), PLAIN_HIT);
+  const transformed = () => {
+    const raised = changed(begin(), 1, {}, { stages: stagesOf({ attack: 2, evasion: -1 }) });
+    return playStep(raised, attacks(1, 0), PLAIN_HIT);
+  };
 
   test('takes on moves with five uses at most, types, stages, stats and weight, but not HP', () => {
+    const { state, events } = transformed();
     expect(names(state)).toEqual([
       ['hit', 3, 3],
       ['roar', 5, 5],
@@ -72,6 +76,7 @@ describe('transforming', () => {
   });
 
   test('offers the moves it has now, and Struggle when their uses are gone', () => {
+    const { state } = transformed();
     const offered = (at: BattleState) =>
       legalActions(at, 0).flatMap((action) => (action.type === 'attack' ? [action.move] : []));
     expect(offered(state)).toEqual([0, 1]);
@@ -83,6 +88,7 @@ describe('transforming', () => {
   });
 
   test('shows both trainers into what, and nothing that the other does not know', () => {
+    const { state } = transformed();
     const mine = viewFor(state, [], 0);
     expect(mine.you.team[0]).toMatchObject({
       species: 'any',
@@ -96,6 +102,7 @@ describe('transforming', () => {
   });
 
   test('lasts until its user leaves the field or faints', () => {
+    const { state } = transformed();
     const returned = leaveAndReturn(state);
     expect(names(returned)[1]).toEqual(['transform', 9, 10]);
     expect(returned.sides[0].activeState).toMatchObject({ transformation: null, types: null, stats: null });
@@ -112,6 +119,7 @@ describe('transforming', () => {
   });
 
   test('is the same for a state that was written down and read', () => {
+    const { state } = transformed();
     const read = JSON.parse(JSON.stringify(state)) as BattleState;
     const rolls = [[2, 0] as const, ...PLAIN_HIT, ...PLAIN_HIT];
     expect(playStep(read, attacks(1, 0), rolls)).toEqual(playStep(state, attacks(1, 0), rolls));
