@@ -214,10 +214,11 @@ export function residual(battle: Battle, self: Active, { listeners }: Stage): vo
   }
 }
 
-/** Tells the effects that a creature had before turns were counted that they have been. */
+/** Tells the effects of a creature, with the conditions that it had before turns were counted, that they have been. */
 export function afterCount(battle: Battle, self: Active, before: Readonly<Volatiles>): void {
   for (const one of rulesOf(battle).listeners.onAfterCount) {
-    if (one.isHadBy !== null || before[one.name as VolatileName] > 0) one.ask(battle, self, before);
+    const had = one.isHadBy === null ? before[one.name as VolatileName] > 0 : has(battle.field, self, one);
+    if (had) one.ask(battle, self, before);
   }
 }
 
