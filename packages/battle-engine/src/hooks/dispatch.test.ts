@@ -18,7 +18,10 @@ import { compileRuleset, type Ruleset } from './ruleset.js';
 
 /** The classic rules with one more ability. */
 const rulesWith = (hooks: Partial<Hooks>): Ruleset =>
-  compileRuleset({ ...CLASSIC_EFFECTS, innate: [ability({ name: 'special', onResidualOrder: 5, ...hooks })] });
+  compileRuleset({
+    ...CLASSIC_EFFECTS,
+    innate: [ability({ name: 'special', onResidualOrder: 5, ...hooks })],
+  });
 
 const HIT = moveOf({ accuracy: 95, drain: 50, flinchChance: 100 });
 const CURSE = statusMoveOf({
@@ -50,61 +53,64 @@ function play(rules: Ruleset, start: BattleState, ...turns: (readonly [number, n
   return step;
 }
 
-/** The values with which a hook changes nothing. */
-const NEUTRAL: { readonly [K in keyof Hooks]: (note: (self?: { state: unknown }) => void) => Hooks[K] } = {
-  onDisableMove: (note) => (self) => (note(self), 0),
-  onTrap: (note) => (self) => (note(self), false),
-  onModifySpeed: (note) => (self, speed) => (note(self), speed),
-  onReverseSpeed: (note) => () => (note(), false),
-  onBeginMove: (note) => (_battle, self) => note(self),
-  onBeforeMove: (note) => (_battle, self) => (note(self), true),
-  onFoeBeforeMove: (note) => (_battle, self) => (note(self), true),
-  onUseMove: (note) => (_battle, self) => note(self),
-  onAfterMove: (note) => (_battle, self) => note(self),
-  onTargetTryHit: (note) => (_battle, self) => (note(self), true),
-  onTargetTryEffect: (note) => (_battle, self) => (note(self), true),
-  onModifyAccuracy: (note) => (accuracy) => (note(), accuracy),
-  onTargetAccuracy: (note) => (self) => (note(self), false),
-  onTargetEffectiveness: (note) => (self, _move, factor) => (note(self), factor),
-  onCriticalRatio: (note) => (self) => (note(self), 0),
-  onBasePower: (note) => (self) => (note(self), 1),
-  onModifyPower: (note) => (_battle, self) => (note(self), 4096),
-  onModifyAttack: (note) => (self) => (note(self), 4096),
-  onTargetModifyDefense: (note) => (self) => (note(self), 2),
-  onSwapDefenses: (note) => () => (note(), false),
-  onWeatherModifyDamage: (note) => () => (note(), 1),
-  onModifyDamage: (note) => (self) => (note(self), 0),
-  onTargetModifyDamage: (note) => (self) => (note(self), 0),
-  onTargetDamage: (note) => (self, amount) => (note(self), amount),
-  onTargetTakeHit: (note) => (_battle, self) => (note(self), true),
-  onTargetHit: (note) => (self) => (note(self), null),
-  onTargetStruck: (note) => (_battle, self) => note(self),
-  onTargetAfterHits: (note) => (_battle, self) => note(self),
-  onTargetFlinch: (note) => (self) => (note(self), true),
-  onTargetKnockout: (note) => () => (note(), false),
-  onGrounded: (note) => (self) => (note(self), 1),
-  onDragOut: (note) => (self) => (note(self), true),
-  onTryHeal: (note) => (self) => (note(self), true),
-  onSetStatus: (note) => (_battle, self) => (note(self), true),
-  onFoeSetStatus: (note) => () => (note(), true),
-  onTryAddVolatile: (note) => (_battle, self) => (note(self), true),
-  onTryLower: (note) => (self) => (note(self), true),
-  onEntry: (note) => (_battle, self) => note(self),
-  onSwitchIn: (note) => (_battle, self) => note(self),
-  onResidual: (note) => (_battle, self) => note(self),
-  onAfterCount: (note) => (_battle, self) => note(self),
+/** Hooks that change nothing. */
+const NEUTRAL: Hooks = {
+  onDisableMove: () => 0,
+  onTrap: () => false,
+  onModifySpeed: (_self, speed) => speed,
+  onReverseSpeed: () => false,
+  onBeginMove: () => {},
+  onBeforeMove: () => true,
+  onFoeBeforeMove: () => true,
+  onUseMove: () => {},
+  onAfterMove: () => {},
+  onTargetTryHit: () => true,
+  onTargetTryEffect: () => true,
+  onModifyAccuracy: (accuracy) => accuracy,
+  onTargetAccuracy: () => false,
+  onTargetEffectiveness: (_self, _move, factor) => factor,
+  onCriticalRatio: () => 0,
+  onBasePower: () => 1,
+  onModifyPower: () => 4096,
+  onModifyAttack: () => 4096,
+  onTargetModifyDefense: () => 2,
+  onSwapDefenses: () => false,
+  onWeatherModifyDamage: () => 1,
+  onModifyDamage: () => 0,
+  onTargetModifyDamage: () => 0,
+  onTargetDamage: (_self, amount) => amount,
+  onTargetTakeHit: () => true,
+  onTargetHit: () => null,
+  onTargetStruck: () => {},
+  onTargetAfterHits: () => {},
+  onTargetFlinch: () => true,
+  onTargetKnockout: () => false,
+  onGrounded: () => 1,
+  onDragOut: () => true,
+  onTryHeal: () => true,
+  onSetStatus: () => true,
+  onFoeSetStatus: () => true,
+  onTryAddVolatile: () => true,
+  onTryLower: () => true,
+  onEntry: () => {},
+  onSwitchIn: () => {},
+  onResidual: () => {},
+  onAfterCount: () => {},
 };
 
-const isActive = (self: object): self is Active => 'side' in self;
+const isActive = (given: unknown): given is Active =>
+  typeof given === 'object' && given !== null && 'side' in given;
 
 describe('an effect is asked', () => {
   /** The sides for whose creature a hook is asked in a battle in which all happens that there is a hook for. */
   function askedOf(hook: keyof Hooks, bearers: readonly (0 | 1)[]): (number | null)[] {
     const asked: (number | null)[] = [];
-    const note = (self?: object) => {
-      asked.push(self !== undefined && isActive(self) ? self.side : null);
+    const answer = NEUTRAL[hook] as (...given: unknown[]) => unknown;
+    const note = (...given: unknown[]) => {
+      asked.push(given.find(isActive)?.side ?? null);
+      return answer(...given);
     };
-    const rules = rulesWith({ [hook]: NEUTRAL[hook](note) });
+    const rules = rulesWith({ [hook]: note });
     const start = begin(rules, bearers, { types: ['flying'] }).state;
     legalActions(start, 0, rules);
     play(rules, start, [3, 3], [3, 0], [0, 3], [1, 1], [0, 0], [3, 2]);
@@ -120,10 +126,13 @@ describe('an effect is asked', () => {
 });
 
 describe('one effect is enough', () => {
-  const START = [0, 1] as const;
-
   /** The battle after turns, in which the creatures of a side have an effect with the hook, or nobody has. */
-  const after = (hooks: Partial<Hooks>, bearer: 0 | 1 | null, turns: (readonly [number, number])[], fields = {}) => {
+  const after = (
+    hooks: Partial<Hooks>,
+    bearer: 0 | 1 | null,
+    turns: (readonly [number, number])[],
+    fields = {},
+  ) => {
     const rules = rulesWith(hooks);
     const start = begin(rules, bearer === null ? [] : [bearer], fields).state;
     return { ...play(rules, start, ...turns), rules };
@@ -135,7 +144,7 @@ describe('one effect is enough', () => {
     turns: (readonly [number, number])[],
     of: (step: Step & { rules: Ruleset }) => T,
     fields: Partial<CreatureSetup> = {},
-  ): T[] => [null, ...START].map((bearer) => of(after(hooks, bearer, turns, fields)));
+  ): T[] => ([null, 0, 1] as const).map((bearer) => of(after(hooks, bearer, turns, fields)));
 
   const hp = ({ state }: Step) => hpOf(state, 1);
   const attackOf = ({ state }: Step) => state.sides[1].activeState.stages.attack;
@@ -171,7 +180,8 @@ describe('one effect is enough', () => {
   });
 
   test('to have its say in the strength of hits', () => {
-    const strength = (hooks: Partial<Hooks>, fields?: Partial<CreatureSetup>) => read(hooks, [[0, 3]], hp, fields);
+    const strength = (hooks: Partial<Hooks>, fields?: Partial<CreatureSetup>) =>
+      read(hooks, [[0, 3]], hp, fields);
     // A critical hit with the lowest roll takes 24 of 100 HP, one of twice the power 47, one that is not critical 16.
     expect(strength({ onBasePower: () => 2 })).toEqual([76, 53, 76]);
     expect(strength({ onModifyPower: () => 8192 })).toEqual([76, 53, 76]);

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { VOLATILES } from '../data/names.js';
 import { CLASSIC, CLASSIC_EFFECTS } from '../rulesets/classic.js';
+import type { Active } from '../state/active.js';
+import type { Battle } from '../state/battle.js';
+import { compileMove } from '../state/compiled-move.js';
+import { moveOf } from '../testing/builders.js';
 import { HOOK_BITS } from './hooks.js';
+import { compileMoveTable, listMoveEffects, type MoveEffect, moveEffect } from './move-effects.js';
 import { compileRuleset } from './ruleset.js';
 
 describe('a rule set', () => {
@@ -56,6 +61,22 @@ describe('a rule set', () => {
     expect(CLASSIC.listeners.onEntry.map(({ name }) => name)).toEqual([
       ...['healing_wish', 'lunar_dance', 'stealth_rock', 'spikes', 'toxic_spikes', 'sticky_web'],
     ]);
+  });
+
+  test('asks an effect of moves that comes last after the others, wherever the record names it', () => {
+    const asked: string[] = [];
+    const one = (part: 'end_terrain' | 'recharge', last?: true) =>
+      moveEffect({ part, ...(last && { last }), onAfterMove: () => asked.push(part) });
+    const special = [{ kind: 'end_terrain', needed: false }, { kind: 'recharge' }] as const;
+    const ask = (...effects: MoveEffect[]) => {
+      asked.length = 0;
+      const table = compileMoveTable(listMoveEffects(effects), compileMove(moveOf({ special })));
+      for (const { ask: tell } of table.onAfterMove) tell({} as Battle, {} as Active);
+      return [...asked];
+    };
+    expect(ask(one('end_terrain'), one('recharge'))).toEqual(['end_terrain', 'recharge']);
+    expect(ask(one('end_terrain', true), one('recharge'))).toEqual(['recharge', 'end_terrain']);
+    expect(ask(one('recharge'))).toEqual(['recharge']);
   });
 
   test('hands on what the main series hands on', () => {

@@ -85,6 +85,44 @@ describe('power', () => {
     expect(lost(changed(duel(grip), 1, { hp: 51 }))).toBe(hit(61));
   });
 
+  test('of a move that the field strengthens needs one of its conditions, and who has to stand on the ground', () => {
+    const under = (
+      grounded: 'user' | 'target' | undefined,
+      field: object,
+      own: object = {},
+      other: object = {},
+    ) => {
+      const conditions = ['psychic_terrain', 'rain', 'trick_room'] as const;
+      const move = moveOf({
+        strongerIn: { conditions: [...conditions], percent: 150, ...(grounded && { grounded }) },
+      });
+      const start = duel(move, own, other);
+      return lost({ ...start, field: { ...start.field, ...field } });
+    };
+    const terrain = { terrain: 'psychic_terrain', terrainTurns: 3 };
+    const flying = { types: ['flying'] };
+    expect(under(undefined, {})).toBe(hit(40));
+    expect(under(undefined, { terrain: 'misty_terrain', terrainTurns: 3 })).toBe(hit(40));
+    expect(under(undefined, terrain, flying, flying)).toBe(hit(60));
+    expect(under(undefined, { weather: 'rain', weatherTurns: 3 })).toBe(hit(60));
+    expect(under(undefined, { weather: 'sun', weatherTurns: 3 })).toBe(hit(40));
+    expect(under(undefined, { trick_room: 3 })).toBe(hit(60));
+    expect(under('user', terrain, {}, flying)).toBe(hit(60));
+    expect(under('user', terrain, flying)).toBe(hit(40));
+    expect(under('target', terrain, flying)).toBe(hit(60));
+    expect(under('target', terrain, {}, flying)).toBe(hit(40));
+  });
+
+  test('of a charged electric move is doubled, also where the move has other effects', () => {
+    const bolt = duel(
+      moveOf({ type: 'electric', special: [{ kind: 'recharge' }] }),
+      {},
+      { types: ['normal'] },
+    );
+    const volatiles = { ...bolt.sides[0].activeState.volatiles, charge: 1 };
+    expect(lost(changed(bolt, 0, {}, { volatiles }))).toBe(hit(80));
+  });
+
   test('counts 4/3 where a move that gains by it is super effective', () => {
     const drift = moveOf({ power: 30, type: 'electric', strongerIfEffective: true });
     expect(lost(duel(drift))).toBe(Math.floor(((22 * 40) / 50 + 2) * 2));

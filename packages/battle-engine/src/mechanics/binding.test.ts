@@ -38,6 +38,12 @@ describe('a rampage', () => {
     expect(activeOf(second.state, 0).pp).toEqual([9, 10]);
   });
 
+  test('tells nothing of confusion at its end where its user is confused already', () => {
+    const confused = changed(first(0), 0, {}, { confusion: 5 });
+    const { events } = playStep(confused, attacks(), [[100, 99], ...hit]);
+    expect(kindsOf(events)).not.toContain('status');
+  });
+
   test('can last three turns', () => {
     const second = playStep(first(1), attacks(), hit).state;
     expect(typesOf(second, 0)).toEqual(['attack', 'forfeit']);

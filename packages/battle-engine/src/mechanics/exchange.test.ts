@@ -25,9 +25,10 @@ describe('stages', () => {
     ['clear', { attack: 2 }, {}],
   ] as const)('%s', (how, own, other) => {
     const move = trick({ kind: 'change_stages', how, stats: ['attack', 'speed'] });
-    const { state } = playStep(raised(move), attacks(), []);
+    const { state, events } = playStep(raised(move), attacks(), []);
     expect(state.sides[0].activeState.stages).toEqual(stagesOf(own));
     expect(state.sides[1].activeState.stages).toEqual(stagesOf(other));
+    expect(kindsOf(events)).not.toContain('cannot_move');
   });
 
   test('that are all 0 cannot be inverted', () => {
@@ -58,6 +59,7 @@ describe('stats', () => {
     const { state } = playStep(duel(move), attacks(), []);
     const { events } = playStep(state, attacks(), []);
     expect(events[0]).toMatchObject({ kind: 'move', side: 1 });
+    expect(state.sides.map(({ activeState }) => activeState.stats?.speed)).toEqual([80, 120]);
   });
 
   test('HP are shared', () => {

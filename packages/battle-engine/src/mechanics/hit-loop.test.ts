@@ -93,6 +93,19 @@ describe('damage', () => {
       expect(lost(changed(start, 1, {}, { stages: stagesOf({ attack: -2 }) }))).toBe(HIT);
     });
 
+    test('the special stats with their stages', () => {
+      const beam = moveOf({ category: 'special' });
+      const start = duel(beam, stats({ special_attack: 200 }), stats({ special_defense: 50 }));
+      expect(lost(start)).toBe(72);
+      const own = changed(start, 0, {}, { stages: stagesOf({ special_attack: -2, attack: 6 }) });
+      expect(lost(changed(own, 1, {}, { stages: stagesOf({ special_defense: 2, defense: -6 }) }))).toBe(HIT);
+    });
+
+    test("the target's attack, also of a special move", () => {
+      const foul = moveOf({ category: 'special', attackFrom: 'target_attack' });
+      expect(lost(duel(foul, stats({ attack: 1 }), stats({ attack: 200, special_attack: 1 })))).toBe(37);
+    });
+
     test("a special move against the target's defense", () => {
       const shock = moveOf({ category: 'special', againstDefense: true });
       expect(lost(duel(shock, {}, stats({ defense: 50, special_defense: 200 })))).toBe(37);
@@ -104,6 +117,27 @@ describe('damage', () => {
       const start = changed(duel(sword), 1, {}, { stages: raised });
       expect(hpOf(playStep(start, attacks(), [[100, 89], ...PLAIN_HIT]).state, 1)).toBe(100 - HIT);
     });
+  });
+
+  test('a weakness of one type of two counts beside the other, also where the move makes it', () => {
+    const told = (move: Partial<MoveRecord>, types: CreatureSetup['types'], field = {}) => {
+      const start = duel(moveOf(move), {}, { types });
+      const state = { ...start, field: { ...start.field, ...field } };
+      return playStep(state, attacks(), PLAIN_HIT).events.find(({ kind }) => kind === 'damage');
+    };
+    const dry = { type: 'ice', superEffectiveOn: 'water' } as const;
+    expect(told(dry, ['water', 'flying'])).toMatchObject({ effectiveness: 4 });
+    expect(told(dry, ['water', 'fire'])).toMatchObject({ effectiveness: 1 });
+    expect(told(dry, ['fire'])).toMatchObject({ effectiveness: 0.5 });
+    const recharge = { special: [{ kind: 'recharge' }] } as const;
+    const gravity = { gravity: 3 };
+    expect(told({ type: 'ground', ...recharge }, ['fire', 'flying'], gravity)).toMatchObject({
+      effectiveness: 2,
+    });
+    expect(told({ type: 'electric', ...recharge }, ['fire', 'flying'], gravity)).toMatchObject({
+      effectiveness: 2,
+    });
+    expect(told({ type: 'ground', ...recharge }, ['fire', 'water'])).toMatchObject({ effectiveness: 2 });
   });
 
   test('a critical hit ignores the stages that would make it weaker', () => {
@@ -148,7 +182,56 @@ describe('damage', () => {
   });
 });
 
+describe('the number of hits', () => {
+  const most = { stats: { ...creatureOf().stats, hp: 1000 } };
+  const hits = (move: Partial<MoveRecord>, rolls: readonly Roll[], count: number) => {
+    const plain = Array.from({ length: count }, () => PLAIN_HIT).flat();
+    const { state } = playStep(duel(moveOf(move), {}, most), attacks(), [...rolls, ...plain]);
+    expect(hpOf(state, 1)).toBe(1000 - count * HIT);
+  };
+
+  test('is even in any range but two to five', () => {
+    hits({ hits: [3, 5] }, [[3, 2]], 5);
+    hits({ hits: [2, 4] }, [[3, 1]], 3);
+    hits({ hits: [1, 2] }, [[2, 0]], 1);
+  });
+
+  test('has one roll of accuracy, unless each hit can miss', () => {
+    hits({ hits: [3, 3], accuracy: 90 }, [[100, 0]], 3);
+  });
+
+  test('taken is remembered up to six (Rage Fist)', () => {
+    const start = duel(moveOf({ hits: [2, 2] }), {}, most);
+    const taken = (timesAttacked: number) =>
+      playStep(changed(start, 1, { timesAttacked }), attacks(), [...PLAIN_HIT, ...PLAIN_HIT]).state.sides[1]
+        .creatures[0]?.timesAttacked;
+    expect([taken(0), taken(3), taken(5), taken(6)]).toEqual([2, 5, 6, 6]);
+  });
+});
+
 describe('accuracy', () => {
+  test('can be another one under a weather (Thunder)', () => {
+    const thunder = duel(moveOf({ accuracy: 70, accuracyIn: { rain: null, sun: 50 } }));
+    const under = (weather: 'rain' | 'sun' | 'snow' | null, rolls: readonly Roll[]) =>
+      hpOf(
+        playStep({ ...thunder, field: { ...thunder.field, weather, weatherTurns: 3 } }, attacks(), rolls)
+          .state,
+        1,
+      );
+    expect(under('rain', PLAIN_HIT)).toBe(100 - HIT);
+    expect(under('sun', [[100, 50]])).toBe(100);
+    expect(under('snow', [[100, 69], ...PLAIN_HIT])).toBe(100 - HIT);
+    expect(under(null, [[100, 69], ...PLAIN_HIT])).toBe(100 - HIT);
+  });
+
+  test('a move that reaches a hiding place hits as hard as ever what stands or charges elsewhere', () => {
+    const quake = moveOf({ reaches: { hiding: 'underground', doubled: true } });
+    expect(hpOf(playStep(duel(quake), attacks(), PLAIN_HIT).state, 1)).toBe(100 - HIT);
+    const beam = moveOf({ special: [{ kind: 'charge' }] });
+    const charging = changed(duel(quake, {}, { moves: [beam] }), 1, {}, { charging: 0 });
+    expect(hpOf(playStep(charging, attacks(), [...PLAIN_HIT, ...PLAIN_HIT]).state, 1)).toBe(100 - HIT);
+  });
+
   test('a chance between two percent is rounded down', () => {
     const start = duel(moveOf({ accuracy: 95 }));
     // 95 · 3/4 = 71.25

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { MoveRecord } from '../data/move-record.js';
 import type { PlainSideCondition } from '../data/names.js';
 import { viewFor } from '../index.js';
+import type { SideConditions } from '../state/side.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { activeOf, duel, hpOf, IDLE } from '../testing/duel.js';
-import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';
+import { attacks, PLAIN_HIT, playStep, type Roll } from '../testing/fixed-rolls.js';
 import { puts } from '../testing/surroundings.js';
 
 /** A duel in which the fast one has put a condition on its side; the slow one has `move`. */
@@ -95,6 +96,57 @@ describe('conditions of a side', () => {
     const mixed = statusMoveOf({ statChanges: { target: 'opponent', chance: 100, changes } });
     const { stages } = playStep(behind('mist', mixed), attacks(1, 1), []).state.sides[0].activeState;
     expect([stages.attack, stages.speed]).toEqual([0, 1]);
+    const told = (move: MoveRecord, rolls: readonly Roll[] = []) =>
+      playStep(behind('mist', move), attacks(1, 1), rolls).events.filter(({ kind }) => kind === 'status');
+    expect(told(mixed)).toMatchObject([{ side: 0, status: 'mist', change: 'prevented' }]);
+    expect(told(moveOf({ statChanges: { target: 'opponent', chance: 100, changes } }), PLAIN_HIT)).toEqual(
+      [],
+    );
+  });
+
+  test('mist lets a creature lower its own stages', () => {
+    const hammer = moveOf({
+      statChanges: { target: 'user', chance: 100, changes: [{ stat: 'speed', stages: -1 }] },
+    });
+    const own = withSpeed(120, creatureOf({ moves: [puts('mist', 'own'), hammer] }));
+    const laid = playStep(
+      battleOf([own], [withSpeed(80, creatureOf({ moves: [IDLE] }))]),
+      attacks(),
+      [],
+    ).state;
+    expect(playStep(laid, attacks(1), PLAIN_HIT).state.sides[0].activeState.stages.speed).toBe(-1);
+  });
+
+  test('lie in so many layers, and no more', () => {
+    let state = duel(puts('spikes', 'other'));
+    const layers: number[] = [];
+    const failed: boolean[] = [];
+    for (let turn = 1; turn <= 4; turn += 1) {
+      const step = playStep(state, attacks(), []);
+      layers.push(step.state.sides[1].conditions.spikes);
+      failed.push(step.events.some(({ kind }) => kind === 'cannot_move'));
+      state = step.state;
+    }
+    expect([layers, failed]).toEqual([
+      [1, 2, 3, 3],
+      [false, false, false, true],
+    ]);
+  });
+
+  test('are swept by a move that fails where nothing lies', () => {
+    const sweep = statusMoveOf({ name: 'sweep', target: 'user', special: [{ kind: 'sweep', all: false }] });
+    const told = (conditions: Partial<SideConditions>) => {
+      const start = duel(sweep);
+      const [own, other] = start.sides;
+      const sides = [own, { ...other, conditions: { ...other.conditions, ...conditions } }] as const;
+      return playStep({ ...start, sides }, attacks(), [])
+        .events.filter(({ kind }) => kind === 'side_condition' || kind === 'cannot_move')
+        .map((event) => (event.kind === 'side_condition' ? event.condition : event.kind));
+    };
+    expect(told({})).toEqual(['cannot_move']);
+    expect(told({ reflect: 3 })).toEqual(['cannot_move']);
+    expect(told({ spikes: 2, sticky_web: 1, reflect: 3 }).sort()).toEqual(['spikes', 'sticky_web']);
+    expect(told({ spikes: 2 })).toEqual(['spikes']);
   });
 
   test('guards stop moves of priority, or those that hit all around', () => {
@@ -120,5 +172,22 @@ describe('conditions of a side', () => {
       [1, 2],
       [0, 0],
     ]);
+    const { events } = playStep(laid, attacks(1, 1), []);
+    expect(
+      events.flatMap((event) =>
+        event.kind === 'side_condition' ? [[event.condition, event.side, event.change]] : [],
+      ),
+    ).toEqual([
+      ['tailwind', 0, 'started'],
+      ['tailwind', 1, 'ended'],
+      ['spikes', 0, 'started'],
+      ['spikes', 1, 'ended'],
+    ]);
+    expect(events.map(({ kind }) => kind)).not.toContain('cannot_move');
+    const bare = battleOf(
+      [withSpeed(120, creatureOf({ moves: [court] }))],
+      [withSpeed(80, creatureOf({ moves: [IDLE] }))],
+    );
+    expect(playStep(bare, attacks(), []).events[1]).toMatchObject({ kind: 'cannot_move', reason: 'failed' });
   });
 });

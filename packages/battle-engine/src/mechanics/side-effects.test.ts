@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { MoveRecord } from '../data/move-record.js';
 import type { BattleState } from '../state/battle-state.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { activeOf, changed, duel, hpOf, kindsOf, stagesOf } from '../testing/duel.js';
@@ -61,6 +62,127 @@ describe('side effects', () => {
     expect(statusAfter(after(1))).toBe('burn');
     expect(statusAfter(changed(after(1), 1, {}, { stages: stagesOf({ attack: 6 }) }))).toBeNull();
     expect(statusAfter(after(-1))).toBeNull();
+  });
+
+  test('stages can change twice as far under a weather (Growth)', () => {
+    const growth = statusMoveOf({
+      target: 'user',
+      statChanges: { target: 'user', chance: 100, changes: [{ stat: 'attack', stages: 1 }] },
+      stagesDoubledIn: 'sun',
+    });
+    const start = duel(growth);
+    const attackUnder = (weather: 'sun' | 'rain' | null) =>
+      playStep({ ...start, field: { ...start.field, weather, weatherTurns: 3 } }, attacks(), []).state
+        .sides[0].activeState.stages.attack;
+    expect([attackUnder('sun'), attackUnder('rain'), attackUnder(null)]).toEqual([2, 1, 1]);
+  });
+
+  test('healing can be more or less under a weather, and is rounded half down then', () => {
+    const own = (hp: number) => ({ stats: { ...creatureOf().stats, hp } });
+    const light = statusMoveOf({ target: 'user', healing: 50, healingIn: { helped: 'sun', hindered: true } });
+    const given = (move: MoveRecord, weather: 'sun' | 'rain' | null, hp: number) => {
+      const start = changed(duel(move, own(hp)), 0, { hp: 1 });
+      const state = { ...start, field: { ...start.field, weather, weatherTurns: 3 } };
+      return hpOf(playStep(state, attacks(), []).state, 0) - 1;
+    };
+    expect([given(light, 'sun', 101), given(light, 'rain', 101), given(light, null, 101)]).toEqual([
+      67, 25, 50,
+    ]);
+    const shore = statusMoveOf({
+      target: 'user',
+      healing: 50,
+      healingIn: { helped: 'sandstorm', hindered: false },
+    });
+    expect(given(shore, 'rain', 101)).toBe(50);
+    expect(given(statusMoveOf({ target: 'user', healing: 50 }), null, 101)).toBe(51);
+    expect(given(statusMoveOf({ target: 'user', healing: 25, cures: 'user' }), null, 102)).toBe(25);
+  });
+
+  test('a cost is rounded: half up with damage, down without, up for what hands on a substitute', () => {
+    const left = (move: MoveRecord, rolls: readonly Roll[] = []) => {
+      const own = creatureOf({ moves: [move], stats: { ...creatureOf().stats, hp: 101, speed: 120 } });
+      const other = withSpeed(80, creatureOf({ moves: [statusMoveOf({ target: 'user' })] }));
+      return playStep(battleOf([own, own, own], [other, other, other]), attacks(), rolls).state.sides[0]
+        .creatures[0]?.hp;
+    };
+    const changes = [{ stat: 'attack', stages: 1 }] as const;
+    const drum = {
+      target: 'user',
+      healing: -50,
+      statChanges: { target: 'user', chance: 100, changes },
+    } as const;
+    expect(left(moveOf({ healing: -50 }), PLAIN_HIT)).toBe(50);
+    expect(left(statusMoveOf(drum))).toBe(51);
+    const tail = { target: 'user', healing: -50, condition: { name: 'substitute', target: 'user' } } as const;
+    expect(left(statusMoveOf({ ...tail, special: [{ kind: 'switch_out', passing: 'substitute' }] }))).toBe(
+      50,
+    );
+    expect(left(statusMoveOf({ ...drum, special: [{ kind: 'switch_out', passing: 'conditions' }] }))).toBe(
+      51,
+    );
+  });
+
+  test('a move that costs HP for a stage fails where the stage cannot rise', () => {
+    const changes = [
+      { stat: 'attack', stages: 1 },
+      { stat: 'speed', stages: 1 },
+    ] as const;
+    const drum = statusMoveOf({
+      target: 'user',
+      healing: -50,
+      statChanges: { target: 'user', chance: 100, changes },
+    });
+    const used = (stages: object) => {
+      const { state, events } = playStep(
+        changed(duel(drum), 0, {}, { stages: stagesOf(stages) }),
+        attacks(),
+        [],
+      );
+      return [hpOf(state, 0), kindsOf(events).includes('cannot_move')];
+    };
+    expect(used({ attack: 6, speed: 5 })).toEqual([50, false]);
+    expect(used({ attack: 6, speed: 6 })).toEqual([100, true]);
+  });
+
+  test('a move that cures its user fails only with nothing to cure, to heal and to raise', () => {
+    const cure = statusMoveOf({ target: 'user', cures: 'user' });
+    const fails = (move: MoveRecord, state: Parameters<typeof changed>[2], stages: object = {}) =>
+      kindsOf(
+        playStep(changed(duel(move), 0, state, { stages: stagesOf(stages) }), attacks(), []).events,
+      ).includes('cannot_move');
+    expect(fails(cure, {})).toBe(true);
+    expect(fails(cure, { status: 'burn' })).toBe(false);
+    const heals = statusMoveOf({ target: 'user', cures: 'user', healing: 25 });
+    expect(fails(heals, {})).toBe(true);
+    expect(fails(heals, { status: 'burn' })).toBe(false);
+    expect(fails(heals, { hp: 50 })).toBe(false);
+    expect(fails(statusMoveOf({ target: 'user', healing: 25 }), { status: 'burn' })).toBe(true);
+    const changes = [{ stat: 'attack', stages: 1 }] as const;
+    const raises = { statChanges: { target: 'user', chance: 100, changes } } as const;
+    expect(fails(statusMoveOf({ target: 'user', cures: 'user', ...raises }), {})).toBe(false);
+    expect(fails(statusMoveOf({ target: 'user', cures: 'user', ...raises }), {}, { attack: 6 })).toBe(true);
+    expect(fails(statusMoveOf({ target: 'user', healing: 25, ...raises }), {})).toBe(false);
+  });
+
+  test('who faints of its recoil gets nothing more, also of a move with other effects', () => {
+    const changes = [{ stat: 'attack', stages: 1 }] as const;
+    const charge = moveOf({ drain: -33, statChanges: { target: 'user', chance: 100, changes } });
+    for (const move of [charge, moveOf({ ...charge, freesUser: true })]) {
+      const alive = playStep(duel(move), attacks(), PLAIN_HIT).state;
+      expect(alive.sides[0].activeState.stages.attack).toBe(1);
+      const { events } = playStep(changed(duel(move), 0, { hp: 1 }), attacks(), PLAIN_HIT);
+      expect(kindsOf(events)).toEqual(['move', 'damage', 'recoil', 'faint', 'battle_end']);
+    }
+  });
+
+  test('a move without damage against the opponent can change stages of its user too', () => {
+    const changes = [{ stat: 'attack', stages: 1 }] as const;
+    const move = statusMoveOf({
+      ailment: { name: 'burn', chance: 100 },
+      statChanges: { target: 'user', chance: 100, changes },
+    });
+    const { sides } = playStep(duel(move), attacks(), []).state;
+    expect(sides.map(({ activeState }) => activeState.stages.attack)).toEqual([1, 0]);
   });
 
   test('a flinch stops a target that has not moved yet, and only that one', () => {

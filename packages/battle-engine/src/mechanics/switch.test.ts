@@ -28,6 +28,17 @@ describe('driving out', () => {
     expect(hpOf(state, 0)).toBe(100);
   });
 
+  test('leaves roots alone on the other side, and what protects or frightens for this turn', () => {
+    const rooted = battle(roar, IDLE);
+    const volatiles = { ...rooted.sides[0].activeState.volatiles, ingrain: 1 };
+    expect(playStep(changed(rooted, 0, {}, { volatiles }), attacks(), [[2, 0]]).state.sides[1].active).toBe(
+      1,
+    );
+    const shield = statusMoveOf({ target: 'user', priority: 4, special: [{ kind: 'protect' }] });
+    const safe = playStep(battle(shield, { ...roar, priority: -6 }), attacks(), [[2, 0]]);
+    expect(safe.state.sides[0].active).toBe(1);
+  });
+
   test('takes from the target what it had taken on, and leaves its replacement to be chosen freely', () => {
     const raised = changed(battle(roar, IDLE), 1, {}, { confusion: 3, partiallyTrapped: 3 });
     const { activeState } = playStep(raised, attacks(), [[2, 0]]).state.sides[1];

@@ -50,6 +50,8 @@ describe('at the end of a turn', () => {
     expect([hpOf(sown, 0), hpOf(sown, 1)]).toEqual([62, 88]);
     const grass = playStep(duel(seed, {}, { types: ['grass'] }), attacks(), []);
     expect(grass.events[1]).toMatchObject({ kind: 'immune', reason: 'type' });
+    const rocky = playStep(duel(seed, {}, { types: ['rock', 'grass'] }), attacks(), []);
+    expect(rocky.events[1]).toMatchObject({ kind: 'immune', reason: 'type' });
   });
 
   test('seeds of both work in the order of speed; who faints of its own gives, and gets nothing', () => {
@@ -139,6 +141,29 @@ describe('who may leave', () => {
     const jaws = moveOf({ condition: { name: 'no_escape', target: 'both' } });
     const locked = playStep(battle([jaws], [IDLE]), attacks(), PLAIN_HIT).state;
     expect([canSwitch(locked, 0), canSwitch(locked, 1)]).toEqual([false, false]);
+    const ghost = playStep(
+      battle([{ ...jaws, type: 'water' }], [IDLE], { types: ['ghost'] }),
+      attacks(),
+      PLAIN_HIT,
+    );
+    expect(canSwitch(ghost.state, 1)).toBe(true);
+    const felled = playStep(changed(battle([jaws], [IDLE]), 1, { hp: 1 }), attacks(), PLAIN_HIT);
+    expect(volatiles(felled.state, 0).no_escape).toBe(0);
+  });
+
+  test('what does more than lay its condition does not tell that it has laid none', () => {
+    const jaws = moveOf({ power: 1, condition: { name: 'no_escape', target: 'opponent' } });
+    const look = laying('no_escape', 'opponent');
+    const lowers = laying('no_escape', 'opponent', {
+      name: 'lower',
+      statChanges: { target: 'opponent', chance: 100, changes: [{ stat: 'attack', stages: -1 }] },
+    });
+    const held = playStep(battle([look, jaws, lowers], [IDLE]), attacks(), []).state;
+    const told = (move: number, rolls: readonly Roll[]) =>
+      playStep(held, attacks(move), rolls).events.filter(({ kind }) => kind === 'status');
+    expect(told(0, [])).toMatchObject([{ status: 'no_escape', change: 'prevented' }]);
+    expect(told(1, PLAIN_HIT)).toEqual([]);
+    expect(told(2, [])).toEqual([]);
   });
 });
 
@@ -167,6 +192,11 @@ describe('what strengthens and weakens', () => {
     const first = playStep(charged, attacks(1), PLAIN_HIT).state;
     expect(hpOf(first, 1)).toBe(100 - Math.floor((22 * 80) / 50 + 2));
     expect(hpOf(playStep(first, attacks(1), PLAIN_HIT).state, 1)).toBe(hpOf(first, 1) - HIT);
+    expect(playStep(charged, attacks(), []).events.map(({ kind }) => kind)).toEqual([
+      'move',
+      'move',
+      'turn_start',
+    ]);
   });
 
   test('magnetism keeps ground moves away for five turns, and a hit brings it down', () => {
@@ -317,6 +347,22 @@ describe('a substitute', () => {
     expect(passed.state.sides[0].activeState.stages.attack).toBe(-1);
   });
 
+  test('keeps off what comes with a hit, which is not counted as taken', () => {
+    const bite = moveOf({
+      power: 1,
+      drain: 50,
+      ailment: { name: 'burn', chance: 100 },
+      condition: { name: 'no_escape', target: 'both' },
+    });
+    const hurt = changed(made(bite), 1, { hp: 50 });
+    const { state, events } = playStep(hurt, attacks(1, 1), PLAIN_HIT);
+    // Half of the 2 HP that the substitute has lost.
+    expect(hpOf(state, 1)).toBe(51);
+    expect(activeOf(state, 0)).toMatchObject({ status: null, timesAttacked: 0 });
+    expect([canSwitch(state, 0), canSwitch(state, 1)]).toEqual([true, true]);
+    expect(events.map(({ kind }) => kind)).not.toContain('status');
+  });
+
   test('shows itself to both trainers, but its HP to nobody', () => {
     const state = made();
     const view = viewFor(state, [], 1);
@@ -390,6 +436,10 @@ describe('a bond', () => {
       kind: 'cannot_move',
       reason: 'failed',
     });
+    const turn = moveOf({ name: 'turn', special: [{ kind: 'switch_out' }] });
+    const bound = changed(battle([bond, IDLE], [turn]), 0, { hp: 1 });
+    const both = playStep(bound, attacks(), PLAIN_HIT).state;
+    expect([both.midTurnSwitch, hpOf(both, 0), hpOf(both, 1)]).toEqual([null, 0, 0]);
     const burnt = changed(duel(bond), 0, { hp: 1, status: 'burn' });
     expect(hpOf(playStep(burnt, attacks(), []).state, 1)).toBe(100);
   });
@@ -443,6 +493,19 @@ describe('what keeps from moves', () => {
     expect(events.at(-2)).toMatchObject({ kind: 'move', side: 1, move: 'idle' });
     expect(moves(state, 1)).toEqual([0]);
     expect(moves(wait(state, 2), 1)).toEqual([0, 1]);
+  });
+
+  test('a move whose last uses are taken before it comes fails', () => {
+    const start = duel(statusMoveOf({ name: 'spite', takesUses: 4 }), {}, { moves: [HIT_BACK] });
+    const { events } = playStep(changed(start, 1, { pp: [3] }, { lastMove: 0 }), attacks(), []);
+    expect(events.at(-2)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'no_pp' });
+  });
+
+  test('paralysis and the like stop Struggle too', () => {
+    const spent = changed(duel(HIT_BACK), 0, { pp: [0], status: 'paralysis' });
+    expect(playStep(spent, attacks(), [[100, 0]]).events).toContainEqual(
+      expect.objectContaining({ kind: 'cannot_move', side: 0, reason: 'paralysis' }),
+    );
   });
 
   test('imprison stops the moves that both have, and says nothing of them before', () => {

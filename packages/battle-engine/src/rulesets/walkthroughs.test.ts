@@ -118,7 +118,8 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
   describe('an ability, or an item,', () => {
     const fierce: Equipped = { ...creatureOf({ moves: [IDLE] }), ability: 'intimidate' };
     const plain = creatureOf({ moves: [IDLE, moveOf({ type: 'ground' })] });
-    const begin = (own: Equipped, other: Equipped) => created(createBattle(setupOf([own], [other]), WITH_INNATE));
+    const begin = (own: Equipped, other: Equipped) =>
+      created(createBattle(setupOf([own], [other]), WITH_INNATE));
     const lowered = (events: readonly Event[]) =>
       events.flatMap((event) => (event.kind === 'stat_stage' ? [event.side] : []));
     const play = (state: BattleState, move = 0) => playSteadily(state, attacks(0, move), 'none', WITH_INNATE);
@@ -138,6 +139,24 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
       const bound = begin(plain, { ...plain, item: 'choice_band' }).state;
       expect(legalActions(bound, 1, WITH_INNATE)).toHaveLength(3);
       expect(legalActions(play(bound).state, 1, WITH_INNATE)).toHaveLength(2);
+      const banded = begin(plain, { ...plain, item: 'choice_band' }).state;
+      const lost = (state: BattleState) => 100 - (play(state, 1).state.sides[0].creatures[0]?.hp ?? 0);
+      expect([lost(begin(plain, plain).state), lost(banded)]).toEqual([19, 28]);
+    });
+
+    test('is asked when its bearer comes in, unless that has fainted of what lies there', () => {
+      const team = (one: Equipped): Equipped[] => [plain, one, plain];
+      const setup = setupOf(team(fierce), team(plain));
+      const { state } = created(createBattle(setup, WITH_INNATE));
+      const attackAfter = (hp: number) => {
+        const [own, other] = state.sides;
+        const creatures = own.creatures.map((one, slot) => (slot === 1 ? { ...one, hp } : one));
+        const spiked = { ...own, creatures, conditions: { ...own.conditions, spikes: 1 } };
+        const actions = [{ type: 'switch', slot: 1 }, attacks()[1]] as const;
+        const after = playSteadily({ ...state, sides: [spiked, other] }, actions, 'none', WITH_INNATE).state;
+        return after.sides[1].activeState.stages.attack;
+      };
+      expect([attackAfter(100), attackAfter(1)]).toEqual([-1, 0]);
     });
   });
 });

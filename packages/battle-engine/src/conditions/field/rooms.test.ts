@@ -15,6 +15,9 @@ describe('a Trick Room', () => {
     const second = playStep(state, attacks(), []);
     expect(second.events[0]).toMatchObject({ kind: 'move', side: 1 });
     expect(second.state.field.trick_room).toBe(0);
+    expect(second.events.filter(({ kind }) => kind === 'field' || kind === 'cannot_move')).toMatchObject([
+      { kind: 'field', condition: 'trick_room', change: 'ended' },
+    ]);
   });
 });
 
@@ -54,6 +57,20 @@ describe('gravity', () => {
     expect(state.sides[1].activeState.charging).toBeNull();
     expect(events.filter((event) => event.kind === 'move' && event.side === 1)).toEqual([]);
     expect(events.filter((event) => event.kind === 'cannot_move')).toHaveLength(1);
+  });
+
+  test('lasts five turns, is told when it comes and goes, and cannot be called again', () => {
+    let state = duel(calls('gravity'));
+    const told: string[] = [];
+    for (let turn = 1; turn <= 5; turn += 1) {
+      const step = playStep(state, attacks(), []);
+      for (const event of step.events) {
+        if (event.kind === 'field') told.push(`${turn} ${event.change}`);
+        if (event.kind === 'cannot_move') told.push(`${turn} ${event.reason}`);
+      }
+      state = step.state;
+    }
+    expect(told).toEqual(['1 started', '2 failed', '3 failed', '4 failed', '5 failed', '5 ended']);
   });
 
   test('lets more moves hit', () => {

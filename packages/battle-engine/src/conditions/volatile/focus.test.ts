@@ -31,6 +31,9 @@ describe('a move that begins with the turn', () => {
     expect(activeOf(playStep(start, attacks(0, 1), [...PLAIN_HIT, ...PLAIN_HIT]).state, 1).status).toBe(null);
     const last = playStep(changed(start, 0, { hp: 1 }), attacks(), PLAIN_HIT).state;
     expect(activeOf(last, 1).status).toBe('burn');
+    const fiery = changed(start, 1, {}, { types: ['fire'] });
+    const { events } = playStep(fiery, attacks(), [...PLAIN_HIT, ...PLAIN_HIT]);
+    expect(events.filter((event) => event.kind === 'status' && event.status === 'burn')).toEqual([]);
   });
 });
 
@@ -78,6 +81,14 @@ describe('while asleep', () => {
       changed(duel(talk, { moves: [talk, ...moves] }), 0, { status: 'sleep', sleep: 2 });
     const talked = playStep(asleep([moveOf(), IDLE]), attacks(), [[2, 0], ...PLAIN_HIT]).state;
     expect([hpOf(talked, 1), activeOf(talked, 0).pp]).toEqual([100 - HIT, [9, 10, 10]]);
+    const guard = statusMoveOf({
+      target: 'user',
+      priority: 3,
+      special: [{ kind: 'guard', against: 'priority' }],
+    });
+    const start = duel(talk, { moves: [talk, moveOf({ priority: 1 })] }, { moves: [guard] });
+    const quick = playStep(changed(start, 0, { status: 'sleep', sleep: 2 }), attacks(), PLAIN_HIT);
+    expect(hpOf(quick.state, 1)).toBe(100 - HIT);
     const silent = playStep(asleep([moveOf({ notInSleep: true })]), attacks(), []);
     expect(silent.events[1]).toMatchObject({ kind: 'cannot_move', reason: 'failed' });
   });

@@ -66,6 +66,48 @@ describe('the power is doubled', () => {
     const rolls = [...PLAIN_HIT, ...PLAIN_HIT];
     expect(lost(second(assurance, moveOf({ drain: -33 })), rolls)).toBe(37 + recoil);
     expect(lost(second(assurance, moveOf()), rolls)).toBe(19);
+    // A turn of confusion costs 19 HP, a beam half, counted as damage; what a move without damage or Struggle costs is none.
+    const confused = changed(second(assurance, moveOf()), 1, {}, { confusion: 3 });
+    expect(lost(confused, [[100, 0], [16, 15], ...PLAIN_HIT])).toBe(19 + 37);
+    expect(lost(second(assurance, moveOf({ healing: -50 })), rolls)).toBe(50 + 37);
+    const changes = [{ stat: 'attack', stages: 1 }] as const;
+    const drum = statusMoveOf({
+      target: 'user',
+      healing: -50,
+      statChanges: { target: 'user', chance: 100, changes },
+    });
+    expect(lost(second(assurance, drum))).toBe(50 + 19);
+    expect(lost(changed(second(assurance, moveOf()), 1, { pp: [0] }), rolls)).toBe(25 + 19);
+    const steps = battleOf(
+      [creatureOf({ moves: [assurance] }), creatureOf(), creatureOf()],
+      [0, 1, 2].map(() => creatureOf()),
+    );
+    const [own, other] = steps.sides;
+    const spiked = {
+      ...steps,
+      sides: [own, { ...other, conditions: { ...other.conditions, spikes: 1 } }] as const,
+    };
+    const { state } = playStep(spiked, [attacks()[0], swapTo(1)], PLAIN_HIT);
+    expect(hpOf(state, 1)).toBe(100 - 12 - 37);
+  });
+
+  test('not after a turn of rest, whatever came before it (Stomping Tantrum)', () => {
+    const resting = changed(
+      duel(moveOf({ doubledIf: 'failed_before' })),
+      0,
+      {},
+      { recharging: 0, moveFailed: true },
+    );
+    const rested = playStep(resting, attacks(), []).state;
+    expect(lost(rested)).toBe(19);
+  });
+
+  test('after Struggle that has come to nothing', () => {
+    const fly = moveOf({ name: 'fly', special: [{ kind: 'charge', hiding: 'air' }] });
+    const spent = changed(duel(moveOf(), {}, { moves: [fly, IDLE] }), 0, { pp: [0] });
+    const hidden = changed(spent, 1, {}, { charging: 0 });
+    expect(playStep(hidden, attacks(), PLAIN_HIT).state.sides[0].activeState.moveFailed).toBe(true);
+    expect(playStep(spent, attacks(0, 1), PLAIN_HIT).state.sides[0].activeState.moveFailed).toBe(false);
   });
 
   test('in the turn after one of its side has fainted, and no later (Retaliate)', () => {
@@ -132,6 +174,8 @@ describe('the power comes of', () => {
     const start = grows('faints');
     const sides = [{ ...start.sides[0], timesFainted: 1 }, start.sides[1]] as const;
     expect(lost({ ...start, sides })).toBe(19);
+    const felled = playStep(changed(second(IDLE, moveOf()), 0, { hp: 1 }), attacks(), PLAIN_HIT).state;
+    expect(felled.sides[0].timesFainted).toBe(1);
   });
 
   test('turns in a row, whoever uses the move', () => {
@@ -149,6 +193,8 @@ describe('the damage', () => {
     expect(lost(second(counter, moveOf({ name: 'first' })))).toBe(38);
     const special = second(counter, moveOf({ name: 'first', category: 'special' }));
     expect(lost(special)).toBe(0);
+    const mirror = of({ kind: 'returned_damage', of: 'special', percent: 200 });
+    expect(lost(second(mirror, moveOf({ name: 'first', category: 'special' })))).toBe(38);
   });
 
   test('brings the target down to the HP of the user', () => {

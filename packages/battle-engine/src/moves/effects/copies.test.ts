@@ -80,6 +80,7 @@ describe('transforming', () => {
     const offered = (at: BattleState) =>
       legalActions(at, 0).flatMap((action) => (action.type === 'attack' ? [action.move] : []));
     expect(offered(state)).toEqual([0, 1]);
+    expect(offered(changed(state, 0, { pp: [0, 0, 0] }))).toEqual([0, 1]);
     expect(offered(changed(state, 0, {}, { borrowedPp: [0, 1] }))).toEqual([1]);
     const spent = changed(state, 0, {}, { borrowedPp: [0, 0] });
     expect(offered(spent)).toEqual([0]);

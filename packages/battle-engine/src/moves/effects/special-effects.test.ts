@@ -88,6 +88,9 @@ describe('special effects', () => {
     for (const [move, left] of [
       [boom, 0],
       [beam, 50],
+      [moveOf({ ...beam, costNeedsHit: true }), 100],
+      [statusMoveOf({ healing: -50 }), 100],
+      [moveOf(), 100],
     ] as const) {
       const fast = withSpeed(120, creatureOf({ moves: [boom] }));
       const slow = withSpeed(80, creatureOf({ moves: [move], types: ['ghost'] }));
@@ -126,7 +129,7 @@ describe('special effects', () => {
   });
 
   test('who faints of touching a shield does not crash as well', () => {
-    const kick = moveOf({ crashes: true, contact: true });
+    const kick = moveOf({ crashes: true, contact: true, healing: -50 });
     const spikes = statusMoveOf({
       priority: 4,
       target: 'user',
@@ -181,6 +184,8 @@ describe('special effects', () => {
     const cold = moveOf({ type: 'ice', power: null, special: [{ kind: 'one_hit_knockout' }] });
     const { events } = playStep(duel(cold, {}, { types: ['ice'] }), attacks(), []);
     expect(events[1]).toMatchObject({ kind: 'immune', reason: 'type' });
+    const guillotine = moveOf({ power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
+    expect(hpOf(playStep(duel(guillotine, {}, { types: ['ice'] }), attacks(), [[100, 29]]).state, 1)).toBe(0);
   });
 
   test('protection fails for who goes last, also against a switch', () => {
