@@ -28,8 +28,10 @@ await runCommand(async () => {
   for (const { folder } of packages) rmSync(join(folder, RESULT_FILE), { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT_FILE}`];
   // In the order of the folders, so that the services, which take longest, are not left to the end.
-  const flags = ['--recursive', '--no-sort', `--workspace-concurrency=${PACKAGES}`, '--no-bail', '--stream'];
-  const program = pnpm(...flags, 'run', 'test', ...reporters, `--maxWorkers=${WORKERS}`);
+  const order = ['--recursive', '--no-sort', `--workspace-concurrency=${PACKAGES}`, '--no-bail'];
+  // What the tests say is shown also where npm is told to be silent.
+  const output = ['--stream', '--loglevel=info'];
+  const program = pnpm(...order, ...output, 'run', 'test', ...reporters, `--maxWorkers=${WORKERS}`);
   // A test holds that it runs under this Node and no other.
   const code = await passThrough(program, { TESTED_NODE: process.version });
   const { passed, failed, skipped, problems } = summarize(packages.map(readResult));
