@@ -112,7 +112,8 @@ describe('a transaction that is held up in its middle', () => {
     await whoWaits(pool, 'library-service');
     await holder.query(...lockLoan);
     await letGo();
-    expect([(await added).status, await stored()]).toEqual([200, 1]);
+    const { status, text } = await added;
+    expect([status, await stored()], text).toEqual([200, 1]);
     const { rows } = await pool.query(
       'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
     );
