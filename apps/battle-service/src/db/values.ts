@@ -5,7 +5,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export const columnValue = <C extends AnyPgColumn>(column: C, value: C['_']['data'] | Placeholder) =>
   sql<C['_']['data']>`${sql.param(value, column)}`.as(column.name);
 
-/** The same for `update().set()` of a prepared statement: the value that is given under `name`. */
+/** The same for a prepared statement: the value that is given under `name`. */
+export const inserted = <C extends AnyPgColumn>(column: C, name: string) =>
+  columnValue(column, sql.placeholder(name));
+
+/** An SQL expression for `update().set()` of a prepared statement: the value that is given under `name`. */
 export const given = <C extends AnyPgColumn>(column: C, name: string) =>
   sql<C['_']['data']>`${sql.param(sql.placeholder(name), {
     // Columns encode no null: a moment fails, and JSON becomes its own null.

@@ -138,7 +138,7 @@ describe('one effect is enough', () => {
     return { ...play(rules, start, ...turns), rules };
   };
 
-  /** What is read of the battle where nobody, side 0 and side 1 have the effect. */
+  /** Plays the turns where nobody, side 0 and side 1 have the effect; `of` picks what to compare. */
   const read = <T>(
     hooks: Partial<Hooks>,
     turns: (readonly [number, number])[],

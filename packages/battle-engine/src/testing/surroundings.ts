@@ -3,11 +3,27 @@ import type { FieldCondition, PlainSideCondition } from '../data/names.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureSetup } from '../state/setup.js';
 import { battleOf, creatureOf, statusMoveOf, withSpeed } from './builders.js';
-import { IDLE } from './duel.js';
+import { duel, IDLE } from './duel.js';
+import { attacks, playStep } from './fixed-rolls.js';
 
 /** A move that brings a weather, a terrain or a room. */
 export function calls(condition: FieldCondition): MoveRecord {
   return statusMoveOf({ name: 'call', target: 'user', special: [{ kind: 'field', condition }] });
+}
+
+/** Uses the move in each of five turns; lists when its condition starts and ends, and when it fails, each with the turn. */
+export function calledFiveTimes(move: MoveRecord): string[] {
+  let state = duel(move);
+  const told: string[] = [];
+  for (let turn = 1; turn <= 5; turn += 1) {
+    const step = playStep(state, attacks(), []);
+    for (const event of step.events) {
+      if (event.kind === 'field') told.push(`${turn} ${event.change}`);
+      if (event.kind === 'cannot_move') told.push(`${turn} ${event.reason}`);
+    }
+    state = step.state;
+  }
+  return told;
 }
 
 /** A move that puts a condition on a side. */

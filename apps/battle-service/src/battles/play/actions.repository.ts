@@ -1,11 +1,10 @@
 import type { Event, Phase, Side } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
-import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ClockChange } from '../../clock/clocks.js';
 import type { Db } from '../../db/database.js';
 import { battleActions, battleSteps, battles } from '../../db/schema.js';
-import { columnValue, given } from '../../db/values.js';
+import { given, inserted } from '../../db/values.js';
 import type { News } from '../../notices/notice.js';
 import { NEWS, newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 import { type ExpectedRevision, hasExpectedRevision } from '../battles.repository.js';
@@ -26,18 +25,16 @@ export type ResolvedStep = {
 // Under READ COMMITTED an UPDATE that has waited for another one reads its own row again. The other parts of the statement
 // still see the snapshot from before. So the UPDATE alone checks the revision, and the inserts select from what it returns.
 
-const { placeholder } = sql;
-
 /** The row of a new action, of the battle that was changed. */
 const newAction = (battleId: AnyPgColumn) => ({
   battleId,
-  step: columnValue(battleActions.step, placeholder('actionStep')),
-  side: columnValue(battleActions.side, placeholder('side')),
-  action: columnValue(battleActions.action, placeholder('action')),
-  idempotencyKey: columnValue(battleActions.idempotencyKey, placeholder('idempotencyKey')),
-  answer: columnValue(battleActions.answer, placeholder('answer')),
-  origin: columnValue(battleActions.origin, placeholder('origin')),
-  createdAt: columnValue(battleActions.createdAt, placeholder('now')),
+  step: inserted(battleActions.step, 'actionStep'),
+  side: inserted(battleActions.side, 'side'),
+  action: inserted(battleActions.action, 'action'),
+  idempotencyKey: inserted(battleActions.idempotencyKey, 'idempotencyKey'),
+  answer: inserted(battleActions.answer, 'answer'),
+  origin: inserted(battleActions.origin, 'origin'),
+  createdAt: inserted(battleActions.createdAt, 'now'),
 });
 
 /** The clocks of a battle that is changed. */
@@ -89,9 +86,9 @@ const resolveStep = prepared('resolve_step', (db: Db) => {
   const newStep = db
     .select({
       battleId: changed.id,
-      step: columnValue(battleSteps.step, placeholder('actionStep')),
-      lastSeq: columnValue(battleSteps.lastSeq, placeholder('lastSeq')),
-      events: columnValue(battleSteps.events, placeholder('events')),
+      step: inserted(battleSteps.step, 'actionStep'),
+      lastSeq: inserted(battleSteps.lastSeq, 'lastSeq'),
+      events: inserted(battleSteps.events, 'events'),
     })
     .from(changed);
   const { ctes, trainerIds } = telling(db, changed, NEWS);

@@ -3,7 +3,7 @@ import { legalActions, mustStruggle } from '../../api/legal-actions.js';
 import { battleOf, creatureOf, moveOf, withSpeed } from '../../testing/builders.js';
 import { duel, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
-import { calls, threeEach } from '../../testing/surroundings.js';
+import { calledFiveTimes, calls, threeEach } from '../../testing/surroundings.js';
 
 const FLY = moveOf({ name: 'fly', airborne: true, special: [{ kind: 'charge', hiding: 'air' }] });
 const switches = (state: Parameters<typeof legalActions>[0], side: 0 | 1) =>
@@ -60,17 +60,14 @@ describe('gravity', () => {
   });
 
   test('lasts five turns, is told when it comes and goes, and cannot be called again', () => {
-    let state = duel(calls('gravity'));
-    const told: string[] = [];
-    for (let turn = 1; turn <= 5; turn += 1) {
-      const step = playStep(state, attacks(), []);
-      for (const event of step.events) {
-        if (event.kind === 'field') told.push(`${turn} ${event.change}`);
-        if (event.kind === 'cannot_move') told.push(`${turn} ${event.reason}`);
-      }
-      state = step.state;
-    }
-    expect(told).toEqual(['1 started', '2 failed', '3 failed', '4 failed', '5 failed', '5 ended']);
+    expect(calledFiveTimes(calls('gravity'))).toEqual([
+      '1 started',
+      '2 failed',
+      '3 failed',
+      '4 failed',
+      '5 failed',
+      '5 ended',
+    ]);
   });
 
   test('lets more moves hit', () => {

@@ -3,9 +3,9 @@ import type { MoveRecord } from '../../data/move-record.js';
 import type { FieldCondition, TypeName } from '../../data/names.js';
 import type { BattleState } from '../../state/battle-state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
-import { activeOf, changed, duel, hpOf, IDLE } from '../../testing/duel.js';
+import { activeOf, changed, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
-import { calls } from '../../testing/surroundings.js';
+import { calledFiveTimes, calls } from '../../testing/surroundings.js';
 
 type Types = readonly [TypeName];
 
@@ -30,17 +30,14 @@ const plain = (move: MoveRecord, own?: Types, other?: Types) => taken(on('fairy_
 
 describe('terrain', () => {
   test('lasts five turns, is told when it comes and goes, and cannot be called again while it lasts', () => {
-    let state = duel(calls('misty_terrain'));
-    const told: string[] = [];
-    for (let turn = 1; turn <= 5; turn += 1) {
-      const step = playStep(state, attacks(), []);
-      for (const event of step.events) {
-        if (event.kind === 'field') told.push(`${turn} ${event.change}`);
-        if (event.kind === 'cannot_move') told.push(`${turn} ${event.reason}`);
-      }
-      state = step.state;
-    }
-    expect(told).toEqual(['1 started', '2 failed', '3 failed', '4 failed', '5 failed', '5 ended']);
+    expect(calledFiveTimes(calls('misty_terrain'))).toEqual([
+      '1 started',
+      '2 failed',
+      '3 failed',
+      '4 failed',
+      '5 failed',
+      '5 ended',
+    ]);
     const others = on('grassy_terrain', { ...calls('misty_terrain'), name: 'other' });
     expect(playStep(others, attacks(1), []).events.filter(({ kind }) => kind === 'field')).toMatchObject([
       { condition: 'grassy_terrain', change: 'ended' },

@@ -246,7 +246,7 @@ describe('the damage', () => {
 });
 
 describe('the type of a move is', () => {
-  /** What is told of the damage of a hit. */
+  /** The event that tells a hit's damage. */
   const hit = (state: BattleState) =>
     playStep(state, attacks(), PLAIN_HIT).events.find(({ kind }) => kind === 'damage');
 

@@ -38,7 +38,7 @@ export function libraryClients(service: { url: string; now(): number }) {
   };
   /** The open loans of the desk, each with its book. */
   const lent = new Map<number, number>();
-  /** How often loans have been renewed. */
+  /** The number of renewals of each loan, as the service has told this client. */
   const renewals = new Map<number, number>();
   /** The one copy of each book. */
   const copies = new Map<number, number>();

@@ -30,7 +30,7 @@ const REQUESTS = {
   'most read': 2,
 } as const;
 
-/** What happens between requests, with its frequency among them. The worker ends holds whose last day is past. */
+/** The changes that are no request, and how often each is drawn. The worker ends holds whose last day is past. */
 const EVENTS = { 'days go by': 4, 'worker works': 3 } as const;
 
 const KINDS = { ...REQUESTS, ...EVENTS };
@@ -72,7 +72,7 @@ export type Command = {
   title: string;
   email: string;
   password: string;
-  /** How often the client has seen the loan renewed. */
+  /** The renewals of the loan that the client knows of. */
   renewals: number;
   priority: number;
   pausedUntil: string | null;

@@ -221,7 +221,7 @@ function withMostRead(state: Library | undefined): Library | undefined {
   return now === state.mostRead.at(-1) ? state : { ...state, mostRead: [...state.mostRead, now] };
 }
 
-/** How far days go on: to deadlines and the last days of holds, beyond them, and for a year. */
+/** The numbers of days that may go by: up to deadlines and the last days of holds, beyond them, and for a year. */
 const DAYS = [1, 1, 2, 3, 4, 7, 8, 15, 366];
 
 /** A service with a date of its own, and a worker that works when it is told to. */

@@ -1,7 +1,7 @@
 import { DEFAULT_PARAMETERS, type NewPolicy, WEEKDAYS } from '@repo/contracts/library';
 import { addDays, FIRST_DAY } from './library.state.js';
 
-/** What a policy says about loans and holds, in days; no day is closed. */
+/** A policy's rules for loans and holds, in days; no day is closed. */
 export type Terms = {
   loanDays: number;
   maxRenewals: number;
@@ -34,7 +34,7 @@ const OWN: Terms = {
 
 const OWN_FROM = addDays(FIRST_DAY, 7);
 
-/** What holds on a day. */
+/** The rules in force on a day. */
 export const termsOn = (day: string): Terms => (day < OWN_FROM ? BUILT_IN : OWN);
 
 /** The policy that the library makes on its first day. */

@@ -4,7 +4,7 @@ import { runOf, settings } from '../settings.js';
 import { createTally, type Tally } from '../tally.js';
 import { type Call, explanations, type Step } from './linearize.js';
 
-/** What has happened to the service that is no request, such as a day going by, and what it does to a state. */
+/** A change that is no request, such as a day going by; `after` returns the state that follows. */
 export type Event<S> = { told: string; after(state: S): S };
 
 /** A model of a running service: its states, its commands, and requests that read its whole state. */
