@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
 import { type Client, createClient, newJournal } from './rig/client.js';
-import { openPool } from './rig/database.js';
+import { endSessions, openPool } from './rig/database.js';
 import { deskFaults, unknownAtDesk } from './rig/desk-invariants.js';
 import { newDeskLedger, openDesk, startDeskLoad } from './rig/desk-load.js';
 import { libraryFaults } from './rig/library-invariants.js';
@@ -47,10 +47,7 @@ async function strike(
   }
   for (let cut = 0; cut < CUTS; cut += 1) {
     await aWhile();
-    await database.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1',
-      [name],
-    );
+    await endSessions(database, name);
     await recovered();
   }
   await load.stop();

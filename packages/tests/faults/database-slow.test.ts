@@ -5,7 +5,7 @@ import { within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle, type Trainer } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
-import { createDatabase, withShortLimits } from './rig/database.js';
+import { createDatabase, endSessions, withShortLimits } from './rig/database.js';
 import { startDatabaseProxy } from './rig/database-proxy.js';
 import { registerReaders } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
@@ -146,12 +146,8 @@ describe('a database that is slow', () => {
     const lend = () => ask('POST', '/loans', { user_id: reader?.user });
     const loan = (await lend()).body.id;
     const name = new URL(url).pathname.slice(1);
-    const endSessions = () =>
-      pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [
-        'library-service',
-      ]);
     await pool.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
-    await endSessions();
+    await endSessions(pool, 'library-service');
     await until('sessions have learned of it', async () => refusal(await lend())[0] === 503);
     const answers = [
       await lend(),

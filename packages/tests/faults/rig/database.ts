@@ -61,6 +61,14 @@ function withSettings(databaseUrl: string, settings: Record<string, number>, que
   return url.href;
 }
 
+/** Ends the sessions of that name in this database, and in no other, where tests beside this one are at work. */
+export async function endSessions(pool: pg.Pool, applicationName: string): Promise<void> {
+  await pool.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    [applicationName],
+  );
+}
+
 /** Tells whether a session of that name waits for a lock. */
 export async function isWaitedFor(pool: pg.Pool, applicationName: string): Promise<boolean> {
   const { rowCount } = await pool.query(
