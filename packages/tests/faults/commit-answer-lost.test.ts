@@ -63,7 +63,6 @@ describe('a connection that breaks between COMMIT and its answer', () => {
     expect((await pool.query("SELECT id FROM battle.battles WHERE status <> 'finished'")).rows).toEqual([]);
   });
 
-  // In npm test the desk stands for the library.
   if (isLong) {
     test(`in the library, ${LOST} times: no loan is lost or doubled`, async () => {
       const { url, pool } = await createDatabase();
@@ -86,26 +85,30 @@ describe('a connection that breaks between COMMIT and its answer', () => {
       expect(journal.seen.get('lost')).toBeUndefined();
       expect(await libraryFaults(pool, ledger)).toEqual([]);
     });
-  }
 
-  test(`at the desk, ${LOST} times: nothing is lost or doubled, and whoever asks again learns what was done`, async () => {
-    const database = await createDatabase();
-    const proxy = await startDatabaseProxy(database.url);
-    const service = await startService('library-service', proxy.url);
-    const journal = newJournal();
-    const client = createClient([service.url], journal);
-    const desk = await openDesk(client, database.url, 8);
-    const { count, decide } = unluckyCommits();
-    proxy.decide = decide;
-    const ledger = newDeskLedger();
-    const load = startDeskLoad(client, desk, ledger);
-    await until('enough answers are lost', () => Math.min(...Object.values(count)) >= LOST, within(120_000));
-    await load.stop();
-    expect(journal.violations).toEqual([]);
-    expect(journal.seen.get('lost')).toBeUndefined();
-    expect(await deskFaults(database, ledger)).toEqual([]);
-    expect(await unknownAtDesk(database.pool, ledger)).toEqual([]);
-  });
+    test(`at the desk, ${LOST} times: nothing is lost or doubled, and whoever asks again learns what was done`, async () => {
+      const database = await createDatabase();
+      const proxy = await startDatabaseProxy(database.url);
+      const service = await startService('library-service', proxy.url);
+      const journal = newJournal();
+      const client = createClient([service.url], journal);
+      const desk = await openDesk(client, database.url, 8);
+      const { count, decide } = unluckyCommits();
+      proxy.decide = decide;
+      const ledger = newDeskLedger();
+      const load = startDeskLoad(client, desk, ledger);
+      await until(
+        'enough answers are lost',
+        () => Math.min(...Object.values(count)) >= LOST,
+        within(120_000),
+      );
+      await load.stop();
+      expect(journal.violations).toEqual([]);
+      expect(journal.seen.get('lost')).toBeUndefined();
+      expect(await deskFaults(database, ledger)).toEqual([]);
+      expect(await unknownAtDesk(database.pool, ledger)).toEqual([]);
+    });
+  }
 
   test('is told as what it is: 503, the change may or may not have been made', async () => {
     const { url, pool } = await createDatabase();

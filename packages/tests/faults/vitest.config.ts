@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** In `npm run test:long` every fault strikes as often as promised; `npm test` runs each a few times, and no `*.long.test.ts`. */
+/**
+ * In `npm run test:long` every fault strikes as often as promised, at both services. In `npm test` the commonest strike once or
+ * twice, most of them at the battle service alone: both services meet faults by the same code.
+ */
 const isLong = process.env.TEST_RUN === 'long';
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Creature, Problem } from '@repo/contracts/battle';
 import { send } from '@repo/testing/http-client';
-import { times, within } from '@repo/testing/run-length';
+import { within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startBattleLoad } from './rig/battle-load.js';
@@ -11,8 +11,7 @@ import { createDatabase } from './rig/database.js';
 import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
 
-const ALL_MOODS: readonly Mood[] = ['garbage', 'down', 'silent', 'dripping'];
-const MOODS = ALL_MOODS.slice(0, times({ long: 4, short: 1 }));
+const MOODS: readonly Mood[] = ['garbage', 'down', 'silent', 'dripping'];
 const ANSWER_MILLIS = within(12_000);
 /** The source is left alone for ten seconds after it has failed often. */
 const RECOVERY_MILLIS = within(15_000);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '@repo/testing/http-client';
 import { redisProgram, redisServer } from '@repo/testing/redis-server';
-import { times, within } from '@repo/testing/run-length';
+import { within } from '@repo/testing/run-length';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { registerTrainers } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
@@ -10,7 +10,7 @@ import { startLoad } from './rig/load.js';
 import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
 
-const OUTAGES = times({ long: 6, short: 1 });
+const OUTAGES = 6;
 const program = redisProgram();
 /** Registrations that an address may try in a minute. */
 const LIMIT = 10;
