@@ -1,4 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-// The limit is there for what would never end, on a machine however busy.
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 } });
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // A worker imports the program once for all its test files.
+    isolate: false,
+    // For what would never end, on a machine however busy.
+    testTimeout: 120_000,
+  },
+});
