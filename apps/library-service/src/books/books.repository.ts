@@ -19,6 +19,11 @@ export const bookColumns = {
   author: books.author,
 } satisfies { [Name in keyof Book]-?: ColumnNamed<Name> };
 
+/** A book `b` as JSON, for SQL that is written as text. */
+export const BOOK_JSON = `json_build_object(${Object.keys(bookColumns)
+  .map((name) => `'${name}', b.${name}`)
+  .join(', ')})`;
+
 /** Books between two markers of the catalogue's offset index. */
 export const INDEX_STEP = 50;
 

@@ -1,4 +1,5 @@
 import { type Availability, type Book, MOST_FOUND, type SearchResults } from '@repo/contracts/library';
+import { BOOK_JSON } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 
@@ -39,8 +40,7 @@ export const COUNTED_COPIES = `json_build_object(
 
 /** The columns of a title: a book `b` with its details `d`. */
 export const TITLE = `
-  json_build_object('id', b.id, 'title', b.title, 'genre', b.genre, 'age_category', b.age_category,
-                    'publish_date', b.publish_date, 'author', b.author) AS book,
+  ${BOOK_JSON} AS book,
   coalesce(d.full_title, b.title) AS full_title, d.language, d.series, d.series_number,
   coalesce(d.subjects, '{}') AS subjects,
   array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id ORDER BY i.isbn) AS isbns,

@@ -1,6 +1,6 @@
 import type { Book, BookFields } from '@repo/contracts/library';
 import { sql } from 'drizzle-orm';
-import { bookColumns, bookValues } from '../books/books.repository.js';
+import { BOOK_JSON, bookColumns, bookValues } from '../books/books.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { bookIsbns, books, titleDetails } from '../db/schema.js';
 import type { ReadDetails } from './file/read-book.js';
@@ -34,13 +34,13 @@ export async function findBooksByIsbn(
   lock: boolean,
 ): Promise<(Book & { isbn: string })[]> {
   // Written as SQL: drizzle names the schema of the table to lock, which PostgreSQL does not take.
-  const { rows } = await db.execute<Book & { isbn: string }>(
-    sql`SELECT b.id, b.title, b.genre, b.age_category, b.publish_date::text, b.author, i.isbn
+  const { rows } = await db.execute<{ book: Book; isbn: string }>(
+    sql`SELECT ${sql.raw(BOOK_JSON)} AS book, i.isbn
           FROM unnest(${sql.param(isbns)}::text[]) AS given (isbn)
                JOIN library.book_isbns i ON i.isbn = given.isbn JOIN library.books b ON b.id = i.book_id
          ORDER BY b.id ${lock ? sql`FOR NO KEY UPDATE OF b` : sql``}`,
   );
-  return rows;
+  return rows.map(({ book, isbn }) => ({ ...book, isbn }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LARGEST_PAGE, operations } from '@repo/contracts/library';
+import { operations, PAGE_SIZE } from '@repo/contracts/library';
 import type { App, Clock } from '@repo/http-kit';
 import { actorOf } from '../access/actor.js';
 import { ADMIN, DESK, HEAVY, SELF } from '../access/desk.js';
@@ -127,7 +127,7 @@ export function patronRoutes(app: App, { patrons, circulation, database, clock, 
       schema: operations.listAudit,
     },
     async ({ query }, reply) => {
-      const limit = query.limit ?? LARGEST_PAGE;
+      const limit = query.limit ?? PAGE_SIZE;
       const entries = await listAudit(database.db, query, limit + 1);
       const page = entries.slice(0, limit);
       const last = page.at(-1);
