@@ -16,6 +16,8 @@ import { until } from './rig/until.js';
 const STOPS = times({ long: 5, short: 1 });
 const CLIENTS = 16;
 const STOP_MILLIS = within(10_000);
+/** A connection for each client, so that nobody is refused because the machine is slow. */
+const ENOUGH_CONNECTIONS = { DATABASE_POOL_SIZE: String(CLIENTS) };
 
 /**
  * Sends requests as a load balancer does, to a service that is ready only, and stops the service meanwhile. Every
@@ -52,7 +54,7 @@ async function stopUnderLoad(
 describe(`SIGTERM under load, ${STOPS} times`, () => {
   test('the battle service answers every request it was sent, and ends in time', async () => {
     const { url } = await createDatabase();
-    const service = await startService('battle-service', url);
+    const service = await startService('battle-service', withPatience(url), ENOUGH_CONNECTIONS);
     const client = createClient([service.url], newJournal());
     const [ash, gary] = await registerTrainers(client, 2);
     if (!ash || !gary) throw new Error('no trainers');
@@ -68,7 +70,7 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
 
   test('the library service too, and every loan that it acknowledged is there once', async () => {
     const { url, pool } = await createDatabase();
-    const service = await startService('library-service', url);
+    const service = await startService('library-service', withPatience(url), ENOUGH_CONNECTIONS);
     const client = createClient([service.url], newJournal());
     const [reader] = await registerReaders(client, 1);
     const acknowledged: number[] = [];
