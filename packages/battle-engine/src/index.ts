@@ -12,10 +12,10 @@ export {
   type SeenCreature,
   viewFor,
 } from './api/view.js';
+export * from './data/move-effects.js';
 export * from './data/move-record.js';
 export * from './data/names.js';
 export { NATURE_NAMES, type Nature } from './data/natures.js';
-export * from './data/special-effects.js';
 export type { Stages } from './data/stages.js';
 export { BEST_INDIVIDUAL_VALUES, calculateStats, HIGHEST_INDIVIDUAL_VALUE } from './data/stats.js';
 export { censor } from './events/censor.js';

@@ -196,7 +196,7 @@ function isBlindToHp({
   healsTarget,
   doubledIf,
   condition,
-  special = [],
+  effects = [],
 }: MoveRecord): boolean {
   // Healing is told only where HP are lacking, and some of these need HP or take their power from them.
   const telling = ['rest', 'swallow', 'share_hp', 'wish', 'heal_by_attack', 'gift', 'all_own_hp'];
@@ -208,19 +208,19 @@ function isBlindToHp({
     healsTarget === undefined &&
     doubledIf !== 'target_at_half' &&
     (condition === undefined || !volatiles.includes(condition.name)) &&
-    special.every(({ kind }) => !telling.includes(kind) && !powers.includes(kind)) &&
-    special.every((effect) => effect.kind !== 'field' || effect.condition !== 'grassy_terrain')
+    effects.every(({ kind }) => !telling.includes(kind) && !powers.includes(kind)) &&
+    effects.every((effect) => effect.kind !== 'field' || effect.condition !== 'grassy_terrain')
   );
 }
 
 /** True where the amount of damage follows from HP, with this move or with one that it lets somebody endure. */
-function isReckonedFromHp({ leavesOneHp, special = [] }: MoveRecord): boolean {
-  return leavesOneHp === true || special.some(({ kind }) => ['half_damage', 'endure'].includes(kind));
+function isReckonedFromHp({ leavesOneHp, effects = [] }: MoveRecord): boolean {
+  return leavesOneHp === true || effects.some(({ kind }) => ['half_damage', 'endure'].includes(kind));
 }
 
 /** True where somebody gets back a part of what a hit took, and so learns how much it was. */
-function returnsWhatItDealt({ drain, special = [] }: MoveRecord): boolean {
-  return drain !== undefined || special.some(({ kind }) => kind === 'returned_damage');
+function returnsWhatItDealt({ drain, effects = [] }: MoveRecord): boolean {
+  return drain !== undefined || effects.some(({ kind }) => kind === 'returned_damage');
 }
 
 /** The same battle as far as its opponent may know, and another one in everything else. */
@@ -307,7 +307,7 @@ describe('a move record', () => {
     ['no PP', record({ pp: 0 })],
     ['a priority out of range', record({ priority: 6 })],
     ['an unknown field', { ...record({}), weather: 'rain' }],
-    ['an unknown special effect', record({ special: [{ kind: 'substitute' } as never] })],
+    ['an unknown effect', record({ effects: [{ kind: 'substitute' } as never] })],
     ['more than certain', record({ flinchChance: 101 })],
     ['hits in the wrong order', record({ hits: [5, 2] })],
   ])('with %s is refused with a reason', (_what, move) => {

@@ -140,7 +140,7 @@ describe(`over ${TRIALS} trials`, () => {
   });
 
   test('protecting again in a row: one in three, then one in nine', () => {
-    const stall = statusMoveOf({ target: 'user', priority: 4, special: [{ kind: 'protect' }] });
+    const stall = statusMoveOf({ target: 'user', priority: 4, effects: [{ kind: 'protect' }] });
     for (const [stallCount, chance] of [
       [1, 1 / 3],
       [2, 1 / 9],
@@ -157,7 +157,7 @@ describe(`over ${TRIALS} trials`, () => {
   });
 
   test('a one-hit knockout between equals: 30%', () => {
-    const fissure = moveOf({ power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
+    const fissure = moveOf({ power: null, accuracy: 30, effects: [{ kind: 'one_hit_knockout' }] });
     expectChance(frequency(duel(fissure), has('faint')), 0.3);
   });
 
@@ -173,7 +173,7 @@ describe(`over ${TRIALS} trials`, () => {
   };
 
   test('a gift that heals in 20%, or has a power of 40, 80 or 120 in 40, 30 and 10%', () => {
-    const gift = duel(moveOf({ power: null, criticalStage: 0, special: [{ kind: 'gift' }] }));
+    const gift = duel(moveOf({ power: null, criticalStage: 0, effects: [{ kind: 'gift' }] }));
     const found = shares(changed(gift, 1, { hp: 5_000 }), (events) => {
       const told = events[1];
       if (told?.kind !== 'damage') return told?.kind;
@@ -202,12 +202,12 @@ describe(`over ${TRIALS} trials`, () => {
   });
 
   test('any stage and any type that fits, each as likely', () => {
-    const rise = duel(statusMoveOf({ target: 'user', special: [{ kind: 'raise_any', stages: 2 }] }));
+    const rise = duel(statusMoveOf({ target: 'user', effects: [{ kind: 'raise_any', stages: 2 }] }));
     const raised = shares(rise, ([, told]) => (told?.kind === 'stat_stage' ? told.stat : null));
     expect(raised.size).toBe(7);
     for (const share of raised.values()) expectChance(share, 1 / 7);
     const adapt = duel(
-      statusMoveOf({ special: [{ kind: 'change_types', whose: 'user', to: 'against_last_move' }] }),
+      statusMoveOf({ effects: [{ kind: 'change_types', whose: 'user', to: 'against_last_move' }] }),
     );
     const after = changed(adapt, 1, {}, { lastMove: 0 });
     const types = shares(after, (_, { sides }) => sides[0].activeState.types?.join());

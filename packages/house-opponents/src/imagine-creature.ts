@@ -129,7 +129,7 @@ function strongMoves({ types, baseStats, learnset }: Species, records: Library['
     return (move.power ?? 0) * (move.accuracy ?? 100) * base * own;
   };
   // Those that cost a turn, or the user its life, are chosen less.
-  const isPlain = ({ special = [], power }: MoveRecord) => special.length === 0 && power !== null;
+  const isPlain = ({ effects = [], power }: MoveRecord) => effects.length === 0 && power !== null;
   const best = new Map<TypeName, MoveRecord>();
   for (const { name } of learnset) {
     const move = records.get(name);

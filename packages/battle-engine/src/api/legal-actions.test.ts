@@ -37,10 +37,10 @@ describe('what a trainer may do', () => {
   });
 
   test('while charging or recharging only that move, and no switch', () => {
-    const beam = moveOf({ name: 'beam', special: [{ kind: 'charge' }] });
+    const beam = moveOf({ name: 'beam', effects: [{ kind: 'charge' }] });
     const charging = playStep(battle([moveOf(), beam]), attacks(1, 0), []);
     expect(short(charging.state, 0)).toEqual(['a1', 'forfeit']);
-    const hyper = moveOf({ name: 'hyper', special: [{ kind: 'recharge' }] });
+    const hyper = moveOf({ name: 'hyper', effects: [{ kind: 'recharge' }] });
     const recharging = playStep(battle([moveOf(), hyper]), attacks(1, 0), PLAIN_HIT);
     expect(short(recharging.state, 0)).toEqual(['a1', 'forfeit']);
   });

@@ -98,7 +98,7 @@ describe('the cost of a move', () => {
   const other = withSpeed(80, creatureOf({ moves: [IDLE] }));
 
   test('that its user does not survive leaves nothing to recharge from: the replacement comes in', () => {
-    const reckless = moveOf({ drain: -100, special: [{ kind: 'recharge' }] });
+    const reckless = moveOf({ drain: -100, effects: [{ kind: 'recharge' }] });
     const frail = creatureOf({ moves: [reckless], stats: { ...creatureOf().stats, hp: 10, speed: 120 } });
     const idle = creatureOf({ moves: [IDLE] });
     const start = battleOf([frail, idle, idle], [other, idle, idle]);

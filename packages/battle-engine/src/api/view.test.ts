@@ -113,12 +113,12 @@ describe('a view', () => {
   });
 
   test.each([
-    ['half of the HP left', { power: null, special: [{ kind: 'half_damage' }] }, 50, []],
-    ['down to the HP of the user', { power: null, special: [{ kind: 'down_to_own_hp' }] }, 40, []],
+    ['half of the HP left', { power: null, effects: [{ kind: 'half_damage' }] }, 50, []],
+    ['down to the HP of the user', { power: null, effects: [{ kind: 'down_to_own_hp' }] }, 40, []],
     ['all but 1 HP', { power: 250, leavesOneHp: true }, 99, PLAIN_HIT],
     [
       'the difference that sharing HP makes',
-      { category: 'status', power: null, special: [{ kind: 'share_hp' }] },
+      { category: 'status', power: null, effects: [{ kind: 'share_hp' }] },
       20,
       [],
     ],
@@ -139,7 +139,7 @@ describe('a view', () => {
   test('does not tell how much a creature has lost that endures', () => {
     const [hit, endure] = [
       moveOf({ power: 250 }),
-      moveOf({ category: 'status', power: null, target: 'user', priority: 4, special: [{ kind: 'endure' }] }),
+      moveOf({ category: 'status', power: null, target: 'user', priority: 4, effects: [{ kind: 'endure' }] }),
     ];
     const begun = duelOf(creatureOf({ moves: [hit] }), creatureOf({ moves: [endure] }));
     const { state, events } = playStep(begun, attacks(), PLAIN_HIT);

@@ -1,3 +1,4 @@
+import { FIELD_CONDITIONS, MoveEffect, POWER_CONDITIONS } from './move-effects.js';
 import { AILMENTS, HIDINGS, STATUSES, TERRAINS, TYPE_NAMES, VOLATILES, WEATHERS } from './names.js';
 import {
   AnyOf,
@@ -18,7 +19,6 @@ import {
   Whole,
   YesOrNo,
 } from './schema.js';
-import { FIELD_CONDITIONS, POWER_CONDITIONS, SpecialEffect } from './special-effects.js';
 import { STAGED_STATS } from './stages.js';
 
 const StageChanges = ListOf(Closed({ stat: OneOf(STAGED_STATS), stages: Change(12) }));
@@ -211,7 +211,7 @@ export const MoveRecord = Closed(BASE, undefined, {
   ...FOR_USER,
   ...FOR_TARGET,
   ...USE,
-  special: ListOf(SpecialEffect, 'Named effects, each kind at most once.'),
+  effects: ListOf(MoveEffect, 'Named effects, each kind at most once.'),
 });
 /** A move as data. Optional fields are absent where the move has no such effect. */
 export type MoveRecord = Of<typeof MoveRecord>;

@@ -1,5 +1,5 @@
+import { MOVE_EFFECT_SCHEMAS, type MoveEffect } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
-import { SPECIAL_EFFECTS, type SpecialEffect } from '../data/special-effects.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
@@ -15,15 +15,15 @@ export const ALWAYS = {
   pp: true,
   priority: true,
   target: true,
-  special: true,
+  effects: true,
 } as const;
 
 /** A part of a record: one of its optional fields, or one of its named effects. */
-export type Part = Exclude<keyof MoveRecord, keyof typeof ALWAYS> | SpecialEffect['kind'];
+export type Part = Exclude<keyof MoveRecord, keyof typeof ALWAYS> | MoveEffect['kind'];
 
 /** The value of a part in a record: that of the field, or the named effect. */
-type ParamsOf<P extends Part> = P extends SpecialEffect['kind']
-  ? Extract<SpecialEffect, { kind: P }>
+type ParamsOf<P extends Part> = P extends MoveEffect['kind']
+  ? Extract<MoveEffect, { kind: P }>
   : P extends keyof MoveRecord
     ? Exclude<MoveRecord[P], undefined>
     : never;
@@ -106,7 +106,7 @@ export type MoveHooks<P> = {
 export type MoveHookName = keyof MoveHooks<never>;
 
 /** A part of moves with all of its rules. */
-export type MoveEffect = {
+export type MoveEffectDefinition = {
   readonly part: Part;
   /** It is asked after the others of its move. */
   readonly last?: true;
@@ -118,10 +118,10 @@ export type MoveEffect = {
 
 /** Defines what a part of a move does. Fields that are not asked in the order of the record come in the order of the list. */
 export function moveEffect<P extends Part>(
-  definition: { readonly part: P } & Pick<MoveEffect, 'last' | 'revealsHp' | 'forcesSwitch'> &
+  definition: { readonly part: P } & Pick<MoveEffectDefinition, 'last' | 'revealsHp' | 'forcesSwitch'> &
     Partial<MoveHooks<ParamsOf<P>>>,
-): MoveEffect {
-  return definition as MoveEffect;
+): MoveEffectDefinition {
+  return definition as MoveEffectDefinition;
 }
 
 type Asked<K extends MoveHookName> = { readonly ask: MoveHooks<unknown>[K]; readonly params: unknown };
@@ -129,7 +129,7 @@ type Asked<K extends MoveHookName> = { readonly ask: MoveHooks<unknown>[K]; read
 /** For each hook what a move has to ask, and what it says of that. */
 export type MoveTable = { [K in MoveHookName]: readonly Asked<K>[] } & {
   /** Of the effects that it was made from. */
-  readonly effects: readonly MoveEffect[];
+  readonly effects: readonly MoveEffectDefinition[];
   revealsHp: boolean;
   forcesSwitch: boolean;
 };
@@ -168,10 +168,10 @@ const NOTHING: Readonly<Record<MoveHookName, readonly never[]>> = {
 };
 
 /** An effect with the hooks that it has, and whether it is a field of the record. */
-type Listed = { readonly effect: MoveEffect; readonly hooks: readonly MoveHookName[] };
+type Listed = { readonly effect: MoveEffectDefinition; readonly hooks: readonly MoveHookName[] };
 
 /** The effects that there are, ordered for those who look for the parts of a move. */
-export type MoveEffects = {
+export type ListedMoveEffects = {
   /** Those that are fields of the record, in the order in which they are asked. */
   readonly fields: readonly Listed[];
   /** The named ones by their kind. */
@@ -181,8 +181,8 @@ export type MoveEffects = {
 };
 
 /** Orders the effects for those who look for the parts of a move. */
-export function listMoveEffects(effects: readonly MoveEffect[]): MoveEffects {
-  const kinds = new Set<string>(SPECIAL_EFFECTS.map(({ properties }) => String(properties.kind.const)));
+export function listMoveEffects(effects: readonly MoveEffectDefinition[]): ListedMoveEffects {
+  const kinds = new Set<string>(MOVE_EFFECT_SCHEMAS.map(({ properties }) => String(properties.kind.const)));
   const listed = effects.map((effect) => ({
     effect,
     hooks: HOOKS.filter((hook) => effect[hook] !== undefined),
@@ -201,14 +201,14 @@ const HOOKS = Object.keys(NOTHING) as MoveHookName[];
 type Found = { readonly listed: Listed; readonly params: unknown };
 
 /** The effects of a move: of its fields as they are listed, then its named effects in the order of the record. */
-function partsOf({ fields, kinds }: MoveEffects, move: CompiledMove): Found[] {
+function partsOf({ fields, kinds }: ListedMoveEffects, move: CompiledMove): Found[] {
   const found: Found[] = [];
   for (const listed of fields) {
     const params = (move as Readonly<Record<string, unknown>>)[listed.effect.part];
     if (params !== undefined) found.push({ listed, params });
   }
-  if (move.special === undefined) return found;
-  for (const params of move.special) {
+  if (move.effects === undefined) return found;
+  for (const params of move.effects) {
     const listed = kinds.get(params.kind);
     if (listed !== undefined) found.push({ listed, params });
   }
@@ -218,7 +218,7 @@ function partsOf({ fields, kinds }: MoveEffects, move: CompiledMove): Found[] {
 }
 
 /** Makes the table of a move. */
-export function compileMoveTable(effects: MoveEffects, move: CompiledMove): MoveTable {
+export function compileMoveTable(effects: ListedMoveEffects, move: CompiledMove): MoveTable {
   const parts = partsOf(effects, move);
   if (parts.length === 0) return effects.nothing;
   const table = { ...effects.nothing };

@@ -6,7 +6,7 @@ import type { Battle } from '../state/battle.js';
 import { compileMove } from '../state/compiled-move.js';
 import { moveOf } from '../testing/builders.js';
 import { HOOK_BITS } from './hooks.js';
-import { compileMoveTable, listMoveEffects, type MoveEffect, moveEffect } from './move-effects.js';
+import { compileMoveTable, listMoveEffects, type MoveEffectDefinition, moveEffect } from './move-effects.js';
 import { compileRuleset } from './ruleset.js';
 
 describe('a rule set', () => {
@@ -67,10 +67,10 @@ describe('a rule set', () => {
     const asked: string[] = [];
     const one = (part: 'end_terrain' | 'recharge', last?: true) =>
       moveEffect({ part, ...(last && { last }), onAfterMove: () => asked.push(part) });
-    const special = [{ kind: 'end_terrain', needed: false }, { kind: 'recharge' }] as const;
-    const ask = (...effects: MoveEffect[]) => {
+    const effects = [{ kind: 'end_terrain', needed: false }, { kind: 'recharge' }] as const;
+    const ask = (...definitions: MoveEffectDefinition[]) => {
       asked.length = 0;
-      const table = compileMoveTable(listMoveEffects(effects), compileMove(moveOf({ special })));
+      const table = compileMoveTable(listMoveEffects(definitions), compileMove(moveOf({ effects })));
       for (const { ask: tell } of table.onAfterMove) tell({} as Battle, {} as Active);
       return [...asked];
     };

@@ -23,7 +23,7 @@ import type {
   VolatileEffect,
 } from './effects.js';
 import { HOOK_BITS, type Holder, type HookName, type Hooks } from './hooks.js';
-import { listMoveEffects, type MoveEffect, type MoveEffects } from './move-effects.js';
+import { type ListedMoveEffects, listMoveEffects, type MoveEffectDefinition } from './move-effects.js';
 
 /**
  * An effect that has the hook, in a shape that is the same for all: code that reads objects of many shapes is slow.
@@ -63,7 +63,7 @@ export type Definitions = {
   readonly states: readonly StateEffect[];
   readonly sides: readonly SideEffect[];
   readonly fields: readonly FieldEffect[];
-  readonly moves: readonly MoveEffect[];
+  readonly moves: readonly MoveEffectDefinition[];
   readonly innate: readonly InnateEffect[];
 };
 
@@ -74,7 +74,7 @@ export type Ruleset = {
   readonly states: readonly StateEffect[];
   readonly sides: Readonly<Record<SideCondition, SideEffect>>;
   readonly fields: Readonly<Record<FieldCondition, FieldEffect>>;
-  readonly moves: MoveEffects;
+  readonly moves: ListedMoveEffects;
   /** Volatile conditions whose turns are counted together, in the order of `VOLATILES`; those of sides likewise. */
   readonly counted: readonly VolatileName[];
   /** Volatile conditions that have a say in what their bearer may choose. */

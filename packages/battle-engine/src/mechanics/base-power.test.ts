@@ -57,7 +57,7 @@ describe('power', () => {
     [33, 49],
     [1, 1],
   ])('in proportion to the own HP: with %i of 100 it is %i of 150', (hp, power) => {
-    const spout = moveOf({ power: 150, special: [{ kind: 'power_of_own_hp' }] });
+    const spout = moveOf({ power: 150, effects: [{ kind: 'power_of_own_hp' }] });
     expect(lost(usedWith(spout, { hp }))).toBe(hit(power));
   });
 
@@ -75,12 +75,12 @@ describe('power', () => {
     [4, 200],
     [1, 200],
   ])('of lost HP: with %i of 100 left it is %i', (hp, power) => {
-    const flail = moveOf({ power: null, special: [{ kind: 'power_of_lost_hp' }] });
+    const flail = moveOf({ power: null, effects: [{ kind: 'power_of_lost_hp' }] });
     expect(lost(usedWith(flail, { hp }))).toBe(hit(power));
   });
 
   test("in proportion to the target's HP", () => {
-    const grip = moveOf({ power: null, special: [{ kind: 'power_of_target_hp', most: 120 }] });
+    const grip = moveOf({ power: null, effects: [{ kind: 'power_of_target_hp', most: 120 }] });
     expect(lost(duel(grip))).toBe(hit(120));
     expect(lost(changed(duel(grip), 1, { hp: 51 }))).toBe(hit(61));
   });
@@ -115,7 +115,7 @@ describe('power', () => {
 
   test('of a charged electric move is doubled, also where the move has other effects', () => {
     const bolt = duel(
-      moveOf({ type: 'electric', special: [{ kind: 'recharge' }] }),
+      moveOf({ type: 'electric', effects: [{ kind: 'recharge' }] }),
       {},
       { types: ['normal'] },
     );

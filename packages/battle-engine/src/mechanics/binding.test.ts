@@ -24,7 +24,7 @@ function battle(
 const typesOf = (state: BattleState, side: 0 | 1) => legalActions(state, side).map(({ type }) => type);
 
 describe('a rampage', () => {
-  const outrage = moveOf({ name: 'outrage', accuracy: 90, special: [{ kind: 'rampage' }] });
+  const outrage = moveOf({ name: 'outrage', accuracy: 90, effects: [{ kind: 'rampage' }] });
   const begin = () => battle([outrage, IDLE], [IDLE]);
   const hit: readonly Roll[] = [[100, 0], ...PLAIN_HIT];
   /** Two or three turns, by the roll. */
@@ -159,7 +159,7 @@ describe('a creature that is held', () => {
 });
 
 describe('a creature in hiding', () => {
-  const dig = moveOf({ name: 'dig', special: [{ kind: 'charge', hiding: 'underground' }] });
+  const dig = moveOf({ name: 'dig', effects: [{ kind: 'charge', hiding: 'underground' }] });
   const quake = moveOf({ name: 'quake', reaches: { hiding: 'underground', doubled: true } });
   const gust = moveOf({ name: 'gust', reaches: { hiding: 'air', doubled: true } });
   const toxic = statusMoveOf({

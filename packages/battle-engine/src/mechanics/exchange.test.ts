@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { MoveEffect } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { SpecialEffect } from '../data/special-effects.js';
 import { viewFor } from '../index.js';
 import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../testing/builders.js';
 import { changed, duel, hpOf, kindsOf, stagesOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';
 
-const trick = (effect: SpecialEffect, fields: Partial<MoveRecord> = {}) =>
-  statusMoveOf({ special: [effect], ...fields });
+const trick = (effect: MoveEffect, fields: Partial<MoveRecord> = {}) =>
+  statusMoveOf({ effects: [effect], ...fields });
 
 describe('stages', () => {
   const raised = (move: MoveRecord) =>

@@ -1,11 +1,11 @@
+import type { MoveEffect } from '../data/move-effects.js';
 import type { BattleStat, StagedStat, Stats } from '../data/names.js';
-import type { SpecialEffect } from '../data/special-effects.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { storedStat } from '../state/stats.js';
 import { setBoost } from './boosts.js';
 
-type StageChange = Extract<SpecialEffect, { kind: 'change_stages' }>;
+type StageChange = Extract<MoveEffect, { kind: 'change_stages' }>;
 
 /**
  * Clears, inverts, copies or swaps stages of user and target as they are.
@@ -38,7 +38,7 @@ function withStats(active: Active, changes: Partial<Record<BattleStat, number>>)
 export function shareStats(
   user: Active,
   target: Active,
-  { how, stats }: Extract<SpecialEffect, { kind: 'share_stats' }>,
+  { how, stats }: Extract<MoveEffect, { kind: 'share_stats' }>,
 ): void {
   for (const stat of stats) {
     const [own, other] = [storedStat(user, stat), storedStat(target, stat)];

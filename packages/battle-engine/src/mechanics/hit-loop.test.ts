@@ -129,7 +129,7 @@ describe('damage', () => {
     expect(told(dry, ['water', 'flying'])).toMatchObject({ effectiveness: 4 });
     expect(told(dry, ['water', 'fire'])).toMatchObject({ effectiveness: 1 });
     expect(told(dry, ['fire'])).toMatchObject({ effectiveness: 0.5 });
-    const recharge = { special: [{ kind: 'recharge' }] } as const;
+    const recharge = { effects: [{ kind: 'recharge' }] } as const;
     const gravity = { gravity: 3 };
     expect(told({ type: 'ground', ...recharge }, ['fire', 'flying'], gravity)).toMatchObject({
       effectiveness: 2,
@@ -227,7 +227,7 @@ describe('accuracy', () => {
   test('a move that reaches a hiding place hits as hard as ever what stands or charges elsewhere', () => {
     const quake = moveOf({ reaches: { hiding: 'underground', doubled: true } });
     expect(hpOf(playStep(duel(quake), attacks(), PLAIN_HIT).state, 1)).toBe(100 - HIT);
-    const beam = moveOf({ special: [{ kind: 'charge' }] });
+    const beam = moveOf({ effects: [{ kind: 'charge' }] });
     const charging = changed(duel(quake, {}, { moves: [beam] }), 1, {}, { charging: 0 });
     expect(hpOf(playStep(charging, attacks(), [...PLAIN_HIT, ...PLAIN_HIT]).state, 1)).toBe(100 - HIT);
   });

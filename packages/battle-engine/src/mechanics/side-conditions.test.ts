@@ -134,7 +134,7 @@ describe('conditions of a side', () => {
   });
 
   test('are swept by a move that fails where nothing lies', () => {
-    const sweep = statusMoveOf({ name: 'sweep', target: 'user', special: [{ kind: 'sweep', all: false }] });
+    const sweep = statusMoveOf({ name: 'sweep', target: 'user', effects: [{ kind: 'sweep', all: false }] });
     const told = (conditions: Partial<SideConditions>) => {
       const start = duel(sweep);
       const [own, other] = start.sides;
@@ -151,7 +151,7 @@ describe('conditions of a side', () => {
 
   test('guards stop moves of priority, or those that hit all around', () => {
     const guard = (against: 'priority' | 'spread') =>
-      statusMoveOf({ target: 'user', priority: 3, special: [{ kind: 'guard', against }] });
+      statusMoveOf({ target: 'user', priority: 3, effects: [{ kind: 'guard', against }] });
     const against = (kind: 'priority' | 'spread', move: MoveRecord, hits: boolean) => {
       const state = duel(guard(kind), {}, { moves: [move] });
       return hpOf(playStep(state, attacks(), hits ? PLAIN_HIT : []).state, 0);
@@ -163,7 +163,7 @@ describe('conditions of a side', () => {
   });
 
   test('change sides by Court Change', () => {
-    const court = statusMoveOf({ name: 'court', target: 'user', special: [{ kind: 'swap_sides' }] });
+    const court = statusMoveOf({ name: 'court', target: 'user', effects: [{ kind: 'swap_sides' }] });
     const own = withSpeed(120, creatureOf({ moves: [puts('spikes', 'other'), court] }));
     const other = withSpeed(80, creatureOf({ moves: [puts('tailwind', 'own'), IDLE] }));
     const laid = playStep(battleOf([own], [other]), attacks(), []).state;

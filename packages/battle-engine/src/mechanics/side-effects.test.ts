@@ -114,10 +114,10 @@ describe('side effects', () => {
     expect(left(moveOf({ healing: -50 }), PLAIN_HIT)).toBe(50);
     expect(left(statusMoveOf(drum))).toBe(51);
     const tail = { target: 'user', healing: -50, condition: { name: 'substitute', target: 'user' } } as const;
-    expect(left(statusMoveOf({ ...tail, special: [{ kind: 'switch_out', passing: 'substitute' }] }))).toBe(
+    expect(left(statusMoveOf({ ...tail, effects: [{ kind: 'switch_out', passing: 'substitute' }] }))).toBe(
       50,
     );
-    expect(left(statusMoveOf({ ...drum, special: [{ kind: 'switch_out', passing: 'conditions' }] }))).toBe(
+    expect(left(statusMoveOf({ ...drum, effects: [{ kind: 'switch_out', passing: 'conditions' }] }))).toBe(
       51,
     );
   });

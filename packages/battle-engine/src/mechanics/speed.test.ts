@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SpecialEffect } from '../data/special-effects.js';
+import type { MoveEffect } from '../data/move-effects.js';
 import { battleOf, creatureOf, duelOf, moveOf, withSpeed } from '../testing/builders.js';
 import { changed, duel, IDLE, kindsOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';
@@ -88,9 +88,9 @@ describe('who moves', () => {
   });
 
   test('a charged move keeps its priority when its last PP is spent; a rest has none', () => {
-    const slow = (special: SpecialEffect['kind'] & ('charge' | 'recharge')) =>
+    const slow = (kind: MoveEffect['kind'] & ('charge' | 'recharge')) =>
       duelOf(
-        withSpeed(1, creatureOf({ moves: [moveOf({ pp: 1, priority: 1, special: [{ kind: special }] })] })),
+        withSpeed(1, creatureOf({ moves: [moveOf({ pp: 1, priority: 1, effects: [{ kind }] })] })),
         withSpeed(200),
       );
     const charged = playStep(slow('charge'), attacks(), PLAIN_HIT).state;

@@ -5,14 +5,14 @@ import { battleOf, creatureOf, statusMoveOf, withSpeed } from '../testing/builde
 import { changed, IDLE, kindsOf, stagesOf } from '../testing/duel.js';
 import { attacks, playStep } from '../testing/fixed-rolls.js';
 
-const pass = statusMoveOf({ target: 'user', special: [{ kind: 'switch_out', passing: 'conditions' }] });
+const pass = statusMoveOf({ target: 'user', effects: [{ kind: 'switch_out', passing: 'conditions' }] });
 const shed = statusMoveOf({
   target: 'user',
   healing: -50,
   condition: { name: 'substitute', target: 'user' },
-  special: [{ kind: 'switch_out', passing: 'substitute' }],
+  effects: [{ kind: 'switch_out', passing: 'substitute' }],
 });
-const trick = statusMoveOf({ name: 'turn', target: 'user', special: [{ kind: 'power_trick' }] });
+const trick = statusMoveOf({ name: 'turn', target: 'user', effects: [{ kind: 'power_trick' }] });
 const TO_SECOND = [{ type: 'switch', slot: 1 }, null] as const;
 
 /** Three against three; the first side is fast, and its second creature attacks with 60, and defends with 80. */

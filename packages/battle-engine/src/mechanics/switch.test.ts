@@ -18,8 +18,8 @@ function battle(own: MoveRecord, other: MoveRecord): BattleState {
 }
 
 describe('driving out', () => {
-  const roar = statusMoveOf({ name: 'roar', bypassesProtection: true, special: [{ kind: 'drive_out' }] });
-  const tail = moveOf({ name: 'tail', special: [{ kind: 'drive_out' }] });
+  const roar = statusMoveOf({ name: 'roar', bypassesProtection: true, effects: [{ kind: 'drive_out' }] });
+  const tail = moveOf({ name: 'tail', effects: [{ kind: 'drive_out' }] });
 
   test('brings in a random other, which does not do what the one before it was told', () => {
     const { state, events } = playStep(battle(roar, moveOf()), attacks(), [[2, 1]]);
@@ -34,7 +34,7 @@ describe('driving out', () => {
     expect(playStep(changed(rooted, 0, {}, { volatiles }), attacks(), [[2, 0]]).state.sides[1].active).toBe(
       1,
     );
-    const shield = statusMoveOf({ target: 'user', priority: 4, special: [{ kind: 'protect' }] });
+    const shield = statusMoveOf({ target: 'user', priority: 4, effects: [{ kind: 'protect' }] });
     const safe = playStep(battle(shield, { ...roar, priority: -6 }), attacks(), [[2, 0]]);
     expect(safe.state.sides[0].active).toBe(1);
   });
@@ -71,7 +71,7 @@ describe('driving out', () => {
 });
 
 describe('leaving after a hit', () => {
-  const turn = moveOf({ name: 'turn', special: [{ kind: 'switch_out' }] });
+  const turn = moveOf({ name: 'turn', effects: [{ kind: 'switch_out' }] });
   const toSlot = (slot: number) => ({ type: 'switch', slot }) as const;
 
   test('interrupts the turn until the user has chosen who comes in, and that one is hit', () => {

@@ -70,7 +70,7 @@ describe('at the end of a turn', () => {
       name: 'curse',
       bypassesProtection: true,
       statChanges: { target: 'user', chance: 100, changes: [{ stat: 'attack', stages: 1 }] },
-      special: [{ kind: 'curse' }],
+      effects: [{ kind: 'curse' }],
     });
     const ghost = playStep(duel(curse, { types: ['ghost'] }), attacks(), []).state;
     expect([hpOf(ghost, 0), hpOf(ghost, 1)]).toEqual([50, 75]);
@@ -128,7 +128,7 @@ describe('who may leave', () => {
   });
 
   test('roots and a vow keep their own bearer, and roots hold against being driven out', () => {
-    const roar = statusMoveOf({ name: 'roar', special: [{ kind: 'drive_out' }] });
+    const roar = statusMoveOf({ name: 'roar', effects: [{ kind: 'drive_out' }] });
     const rooted = playStep(battle([laying('ingrain', 'user')], [roar]), attacks(), []);
     expect(rooted.events.at(-2)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'failed' });
     expect(canSwitch(rooted.state, 0)).toBe(false);
@@ -280,7 +280,7 @@ describe('what lasts for a turn or a stay', () => {
   });
 
   test('a power trick exchanges attack and defense, and a second one back', () => {
-    const trick = statusMoveOf({ name: 'swap', target: 'user', special: [{ kind: 'power_trick' }] });
+    const trick = statusMoveOf({ name: 'swap', target: 'user', effects: [{ kind: 'power_trick' }] });
     const stats = { ...creatureOf().stats, attack: 50, defense: 200, speed: 120 };
     const tricked = playStep(duel(trick, { moves: [trick, moveOf()], stats }), attacks(), []).state;
     expect(tricked.sides[0].activeState.stats).toMatchObject({ attack: 200, defense: 50 });
@@ -295,7 +295,7 @@ describe('what lasts for a turn or a stay', () => {
     const shot = statusMoveOf({
       name: 'shot',
       statChanges: { target: 'opponent', chance: 100, changes: [{ stat: 'attack', stages: -1 }] },
-      special: [{ kind: 'switch_out' }],
+      effects: [{ kind: 'switch_out' }],
     });
     const start = battle([shot], [IDLE]);
     expect(playStep(start, attacks(), []).state.midTurnSwitch?.side).toBe(0);
@@ -373,8 +373,8 @@ describe('a substitute', () => {
 
 describe('stockpiling', () => {
   const more = laying('stockpile', 'user');
-  const swallow = statusMoveOf({ name: 'swallow', target: 'user', special: [{ kind: 'swallow' }] });
-  const spit = moveOf({ name: 'spit', power: null, special: [{ kind: 'spit_up' }] });
+  const swallow = statusMoveOf({ name: 'swallow', target: 'user', effects: [{ kind: 'swallow' }] });
+  const spit = moveOf({ name: 'spit', power: null, effects: [{ kind: 'spit_up' }] });
   const begin = () => duel(more, { moves: [more, swallow, spit] });
   const layers = (count: number): BattleState =>
     count === 0 ? begin() : playStep(layers(count - 1), attacks(), []).state;
@@ -436,7 +436,7 @@ describe('a bond', () => {
       kind: 'cannot_move',
       reason: 'failed',
     });
-    const turn = moveOf({ name: 'turn', special: [{ kind: 'switch_out' }] });
+    const turn = moveOf({ name: 'turn', effects: [{ kind: 'switch_out' }] });
     const bound = changed(battle([bond, IDLE], [turn]), 0, { hp: 1 });
     const both = playStep(bound, attacks(), PLAIN_HIT).state;
     expect([both.midTurnSwitch, hpOf(both, 0), hpOf(both, 1)]).toEqual([null, 0, 0]);

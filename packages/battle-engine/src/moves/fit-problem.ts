@@ -43,7 +43,7 @@ type Facts = {
 function factsOf(move: MoveRecord): Facts {
   const fields = Object.keys(move).filter((field) => move[field as keyof MoveRecord] !== undefined);
   const parts = fields.filter((field) => !Object.hasOwn(ALWAYS, field)) as Part[];
-  for (const { kind } of move.special ?? []) parts.push(kind);
+  for (const { kind } of move.effects ?? []) parts.push(kind);
   const ofPower = (move.power === null ? 0 : 1) + countOf(parts, POWER_SOURCES);
   return {
     move,
@@ -73,7 +73,7 @@ function partProblem(part: Part, fit: Fit, facts: Facts): string | null {
   if (category === 'damaging' && !damaging) return 'is of damaging moves';
   if (category === 'status' && damaging) return 'is of status moves';
   if (target !== undefined && move.target !== target) return `is of moves aimed at the ${target}`;
-  if (only === true && move.special?.length !== 1) return 'goes with no other named effect';
+  if (only === true && move.effects?.length !== 1) return 'goes with no other named effect';
   const other = parts.find(
     (one) => one !== part && (without.includes(one) || (group !== undefined && FITS[one]?.group === group)),
   );
@@ -89,15 +89,15 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
   const changesTypes = paramsOf(move, 'change_types');
   const ofFirstMove = changesTypes?.to === 'of_first_move';
   const toTypes = changesTypes?.whose === 'target' && changesTypes.to.includes('_');
-  const effects = paramsOf(move, 'change_stages')?.how;
-  const kinds = (move.special ?? []).map(({ kind }) => kind);
+  const how = paramsOf(move, 'change_stages')?.how;
+  const kinds = (move.effects ?? []).map(({ kind }) => kind);
   const changes = [statChanges?.changes, move.knockoutChanges].map((list) =>
     (list ?? []).map(({ stat }) => stat),
   );
   const canFail = countOf(parts, CAN_FAIL) + (move.cures === 'team' ? 1 : 0);
   return [
     [hits !== undefined && hits[0] > hits[1], 'hits: the least is above the most'],
-    [new Set(kinds).size !== kinds.length, 'special: a kind is there twice'],
+    [new Set(kinds).size !== kinds.length, 'effects: a kind is there twice'],
     [changes.some((stats) => new Set(stats).size !== stats.length), 'a stage is changed twice'],
     [ailment?.leastTurns !== undefined && ailment.name !== 'confusion', 'leastTurns is of confusion'],
     [toTypes, 'change_types: a target gets a certain type'],
@@ -105,7 +105,7 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
       changesTypes !== undefined && onUser !== ofFirstMove,
       'change_types: of_first_move alone is aimed at the user',
     ],
-    [damaging && (effects ?? 'clear') !== 'clear', 'change_stages: a hit can only clear them'],
+    [damaging && (how ?? 'clear') !== 'clear', 'change_stages: a hit can only clear them'],
     [!damaging && canFail > 1, 'a status move has one effect that can fail'],
     [onUser && statChanges?.target === 'opponent', 'statChanges is for another than the move'],
     [onUser && ![undefined, 'user'].includes(condition?.target), 'condition is for another than the move'],
@@ -155,7 +155,7 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
     [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],
     [!damaging && !onUser && parts.includes('side'), 'side: what is for a side is aimed at nobody'],
     [
-      later && !(future && move.category === 'special' && move.power !== null && move.special?.length === 1),
+      later && !(future && move.category === 'special' && move.power !== null && move.effects?.length === 1),
       'future: what strikes later is special and does nothing else',
     ],
   ];

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { MoveEffect } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { SpecialEffect } from '../data/special-effects.js';
 import { moveProblem } from '../index.js';
 import { moveOf, statusMoveOf } from '../testing/builders.js';
 import { diceOf } from '../testing/dice.js';
 import { movePool } from '../testing/generate.js';
 
 const oneHitKnockout = (fields: Partial<MoveRecord>) =>
-  moveOf({ power: null, special: [{ kind: 'one_hit_knockout' }], ...fields });
+  moveOf({ power: null, effects: [{ kind: 'one_hit_knockout' }], ...fields });
 
-const AVERAGE: SpecialEffect = { kind: 'share_stats', how: 'average', stats: ['attack'] };
-const FIRST_TYPE: SpecialEffect = { kind: 'change_types', whose: 'user', to: 'of_first_move' };
+const AVERAGE: MoveEffect = { kind: 'share_stats', how: 'average', stats: ['attack'] };
+const FIRST_TYPE: MoveEffect = { kind: 'change_types', whose: 'user', to: 'of_first_move' };
 
 const ANY_AILMENT = { names: ['sleep', 'poison'], chance: 50 } as const;
 
@@ -19,17 +19,17 @@ const raise = { chance: 100, changes: [{ stat: 'speed', stages: 1 }] } as const;
 describe('a move whose parts contradict each other is refused:', () => {
   test.each<[string, MoveRecord]>([
     ['damage from nowhere', moveOf({ power: null })],
-    ['damage from two sources', moveOf({ special: [{ kind: 'half_damage' }] })],
+    ['damage from two sources', moveOf({ effects: [{ kind: 'half_damage' }] })],
     ['damage to its user', moveOf({ target: 'user' })],
     ['damage without a category', statusMoveOf({ power: 40 })],
-    ['fixed damage without a category', statusMoveOf({ special: [{ kind: 'fixed_damage', amount: 20 }] })],
+    ['fixed damage without a category', statusMoveOf({ effects: [{ kind: 'fixed_damage', amount: 20 }] })],
     ['hits without damage', statusMoveOf({ hits: [2, 5] })],
     ['drain without damage', statusMoveOf({ drain: 50 })],
     ['a knockout that leaves 1 HP', oneHitKnockout({ leavesOneHp: true })],
     ['a stat for a formula that does not count', oneHitKnockout({ attackFrom: 'own_defense' })],
-    ['a part of no power', moveOf({ power: null, special: [{ kind: 'power_of_own_hp' }] })],
-    ['two powers', moveOf({ special: [{ kind: 'power_of_lost_hp' }] })],
-    ['a power above all', moveOf({ power: null, special: [{ kind: 'power_of_target_hp', most: 301 }] })],
+    ['a part of no power', moveOf({ power: null, effects: [{ kind: 'power_of_own_hp' }] })],
+    ['two powers', moveOf({ effects: [{ kind: 'power_of_lost_hp' }] })],
+    ['a power above all', moveOf({ power: null, effects: [{ kind: 'power_of_target_hp', most: 301 }] })],
     ['power doubled by nothing', moveOf({ doubledBy: { whose: 'user', statuses: [] } })],
     [
       'power doubled by what is no status',
@@ -37,29 +37,29 @@ describe('a move whose parts contradict each other is refused:', () => {
     ],
     ['a physical move against defense, twice', moveOf({ againstDefense: true })],
     ['a crash without damage', statusMoveOf({ crashes: true })],
-    ['a rampage without damage', statusMoveOf({ special: [{ kind: 'rampage' }] })],
-    ['a rampage to recharge from', moveOf({ special: [{ kind: 'rampage' }, { kind: 'recharge' }] })],
-    ['rolling without damage', statusMoveOf({ special: [{ kind: 'roll' }] })],
+    ['a rampage without damage', statusMoveOf({ effects: [{ kind: 'rampage' }] })],
+    ['a rampage to recharge from', moveOf({ effects: [{ kind: 'rampage' }, { kind: 'recharge' }] })],
+    ['rolling without damage', statusMoveOf({ effects: [{ kind: 'roll' }] })],
     ['an uproar without damage', statusMoveOf({ condition: { name: 'uproar', target: 'user' } })],
     ['the uproar of another', moveOf({ condition: { name: 'uproar', target: 'opponent' } })],
-    ['handing on by a hit', moveOf({ special: [{ kind: 'switch_out', passing: 'conditions' }] })],
+    ['handing on by a hit', moveOf({ effects: [{ kind: 'switch_out', passing: 'conditions' }] })],
     [
       'handing on a substitute that nobody makes',
-      statusMoveOf({ target: 'user', special: [{ kind: 'switch_out', passing: 'substitute' }] }),
+      statusMoveOf({ target: 'user', effects: [{ kind: 'switch_out', passing: 'substitute' }] }),
     ],
-    ['a first move that takes two turns', moveOf({ firstGoOnly: true, special: [{ kind: 'charge' }] })],
-    ['hiding nowhere', moveOf({ special: [{ kind: 'charge', hiding: 'sea' as never }] })],
+    ['a first move that takes two turns', moveOf({ firstGoOnly: true, effects: [{ kind: 'charge' }] })],
+    ['hiding nowhere', moveOf({ effects: [{ kind: 'charge', hiding: 'sea' as never }] })],
     ['twice the power of none', statusMoveOf({ reaches: { hiding: 'air', doubled: true } })],
-    ['driving oneself out', statusMoveOf({ target: 'user', special: [{ kind: 'drive_out' }] })],
-    ['leaving without damage', statusMoveOf({ special: [{ kind: 'switch_out' }] })],
-    ['two who leave', moveOf({ special: [{ kind: 'switch_out' }, { kind: 'drive_out' }] })],
-    ['flinching from who has left', moveOf({ flinchChance: 30, special: [{ kind: 'switch_out' }] })],
+    ['driving oneself out', statusMoveOf({ target: 'user', effects: [{ kind: 'drive_out' }] })],
+    ['leaving without damage', statusMoveOf({ effects: [{ kind: 'switch_out' }] })],
+    ['two who leave', moveOf({ effects: [{ kind: 'switch_out' }, { kind: 'drive_out' }] })],
+    ['flinching from who has left', moveOf({ flinchChance: 30, effects: [{ kind: 'switch_out' }] })],
     ['holding oneself', statusMoveOf({ target: 'user', traps: true })],
     ['the cost of a hit without a cost', moveOf({ costNeedsHit: true })],
     ['the cost of a hit that is none', statusMoveOf({ healing: -50, costNeedsHit: true })],
     ['a sure hit of what cannot miss anyway', moveOf({ accuracy: null, neverMissesFrom: 'poison' })],
     ['a sure hit on its user', statusMoveOf({ target: 'user', accuracy: 90, neverMissesFrom: 'poison' })],
-    ['recharging from nothing', statusMoveOf({ special: [{ kind: 'recharge' }] })],
+    ['recharging from nothing', statusMoveOf({ effects: [{ kind: 'recharge' }] })],
     ['an ailment for its user', statusMoveOf({ target: 'user', ailment: { name: 'sleep', chance: 100 } })],
     [
       'stages for others by a move for oneself',
@@ -68,26 +68,26 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['powder for its user', statusMoveOf({ target: 'user', powder: true })],
     ['types that stop a move for its user', statusMoveOf({ target: 'user', respectsTypes: true })],
     ['types that stop a damaging move twice', moveOf({ respectsTypes: true })],
-    ['protection of the opponent', statusMoveOf({ special: [{ kind: 'protect' }] })],
-    ['protection that heals', statusMoveOf({ target: 'user', healing: 50, special: [{ kind: 'protect' }] })],
-    ['the same effect twice', moveOf({ special: [{ kind: 'charge' }, { kind: 'charge' }] })],
+    ['protection of the opponent', statusMoveOf({ effects: [{ kind: 'protect' }] })],
+    ['protection that heals', statusMoveOf({ target: 'user', healing: 50, effects: [{ kind: 'protect' }] })],
+    ['the same effect twice', moveOf({ effects: [{ kind: 'charge' }, { kind: 'charge' }] })],
     [
       'a stage change twice',
       moveOf({ statChanges: { target: 'user', chance: 100, changes: [...raise.changes, ...raise.changes] } }),
     ],
-    ['an exchange of stats with damage', moveOf({ special: [AVERAGE] })],
-    ['an exchange with oneself', statusMoveOf({ target: 'user', special: [AVERAGE] })],
+    ['an exchange of stats with damage', moveOf({ effects: [AVERAGE] })],
+    ['an exchange with oneself', statusMoveOf({ target: 'user', effects: [AVERAGE] })],
     [
       'stages inverted by a hit',
-      moveOf({ special: [{ kind: 'change_stages', how: 'invert', stats: ['speed'] }] }),
+      moveOf({ effects: [{ kind: 'change_stages', how: 'invert', stats: ['speed'] }] }),
     ],
     ['a cure for the opponent', statusMoveOf({ cures: 'user' })],
-    ['the first type of another', statusMoveOf({ special: [FIRST_TYPE] })],
+    ['the first type of another', statusMoveOf({ effects: [FIRST_TYPE] })],
     [
       'a power that grows from nothing',
-      moveOf({ power: null, special: [{ kind: 'power_grows', with: 'faints' }] }),
+      moveOf({ power: null, effects: [{ kind: 'power_grows', with: 'faints' }] }),
     ],
-    ['two powers, one compared', moveOf({ special: [{ kind: 'power_by', measure: 'speed' }] })],
+    ['two powers, one compared', moveOf({ effects: [{ kind: 'power_by', measure: 'speed' }] })],
     ['twice the damage of no power', oneHitKnockout({ doubledIf: 'target_hurt' })],
     ['twice the power of what is no condition', moveOf({ doubledIf: 'rain' as never })],
     ['a physical move that turns physical', moveOf({ categoryFrom: 'higher_attack' })],
@@ -96,11 +96,11 @@ describe('a move whose parts contradict each other is refused:', () => {
     ['two kinds of ailments', moveOf({ ailment: { name: 'burn', chance: 10 }, anyAilment: ANY_AILMENT })],
     ['a knockout that changes nothing', moveOf({ knockoutChanges: [] })],
     ['a move for nobody', moveOf({ onlyFor: [] })],
-    ['two effects that can fail', statusMoveOf({ takesUses: 3, special: [AVERAGE] })],
+    ['two effects that can fail', statusMoveOf({ takesUses: 3, effects: [AVERAGE] })],
     ['healing of the target by a hit', moveOf({ healsTarget: 50 })],
     [
       'a stat that is no stat',
-      statusMoveOf({ special: [{ kind: 'share_stats', how: 'swap', stats: ['hp' as never] }] }),
+      statusMoveOf({ effects: [{ kind: 'share_stats', how: 'swap', stats: ['hp' as never] }] }),
     ],
     ['a stage change of nothing', moveOf({ statChanges: { target: 'user', chance: 100, changes: [] } })],
   ])('%s', (_what, move) => {
@@ -143,6 +143,7 @@ test('the moves that battles are tested with use every field and every effect', 
       'doubledChance',
       'doubledIf',
       'drain',
+      'effects',
       'firstGoOnly',
       'flinchChance',
       'freesUser',
@@ -176,7 +177,6 @@ test('the moves that battles are tested with use every field and every effect', 
       'respectsTypes',
       'shedsWeight',
       'sound',
-      'special',
       'stagesDoubledIn',
       'statChanges',
       'strongInSun',
@@ -193,7 +193,7 @@ test('the moves that battles are tested with use every field and every effect', 
       'usesUpType',
     ].sort(),
   );
-  const kinds = new Set(pool.flatMap((move) => move.special ?? []).map(({ kind }) => kind));
+  const kinds = new Set(pool.flatMap((move) => move.effects ?? []).map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual([
     'add_type',
     'all_own_hp',

@@ -1,4 +1,4 @@
-import type { MoveEffect } from '../hooks/move-effects.js';
+import type { MoveEffectDefinition } from '../hooks/move-effects.js';
 import {
   breaksScreens,
   endTerrain,
@@ -59,7 +59,7 @@ import { spitUp, swallow } from '../moves/effects/stockpile.js';
 import { teamHits } from '../moves/effects/team-hits.js';
 
 /** Every part of moves that does something of its own; the first listed is asked first. */
-export const MOVE_EFFECTS: readonly MoveEffect[] = [
+export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[onlyFor, usesUpType, afterAllOthers, firstGoOnly, asleepOnly, intercepts, onlyAgainst],
   ...[readies],
   ...[doubledIf, doubledChance, doubledAfter],

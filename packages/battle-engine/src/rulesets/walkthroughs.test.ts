@@ -107,7 +107,7 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
       ...CLASSIC_EFFECTS,
       moves: moves.map((one) => (one.part === mild.part ? mild : one)),
     });
-    const move = moveOf({ special: [{ kind: 'recharge' }] });
+    const move = moveOf({ effects: [{ kind: 'recharge' }] });
     const first = lastTurn(rules, [move], 1).told;
     expect(first).toContainEqual(expect.objectContaining({ kind: 'cannot_move', side: 0, reason: 'failed' }));
     const second = lastTurn(rules, [move], 2).told;

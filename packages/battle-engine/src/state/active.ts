@@ -1,6 +1,6 @@
 import { at } from '../data/at.js';
+import type { MoveEffect } from '../data/move-effects.js';
 import type { Side, SwitchCopy, VolatileName } from '../data/names.js';
-import type { SpecialEffect } from '../data/special-effects.js';
 import { type ActiveState, clearedState } from './active-state.js';
 import { type CompiledCreature, compiledAt } from './compiled-creature.js';
 import type { CompiledMove } from './compiled-move.js';
@@ -54,7 +54,7 @@ export type Active = TurnFacts & {
   hasMoved: boolean;
   switchedIn: boolean;
   flinched: boolean;
-  protection: Extract<SpecialEffect, { kind: 'protect' }> | null;
+  protection: Extract<MoveEffect, { kind: 'protect' }> | null;
   guard: 'priority' | 'spread' | null;
   endures: boolean;
   /** For the rest of the turn: it is on the ground, and not of the flying type. */

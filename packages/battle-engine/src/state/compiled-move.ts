@@ -132,7 +132,7 @@ export function compileMove(move: MoveRecord): CompiledMove {
     asleepOnly: move.asleepOnly,
     readies: move.readies,
     intercepts: move.intercepts,
-    special: move.special,
+    effects: move.effects,
   };
   return complete as CompiledMove;
 }

@@ -1,6 +1,6 @@
+import type { MoveEffect } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Hiding } from '../data/names.js';
-import type { SpecialEffect } from '../data/special-effects.js';
 import { type Active, lockedOrChosen } from './active.js';
 import { type CompiledMove, compileMove } from './compiled-move.js';
 
@@ -22,14 +22,14 @@ export const STRUGGLE: CompiledMove = compileMove({
   contact: true,
 });
 
-/** The special effect of that kind, if the move has it. */
-export function paramsOf<K extends SpecialEffect['kind']>(
+/** The effect of that kind, if the move has it. */
+export function paramsOf<K extends MoveEffect['kind']>(
   move: MoveRecord,
   kind: K,
-): Extract<SpecialEffect, { kind: K }> | undefined {
-  if (move.special === undefined) return undefined;
-  for (const effect of move.special) {
-    if (effect.kind === kind) return effect as Extract<SpecialEffect, { kind: K }>;
+): Extract<MoveEffect, { kind: K }> | undefined {
+  if (move.effects === undefined) return undefined;
+  for (const effect of move.effects) {
+    if (effect.kind === kind) return effect as Extract<MoveEffect, { kind: K }>;
   }
   return undefined;
 }

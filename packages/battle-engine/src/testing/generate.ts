@@ -1,3 +1,11 @@
+import {
+  type ContactPenalty,
+  FIELD_CONDITIONS,
+  GROWTHS,
+  MEASURES,
+  type MoveEffect,
+  POWER_CONDITIONS,
+} from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
 import {
   AILMENTS,
@@ -14,14 +22,6 @@ import {
   WEATHERS,
 } from '../data/names.js';
 import { NATURE_NAMES } from '../data/natures.js';
-import {
-  type ContactPenalty,
-  FIELD_CONDITIONS,
-  GROWTHS,
-  MEASURES,
-  POWER_CONDITIONS,
-  type SpecialEffect,
-} from '../data/special-effects.js';
 import { STAGED_STATS } from '../data/stages.js';
 import { BEST_INDIVIDUAL_VALUES, calculateStats } from '../data/stats.js';
 import { moveProblem } from '../moves/move-problem.js';
@@ -46,7 +46,7 @@ function some<T>(dice: Dice, list: readonly T[]): readonly T[] {
 }
 
 /** Effects on powers and damage. */
-function damages(dice: Dice): (() => SpecialEffect)[] {
+function damages(dice: Dice): (() => MoveEffect)[] {
   return [
     () => ({ kind: 'power_by', measure: dice.pick(MEASURES) }),
     () => ({ kind: 'power_grows', with: dice.pick(GROWTHS) }),
@@ -63,7 +63,7 @@ function damages(dice: Dice): (() => SpecialEffect)[] {
 }
 
 /** Effects on stages, stats and types as they are. */
-function exchanges(dice: Dice): (() => SpecialEffect)[] {
+function exchanges(dice: Dice): (() => MoveEffect)[] {
   return [
     () => ({
       kind: 'change_stages',
@@ -94,8 +94,8 @@ function exchanges(dice: Dice): (() => SpecialEffect)[] {
   ];
 }
 
-function anySpecial(dice: Dice): SpecialEffect {
-  return dice.pick<() => SpecialEffect>([
+function anyEffect(dice: Dice): MoveEffect {
+  return dice.pick<() => MoveEffect>([
     () => ({ kind: 'protect' }),
     () => ({ kind: 'protect', onlyDamage: true, onContact: anyPenalty(dice) }),
     () => ({ kind: 'spit_up' }),
@@ -261,7 +261,7 @@ function anyFields(dice: Dice, damaging: boolean, onUser: boolean): Partial<Move
     ...(dice.happens(5) && { asleepOnly: true }),
     ...(dice.happens(10) && { respectsTypes: true }),
     ...(dice.happens(35) && {
-      special: dice.happens(80) ? [anySpecial(dice)] : [anySpecial(dice), anySpecial(dice)],
+      effects: dice.happens(80) ? [anyEffect(dice)] : [anyEffect(dice), anyEffect(dice)],
     }),
   };
 }
@@ -281,11 +281,11 @@ export function anyRecord(dice: Dice, name: string): MoveRecord {
     target: damaging || dice.happens(50) ? 'opponent' : 'user',
   };
   // Some effects go with hardly any field.
-  if (dice.happens(25)) return { ...plain, special: [anySpecial(dice)] };
+  if (dice.happens(25)) return { ...plain, effects: [anyEffect(dice)] };
   return { ...plain, ...anyFields(dice, damaging, plain.target === 'user') };
 }
 
-/** A status move whose special effect leaves room for little else, so that chance would rarely make one. */
+/** A status move whose one effect leaves room for little else, so that chance would rarely make one. */
 function setPiece(dice: Dice, name: string): MoveRecord {
   const curses = dice.happens(20);
   const kind = curses
@@ -301,7 +301,7 @@ function setPiece(dice: Dice, name: string): MoveRecord {
     priority: dice.between(0, 4),
     target: curses ? 'opponent' : 'user',
     ...(curses && { statChanges: { target: 'user', chance: 100, changes: [{ stat: 'attack', stages: 1 }] } }),
-    special: [{ kind }],
+    effects: [{ kind }],
   };
 }
 
@@ -313,7 +313,7 @@ export function anyMove(dice: Dice, name: string): MoveRecord {
   return move;
 }
 
-/** Well-formed moves that together use every field and every special effect. */
+/** Well-formed moves that together use every field and every effect. */
 export function movePool(dice: Dice, size: number): readonly MoveRecord[] {
   return Array.from({ length: size }, (_, index) => anyMove(dice, `move-${index}`));
 }

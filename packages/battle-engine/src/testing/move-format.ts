@@ -1,6 +1,6 @@
+import { MOVE_EFFECT_SCHEMAS } from '../data/move-effects.js';
 import { MoveRecord } from '../data/move-record.js';
 import type { Schema } from '../data/schema.js';
-import { SPECIAL_EFFECTS } from '../data/special-effects.js';
 
 /** The name of a field in the record of a battle. */
 function inRecords(name: string): string {
@@ -39,9 +39,9 @@ function row(name: string, values: string, description = ''): string {
 export function moveFormatPage(): string {
   const { properties, required } = MoveRecord;
   const field = ([name, schema]: [string, Schema]) =>
-    row(inRecords(name), name === 'special' ? 'list of named effects' : valuesOf(schema), schema.description);
+    row(inRecords(name), name === 'effects' ? 'list of named effects' : valuesOf(schema), schema.description);
   const all = Object.entries(properties);
-  const effects = SPECIAL_EFFECTS.map((effect) =>
+  const effects = MOVE_EFFECT_SCHEMAS.map((effect) =>
     row(String(effect.properties.kind.const), fieldsOf(effect), effect.description),
   );
   return [
@@ -67,7 +67,7 @@ export function moveFormatPage(): string {
     '',
     '## Named effects',
     '',
-    'Each is an object in `special` with its `kind` and these parameters.',
+    'Each is an object in `effects` with its `kind` and these parameters.',
     '',
     '| Kind | Parameters | Meaning |',
     '| --- | --- | --- |',

@@ -8,7 +8,7 @@ import { attacks, playStep } from './fixed-rolls.js';
 
 /** A move that brings a weather, a terrain or a room. */
 export function calls(condition: FieldCondition): MoveRecord {
-  return statusMoveOf({ name: 'call', target: 'user', special: [{ kind: 'field', condition }] });
+  return statusMoveOf({ name: 'call', target: 'user', effects: [{ kind: 'field', condition }] });
 }
 
 /** Uses the move in each of five turns; lists when its condition starts and ends, and when it fails, each with the turn. */
@@ -28,7 +28,7 @@ export function calledFiveTimes(move: MoveRecord): string[] {
 
 /** A move that puts a condition on a side. */
 export function puts(condition: PlainSideCondition, whose: 'own' | 'other'): MoveRecord {
-  return statusMoveOf({ name: 'put', target: 'user', special: [{ kind: 'side', condition, whose }] });
+  return statusMoveOf({ name: 'put', target: 'user', effects: [{ kind: 'side', condition, whose }] });
 }
 
 /** A battle of three each: side 0 is fast, with these moves, side 1 slow and idle but for its first creature's move. */

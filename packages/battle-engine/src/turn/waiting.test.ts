@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actions } from '../api/resolve.js';
+import type { MoveEffect } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { SpecialEffect } from '../data/special-effects.js';
 import { viewFor } from '../index.js';
 import type { BattleState } from '../state/battle-state.js';
 import type { CreatureSetup } from '../state/setup.js';
@@ -10,8 +10,8 @@ import { activeOf, changed, hpOf } from '../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../testing/fixed-rolls.js';
 import { threeEach } from '../testing/surroundings.js';
 
-const forUser = (...special: SpecialEffect[]): MoveRecord =>
-  statusMoveOf({ name: 'wait', target: 'user', special });
+const forUser = (...effects: MoveEffect[]): MoveRecord =>
+  statusMoveOf({ name: 'wait', target: 'user', effects });
 
 const swap = (own: number | null, other: number | null): Actions => [
   own === null ? { type: 'attack', move: 1 } : { type: 'switch', slot: own },
@@ -114,7 +114,7 @@ describe('an attack foreseen', () => {
     category: 'special',
     type: 'psychic',
     power: 120,
-    special: [{ kind: 'future' }],
+    effects: [{ kind: 'future' }],
   });
 
   function foreseen(other: Partial<CreatureSetup>[] = []): BattleState {

@@ -30,14 +30,6 @@ it('writes every field of every kind of move in snake_case, and reads it back', 
   }
 });
 
-it('reads records that were written with other names within effects', () => {
-  const effect = { kind: 'protect', onlyDamage: true, onContact: { partOfHp: 8 } } as const;
-  const before: MoveJson = { ...BLOCK, no_copycat: true, special: [effect] };
-  const move = moveFromJson(before);
-  expect(move).toEqual({ ...BLOCK, noCopycat: true, special: [effect] });
-  expect(moveProblem(move)).toBeNull();
-});
-
 it('reads as deep as moves are, and leaves what is deeper to the engine, which refuses it', () => {
   let deep: unknown = 0;
   for (let level = 0; level < 100_000; level += 1) deep = { a_b: deep };

@@ -22,10 +22,7 @@ export function moveToJson(move: MoveRecord): MoveJson {
   return renamed(move, toSnakeCase, DEPTH) as MoveJson;
 }
 
-/**
- * Reads a move of a record, also of one that was written when fields within effects were not yet in snake_case. The result is a
- * claim: the engine checks it when a battle is made of it.
- */
+/** Reads a move of a record. The result is a claim: the engine checks it when a battle is made of it. */
 export function moveFromJson(json: MoveJson): MoveRecord {
   return renamed(json, toCamelCase, DEPTH) as MoveRecord;
 }

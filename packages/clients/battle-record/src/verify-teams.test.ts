@@ -38,11 +38,11 @@ function verdictOn(move: MoveJson) {
   return verifyTeams(record, DATA).difference;
 }
 
-it('takes moves as they are written, and as they were written before', () => {
+it('takes moves as they are written', () => {
   const json = moveToJson(AXE_KICK);
   expect(json.ailment).toEqual({ name: 'confusion', chance: 30, least_turns: 3 });
   expect(verdictOn(json)).toBeNull();
-  expect(verdictOn({ ...json, ailment: AXE_KICK.ailment })).toBeNull();
+  expect(verdictOn({ ...json, ailment: AXE_KICK.ailment })).toMatch(/"ailment" differs$/);
 });
 
 it('names a field of a move that is another one than in the data, also within an effect', () => {

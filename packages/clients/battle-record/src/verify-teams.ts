@@ -1,5 +1,5 @@
 import { calculateStats, type MoveRecord, NATURE_NAMES, type Stats } from '@repo/battle-engine';
-import { type MoveJson, moveFromJson, moveToJson } from './move-json.js';
+import { type MoveJson, moveToJson } from './move-json.js';
 import type { BattleRecord } from './record-shape.js';
 import { isSameJson } from './same-json.js';
 
@@ -63,8 +63,7 @@ function creatureVerdict(creature: RecordedCreature, data: CreatureData | null):
 }
 
 function movesProblem(moves: readonly MoveJson[], species: Species, data: CreatureData): string | null {
-  for (const json of moves) {
-    const move = moveToJson(moveFromJson(json));
+  for (const move of moves) {
     const name = JSON.stringify(move.name);
     const record = data.moves.get(move.name);
     if (!record || !species.learnset.some((learnable) => learnable.name === move.name))

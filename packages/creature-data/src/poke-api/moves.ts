@@ -29,10 +29,10 @@ const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
 ]);
 
 function isToldOtherwise({ category, healing, healsTarget, cures, ...vetted }: MoveRecord): boolean {
-  const { knockoutChanges, anyAilment, ailment, special, condition } = vetted;
+  const { knockoutChanges, anyAilment, ailment, effects, condition } = vetted;
   if (condition?.name === 'stockpile') return true;
   const costly = category === 'status' && (healing ?? 0) < 0;
-  if (costly || ailment?.ifRaised === true || special?.some(({ kind }) => TOLD_OTHERWISE.has(kind)))
+  if (costly || ailment?.ifRaised === true || effects?.some(({ kind }) => TOLD_OTHERWISE.has(kind)))
     return true;
   return (healsTarget ?? cures ?? knockoutChanges ?? anyAilment) !== undefined;
 }

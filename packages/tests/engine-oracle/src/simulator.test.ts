@@ -45,7 +45,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
 ]);
 const TARGET_HP = 10_000;
 
-const has = (move: MoveRecord, kind: string) => move.special?.some((effect) => effect.kind === kind) === true;
+const has = (move: MoveRecord, kind: string) => move.effects?.some((effect) => effect.kind === kind) === true;
 
 /** A psychic creature without ability and item: immune to no type and no status. */
 const mew = (name: string, move: string, speed: number) => ({
@@ -162,7 +162,7 @@ function seen(move: MoveRecord) {
 function aroundOf(move: MoveRecord): (string | undefined)[] {
   const nameOf = (names: Readonly<Record<string, string>>, condition: string) =>
     Object.keys(names).find((name) => names[name] === condition);
-  return (move.special ?? []).flatMap((effect) => {
+  return (move.effects ?? []).flatMap((effect) => {
     if (effect.kind === 'field') return [nameOf(FIELD_CONDITIONS, effect.condition)];
     // A veil needs snow.
     if (effect.kind === 'side' && effect.condition !== 'aurora_veil') {
@@ -175,7 +175,7 @@ function aroundOf(move: MoveRecord): (string | undefined)[] {
 
 /** True when it does its damage later, or not at all where nothing is on the field: the scenarios show those. */
 function strikesNow(move: MoveRecord): boolean {
-  return !(move.special ?? []).some(
+  return !(move.effects ?? []).some(
     (effect) => effect.kind === 'future' || (effect.kind === 'end_terrain' && effect.needed),
   );
 }
@@ -194,7 +194,7 @@ function stages(move: MoveRecord, who: 'opponent' | 'user'): Record<string, numb
 
 /** HP that the end of the turn takes of the user, or gives it where negative, by what the move has put on the field. */
 function endOfTurn(move: MoveRecord, userMaxHp: number): number {
-  const conditions = (move.special ?? []).map((effect) => effect.kind === 'field' && effect.condition);
+  const conditions = (move.effects ?? []).map((effect) => effect.kind === 'field' && effect.condition);
   if (conditions.includes('sandstorm')) return Math.floor(userMaxHp / 16);
   return conditions.includes('grassy_terrain') ? -Math.floor(userMaxHp / 16) : 0;
 }
@@ -239,7 +239,7 @@ describe('in the simulator', () => {
       expect(after.hits).toBeGreaterThanOrEqual(least);
       expect(after.hits).toBeLessThanOrEqual(most);
     }
-    for (const effect of move.special ?? []) {
+    for (const effect of move.effects ?? []) {
       if (effect.kind === 'fixed_damage')
         expect(after.damage).toBe(effect.amount === 'level' ? 50 : effect.amount);
       if (effect.kind === 'half_damage') expect(after.damage).toBe(TARGET_HP / 2);

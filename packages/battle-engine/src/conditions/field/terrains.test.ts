@@ -82,7 +82,7 @@ describe('terrain', () => {
   });
 
   test('does nothing for who hides under the ground', () => {
-    const dig = moveOf({ special: [{ kind: 'charge', hiding: 'underground' }] });
+    const dig = moveOf({ effects: [{ kind: 'charge', hiding: 'underground' }] });
     const hidden = playStep(changed(on('grassy_terrain', dig), 0, { hp: 50 }), attacks(1), []).state;
     expect(hpOf(hidden, 0)).toBe(50);
   });
@@ -123,7 +123,7 @@ describe('terrain', () => {
   });
 
   test('is ended by a hit made for that, which may need one', () => {
-    const roller = moveOf({ special: [{ kind: 'end_terrain', needed: true }] });
+    const roller = moveOf({ effects: [{ kind: 'end_terrain', needed: true }] });
     const ended = playStep(on('grassy_terrain', roller), attacks(1), PLAIN_HIT);
     expect(ended.state.field.terrain).toBeNull();
     const again = playStep(ended.state, attacks(1), []);

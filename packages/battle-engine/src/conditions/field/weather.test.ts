@@ -8,7 +8,7 @@ import { duel, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
 
 const calls = (weather: Weather): MoveRecord =>
-  statusMoveOf({ name: weather, target: 'user', special: [{ kind: 'field', condition: weather }] });
+  statusMoveOf({ name: weather, target: 'user', effects: [{ kind: 'field', condition: weather }] });
 
 /** A duel in which the fast one calls the weather, and then has `move`. */
 function under(

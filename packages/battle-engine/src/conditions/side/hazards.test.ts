@@ -70,7 +70,7 @@ describe('hazards', () => {
 
   test('end the battle where the last one faints of them', () => {
     const weak = { stats: { hp: 1, attack: 1, defense: 1, special_attack: 1, special_defense: 1, speed: 1 } };
-    const boom = statusMoveOf({ name: 'boom', special: [{ kind: 'self_destruct' }] });
+    const boom = statusMoveOf({ name: 'boom', effects: [{ kind: 'self_destruct' }] });
     const start = threeEach([puts('spikes', 'other')], [{ moves: [boom] }, weak, weak]);
     let { state } = playStep(start, attacks(), []);
     for (const slot of [1, 2]) ({ state } = playStep(state, [null, { type: 'switch', slot }], []));
@@ -79,7 +79,7 @@ describe('hazards', () => {
 
   test('are swept from the own side by a hit, and from both by a sweep', () => {
     const spin = moveOf({ name: 'spin', freesUser: true });
-    const sweep = statusMoveOf({ name: 'sweep', target: 'user', special: [{ kind: 'sweep', all: false }] });
+    const sweep = statusMoveOf({ name: 'sweep', target: 'user', effects: [{ kind: 'sweep', all: false }] });
     const start = threeEach([spin, sweep, puts('spikes', 'own')]);
     const laid = playStep(start, attacks(2), []).state;
     expect(laid.sides[0].conditions.spikes).toBe(1);

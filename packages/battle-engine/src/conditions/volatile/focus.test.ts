@@ -75,7 +75,7 @@ describe('while asleep', () => {
       target: 'user',
       asleepOnly: true,
       notInSleep: true,
-      special: [{ kind: 'sleep_talk' }],
+      effects: [{ kind: 'sleep_talk' }],
     });
     const asleep = (moves: readonly MoveRecord[]) =>
       changed(duel(talk, { moves: [talk, ...moves] }), 0, { status: 'sleep', sleep: 2 });
@@ -84,7 +84,7 @@ describe('while asleep', () => {
     const guard = statusMoveOf({
       target: 'user',
       priority: 3,
-      special: [{ kind: 'guard', against: 'priority' }],
+      effects: [{ kind: 'guard', against: 'priority' }],
     });
     const start = duel(talk, { moves: [talk, moveOf({ priority: 1 })] }, { moves: [guard] });
     const quick = playStep(changed(start, 0, { status: 'sleep', sleep: 2 }), attacks(), PLAIN_HIT);
@@ -94,7 +94,7 @@ describe('while asleep', () => {
   });
 
   test('rest heals all, for two turns of sleep, in the place of another status', () => {
-    const rest = statusMoveOf({ name: 'rest', target: 'user', special: [{ kind: 'rest' }] });
+    const rest = statusMoveOf({ name: 'rest', target: 'user', effects: [{ kind: 'rest' }] });
     expect(playStep(duel(rest), attacks(), []).events[1]).toMatchObject({ reason: 'failed' });
     const hurt = changed(duel(rest), 0, { hp: 1, status: 'burn' });
     const { state } = playStep(hurt, attacks(), []);
@@ -104,7 +104,7 @@ describe('while asleep', () => {
 
 describe('protection', () => {
   const stall = (fields: object) =>
-    statusMoveOf({ name: 'shield', target: 'user', priority: 4, special: [{ kind: 'protect', ...fields }] });
+    statusMoveOf({ name: 'shield', target: 'user', priority: 4, effects: [{ kind: 'protect', ...fields }] });
   const touch = moveOf({ name: 'touch', contact: true });
   const against = (fields: object) =>
     duel(
@@ -142,7 +142,7 @@ describe('protection', () => {
       name: 'endure',
       target: 'user',
       priority: 4,
-      special: [{ kind: 'endure' }],
+      effects: [{ kind: 'endure' }],
     });
     const start = changed(duel(endure, {}, { moves: [moveOf()] }), 0, { hp: 10 });
     const endured = playStep(start, attacks(), PLAIN_HIT).state;

@@ -12,7 +12,7 @@ const uproar = moveOf({
   condition: { name: 'uproar', target: 'user' },
 });
 const spore = statusMoveOf({ name: 'spore', ailment: { name: 'sleep', chance: 100 } });
-const rest = statusMoveOf({ name: 'rest', target: 'user', special: [{ kind: 'rest' }] });
+const rest = statusMoveOf({ name: 'rest', target: 'user', effects: [{ kind: 'rest' }] });
 
 const own = withSpeed(120, creatureOf({ moves: [uproar, IDLE] }));
 const other = withSpeed(80, creatureOf({ moves: [IDLE, spore, rest] }));

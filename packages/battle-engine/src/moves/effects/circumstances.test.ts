@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { MoveEffect } from '../../data/move-effects.js';
 import type { MoveRecord } from '../../data/move-record.js';
-import type { SpecialEffect } from '../../data/special-effects.js';
 import type { BattleState } from '../../state/battle-state.js';
 import type { CreatureSetup } from '../../state/setup.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
@@ -11,8 +11,8 @@ import { attacks, PLAIN_HIT, playStep, type Roll } from '../../testing/fixed-rol
 const lost = (state: BattleState, rolls: readonly Roll[] = PLAIN_HIT) =>
   100 - hpOf(playStep(state, attacks(), rolls).state, 1);
 
-const of = (effect: SpecialEffect, fields: Partial<MoveRecord> = {}) =>
-  moveOf({ power: null, special: [effect], ...fields });
+const of = (effect: MoveEffect, fields: Partial<MoveRecord> = {}) =>
+  moveOf({ power: null, effects: [effect], ...fields });
 
 /** A duel in which the other one, who is faster, uses `move` first. */
 const second = (own: MoveRecord, move: MoveRecord) =>
@@ -103,7 +103,7 @@ describe('the power is doubled', () => {
   });
 
   test('after Struggle that has come to nothing', () => {
-    const fly = moveOf({ name: 'fly', special: [{ kind: 'charge', hiding: 'air' }] });
+    const fly = moveOf({ name: 'fly', effects: [{ kind: 'charge', hiding: 'air' }] });
     const spent = changed(duel(moveOf(), {}, { moves: [fly, IDLE] }), 0, { pp: [0] });
     const hidden = changed(spent, 1, {}, { charging: 0 });
     expect(playStep(hidden, attacks(), PLAIN_HIT).state.sides[0].activeState.moveFailed).toBe(true);
@@ -167,7 +167,7 @@ describe('the power comes of', () => {
 
   test('raised stages, hits taken and fainted creatures', () => {
     const grows = (kind: 'raised_stages' | 'hits_taken' | 'faints') =>
-      duel(moveOf({ power: 20, special: [{ kind: 'power_grows', with: kind }] }));
+      duel(moveOf({ power: 20, effects: [{ kind: 'power_grows', with: kind }] }));
     const raised = changed(grows('raised_stages'), 0, {}, { stages: stagesOf({ speed: 1, defense: -1 }) });
     expect(lost(raised)).toBe(19);
     expect(lost(changed(grows('hits_taken'), 0, { timesAttacked: 1 }))).toBe(19);
@@ -179,7 +179,7 @@ describe('the power comes of', () => {
   });
 
   test('turns in a row, whoever uses the move', () => {
-    const voice = moveOf({ power: 10, special: [{ kind: 'power_grows', with: 'echoes' }] });
+    const voice = moveOf({ power: 10, effects: [{ kind: 'power_grows', with: 'echoes' }] });
     const first = playStep(duel(voice), attacks(), PLAIN_HIT).state;
     expect(hpOf(first, 1)).toBe(100 - 6);
     const next = playStep(first, attacks(), PLAIN_HIT).state;

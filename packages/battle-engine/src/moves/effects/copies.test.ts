@@ -6,8 +6,8 @@ import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '.
 import { activeOf, changed, hpOf, IDLE, stagesOf } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
 
-const mimic = statusMoveOf({ name: 'mimic', special: [{ kind: 'mimic' }] });
-const transform = statusMoveOf({ name: 'transform', special: [{ kind: 'transform' }] });
+const mimic = statusMoveOf({ name: 'mimic', effects: [{ kind: 'mimic' }] });
+const transform = statusMoveOf({ name: 'transform', effects: [{ kind: 'transform' }] });
 const hit = moveOf({ pp: 3 });
 const roar = moveOf({ name: 'roar', type: 'fire', pp: 20, sound: true });
 

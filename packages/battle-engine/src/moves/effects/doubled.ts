@@ -1,4 +1,4 @@
-import type { PowerCondition } from '../../data/special-effects.js';
+import type { PowerCondition } from '../../data/move-effects.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { chance } from '../../random/keystream.js';
 import type { Active } from '../../state/active.js';

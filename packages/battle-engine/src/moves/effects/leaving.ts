@@ -7,9 +7,9 @@ import type { CompiledMove } from '../../state/compiled-move.js';
 // Effects that make a creature leave the field, or faint.
 
 /** Teleport and moves that hand something on, which without anybody to come in have nothing to do. */
-function isForLeavingAlone({ special, statChanges, healing }: CompiledMove, passing: unknown): boolean {
+function isForLeavingAlone({ effects, statChanges, healing }: CompiledMove, passing: unknown): boolean {
   return (
-    passing !== undefined || (special?.length === 1 && statChanges === undefined && healing === undefined)
+    passing !== undefined || (effects?.length === 1 && statChanges === undefined && healing === undefined)
   );
 }
 

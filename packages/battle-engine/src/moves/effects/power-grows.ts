@@ -1,4 +1,4 @@
-import type { Growth } from '../../data/special-effects.js';
+import type { Growth } from '../../data/move-effects.js';
 import { STAGED_STATS } from '../../data/stages.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import type { Active } from '../../state/active.js';

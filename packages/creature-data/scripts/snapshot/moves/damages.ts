@@ -1,7 +1,7 @@
-import type { SpecialEffect } from '@repo/battle-engine';
+import type { MoveEffect } from '@repo/battle-engine';
 
-/** Special effects on power and damage, by move id. Each was read by a person. */
-export const DAMAGES: Readonly<Record<string, SpecialEffect>> = {
+/** Effects on power and damage, by move id. Each was read by a person. */
+export const DAMAGES: Readonly<Record<string, MoveEffect>> = {
   beatup: { kind: 'team_hits' },
   comeuppance: { kind: 'returned_damage', of: 'any', percent: 150 },
   counter: { kind: 'returned_damage', of: 'physical', percent: 200 },

@@ -1,4 +1,4 @@
-import type { SpecialEffect, StagedStat } from '@repo/battle-engine';
+import type { MoveEffect, StagedStat } from '@repo/battle-engine';
 
 const ALL_STAGES: readonly StagedStat[] = [
   'attack',
@@ -10,8 +10,8 @@ const ALL_STAGES: readonly StagedStat[] = [
   'evasion',
 ];
 
-/** Special effects on stages, stats and types as they are, by move id. Each was read by a person. */
-export const EXCHANGES: Readonly<Record<string, readonly SpecialEffect[]>> = {
+/** Effects on stages, stats and types as they are, by move id. Each was read by a person. */
+export const EXCHANGES: Readonly<Record<string, readonly MoveEffect[]>> = {
   acupressure: [{ kind: 'raise_any', stages: 2 }],
   clearsmog: [{ kind: 'change_stages', how: 'clear', stats: ALL_STAGES }],
   conversion: [{ kind: 'change_types', whose: 'user', to: 'of_first_move' }],

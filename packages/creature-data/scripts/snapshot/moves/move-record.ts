@@ -4,7 +4,7 @@ import { moveIdentifier } from '../names.js';
 import { typeName } from '../types.js';
 import { CONDITIONS_IN_CODE } from './conditions-in-code.js';
 import { FIELDS_IN_CODE } from './fields-in-code.js';
-import { specialEffects } from './special-effects.js';
+import { moveEffects } from './move-effects.js';
 import { BOOSTS_IN_CODE, HEALING_IN_CODE } from './vetted-moves.js';
 
 type StatChanges = NonNullable<MoveRecord['statChanges']>;
@@ -57,7 +57,7 @@ export function moveRecord(move: Move): MoveRecord {
     (move.secondaries ?? []).flatMap((s) => (s.volatileStatus === 'flinch' ? [s.chance ?? 100] : [])),
   );
   const condition = CONDITIONS_IN_CODE.get(move.id);
-  const special = specialEffects(move);
+  const effects = moveEffects(move);
   return {
     name: moveIdentifier(move.name),
     type: typeName(move.type),
@@ -100,7 +100,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.flags.failencore !== undefined && { noEncore: true as const }),
     ...(move.sleepUsable === true && { asleepOnly: true as const }),
     ...FIELDS_IN_CODE[move.id],
-    ...(special.length > 0 && { special }),
+    ...(effects.length > 0 && { effects }),
   };
 }
 

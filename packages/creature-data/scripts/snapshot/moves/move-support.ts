@@ -1,7 +1,7 @@
 import type { Move } from '@pkmn/sim';
 import { CONDITIONS_IN_CODE } from './conditions-in-code.js';
+import { FIELD_CONDITIONS, SIDE_CONDITIONS } from './move-effects.js';
 import { REASONS } from './reasons.js';
-import { FIELD_CONDITIONS, SIDE_CONDITIONS } from './special-effects.js';
 import { VETTED_PROPERTIES } from './vetted-moves.js';
 
 /** Properties that say nothing about a battle in singles without abilities, items and Z-moves. */

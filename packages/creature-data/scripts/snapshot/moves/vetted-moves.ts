@@ -155,7 +155,7 @@ const GROUPS: readonly { reason: string; moves: Readonly<Record<string, readonly
     },
   },
   {
-    reason: 'its code is a named special effect of the engine, or told by a field of the record',
+    reason: 'its code is a named effect of the engine, or told by a field of the record',
     moves: {
       acrobatics: ['basePowerCallback'],
       alluringvoice: ['secondary onHit'],

@@ -79,7 +79,10 @@ function buildPlanted(reference: string, { file, text, instead }: Plant): string
   return folder;
 }
 
-/** The engine as it was, or with one rule changed. Its records, states and events are plain JSON, and those of today. */
+/**
+ * The engine as it was, or with one rule changed. Its states and events are plain JSON, and those of today. Its records of moves
+ * have other names (`old-records.ts`).
+ */
 export async function loadReference(plant?: Plant): Promise<Engine> {
   const reference = buildReference();
   const folder = plant === undefined ? reference : buildPlanted(reference, plant);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Match } from '../rig/side-by-side.js';
 
-/** Each special effect of a move that needs nothing but its user and its target, side by side with the simulator. */
+/** Each effect of a move that needs nothing but its user and its target, side by side with the simulator. */
 
 const IDLE = 'splash';
 const mew = (...moves: string[]) => ({ species: 'mew', moves: [...moves, IDLE] });
@@ -9,7 +9,7 @@ const slowbro = (...moves: string[]) => ({ species: 'slowbro', moves: [...moves,
 const snorlax = (...moves: string[]) => ({ species: 'snorlax', moves: [...moves, IDLE] });
 const told = (lines: readonly string[]) => lines.join('\n');
 
-describe('special effects, side by side with the simulator', () => {
+describe('effects, side by side with the simulator', () => {
   it.each(['protect', 'detect'])('%s keeps a move off, and fails when used again', (move) => {
     const match = new Match([mew(move)], [snorlax('tackle')]);
     expect(told(match.step(move, 'tackle'))).toContain('|-activate|p1a: slot 0|move: Protect');

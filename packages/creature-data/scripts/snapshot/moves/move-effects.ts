@@ -2,15 +2,15 @@ import type { Move } from '@pkmn/sim';
 import type {
   FieldCondition,
   Hiding,
+  MoveEffect,
   PlainSideCondition,
-  SpecialEffect,
   SwitchCopy,
   Weather,
 } from '@repo/battle-engine';
 import { DAMAGES } from './damages.js';
 import { EXCHANGES } from './exchanges.js';
 
-type Protection = Extract<SpecialEffect, { kind: 'protect' }>;
+type Protection = Extract<MoveEffect, { kind: 'protect' }>;
 const PROTECTING: ReadonlyMap<string, Omit<Protection, 'kind'>> = new Map<string, Omit<Protection, 'kind'>>([
   ['banefulbunker', { onContact: { ailment: 'poison' } }],
   ['burningbulwark', { onlyDamage: true, onContact: { ailment: 'burn' } }],
@@ -21,8 +21,8 @@ const PROTECTING: ReadonlyMap<string, Omit<Protection, 'kind'>> = new Map<string
   ['silktrap', { onlyDamage: true, onContact: { stat: 'speed', stages: -1 } }],
   ['spikyshield', { onContact: { partOfHp: 8 } }],
 ]);
-/** Moves whose one special effect has no parameters. */
-const NAMED: ReadonlyMap<string, SpecialEffect> = new Map<string, SpecialEffect>([
+/** Moves whose one effect has no parameters. */
+const NAMED: ReadonlyMap<string, MoveEffect> = new Map<string, MoveEffect>([
   ['copycat', { kind: 'copycat' }],
   ['curse', { kind: 'curse' }],
   ['endure', { kind: 'endure' }],
@@ -87,7 +87,7 @@ export const SIDE_CONDITIONS: ReadonlyMap<string, PlainSideCondition> = new Map(
 ]);
 
 /** Effects on the field and the sides that the tables have as code, by move id. */
-export const AROUND_IN_CODE: ReadonlyMap<string, SpecialEffect> = new Map<string, SpecialEffect>([
+export const AROUND_IN_CODE: ReadonlyMap<string, MoveEffect> = new Map<string, MoveEffect>([
   ['ceaselessedge', { kind: 'side', condition: 'spikes', whose: 'other' }],
   ['courtchange', { kind: 'swap_sides' }],
   ['defog', { kind: 'sweep', all: true }],
@@ -118,8 +118,8 @@ const PASSINGS: ReadonlyMap<Move['selfSwitch'], SwitchCopy> = new Map([
 ]);
 
 /** Gives the effects of the move on the field and the sides. */
-function effectsAround(move: Move): SpecialEffect[] {
-  const effects: SpecialEffect[] = [];
+function effectsAround(move: Move): MoveEffect[] {
+  const effects: MoveEffect[] = [];
   const onField = FIELD_CONDITIONS.get(move.weather ?? move.terrain ?? move.pseudoWeather ?? '');
   if (onField !== undefined) effects.push({ kind: 'field', condition: onField });
   const onSide = SIDE_CONDITIONS.get(move.sideCondition ?? move.slotCondition ?? '');
@@ -133,9 +133,9 @@ function effectsAround(move: Move): SpecialEffect[] {
   return effects;
 }
 
-/** The named special effects of a move. */
-export function specialEffects(move: Move): SpecialEffect[] {
-  const effects: SpecialEffect[] = [];
+/** The named effects of a move. */
+export function moveEffects(move: Move): MoveEffect[] {
+  const effects: MoveEffect[] = [];
   const protection = PROTECTING.get(move.id);
   if (protection !== undefined) effects.push({ kind: 'protect', ...protection });
   const named = NAMED.get(move.id);

@@ -254,11 +254,11 @@ const EXCHANGES = [
 ] as const;
 
 /** Every kind of effect that is not a field of the record. */
-export const SPECIAL_EFFECTS = [...OF_USER, ...OF_DAMAGE, ...OF_TURNS, ...AROUND, ...EXCHANGES] as const;
+export const MOVE_EFFECT_SCHEMAS = [...OF_USER, ...OF_DAMAGE, ...OF_TURNS, ...AROUND, ...EXCHANGES] as const;
 
-export const SpecialEffect = AnyOf(SPECIAL_EFFECTS);
+export const MoveEffect = AnyOf(MOVE_EFFECT_SCHEMAS);
 /**
  * A named effect that is not a plain field of the record. The set is closed: a move whose behaviour needs anything else is
  * not supported and never offered to a creature.
  */
-export type SpecialEffect = Of<typeof SpecialEffect>;
+export type MoveEffect = Of<typeof MoveEffect>;

@@ -8,23 +8,23 @@ import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
 /** A plain hit takes floor((22·40·100/100/50 + 2)) = 19 of 100 HP. */
 const HIT = 19;
 
-describe('special effects', () => {
+describe('effects of moves', () => {
   test('fixed damage takes its amount or the level, but not from the immune', () => {
     const fixed = (amount: number | 'level') =>
-      moveOf({ power: null, special: [{ kind: 'fixed_damage', amount }] });
+      moveOf({ power: null, effects: [{ kind: 'fixed_damage', amount }] });
     expect(hpOf(playStep(duel(fixed(40)), attacks(), []).state, 1)).toBe(60);
     expect(hpOf(playStep(duel(fixed('level')), attacks(), []).state, 1)).toBe(50);
     expect(hpOf(playStep(duel(fixed(40), {}, { types: ['ghost'] }), attacks(), []).state, 1)).toBe(100);
   });
 
   test('half damage takes half of the HP left, at least one', () => {
-    const half = moveOf({ power: null, special: [{ kind: 'half_damage' }] });
+    const half = moveOf({ power: null, effects: [{ kind: 'half_damage' }] });
     expect(hpOf(playStep(changed(duel(half), 1, { hp: 51 }), attacks(), []).state, 1)).toBe(26);
     expect(hpOf(playStep(changed(duel(half), 1, { hp: 1 }), attacks(), []).state, 1)).toBe(0);
   });
 
   test('a one-hit knockout hits with 30% plus the level difference, and never a higher level', () => {
-    const fissure = moveOf({ power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
+    const fissure = moveOf({ power: null, accuracy: 30, effects: [{ kind: 'one_hit_knockout' }] });
     expect(hpOf(playStep(duel(fissure, { level: 60 }), attacks(), [[100, 39]]).state, 1)).toBe(0);
     expect(hpOf(playStep(duel(fissure, { level: 60 }), attacks(), [[100, 40]]).state, 1)).toBe(100);
     expect(playStep(duel(fissure, {}, { level: 51 }), attacks(), []).events[1]).toMatchObject({
@@ -34,7 +34,7 @@ describe('special effects', () => {
   });
 
   test('a one-hit knockout of ice hits with 20% from whoever is not of ice', () => {
-    const cold = moveOf({ type: 'ice', power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
+    const cold = moveOf({ type: 'ice', power: null, accuracy: 30, effects: [{ kind: 'one_hit_knockout' }] });
     const normal: Partial<CreatureSetup> = { types: ['normal'] };
     expect(hpOf(playStep(duel(cold), attacks(), [[100, 20]]).state, 1)).toBe(100);
     expect(hpOf(playStep(duel(cold), attacks(), [[100, 19]]).state, 1)).toBe(0);
@@ -46,7 +46,7 @@ describe('special effects', () => {
       name: 'shield',
       target: 'user',
       priority: 4,
-      special: [{ kind: 'protect' }],
+      effects: [{ kind: 'protect' }],
     });
     const start = duel(stall, {}, { moves: [moveOf(), moveOf({ name: 'feint', bypassesProtection: true })] });
     const first = playStep(start, attacks(), []);
@@ -59,7 +59,7 @@ describe('special effects', () => {
   });
 
   test('a two-turn move charges, then strikes, and spends PP once', () => {
-    const beam = moveOf({ name: 'beam', special: [{ kind: 'charge' }] });
+    const beam = moveOf({ name: 'beam', effects: [{ kind: 'charge' }] });
     const charged = playStep(duel(beam), attacks(), []);
     expect(charged.events[1]).toMatchObject({ kind: 'cannot_move', side: 0, reason: 'charging' });
     const struck = playStep(charged.state, attacks(), PLAIN_HIT);
@@ -68,7 +68,7 @@ describe('special effects', () => {
   });
 
   test('a recharge move costs the next turn after a hit, and none after a miss', () => {
-    const hyper = moveOf({ accuracy: 90, special: [{ kind: 'recharge' }] });
+    const hyper = moveOf({ accuracy: 90, effects: [{ kind: 'recharge' }] });
     const hit = playStep(duel(hyper), attacks(), [[100, 0], ...PLAIN_HIT]);
     const rest = playStep(hit.state, attacks(), []);
     expect(rest.events[0]).toMatchObject({ kind: 'cannot_move', side: 0, reason: 'recharge' });
@@ -77,13 +77,13 @@ describe('special effects', () => {
   });
 
   test('self-destruction takes both: the last two fainting at once is a draw', () => {
-    const boom = moveOf({ power: 250, special: [{ kind: 'self_destruct' }] });
+    const boom = moveOf({ power: 250, effects: [{ kind: 'self_destruct' }] });
     const { state } = playStep(duel(boom), attacks(), PLAIN_HIT);
     expect([hpOf(state, 0), hpOf(state, 1), state.outcome]).toEqual([0, 0, { winner: null, reason: 'draw' }]);
   });
 
   test('self-destruction and costly moves take their toll also where nobody is left to aim at', () => {
-    const boom = moveOf({ name: 'boom', power: 250, special: [{ kind: 'self_destruct' }] });
+    const boom = moveOf({ name: 'boom', power: 250, effects: [{ kind: 'self_destruct' }] });
     const beam = moveOf({ name: 'beam', power: 140, healing: -50 });
     for (const [move, left] of [
       [boom, 0],
@@ -121,7 +121,7 @@ describe('special effects', () => {
     expect(missed.events[2]).toMatchObject({ kind: 'recoil', side: 0, amount: 50 });
     expect(hpOf(playStep(duel(kick, {}, { types: ['ghost'] }), attacks(), []).state, 0)).toBe(50);
     expect(hpOf(playStep(duel(kick), attacks(), [[100, 89], ...PLAIN_HIT]).state, 0)).toBe(100);
-    const boom = moveOf({ power: 250, special: [{ kind: 'self_destruct' }] });
+    const boom = moveOf({ power: 250, effects: [{ kind: 'self_destruct' }] });
     const fast = withSpeed(120, creatureOf({ moves: [boom] }));
     const slow = withSpeed(80, creatureOf({ moves: [kick], types: ['ghost'] }));
     const alone = playStep(battleOf([fast, fast, fast], [slow, slow, slow]), attacks(), []);
@@ -133,7 +133,7 @@ describe('special effects', () => {
     const spikes = statusMoveOf({
       priority: 4,
       target: 'user',
-      special: [{ kind: 'protect', onContact: { partOfHp: 8 } }],
+      effects: [{ kind: 'protect', onContact: { partOfHp: 8 } }],
     });
     const start = changed(duel(kick, {}, { moves: [spikes] }), 0, { hp: 12 });
     const { events } = playStep(start, attacks(), []);
@@ -181,15 +181,15 @@ describe('special effects', () => {
   });
 
   test('a one-hit knockout of ice does nothing to ice types', () => {
-    const cold = moveOf({ type: 'ice', power: null, special: [{ kind: 'one_hit_knockout' }] });
+    const cold = moveOf({ type: 'ice', power: null, effects: [{ kind: 'one_hit_knockout' }] });
     const { events } = playStep(duel(cold, {}, { types: ['ice'] }), attacks(), []);
     expect(events[1]).toMatchObject({ kind: 'immune', reason: 'type' });
-    const guillotine = moveOf({ power: null, accuracy: 30, special: [{ kind: 'one_hit_knockout' }] });
+    const guillotine = moveOf({ power: null, accuracy: 30, effects: [{ kind: 'one_hit_knockout' }] });
     expect(hpOf(playStep(duel(guillotine, {}, { types: ['ice'] }), attacks(), [[100, 29]]).state, 1)).toBe(0);
   });
 
   test('protection fails for who goes last, also against a switch', () => {
-    const stall = statusMoveOf({ name: 'shield', target: 'user', special: [{ kind: 'protect' }] });
+    const stall = statusMoveOf({ name: 'shield', target: 'user', effects: [{ kind: 'protect' }] });
     const failed = { kind: 'cannot_move', side: 0, reason: 'failed' };
     const slow = duelOf(withSpeed(1, creatureOf({ moves: [stall] })), creatureOf());
     expect(playStep(slow, attacks(), PLAIN_HIT).events).toContainEqual(expect.objectContaining(failed));
@@ -210,13 +210,13 @@ describe('special effects', () => {
   });
 
   test('protection in a row never gets rarer than one in 729', () => {
-    const stall = statusMoveOf({ name: 'shield', target: 'user', special: [{ kind: 'protect' }] });
+    const stall = statusMoveOf({ name: 'shield', target: 'user', effects: [{ kind: 'protect' }] });
     playStep(changed(duel(stall), 0, {}, { stallCount: 9 }), attacks(), [[729, 0]]);
   });
 
   test('a two-turn move that only changes stages does so in the second turn, a damaging one in the first', () => {
     const boost = {
-      special: [{ kind: 'charge' as const }],
+      effects: [{ kind: 'charge' as const }],
       statChanges: {
         target: 'user' as const,
         chance: 100,
@@ -239,7 +239,7 @@ describe('special effects', () => {
       name: 'shield',
       target: 'user',
       priority: 4,
-      special: [{ kind: 'protect' }],
+      effects: [{ kind: 'protect' }],
     });
     expect(hpOf(playStep(spent(duel(moveOf(), {}, { moves: [stall] })), attacks(), []).state, 0)).toBe(100);
   });
