@@ -1,8 +1,8 @@
 import {
   BATTLE_STATS,
-  HIDINGS,
   PLAIN_SIDE_CONDITIONS,
   ROOMS,
+  SEMI_INVULNERABLE,
   STATUSES,
   SWITCH_COPIES,
   TERRAINS,
@@ -165,9 +165,9 @@ const OF_DAMAGE = [
 const OF_TURNS = [
   effect(
     'charge',
-    'Charges in the first turn – in hiding, where most moves miss it – and strikes in the second; under the weather `skippedIn` it strikes at once.',
+    'Charges in the first turn – `semiInvulnerable`: there, where most moves miss it – and strikes in the second; under the weather `skippedIn` it strikes at once.',
     {},
-    { hiding: OneOf(HIDINGS), skippedIn: OneOf(WEATHERS) },
+    { semiInvulnerable: OneOf(SEMI_INVULNERABLE), skippedIn: OneOf(WEATHERS) },
   ),
   plain(
     'rampage',

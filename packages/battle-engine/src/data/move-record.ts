@@ -1,5 +1,5 @@
 import { FIELD_CONDITIONS, MoveEffect, POWER_CONDITIONS } from './move-effects.js';
-import { AILMENTS, HIDINGS, STATUSES, TERRAINS, TYPE_NAMES, VOLATILES, WEATHERS } from './names.js';
+import { AILMENTS, SEMI_INVULNERABLE, STATUSES, TERRAINS, TYPE_NAMES, VOLATILES, WEATHERS } from './names.js';
 import {
   AnyOf,
   ByName,
@@ -94,9 +94,9 @@ const HITS = {
     [Exactly(true), Exactly('strengthened')],
     'Hits all around its user, which in singles is the opponent alone; `strengthened`: only where the field strengthens it.',
   ),
-  reaches: Closed(
-    { hiding: OneOf(HIDINGS), doubled: YesOrNo },
-    'Hits a target that hides there for its two-turn move; `doubled`: with twice the damage.',
+  hitsSemiInvulnerable: Closed(
+    { where: OneOf(SEMI_INVULNERABLE), doubled: YesOrNo },
+    'Hits a target that is there, out of reach of others, for its two-turn move; `doubled`: with twice the damage.',
   ),
 };
 

@@ -143,5 +143,5 @@ export const SWITCH_COPIES = ['conditions', 'substitute'] as const;
 export type SwitchCopy = (typeof SWITCH_COPIES)[number];
 
 /** Places in which a creature is out of reach for most moves. */
-export const HIDINGS = ['air', 'underground', 'underwater', 'elsewhere'] as const;
-export type Hiding = (typeof HIDINGS)[number];
+export const SEMI_INVULNERABLE = ['air', 'underground', 'underwater', 'elsewhere'] as const;
+export type SemiInvulnerable = (typeof SEMI_INVULNERABLE)[number];

@@ -19,7 +19,15 @@ function spoiled(value: unknown, instead: unknown, dice: ReturnType<typeof diceO
 
 const ODD: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 2, 101, Number.NaN, '', 'fire', 'Not A Name', 'a'.repeat(61)],
-  ...[[], [1], ['burn', 'burn'], [1, 2, 3], {}, { kind: 'rest' }, { kind: 'charge', hiding: 'sea' }],
+  ...[
+    [],
+    [1],
+    ['burn', 'burn'],
+    [1, 2, 3],
+    {},
+    { kind: 'rest' },
+    { kind: 'charge', semiInvulnerable: 'sea' },
+  ],
 ];
 
 test('records are accepted as by a library that checks JSON Schema', () => {

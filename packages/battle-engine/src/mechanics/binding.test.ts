@@ -159,9 +159,9 @@ describe('a creature that is held', () => {
 });
 
 describe('a creature in hiding', () => {
-  const dig = moveOf({ name: 'dig', effects: [{ kind: 'charge', hiding: 'underground' }] });
-  const quake = moveOf({ name: 'quake', reaches: { hiding: 'underground', doubled: true } });
-  const gust = moveOf({ name: 'gust', reaches: { hiding: 'air', doubled: true } });
+  const dig = moveOf({ name: 'dig', effects: [{ kind: 'charge', semiInvulnerable: 'underground' }] });
+  const quake = moveOf({ name: 'quake', hitsSemiInvulnerable: { where: 'underground', doubled: true } });
+  const gust = moveOf({ name: 'gust', hitsSemiInvulnerable: { where: 'air', doubled: true } });
   const toxic = statusMoveOf({
     name: 'toxic',
     accuracy: 90,

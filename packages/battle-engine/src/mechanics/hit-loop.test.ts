@@ -225,7 +225,7 @@ describe('accuracy', () => {
   });
 
   test('a move that reaches a hiding place hits as hard as ever what stands or charges elsewhere', () => {
-    const quake = moveOf({ reaches: { hiding: 'underground', doubled: true } });
+    const quake = moveOf({ hitsSemiInvulnerable: { where: 'underground', doubled: true } });
     expect(hpOf(playStep(duel(quake), attacks(), PLAIN_HIT).state, 1)).toBe(100 - HIT);
     const beam = moveOf({ effects: [{ kind: 'charge' }] });
     const charging = changed(duel(quake, {}, { moves: [beam] }), 1, {}, { charging: 0 });

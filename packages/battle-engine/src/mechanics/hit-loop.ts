@@ -90,7 +90,9 @@ function hit(battle: Battle, user: Active, target: Active, move: CompiledMove): 
   const critical = isCritical(battle, user, move);
   const effectiveness = effectivenessOf(battle, move, target);
   const { attack, attackStage, defense, defenseStage } = statsOfHit(battle, user, target, move);
-  const found = move.reaches?.doubled === true && semiInvulnerability(target) === move.reaches.hiding;
+  const found =
+    move.hitsSemiInvulnerable?.doubled === true &&
+    semiInvulnerability(target) === move.hitsSemiInvulnerable.where;
   const amount = damageOf({
     level: user.setup.level,
     power: powerOf(battle, user, target, move, effectiveness),

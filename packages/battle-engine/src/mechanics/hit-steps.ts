@@ -79,8 +79,8 @@ function isSure(user: Active, target: Active, move: CompiledMove): boolean {
 
 function isInvulnerableTo(user: Active, target: Active, move: CompiledMove): boolean {
   if (target.state.charging === null) return false;
-  const hiding = semiInvulnerability(target);
-  return hiding !== undefined && move.reaches?.hiding !== hiding && !isSure(user, target, move);
+  const where = semiInvulnerability(target);
+  return where !== undefined && move.hitsSemiInvulnerable?.where !== where && !isSure(user, target, move);
 }
 
 /** The accuracy before stages: what the weather makes it, and effects of that. Null: cannot miss. */

@@ -117,7 +117,10 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
     [move.stagesDoubledIn !== undefined && statChanges === undefined, 'stagesDoubledIn needs statChanges'],
     [move.strongInSun === true && move.type !== 'water', 'strongInSun is of water'],
     [move.accuracyPerHit === true && hits === undefined, 'accuracyPerHit needs hits'],
-    [move.reaches?.doubled === true && !hasPower, 'reaches: there is no power to double'],
+    [
+      move.hitsSemiInvulnerable?.doubled === true && !hasPower,
+      'hitsSemiInvulnerable: there is no power to double',
+    ],
     [
       move.hitsAll === 'strengthened' && move.strongerIn === undefined,
       'hitsAll: strengthened needs strongerIn',

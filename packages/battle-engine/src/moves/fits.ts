@@ -69,7 +69,7 @@ export const FITS: Partial<Record<Part, Fit>> = {
   anyAilment: { ...OPPONENT, group: 'ailment' },
   onlyAgainst: OPPONENT,
   traps: OPPONENT,
-  reaches: OPPONENT,
+  hitsSemiInvulnerable: OPPONENT,
   hitsAll: OPPONENT,
   powder: OPPONENT,
   takesUses: OPPONENT,

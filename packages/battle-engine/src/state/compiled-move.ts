@@ -79,7 +79,7 @@ export function compileMove(move: MoveRecord): CompiledMove {
     notTwice: move.notTwice,
     traps: move.traps,
     freesUser: move.freesUser,
-    reaches: move.reaches,
+    hitsSemiInvulnerable: move.hitsSemiInvulnerable,
     leavesOneHp: move.leavesOneHp,
     neverMissesFrom: move.neverMissesFrom,
     flinchChance: move.flinchChance,

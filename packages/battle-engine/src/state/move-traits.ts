@@ -1,6 +1,6 @@
 import type { MoveEffect } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
-import type { Hiding } from '../data/names.js';
+import type { SemiInvulnerable } from '../data/names.js';
 import { type Active, lockedOrChosen } from './active.js';
 import { type CompiledMove, compileMove } from './compiled-move.js';
 
@@ -35,9 +35,11 @@ export function paramsOf<K extends MoveEffect['kind']>(
 }
 
 /** The place in which the creature charges, if that is out of reach. */
-export function semiInvulnerability(active: Active): Hiding | undefined {
+export function semiInvulnerability(active: Active): SemiInvulnerable | undefined {
   const { charging } = active.state;
-  return charging === null ? undefined : paramsOf(lockedOrChosen(active, charging), 'charge')?.hiding;
+  return charging === null
+    ? undefined
+    : paramsOf(lockedOrChosen(active, charging), 'charge')?.semiInvulnerable;
 }
 
 /** A move that is not of the status category deals damage when it reaches its target. */

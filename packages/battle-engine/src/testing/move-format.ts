@@ -32,7 +32,8 @@ function fieldsOf({ properties = {}, required = [] }: Schema): string {
 }
 
 function row(name: string, values: string, description = ''): string {
-  return `| \`${name}\` | ${values} | ${description} |`;
+  const named = description.replace(/`[a-zA-Z]+`/g, inRecords);
+  return `| \`${name}\` | ${values} | ${named} |`;
 }
 
 /** The page that says what a record of a move may hold, in Markdown. */

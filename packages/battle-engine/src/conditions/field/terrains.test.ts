@@ -82,7 +82,7 @@ describe('terrain', () => {
   });
 
   test('does nothing for who hides under the ground', () => {
-    const dig = moveOf({ effects: [{ kind: 'charge', hiding: 'underground' }] });
+    const dig = moveOf({ effects: [{ kind: 'charge', semiInvulnerable: 'underground' }] });
     const hidden = playStep(changed(on('grassy_terrain', dig), 0, { hp: 50 }), attacks(1), []).state;
     expect(hpOf(hidden, 0)).toBe(50);
   });

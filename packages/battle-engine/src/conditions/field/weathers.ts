@@ -30,8 +30,8 @@ export const sandstorm = weather({
   onResidualOrder: 1,
   onResidual(battle, self) {
     if (typesOf(self).some((type) => SAFE_FROM_SAND.includes(type))) return;
-    const hiding = semiInvulnerability(self);
-    if (hiding !== 'underground' && hiding !== 'underwater') {
+    const where = semiInvulnerability(self);
+    if (where !== 'underground' && where !== 'underwater') {
       statusDamage(battle, self, 'sandstorm', part(self, 16));
     }
   },

@@ -103,7 +103,7 @@ describe('the power is doubled', () => {
   });
 
   test('after Struggle that has come to nothing', () => {
-    const fly = moveOf({ name: 'fly', effects: [{ kind: 'charge', hiding: 'air' }] });
+    const fly = moveOf({ name: 'fly', effects: [{ kind: 'charge', semiInvulnerable: 'air' }] });
     const spent = changed(duel(moveOf(), {}, { moves: [fly, IDLE] }), 0, { pp: [0] });
     const hidden = changed(spent, 1, {}, { charging: 0 });
     expect(playStep(hidden, attacks(), PLAIN_HIT).state.sides[0].activeState.moveFailed).toBe(true);

@@ -40,7 +40,7 @@ describe('Copycat', () => {
   });
 
   test('goes on with a two-turn move that it has called, in its hiding, for one use', () => {
-    const dig = moveOf({ name: 'dig', effects: [{ kind: 'charge', hiding: 'underground' }] });
+    const dig = moveOf({ name: 'dig', effects: [{ kind: 'charge', semiInvulnerable: 'underground' }] });
     const first = playStep(duel(dig, moveOf()), attacks(), []).state;
     expect(legalActions(first, 1)).toEqual([{ type: 'attack', move: 0 }, { type: 'forfeit' }]);
     const second = playStep(first, attacks(), PLAIN_HIT);
@@ -50,7 +50,7 @@ describe('Copycat', () => {
   });
 
   test('is stopped where it goes on with a move that its user has and that is disabled', () => {
-    const dig = moveOf({ name: 'dig', effects: [{ kind: 'charge', hiding: 'underground' }] });
+    const dig = moveOf({ name: 'dig', effects: [{ kind: 'charge', semiInvulnerable: 'underground' }] });
     const bound = { calledMove: 0, charging: 0, disabledMove: 2 };
     const start = duelOf(
       withSpeed(120, creatureOf({ moves: [dig] })),
@@ -62,7 +62,7 @@ describe('Copycat', () => {
   });
 
   test('leaves nothing that could be disabled where the move it has called is not one of its user', () => {
-    const fly = moveOf({ name: 'fly', effects: [{ kind: 'charge', hiding: 'air' }] });
+    const fly = moveOf({ name: 'fly', effects: [{ kind: 'charge', semiInvulnerable: 'air' }] });
     const disable = statusMoveOf({ name: 'disable', condition: { name: 'disable', target: 'opponent' } });
     const called = playStep(duel(fly, disable), attacks(), []).state;
     const flown = playStep(called, attacks(), PLAIN_HIT).state;

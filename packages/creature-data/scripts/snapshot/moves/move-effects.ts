@@ -1,9 +1,9 @@
 import type { Move } from '@pkmn/sim';
 import type {
   FieldCondition,
-  Hiding,
   MoveEffect,
   PlainSideCondition,
+  SemiInvulnerable,
   SwitchCopy,
   Weather,
 } from '@repo/battle-engine';
@@ -45,7 +45,7 @@ const POWER_OF_TARGET_HP: ReadonlyMap<string, number> = new Map([
   ['wringout', 120],
 ]);
 
-const HIDINGS: ReadonlyMap<string, Hiding> = new Map([
+const SEMI_INVULNERABLE: ReadonlyMap<string, SemiInvulnerable> = new Map([
   ['bounce', 'air'],
   ['dig', 'underground'],
   ['dive', 'underwater'],
@@ -147,10 +147,14 @@ export function moveEffects(move: Move): MoveEffect[] {
   if (most !== undefined) effects.push({ kind: 'power_of_target_hp', most });
   if (move.damage) effects.push({ kind: 'fixed_damage', amount: move.damage });
   if (move.ohko) effects.push({ kind: 'one_hit_knockout' });
-  const hiding = HIDINGS.get(move.id);
+  const semiInvulnerable = SEMI_INVULNERABLE.get(move.id);
   const skippedIn = SKIPPED_IN.get(move.id);
   if (move.flags.charge) {
-    effects.push({ kind: 'charge', ...(hiding && { hiding }), ...(skippedIn && { skippedIn }) });
+    effects.push({
+      kind: 'charge',
+      ...(semiInvulnerable && { semiInvulnerable }),
+      ...(skippedIn && { skippedIn }),
+    });
   }
   if (move.forceSwitch === true) effects.push({ kind: 'drive_out' });
   const passing = PASSINGS.get(move.selfSwitch);

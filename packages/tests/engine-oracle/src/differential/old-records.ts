@@ -4,11 +4,17 @@ type Names = ReadonlyMap<string, string>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The names of fields of a record in the reference, where they were others. */
-const FIELDS: Names = new Map([['effects', 'special']]);
+const FIELDS: Names = new Map([
+  ['effects', 'special'],
+  ['hitsSemiInvulnerable', 'reaches'],
+]);
 /** The same of kinds of effects. */
 const KINDS: Names = new Map();
 /** The same of parameters, by the field or the kind that has them. */
-const PARAMETERS: ReadonlyMap<string, Names> = new Map();
+const PARAMETERS: ReadonlyMap<string, Names> = new Map([
+  ['charge', new Map([['semiInvulnerable', 'hiding']])],
+  ['hitsSemiInvulnerable', new Map([['where', 'hiding']])],
+]);
 /** The same of values, by the field or the kind that has them. */
 const VALUES: ReadonlyMap<string, Names> = new Map();
 
