@@ -107,15 +107,15 @@ const FOR_USER = {
   costNeedsHit: Flag(
     "A damaging move's cost (`healing` below 0) is paid only for a hit; otherwise a use is enough.",
   ),
-  crashes: Flag('A use that does not reach the target costs the user half of its max HP.'),
+  crash: Flag('A use that does not reach the target costs the user half of its max HP.'),
   knockoutChanges: ListOf(
     Closed({ stat: OneOf(STAGED_STATS), stages: Change(12) }),
     'Stage changes for its user where its hit knocks out the target.',
   ),
-  freesUser: Flag('A hit frees the user of partial trapping and Leech Seed, and its side of hazards.'),
+  rapidSpin: Flag('A hit frees the user of partial trapping and Leech Seed, and its side of hazards.'),
   usesUpType: OneOf(TYPE_NAMES, 'Fails unless the user is of this type, which it loses with a hit.'),
   cures: OneOf(['user', 'team'], 'Ends the major status of its user, or of each of its team.'),
-  landsUser: Flag('The user is on the ground, and not of the flying type, for the rest of the turn.'),
+  roost: Flag('The user is on the ground, and not of the flying type, for the rest of the turn.'),
   shedsWeight: Flag(
     'Where the move has raised a stage, the user weighs 100 kg less, but at least 0.1 kg, until it leaves the field.',
   ),

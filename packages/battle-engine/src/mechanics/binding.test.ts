@@ -68,7 +68,7 @@ describe('a rampage', () => {
 
 describe('a creature that is held', () => {
   const bind = moveOf({ name: 'bind', power: 1, traps: true });
-  const spin = moveOf({ name: 'spin', power: 1, freesUser: true });
+  const spin = moveOf({ name: 'spin', power: 1, rapidSpin: true });
   /** A hit of power 1 takes 2 HP; the holder does nothing with its second move. */
   const held = (fields?: Partial<CreatureSetup>, roll = 0) =>
     playStep(battle([bind, IDLE], [IDLE, spin], fields), attacks(), [...PLAIN_HIT, [2, roll]]);

@@ -167,7 +167,7 @@ describe('side effects', () => {
   test('who faints of its recoil gets nothing more, also of a move with other effects', () => {
     const changes = [{ stat: 'attack', stages: 1 }] as const;
     const charge = moveOf({ drain: -33, statChanges: { target: 'user', chance: 100, changes } });
-    for (const move of [charge, moveOf({ ...charge, freesUser: true })]) {
+    for (const move of [charge, moveOf({ ...charge, rapidSpin: true })]) {
       const alive = playStep(duel(move), attacks(), PLAIN_HIT).state;
       expect(alive.sides[0].activeState.stages.attack).toBe(1);
       const { events } = playStep(changed(duel(move), 0, { hp: 1 }), attacks(), PLAIN_HIT);

@@ -268,8 +268,8 @@ test('who is locked on to one that has left cannot be sure of the next, nor lock
 });
 
 describe('what lasts for a turn or a stay', () => {
-  test('who lands is reached from the ground for the rest of the turn', () => {
-    const roost = statusMoveOf({ name: 'roost', target: 'user', healing: 50, landsUser: true });
+  test('who roosts is reached from the ground for the rest of the turn', () => {
+    const roost = statusMoveOf({ name: 'roost', target: 'user', healing: 50, roost: true });
     const quake = moveOf({ name: 'quake', type: 'ground' });
     const hurt = changed(duel(roost, { moves: [roost, IDLE], types: ['flying'] }, { moves: [quake] }), 0, {
       hp: 50,

@@ -3,8 +3,8 @@ import {
   breaksScreens,
   endTerrain,
   field,
-  freesUser,
   perishSong,
+  rapidSpin,
   resetStages,
   side,
   swapsSides,
@@ -47,7 +47,7 @@ import {
 import { future } from '../moves/effects/future.js';
 import { gift } from '../moves/effects/gift.js';
 import { forceSwitch, giveItself, selfDestruct, switchOut } from '../moves/effects/leaving.js';
-import { crashes, landsUser, powerTrick, shedsWeight } from '../moves/effects/on-user.js';
+import { crash, powerTrick, roost, shedsWeight } from '../moves/effects/on-user.js';
 import { powerBy } from '../moves/effects/power-by.js';
 import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
 import { powerGrows } from '../moves/effects/power-grows.js';
@@ -67,8 +67,8 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[changesStages, sharesStats, sharesHp, raisesAny, healsByAttack, takesUses, knockoutChanges],
   ...[categoryFrom],
   ...[protect, endure, guard, breaksProtection],
-  ...[powerTrick, landsUser, shedsWeight, crashes],
-  ...[field, side, sweep, swapsSides, resetStages, endTerrain, wish, perishSong, breaksScreens, freesUser],
+  ...[powerTrick, roost, shedsWeight, crash],
+  ...[field, side, sweep, swapsSides, resetStages, endTerrain, wish, perishSong, breaksScreens, rapidSpin],
   ...[charge, recharge, rampage],
   ...[sleepTalk, copycat],
   ...[changesTypes, addsType],

@@ -78,7 +78,7 @@ describe('hazards', () => {
   });
 
   test('are swept from the own side by a hit, and from both by a sweep', () => {
-    const spin = moveOf({ name: 'spin', freesUser: true });
+    const spin = moveOf({ name: 'spin', rapidSpin: true });
     const sweep = statusMoveOf({ name: 'sweep', target: 'user', effects: [{ kind: 'sweep', all: false }] });
     const start = threeEach([spin, sweep, puts('spikes', 'own')]);
     const laid = playStep(start, attacks(2), []).state;

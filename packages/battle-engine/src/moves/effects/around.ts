@@ -125,8 +125,8 @@ export const breaksScreens = moveEffect({
 });
 
 /** Frees the user of partial trapping and seeds, and its side of hazards. */
-export const freesUser = moveEffect({
-  part: 'freesUser',
+export const rapidSpin = moveEffect({
+  part: 'rapidSpin',
   onAfterHit(battle, user) {
     release(battle, user);
     removeVolatile(battle, user, 'leech_seed');

@@ -115,7 +115,7 @@ describe('effects of moves', () => {
   });
 
   test('a kick that does not reach its target costs half of the HP, unless nobody is left', () => {
-    const kick = moveOf({ type: 'fighting', accuracy: 90, crashes: true });
+    const kick = moveOf({ type: 'fighting', accuracy: 90, crash: true });
     const missed = playStep(duel(kick), attacks(), [[100, 99]]);
     expect(hpOf(missed.state, 0)).toBe(50);
     expect(missed.events[2]).toMatchObject({ kind: 'recoil', side: 0, amount: 50 });
@@ -129,7 +129,7 @@ describe('effects of moves', () => {
   });
 
   test('who faints of touching a shield does not crash as well', () => {
-    const kick = moveOf({ crashes: true, contact: true, healing: -50 });
+    const kick = moveOf({ crash: true, contact: true, healing: -50 });
     const spikes = statusMoveOf({
       priority: 4,
       target: 'user',

@@ -19,8 +19,8 @@ export const powerTrick = moveEffect({
 });
 
 /** For the rest of the turn it is on the ground, and not of the flying type. */
-export const landsUser = moveEffect({
-  part: 'landsUser',
+export const roost = moveEffect({
+  part: 'roost',
   onAfterUserEffect(_battle, user) {
     user.roosted = true;
   },
@@ -35,7 +35,7 @@ export const shedsWeight = moveEffect({
 });
 
 /** Half of the maximum HP for a use that does not reach the target: main-series rule since generation 5. */
-export const crashes = moveEffect({
-  part: 'crashes',
+export const crash = moveEffect({
+  part: 'crash',
   onMiss: (battle, user) => recoil(battle, user, part(user, 2)),
 });

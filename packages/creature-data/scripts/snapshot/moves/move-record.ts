@@ -84,7 +84,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.overrideOffensivePokemon !== undefined && { attackFrom: 'target_attack' as const }),
     ...(move.overrideDefensiveStat !== undefined && { againstDefense: true as const }),
     ...(move.ignoreDefensive === true && { ignoresTargetStages: true as const }),
-    ...(move.hasCrashDamage === true && { crashes: true as const }),
+    ...(move.hasCrashDamage === true && { crash: true as const }),
     ...(move.flags.cantusetwice !== undefined && { notTwice: true as const }),
     ...(move.volatileStatus === 'partiallytrapped' && { traps: true as const }),
     ...(move.flags.gravity !== undefined && { airborne: true as const }),

@@ -6,7 +6,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The names of fields of a record in the reference, where they were others. */
 const FIELDS: Names = new Map([
   ['effects', 'special'],
+  ['crash', 'crashes'],
   ['hitsSemiInvulnerable', 'reaches'],
+  ['rapidSpin', 'freesUser'],
+  ['roost', 'landsUser'],
 ]);
 /** The same of kinds of effects. */
 const KINDS: Names = new Map();
