@@ -148,10 +148,10 @@ const FOR_TARGET = {
     'One of these ailments, all equally likely, and the chance in percent.',
   ),
   curesTarget: OneOf(STATUSES, 'Its hit ends this status of the target.'),
-  traps: Flag(
+  binds: Flag(
     'Partial trapping: for 4 or 5 turns the target cannot switch, and loses 1/8 of its max HP at the end of each.',
   ),
-  takesUses: Whole(1, 64, "The target's last move loses this many PP."),
+  deductsPp: Whole(1, 64, "The target's last move loses this many PP."),
   healsTarget: Percent("Percent of the target's max HP that it regains."),
   condition: Closed(
     { name: OneOf(VOLATILES), target: OneOf(['opponent', 'user', 'both']) },

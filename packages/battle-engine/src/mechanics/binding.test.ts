@@ -67,7 +67,7 @@ describe('a rampage', () => {
 });
 
 describe('a creature that is held', () => {
-  const bind = moveOf({ name: 'bind', power: 1, traps: true });
+  const bind = moveOf({ name: 'bind', power: 1, binds: true });
   const spin = moveOf({ name: 'spin', power: 1, rapidSpin: true });
   /** A hit of power 1 takes 2 HP; the holder does nothing with its second move. */
   const held = (fields?: Partial<CreatureSetup>, roll = 0) =>

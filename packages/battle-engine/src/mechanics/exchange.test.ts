@@ -120,7 +120,7 @@ describe('types', () => {
 });
 
 test('uses of the last move can be taken, and it is told', () => {
-  const spite = statusMoveOf({ takesUses: 4 });
+  const spite = statusMoveOf({ deductsPp: 4 });
   const { state, events } = playStep(changed(duel(spite), 1, {}, { lastMove: 0 }), attacks(), []);
   expect(events[1]).toMatchObject({ kind: 'uses_lost', side: 1, move: 'idle', amount: 4 });
   expect(state.sides[1].creatures[0]?.pp).toEqual([5]);

@@ -69,7 +69,7 @@ export function applyToTarget(battle: Battle, target: Active, move: MoveRecord):
     target.flinched = true;
     attach(battle, 'flinch');
   }
-  if (move.traps === true) partiallyTrap(battle, target);
+  if (move.binds === true) partiallyTrap(battle, target);
   if (move.condition !== undefined && move.condition.target !== 'user') {
     addVolatile(battle, target, move.condition.name, isPrimaryVolatile(move));
   }

@@ -496,7 +496,7 @@ describe('what keeps from moves', () => {
   });
 
   test('a move whose last uses are taken before it comes fails', () => {
-    const start = duel(statusMoveOf({ name: 'spite', takesUses: 4 }), {}, { moves: [HIT_BACK] });
+    const start = duel(statusMoveOf({ name: 'spite', deductsPp: 4 }), {}, { moves: [HIT_BACK] });
     const { events } = playStep(changed(start, 1, { pp: [3] }, { lastMove: 0 }), attacks(), []);
     expect(events.at(-2)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'no_pp' });
   });

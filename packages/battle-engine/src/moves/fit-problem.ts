@@ -24,7 +24,7 @@ const DAMAGE_SOURCES: readonly Part[] = [
 /** Parts that can fail, of which a status move has one at most, so that it fails or works as a whole. */
 const CAN_FAIL: readonly Part[] = [
   ...(['share_stats', 'share_hp', 'raise_any', 'heal_by_attack', 'change_types', 'add_type'] as const),
-  ...(['mimic', 'transform', 'takesUses', 'healsTarget', 'change_stages'] as const),
+  ...(['mimic', 'transform', 'deductsPp', 'healsTarget', 'change_stages'] as const),
 ];
 
 /** Fields of a move that strikes later, which does nothing else. */
@@ -136,14 +136,14 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
   const { condition, statChanges } = move;
   const leaving = paramsOf(move, 'switch_out');
   const uproar = condition?.name === 'uproar';
-  const binds = countOf(parts, BINDERS) + (uproar ? 1 : 0);
+  const bindings = countOf(parts, BINDERS) + (uproar ? 1 : 0);
   const later = parts.includes('future');
   const future = Object.keys(move).every((field) => OF_FUTURE_MOVE.includes(field));
   return [
-    [binds > 1, 'a move binds its user in one way'],
+    [bindings > 1, 'a move binds its user in one way'],
     [uproar && !(damaging && condition.target === 'user'), 'an uproar is made by a hit'],
     [
-      move.firstGoOnly === true && binds > 0 && !parts.includes('recharge'),
+      move.firstGoOnly === true && bindings > 0 && !parts.includes('recharge'),
       'firstGoOnly does not go with what binds',
     ],
     [

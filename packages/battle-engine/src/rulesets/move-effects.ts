@@ -29,12 +29,12 @@ import { curse } from '../moves/effects/curse.js';
 import { doubledAfter, doubledChance, doubledIf } from '../moves/effects/doubled.js';
 import {
   changesStages,
+  deductsPp,
   healsByAttack,
   knockoutChanges,
   raisesAny,
   sharesHp,
   sharesStats,
-  takesUses,
 } from '../moves/effects/exchanges.js';
 import {
   allOwnHp,
@@ -64,7 +64,7 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[readies],
   ...[doubledIf, doubledChance, doubledAfter],
   ...[rest, healsTarget, curesTarget, cures],
-  ...[changesStages, sharesStats, sharesHp, raisesAny, healsByAttack, takesUses, knockoutChanges],
+  ...[changesStages, sharesStats, sharesHp, raisesAny, healsByAttack, deductsPp, knockoutChanges],
   ...[categoryFrom],
   ...[protect, endure, guard, breaksProtection],
   ...[powerTrick, roost, shedsWeight, crash],

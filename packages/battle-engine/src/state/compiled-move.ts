@@ -77,7 +77,7 @@ export function compileMove(move: MoveRecord): CompiledMove {
     crash: move.crash,
     firstGoOnly: move.firstGoOnly,
     notTwice: move.notTwice,
-    traps: move.traps,
+    binds: move.binds,
     rapidSpin: move.rapidSpin,
     hitsSemiInvulnerable: move.hitsSemiInvulnerable,
     leavesOneHp: move.leavesOneHp,
@@ -97,7 +97,7 @@ export function compileMove(move: MoveRecord): CompiledMove {
     afterAllOthers: move.afterAllOthers,
     knockoutChanges: move.knockoutChanges,
     anyAilment: move.anyAilment,
-    takesUses: move.takesUses,
+    deductsPp: move.deductsPp,
     cures: move.cures,
     statChanges: move.statChanges,
     thaws: move.thaws,
@@ -155,7 +155,7 @@ const NUMBERS: Partial<MoveRecord> = {
   healing: 1,
   doubledChance: 1,
   flinchChance: 1,
-  takesUses: 1,
+  deductsPp: 1,
   healsTarget: 1,
 };
 // V8 makes another shape when a field first holds something else than a whole number, or the other way round, and code

@@ -59,23 +59,23 @@ export const healsByAttack = moveEffect({
   },
 });
 
-/** Takes uses of the target's last move, at most those left; false where there are none. */
-function deductTargetPp(battle: Battle, target: Active, uses: number): boolean {
+/** Takes PP of the target's last move, at most those left; false where there are none. */
+function deductTargetPp(battle: Battle, target: Active, pp: number): boolean {
   const { lastMove } = target.state;
   if (lastMove === null) return false;
   const left = ppAt(target, lastMove);
-  const taken = Math.min(left, uses);
+  const taken = Math.min(left, pp);
   if (taken === 0) return false;
   deductPp(target, lastMove, taken);
   emitUsesLost(battle, target, moveAt(target, lastMove).name, taken);
   return true;
 }
 
-export const takesUses = moveEffect({
-  part: 'takesUses',
-  onEffect: (battle, _user, target, _move, uses) => deductTargetPp(battle, target, uses),
-  onHit(battle, _user, target, _move, uses) {
-    deductTargetPp(battle, target, uses);
+export const deductsPp = moveEffect({
+  part: 'deductsPp',
+  onEffect: (battle, _user, target, _move, pp) => deductTargetPp(battle, target, pp),
+  onHit(battle, _user, target, _move, pp) {
+    deductTargetPp(battle, target, pp);
   },
 });
 

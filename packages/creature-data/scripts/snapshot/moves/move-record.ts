@@ -86,7 +86,7 @@ export function moveRecord(move: Move): MoveRecord {
     ...(move.ignoreDefensive === true && { ignoresTargetStages: true as const }),
     ...(move.hasCrashDamage === true && { crash: true as const }),
     ...(move.flags.cantusetwice !== undefined && { notTwice: true as const }),
-    ...(move.volatileStatus === 'partiallytrapped' && { traps: true as const }),
+    ...(move.volatileStatus === 'partiallytrapped' && { binds: true as const }),
     ...(move.flags.gravity !== undefined && { airborne: true as const }),
     ...(AROUND_THE_USER.has(move.target) && { hitsAll: true as const }),
     ...(move.flags.contact !== undefined && { contact: true as const }),

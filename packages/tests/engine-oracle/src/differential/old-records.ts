@@ -6,7 +6,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The names of fields of a record in the reference, where they were others. */
 const FIELDS: Names = new Map([
   ['effects', 'special'],
+  ['binds', 'traps'],
   ['crash', 'crashes'],
+  ['deductsPp', 'takesUses'],
   ['hitsSemiInvulnerable', 'reaches'],
   ['rapidSpin', 'freesUser'],
   ['roost', 'landsUser'],
