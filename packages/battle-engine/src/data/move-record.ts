@@ -178,11 +178,11 @@ const USE = {
   firstGoOnly: Flag("Fails unless it is the user's first move since it came in."),
   asleepOnly: Flag('Can be used, and used only, while asleep.'),
   notTwice: Flag('Cannot be chosen while it is the last move the user has used.'),
-  readies: OneOf(
-    ['focus', 'beak_blast'],
-    'Begins with the turn. `focus`: a hit before the move keeps the user from it; `beak_blast`: who touches the user before is burned.',
+  beforeTurn: OneOf(
+    ['focus_punch', 'beak_blast'],
+    'Begins with the turn. `focus_punch`: a hit before the move keeps the user from it; `beak_blast`: who touches the user before is burned.',
   ),
-  intercepts: OneOf(
+  suckerPunch: OneOf(
     ['damage', 'early_damage'],
     'Works only against a target that is about to use a move with damage; `early_damage`: one of raised priority.',
   ),

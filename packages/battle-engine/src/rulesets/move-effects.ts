@@ -11,6 +11,7 @@ import {
   sweep,
   wish,
 } from '../moves/effects/around.js';
+import { beforeTurn } from '../moves/effects/before-turn.js';
 import { charge, rampage, recharge } from '../moves/effects/binding.js';
 import { copycat, sleepTalk } from '../moves/effects/calls.js';
 import { categoryFrom } from '../moves/effects/category-from.js';
@@ -19,9 +20,9 @@ import {
   afterAllOthers,
   asleepOnly,
   firstGoOnly,
-  intercepts,
   onlyAgainst,
   onlyFor,
+  suckerPunch,
   usesUpType,
 } from '../moves/effects/conditions-of-use.js';
 import { mimic, transform } from '../moves/effects/copies.js';
@@ -52,7 +53,6 @@ import { powerBy } from '../moves/effects/power-by.js';
 import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
 import { powerGrows } from '../moves/effects/power-grows.js';
 import { breaksProtection, endure, guard, protect } from '../moves/effects/protect.js';
-import { readies } from '../moves/effects/readies.js';
 import { cures, curesTarget, healsTarget, rest } from '../moves/effects/recover.js';
 import { roll } from '../moves/effects/roll.js';
 import { spitUp, swallow } from '../moves/effects/stockpile.js';
@@ -60,8 +60,8 @@ import { teamHits } from '../moves/effects/team-hits.js';
 
 /** Every part of moves that does something of its own; the first listed is asked first. */
 export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
-  ...[onlyFor, usesUpType, afterAllOthers, firstGoOnly, asleepOnly, intercepts, onlyAgainst],
-  ...[readies],
+  ...[onlyFor, usesUpType, afterAllOthers, firstGoOnly, asleepOnly, suckerPunch, onlyAgainst],
+  ...[beforeTurn],
   ...[doubledIf, doubledChance, doubledAfter],
   ...[rest, healsTarget, curesTarget, cures],
   ...[changesStages, sharesStats, sharesHp, raisesAny, healsByAttack, deductsPp, knockoutChanges],

@@ -130,8 +130,8 @@ export function compileMove(move: MoveRecord): CompiledMove {
     noCopycat: move.noCopycat,
     noMimic: move.noMimic,
     asleepOnly: move.asleepOnly,
-    readies: move.readies,
-    intercepts: move.intercepts,
+    beforeTurn: move.beforeTurn,
+    suckerPunch: move.suckerPunch,
     effects: move.effects,
   };
   return complete as CompiledMove;

@@ -204,8 +204,8 @@ function ofHits(dice: Dice): Partial<MoveRecord> {
     ...(dice.happens(10) && { leavesOneHp: true }),
     ...(dice.happens(50) && { contact: true }),
     ...(dice.happens(10) && { crushes: true }),
-    ...(dice.happens(5) && { readies: dice.pick(['focus', 'beak_blast'] as const) }),
-    ...(dice.happens(5) && { intercepts: dice.pick(['damage', 'early_damage'] as const) }),
+    ...(dice.happens(5) && { beforeTurn: dice.pick(['focus_punch', 'beak_blast'] as const) }),
+    ...(dice.happens(5) && { suckerPunch: dice.pick(['damage', 'early_damage'] as const) }),
     ...(dice.happens(15) && { flinchChance: dice.pick([10, 30, 100]) }),
   };
 }

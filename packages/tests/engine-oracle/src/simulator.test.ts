@@ -221,7 +221,7 @@ describe('in the simulator', () => {
       targetAilments: move.ailment ? [move.ailment.name] : [],
       flinched: move.flinchChance !== undefined,
       protects:
-        has(move, 'protect') || has(move, 'guard') || has(move, 'endure') || move.readies !== undefined,
+        has(move, 'protect') || has(move, 'guard') || has(move, 'endure') || move.beforeTurn !== undefined,
       recharges: has(move, 'recharge'),
       rampages: has(move, 'rampage'),
       binds: move.binds === true,

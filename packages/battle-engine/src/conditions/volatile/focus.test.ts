@@ -8,8 +8,8 @@ import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
 const HIT = 19;
 
 describe('a move that begins with the turn', () => {
-  const punch = moveOf({ name: 'punch', power: 100, priority: -3, readies: 'focus' });
-  const beak = moveOf({ name: 'beak', priority: -3, readies: 'beak_blast' });
+  const punch = moveOf({ name: 'punch', power: 100, priority: -3, beforeTurn: 'focus_punch' });
+  const beak = moveOf({ name: 'beak', priority: -3, beforeTurn: 'beak_blast' });
   const touch = moveOf({ name: 'touch', contact: true, flinchChance: 100 });
 
   test('is lost when its user is hit before, without a use', () => {
@@ -37,9 +37,9 @@ describe('a move that begins with the turn', () => {
   });
 });
 
-describe('a move that intercepts', () => {
-  const sucker = moveOf({ name: 'sucker', priority: 1, intercepts: 'damage' });
-  const hand = moveOf({ name: 'hand', priority: 3, intercepts: 'early_damage' });
+describe('a sucker punch', () => {
+  const sucker = moveOf({ name: 'sucker', priority: 1, suckerPunch: 'damage' });
+  const hand = moveOf({ name: 'hand', priority: 3, suckerPunch: 'early_damage' });
   const quick = moveOf({ name: 'quick', priority: 1 });
   const begin = () => duel(sucker, { moves: [sucker, hand] }, { moves: [moveOf(), IDLE, quick] });
 

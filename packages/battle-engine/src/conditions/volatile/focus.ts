@@ -12,7 +12,7 @@ export const focusPunch = volatile({
   onTargetFlinch: () => false,
   onTargetAfterHits: (battle, self) => removeVolatile(battle, self, 'focus'),
   onAfterMove(battle, self, move) {
-    if (move.readies === 'focus') removeVolatile(battle, self, 'focus');
+    if (move.beforeTurn === 'focus_punch') removeVolatile(battle, self, 'focus');
   },
 });
 
@@ -22,6 +22,6 @@ export const beakBlast = volatile({
   ...UNTIL_THE_END_OF_THE_TURN,
   onTargetHit: (_self, move) => (move.contact === true ? 'burn' : null),
   onAfterMove(battle, self, move) {
-    if (move.readies === 'beak_blast') removeVolatile(battle, self, 'beak_blast');
+    if (move.beforeTurn === 'beak_blast') removeVolatile(battle, self, 'beak_blast');
   },
 });

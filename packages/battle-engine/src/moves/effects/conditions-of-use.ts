@@ -57,8 +57,8 @@ function isAboutToHit(active: Active, what: 'damage' | 'early_damage'): boolean 
   return dealsDamage(move) && (what === 'damage' || move.priority > 0);
 }
 
-export const intercepts = moveEffect({
-  part: 'intercepts',
+export const suckerPunch = moveEffect({
+  part: 'suckerPunch',
   onTryMove: (battle, user, _move, _context, what) => isAboutToHit(opponentOf(battle, user), what),
 });
 

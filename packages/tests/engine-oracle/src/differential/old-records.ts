@@ -6,12 +6,14 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The names of fields of a record in the reference, where they were others. */
 const FIELDS: Names = new Map([
   ['effects', 'special'],
+  ['beforeTurn', 'readies'],
   ['binds', 'traps'],
   ['crash', 'crashes'],
   ['deductsPp', 'takesUses'],
   ['hitsSemiInvulnerable', 'reaches'],
   ['rapidSpin', 'freesUser'],
   ['roost', 'landsUser'],
+  ['suckerPunch', 'intercepts'],
 ]);
 /** The same of kinds of effects. */
 const KINDS: Names = new Map();
@@ -21,7 +23,7 @@ const PARAMETERS: ReadonlyMap<string, Names> = new Map([
   ['hitsSemiInvulnerable', new Map([['where', 'hiding']])],
 ]);
 /** The same of values, by the field or the kind that has them. */
-const VALUES: ReadonlyMap<string, Names> = new Map();
+const VALUES: ReadonlyMap<string, Names> = new Map([['beforeTurn', new Map([['focus_punch', 'focus']])]]);
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
