@@ -83,7 +83,7 @@ const HITS = {
     'The power counts `percent` while one of these conditions is on the field; `grounded`: only where that creature stands on the ground.',
     { grounded: OneOf(['user', 'target']) },
   ),
-  strongInSun: Flag('Water that the sun strengthens instead of weakening it.'),
+  hydroSteam: Flag('Water that the sun strengthens instead of weakening it.'),
   typeFrom: OneOf(
     ['weather', 'terrain', 'user'],
     "Its type is that of the weather, of the terrain its user stands on, or the first of its user's.",
@@ -193,8 +193,8 @@ const USE = {
   sound: Flag('A sound: its user needs its voice.'),
   powder: Flag('A powder or spore move: grass types are immune to it.'),
   heals: Flag('Heals, and so cannot be used while healing is blocked.'),
-  crushes: Flag('Cannot miss a target that has used Minimize, and deals it twice the damage.'),
-  airborne: Flag('Gravity keeps it from being used.'),
+  minimize: Flag('Cannot miss a target that has used Minimize, and deals it twice the damage.'),
+  gravity: Flag('Gravity keeps it from being used.'),
   respectsTypes: Flag(
     'A status move that the type chart stops like a damaging one (Thunder Wave does nothing to ground types). Other status moves ignore the chart: main-series rule since generation 6.',
   ),

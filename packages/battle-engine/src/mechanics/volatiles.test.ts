@@ -237,7 +237,7 @@ describe('what strengthens and weakens', () => {
 
   test('who has made itself small is crushed without fail and twice as hard', () => {
     const small = laying('minimize', 'user');
-    const stomp = moveOf({ name: 'stomp', accuracy: 50, crushes: true });
+    const stomp = moveOf({ name: 'stomp', accuracy: 50, minimize: true });
     const start = duel(small, {}, { moves: [stomp] });
     expect(hpOf(playStep(start, attacks(), PLAIN_HIT).state, 0)).toBe(
       100 - Math.floor(2 * ((22 * 40) / 50 + 2)),

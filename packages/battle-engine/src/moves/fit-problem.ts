@@ -115,7 +115,7 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
       'healingIn is of moves that heal half',
     ],
     [move.stagesDoubledIn !== undefined && statChanges === undefined, 'stagesDoubledIn needs statChanges'],
-    [move.strongInSun === true && move.type !== 'water', 'strongInSun is of water'],
+    [move.hydroSteam === true && move.type !== 'water', 'hydroSteam is of water'],
     [move.accuracyPerHit === true && hits === undefined, 'accuracyPerHit needs hits'],
     [
       move.hitsSemiInvulnerable?.doubled === true && !hasPower,

@@ -132,8 +132,8 @@ describe('one definition, entered in one list, is a rule of a battle:', () => {
     });
 
     test('is asked in the turns after it', () => {
-      const airborne = begin({ ...plain, ability: 'levitate' }, plain).state;
-      expect(play(airborne, 1).events).toContainEqual(expect.objectContaining({ kind: 'immune', side: 0 }));
+      const levitating = begin({ ...plain, ability: 'levitate' }, plain).state;
+      expect(play(levitating, 1).events).toContainEqual(expect.objectContaining({ kind: 'immune', side: 0 }));
       const quick = play(begin({ ...plain, ability: 'speed_boost' }, plain).state).state;
       expect(quick.sides.map(({ activeState }) => activeState.stages.speed)).toEqual([1, 0]);
       const bound = begin(plain, { ...plain, item: 'choice_band' }).state;

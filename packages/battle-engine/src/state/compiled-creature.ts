@@ -14,7 +14,7 @@ export function only(index: number | null): MoveMask {
 }
 
 /** Of a creature's moves, those that something can keep it from choosing. */
-export type MoveMasks = Readonly<Record<'notTwice' | 'airborne' | 'status' | 'heals' | 'sound', MoveMask>>;
+export type MoveMasks = Readonly<Record<'notTwice' | 'gravity' | 'status' | 'heals' | 'sound', MoveMask>>;
 
 /** A creature of a team as it is played: what follows from its setup and never changes. */
 export type CompiledCreature = {
@@ -37,7 +37,7 @@ export function compileCreature(setup: CreatureSetup): CompiledCreature {
     moves: moves.map(compileMove),
     sets: {
       notTwice: setOf(moves, ({ notTwice }) => notTwice === true),
-      airborne: setOf(moves, ({ airborne }) => airborne === true),
+      gravity: setOf(moves, ({ gravity }) => gravity === true),
       status: setOf(moves, ({ category }) => category === 'status'),
       heals: setOf(moves, ({ heals }) => heals === true),
       sound: setOf(moves, ({ sound }) => sound === true),

@@ -5,7 +5,7 @@ import { duel, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
 import { calledFiveTimes, calls, threeEach } from '../../testing/surroundings.js';
 
-const FLY = moveOf({ name: 'fly', airborne: true, effects: [{ kind: 'charge', semiInvulnerable: 'air' }] });
+const FLY = moveOf({ name: 'fly', gravity: true, effects: [{ kind: 'charge', semiInvulnerable: 'air' }] });
 const switches = (state: Parameters<typeof legalActions>[0], side: 0 | 1) =>
   legalActions(state, side).filter(({ type }) => type === 'switch').length;
 

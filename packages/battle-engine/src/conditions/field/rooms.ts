@@ -35,9 +35,9 @@ export const gravity = room({
     }
   },
   onGrounded: () => 1,
-  onDisableMove: ({ compiled }) => compiled.sets.airborne,
+  onDisableMove: ({ compiled }) => compiled.sets.gravity,
   onBeforeMovePriority: 4,
-  onBeforeMove: (battle, self, move) => move.airborne !== true || cannotMove(battle, self, 'gravity'),
+  onBeforeMove: (battle, self, move) => move.gravity !== true || cannotMove(battle, self, 'gravity'),
   onModifyAccuracy: (accuracy) => scaled(accuracy, SURER),
 });
 

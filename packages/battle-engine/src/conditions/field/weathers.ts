@@ -15,8 +15,8 @@ export const rain = weather({
 export const sun = weather({
   name: 'sun',
   givesType: 'fire',
-  onWeatherModifyDamage: ({ type, strongInSun }) =>
-    type === 'fire' || strongInSun === true ? 1.5 : type === 'water' ? 0.5 : 1,
+  onWeatherModifyDamage: ({ type, hydroSteam }) =>
+    type === 'fire' || hydroSteam === true ? 1.5 : type === 'water' ? 0.5 : 1,
   onSetStatus: (_battle, _self, ailment) => ailment !== 'freeze',
 });
 

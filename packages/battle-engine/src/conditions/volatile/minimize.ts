@@ -4,6 +4,6 @@ import { volatile } from '../../hooks/effects.js';
 export const minimize = volatile({
   name: 'minimize',
   silentAgain: true,
-  onTargetAccuracy: (_self, move) => move.crushes === true,
-  onTargetModifyDamage: (_self, move) => (move.crushes === true ? 1 : 0),
+  onTargetAccuracy: (_self, move) => move.minimize === true,
+  onTargetModifyDamage: (_self, move) => (move.minimize === true ? 1 : 0),
 });

@@ -81,7 +81,7 @@ export const FIELDS_IN_CODE: Readonly<Record<string, Partial<MoveRecord>>> = {
   healbell: { cures: 'team' },
   healpulse: { healsTarget: 50 },
   hurricane: { hitsSemiInvulnerable: { where: 'air', doubled: false }, accuracyIn: { rain: null, sun: 50 } },
-  hydrosteam: { strongInSun: true },
+  hydrosteam: { hydroSteam: true },
   infernalparade: { doubledBy: { whose: 'target', statuses: ALL_STATUSES } },
   junglehealing: { cures: 'user' },
   lunarblessing: { cures: 'user' },
