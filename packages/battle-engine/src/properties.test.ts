@@ -199,8 +199,8 @@ function isBlindToHp({
   effects = [],
 }: MoveRecord): boolean {
   // Healing is told only where HP are lacking, and some of these need HP or take their power from them.
-  const telling = ['rest', 'swallow', 'share_hp', 'wish', 'heal_by_attack', 'gift', 'all_own_hp'];
-  const powers = ['power_of_own_hp', 'power_of_lost_hp', 'power_of_target_hp', 'down_to_own_hp'];
+  const telling = ['rest', 'swallow', 'pain_split', 'wish', 'heal_by_attack', 'present', 'final_gambit'];
+  const powers = ['power_of_own_hp', 'power_of_lost_hp', 'power_of_target_hp', 'endeavor'];
   const volatiles = ['aqua_ring', 'ingrain', 'leech_seed', 'substitute'];
   return (
     (healing ?? 0) === 0 &&
@@ -220,7 +220,7 @@ function isReckonedFromHp({ leavesOneHp, effects = [] }: MoveRecord): boolean {
 
 /** True where somebody gets back a part of what a hit took, and so learns how much it was. */
 function returnsWhatItDealt({ drain, effects = [] }: MoveRecord): boolean {
-  return drain !== undefined || effects.some(({ kind }) => kind === 'returned_damage');
+  return drain !== undefined || effects.some(({ kind }) => kind === 'counter');
 }
 
 /** The same battle as far as its opponent may know, and another one in everything else. */

@@ -172,9 +172,9 @@ describe(`over ${TRIALS} trials`, () => {
     return new Map([...counts].map(([key, count]) => [key, count / TRIALS]));
   };
 
-  test('a gift that heals in 20%, or has a power of 40, 80 or 120 in 40, 30 and 10%', () => {
-    const gift = duel(moveOf({ power: null, criticalStage: 0, effects: [{ kind: 'gift' }] }));
-    const found = shares(changed(gift, 1, { hp: 5_000 }), (events) => {
+  test('a present that heals in 20%, or has a power of 40, 80 or 120 in 40, 30 and 10%', () => {
+    const present = duel(moveOf({ power: null, criticalStage: 0, effects: [{ kind: 'present' }] }));
+    const found = shares(changed(present, 1, { hp: 5_000 }), (events) => {
       const told = events[1];
       if (told?.kind !== 'damage') return told?.kind;
       // The least and the most of each power, in HP, lie apart.

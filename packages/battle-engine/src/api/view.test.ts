@@ -114,11 +114,11 @@ describe('a view', () => {
 
   test.each([
     ['half of the HP left', { power: null, effects: [{ kind: 'half_damage' }] }, 50, []],
-    ['down to the HP of the user', { power: null, effects: [{ kind: 'down_to_own_hp' }] }, 40, []],
+    ['down to the HP of the user', { power: null, effects: [{ kind: 'endeavor' }] }, 40, []],
     ['all but 1 HP', { power: 250, leavesOneHp: true }, 99, PLAIN_HIT],
     [
       'the difference that sharing HP makes',
-      { category: 'status', power: null, effects: [{ kind: 'share_hp' }] },
+      { category: 'status', power: null, effects: [{ kind: 'pain_split' }] },
       20,
       [],
     ],

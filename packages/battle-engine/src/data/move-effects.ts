@@ -142,23 +142,20 @@ const OF_DAMAGE = [
     { with: OneOf(GROWTHS) },
   ),
   plain(
-    'gift',
+    'present',
     'The power is 40, 80 or 120 by chance, or the target regains a quarter of its max HP instead.',
   ),
   effect(
-    'returned_damage',
+    'counter',
     'Deals `percent` of what the last hit of a move of that category took of the user this turn; fails without one.',
     { of: OneOf(['physical', 'special', 'any']), percent: Whole(1, 300) },
   ),
+  plain('endeavor', 'Leaves the target with as many HP as the user has; fails if the target has no more.'),
   plain(
-    'down_to_own_hp',
-    'Leaves the target with as many HP as the user has; fails if the target has no more.',
-  ),
-  plain(
-    'team_hits',
+    'beat_up',
     "One hit of each of the user's team that stands without a status, the user in any case, by their base attacks.",
   ),
-  plain('all_own_hp', 'Takes as many HP as the user has left; with a hit the user faints.'),
+  plain('final_gambit', 'Takes as many HP as the user has left; with a hit the user faints.'),
 ] as const;
 
 /** Effects that bind the user, or make somebody leave. */
@@ -211,7 +208,7 @@ const AROUND = [
     { condition: OneOf(PLAIN_SIDE_CONDITIONS), whose: OneOf(['own', 'other']) },
   ),
   effect(
-    'sweep',
+    'defog',
     'Removes the hazards of both sides; `all`: also the terrain, and screens, safeguard and mist of the other side; otherwise also the substitutes of both.',
     { all: YesOrNo },
   ),
@@ -237,7 +234,7 @@ const EXCHANGES = [
     'User and target both get the average of their stats without stages, or each gets those of the other.',
     { how: OneOf(['average', 'swap']), stats: SomeOf(BATTLE_STATS) },
   ),
-  plain('share_hp', 'User and target both get half of the HP that they have together.'),
+  plain('pain_split', 'User and target both get half of the HP that they have together.'),
   effect('raise_any', "One of the user's stages that can rise goes up, chosen at random.", {
     stages: Whole(1, 6),
   }),

@@ -63,7 +63,7 @@ describe('stats', () => {
   });
 
   test('HP are shared', () => {
-    const start = changed(duel(trick({ kind: 'share_hp' })), 0, { hp: 21 });
+    const start = changed(duel(trick({ kind: 'pain_split' })), 0, { hp: 21 });
     const { state, events } = playStep(start, attacks(), []);
     expect([hpOf(state, 0), hpOf(state, 1)]).toEqual([60, 60]);
     expect(kindsOf(events)).toEqual(['move', 'damage', 'heal', 'move']);

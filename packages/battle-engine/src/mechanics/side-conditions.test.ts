@@ -134,9 +134,9 @@ describe('conditions of a side', () => {
   });
 
   test('are swept by a move that fails where nothing lies', () => {
-    const sweep = statusMoveOf({ name: 'sweep', target: 'user', effects: [{ kind: 'sweep', all: false }] });
+    const defog = statusMoveOf({ name: 'defog', target: 'user', effects: [{ kind: 'defog', all: false }] });
     const told = (conditions: Partial<SideConditions>) => {
-      const start = duel(sweep);
+      const start = duel(defog);
       const [own, other] = start.sides;
       const sides = [own, { ...other, conditions: { ...other.conditions, ...conditions } }] as const;
       return playStep({ ...start, sides }, attacks(), [])

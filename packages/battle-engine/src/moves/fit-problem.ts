@@ -8,22 +8,22 @@ const POWER_SOURCES: readonly Part[] = [
   'power_of_lost_hp',
   'power_of_target_hp',
   'power_by',
-  'gift',
-  'team_hits',
+  'present',
+  'beat_up',
   'spit_up',
 ];
 const DAMAGE_SOURCES: readonly Part[] = [
   'fixed_damage',
   'half_damage',
   'one_hit_knockout',
-  'returned_damage',
-  'down_to_own_hp',
-  'all_own_hp',
+  'counter',
+  'endeavor',
+  'final_gambit',
 ];
 
 /** Parts that can fail, of which a status move has one at most, so that it fails or works as a whole. */
 const CAN_FAIL: readonly Part[] = [
-  ...(['share_stats', 'share_hp', 'raise_any', 'heal_by_attack', 'change_types', 'add_type'] as const),
+  ...(['share_stats', 'pain_split', 'raise_any', 'heal_by_attack', 'change_types', 'add_type'] as const),
   ...(['mimic', 'transform', 'deductsPp', 'healsTarget', 'change_stages'] as const),
 ];
 

@@ -1,6 +1,7 @@
 import type { MoveEffectDefinition } from '../hooks/move-effects.js';
 import {
   breaksScreens,
+  defog,
   endTerrain,
   field,
   perishSong,
@@ -8,9 +9,9 @@ import {
   resetStages,
   side,
   swapsSides,
-  sweep,
   wish,
 } from '../moves/effects/around.js';
+import { beatUp } from '../moves/effects/beat-up.js';
 import { beforeTurn } from '../moves/effects/before-turn.js';
 import { charge, rampage, recharge } from '../moves/effects/binding.js';
 import { copycat, sleepTalk } from '../moves/effects/calls.js';
@@ -33,30 +34,29 @@ import {
   deductsPp,
   healsByAttack,
   knockoutChanges,
+  painSplit,
   raisesAny,
-  sharesHp,
   sharesStats,
 } from '../moves/effects/exchanges.js';
 import {
-  allOwnHp,
-  downToOwnHp,
+  counter,
+  endeavor,
+  finalGambit,
   fixedDamage,
   halfDamage,
   oneHitKnockout,
-  returnedDamage,
 } from '../moves/effects/fixed-damage.js';
 import { future } from '../moves/effects/future.js';
-import { gift } from '../moves/effects/gift.js';
 import { forceSwitch, giveItself, selfDestruct, switchOut } from '../moves/effects/leaving.js';
 import { crash, powerTrick, roost, shedsWeight } from '../moves/effects/on-user.js';
 import { powerBy } from '../moves/effects/power-by.js';
 import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
 import { powerGrows } from '../moves/effects/power-grows.js';
+import { present } from '../moves/effects/present.js';
 import { breaksProtection, endure, guard, protect } from '../moves/effects/protect.js';
 import { cures, curesTarget, healsTarget, rest } from '../moves/effects/recover.js';
 import { roll } from '../moves/effects/roll.js';
 import { spitUp, swallow } from '../moves/effects/stockpile.js';
-import { teamHits } from '../moves/effects/team-hits.js';
 
 /** Every part of moves that does something of its own; the first listed is asked first. */
 export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
@@ -64,24 +64,24 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[beforeTurn],
   ...[doubledIf, doubledChance, doubledAfter],
   ...[rest, healsTarget, curesTarget, cures],
-  ...[changesStages, sharesStats, sharesHp, raisesAny, healsByAttack, deductsPp, knockoutChanges],
+  ...[changesStages, sharesStats, painSplit, raisesAny, healsByAttack, deductsPp, knockoutChanges],
   ...[categoryFrom],
   ...[protect, endure, guard, breaksProtection],
   ...[powerTrick, roost, shedsWeight, crash],
-  ...[field, side, sweep, swapsSides, resetStages, endTerrain, wish, perishSong, breaksScreens, rapidSpin],
+  ...[field, side, defog, swapsSides, resetStages, endTerrain, wish, perishSong, breaksScreens, rapidSpin],
   ...[charge, recharge, rampage],
   ...[sleepTalk, copycat],
   ...[changesTypes, addsType],
   ...[mimic, transform],
   ...[curse],
-  ...[fixedDamage, halfDamage, oneHitKnockout, allOwnHp, downToOwnHp, returnedDamage],
+  ...[fixedDamage, halfDamage, oneHitKnockout, finalGambit, endeavor, counter],
   ...[future],
-  ...[gift],
+  ...[present],
   ...[switchOut, forceSwitch, selfDestruct, giveItself],
   ...[powerOfOwnHp, powerOfLostHp, powerOfTargetHp],
   ...[powerBy],
   ...[powerGrows],
   ...[roll],
   ...[spitUp, swallow],
-  ...[teamHits],
+  ...[beatUp],
 ];

@@ -50,15 +50,15 @@ function damages(dice: Dice): (() => MoveEffect)[] {
   return [
     () => ({ kind: 'power_by', measure: dice.pick(MEASURES) }),
     () => ({ kind: 'power_grows', with: dice.pick(GROWTHS) }),
-    () => ({ kind: 'gift' }),
-    () => ({ kind: 'team_hits' }),
+    () => ({ kind: 'present' }),
+    () => ({ kind: 'beat_up' }),
     () => ({
-      kind: 'returned_damage',
+      kind: 'counter',
       of: dice.pick(['physical', 'special', 'any'] as const),
       percent: dice.pick([150, 200]),
     }),
-    () => ({ kind: 'down_to_own_hp' }),
-    () => ({ kind: 'all_own_hp' }),
+    () => ({ kind: 'endeavor' }),
+    () => ({ kind: 'final_gambit' }),
   ];
 }
 
@@ -75,7 +75,7 @@ function exchanges(dice: Dice): (() => MoveEffect)[] {
       how: dice.pick(['average', 'swap'] as const),
       stats: some(dice, BATTLE_STATS),
     }),
-    () => ({ kind: 'share_hp' }),
+    () => ({ kind: 'pain_split' }),
     () => ({ kind: 'raise_any', stages: dice.between(1, 3) }),
     () => ({ kind: 'heal_by_attack' }),
     () => ({
@@ -115,7 +115,7 @@ function anyEffect(dice: Dice): MoveEffect {
     () => ({ kind: 'switch_out', passing: dice.pick(SWITCH_COPIES) }),
     () => ({ kind: 'recharge' }),
     () => ({ kind: 'self_destruct' }),
-    () => ({ kind: 'sweep', all: dice.happens(50) }),
+    () => ({ kind: 'defog', all: dice.happens(50) }),
     () => ({ kind: 'swap_sides' }),
     () => ({ kind: 'reset_stages' }),
     () => ({ kind: 'perish_song' }),

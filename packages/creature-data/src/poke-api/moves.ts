@@ -22,8 +22,8 @@ const CATEGORIES: readonly MoveRecord['category'][] = ['physical', 'special', 's
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
   'raise_any',
   'heal_by_attack',
-  'share_hp',
-  'gift',
+  'pain_split',
+  'present',
   'curse',
   'swallow',
 ]);

@@ -77,10 +77,10 @@ describe('hazards', () => {
     expect(state.outcome).toEqual({ winner: 0, reason: 'knockout' });
   });
 
-  test('are swept from the own side by a hit, and from both by a sweep', () => {
+  test('are swept from the own side by a hit, and from both by a defog', () => {
     const spin = moveOf({ name: 'spin', rapidSpin: true });
-    const sweep = statusMoveOf({ name: 'sweep', target: 'user', effects: [{ kind: 'sweep', all: false }] });
-    const start = threeEach([spin, sweep, puts('spikes', 'own')]);
+    const defog = statusMoveOf({ name: 'defog', target: 'user', effects: [{ kind: 'defog', all: false }] });
+    const start = threeEach([spin, defog, puts('spikes', 'own')]);
     const laid = playStep(start, attacks(2), []).state;
     expect(laid.sides[0].conditions.spikes).toBe(1);
     expect(playStep(laid, attacks(0), PLAIN_HIT).state.sides[0].conditions.spikes).toBe(0);

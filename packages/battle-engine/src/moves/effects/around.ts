@@ -41,8 +41,8 @@ function clearSubstitutes(battle: Battle): boolean {
  * Removes the hazards of both sides; `all`: also the terrain, and what shields the opponent's side; otherwise also the
  * substitutes. A substitute keeps the rest of the move from its bearer.
  */
-export const sweep = moveEffect({
-  part: 'sweep',
+export const defog = moveEffect({
+  part: 'defog',
   onTryChange: (target) => !hasVolatile(target, 'substitute'),
   onAround(battle, user, { all }) {
     const opponent = opponentOf(battle, user);

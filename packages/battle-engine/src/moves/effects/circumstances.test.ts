@@ -189,29 +189,29 @@ describe('the power comes of', () => {
 
 describe('the damage', () => {
   test('of a hit is returned, if there was one of that category', () => {
-    const counter = of({ kind: 'returned_damage', of: 'physical', percent: 200 });
+    const counter = of({ kind: 'counter', of: 'physical', percent: 200 });
     expect(lost(second(counter, moveOf({ name: 'first' })))).toBe(38);
     const special = second(counter, moveOf({ name: 'first', category: 'special' }));
     expect(lost(special)).toBe(0);
-    const mirror = of({ kind: 'returned_damage', of: 'special', percent: 200 });
+    const mirror = of({ kind: 'counter', of: 'special', percent: 200 });
     expect(lost(second(mirror, moveOf({ name: 'first', category: 'special' })))).toBe(38);
   });
 
   test('brings the target down to the HP of the user', () => {
-    const start = changed(duel(of({ kind: 'down_to_own_hp' })), 0, { hp: 30 });
+    const start = changed(duel(of({ kind: 'endeavor' })), 0, { hp: 30 });
     expect(hpOf(playStep(start, attacks(), []).state, 1)).toBe(30);
-    expect(hpOf(playStep(duel(of({ kind: 'down_to_own_hp' })), attacks(), []).state, 1)).toBe(100);
+    expect(hpOf(playStep(duel(of({ kind: 'endeavor' })), attacks(), []).state, 1)).toBe(100);
   });
 
   test('is all that the user has', () => {
-    const start = changed(duel(of({ kind: 'all_own_hp' })), 0, { hp: 30 });
+    const start = changed(duel(of({ kind: 'final_gambit' })), 0, { hp: 30 });
     const { state } = playStep(start, attacks(), []);
     expect([hpOf(state, 0), hpOf(state, 1)]).toEqual([0, 70]);
   });
 
   test('of a team comes of all who stand without a status', () => {
     const member = (baseAttack: number) => creatureOf({ baseAttack, moves: [IDLE] });
-    const beatUp = withSpeed(120, creatureOf({ moves: [of({ kind: 'team_hits' })] }));
+    const beatUp = withSpeed(120, creatureOf({ moves: [of({ kind: 'beat_up' })] }));
     const start = battleOf([beatUp, member(55), member(200)], [member(1), member(1), member(1)]);
     const [own, other] = start.sides;
     const burnt = own.creatures.map((one, slot) => (slot === 2 ? { ...one, status: 'burn' as const } : one));
@@ -220,10 +220,10 @@ describe('the damage', () => {
     expect(lost(state, [...PLAIN_HIT, ...PLAIN_HIT])).toBe(14);
   });
 
-  test('of a gift is by chance, or healing', () => {
-    const gift = changed(duel(of({ kind: 'gift' })), 1, { hp: 60 });
-    expect(hpOf(playStep(gift, attacks(), [[10, 1]]).state, 1)).toBe(85);
-    expect(hpOf(playStep(gift, attacks(), [[10, 2], ...PLAIN_HIT]).state, 1)).toBe(41);
+  test('of a present is by chance, or healing', () => {
+    const present = changed(duel(of({ kind: 'present' })), 1, { hp: 60 });
+    expect(hpOf(playStep(present, attacks(), [[10, 1]]).state, 1)).toBe(85);
+    expect(hpOf(playStep(present, attacks(), [[10, 2], ...PLAIN_HIT]).state, 1)).toBe(41);
   });
 
   test('ends with the first hit that misses', () => {

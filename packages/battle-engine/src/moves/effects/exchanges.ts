@@ -27,8 +27,8 @@ export const sharesStats = moveEffect({
   },
 });
 
-export const sharesHp = moveEffect({
-  part: 'share_hp',
+export const painSplit = moveEffect({
+  part: 'pain_split',
   onEffect(battle, user, target) {
     const average = Math.max(1, Math.floor((user.creature.hp + target.creature.hp) / 2));
     const [own, other] = [average - user.creature.hp, average - target.creature.hp];

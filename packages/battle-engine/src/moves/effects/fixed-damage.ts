@@ -20,22 +20,22 @@ export const oneHitKnockout = moveEffect({
 });
 
 /** With a hit its user faints. */
-export const allOwnHp = moveEffect({
-  part: 'all_own_hp',
+export const finalGambit = moveEffect({
+  part: 'final_gambit',
   onFixedDamage: ({ creature }) => creature.hp,
   onAfterHits: (battle, user) => faint(battle, user),
 });
 
-export const downToOwnHp = moveEffect({
-  part: 'down_to_own_hp',
+export const endeavor = moveEffect({
+  part: 'endeavor',
   revealsHp: true,
   onTryHit: (user, target) => target.creature.hp > user.creature.hp,
   onFixedDamage: (user, target) => target.creature.hp - user.creature.hp,
 });
 
 /** Fails without a hit of that category this turn. */
-export const returnedDamage = moveEffect({
-  part: 'returned_damage',
+export const counter = moveEffect({
+  part: 'counter',
   onTryMove: (_battle, { hitByCategory }, _move, _context, params) =>
     hitByCategory !== null && (params.of === 'any' || params.of === hitByCategory),
   onFixedDamage: (user, _target, { percent }) =>

@@ -21,7 +21,7 @@ export const EXCHANGES: Readonly<Record<string, readonly MoveEffect[]>> = {
   guardswap: [{ kind: 'change_stages', how: 'swap', stats: ['defense', 'special_defense'] }],
   heartswap: [{ kind: 'change_stages', how: 'swap', stats: ALL_STAGES }],
   magicpowder: [{ kind: 'change_types', whose: 'target', to: 'psychic' }],
-  painsplit: [{ kind: 'share_hp' }],
+  painsplit: [{ kind: 'pain_split' }],
   powersplit: [{ kind: 'share_stats', how: 'average', stats: ['attack', 'special_attack'] }],
   powerswap: [{ kind: 'change_stages', how: 'swap', stats: ['attack', 'special_attack'] }],
   psychup: [{ kind: 'change_stages', how: 'copy', stats: ALL_STAGES }],

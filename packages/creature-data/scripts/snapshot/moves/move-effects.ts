@@ -90,7 +90,7 @@ export const SIDE_CONDITIONS: ReadonlyMap<string, PlainSideCondition> = new Map(
 export const AROUND_IN_CODE: ReadonlyMap<string, MoveEffect> = new Map<string, MoveEffect>([
   ['ceaselessedge', { kind: 'side', condition: 'spikes', whose: 'other' }],
   ['courtchange', { kind: 'swap_sides' }],
-  ['defog', { kind: 'sweep', all: true }],
+  ['defog', { kind: 'defog', all: true }],
   ['doomdesire', { kind: 'future' }],
   ['futuresight', { kind: 'future' }],
   ['haze', { kind: 'reset_stages' }],
@@ -99,7 +99,7 @@ export const AROUND_IN_CODE: ReadonlyMap<string, MoveEffect> = new Map<string, M
   ['quickguard', { kind: 'guard', against: 'priority' }],
   ['steelroller', { kind: 'end_terrain', needed: true }],
   ['stoneaxe', { kind: 'side', condition: 'stealth_rock', whose: 'other' }],
-  ['tidyup', { kind: 'sweep', all: false }],
+  ['tidyup', { kind: 'defog', all: false }],
   ['wideguard', { kind: 'guard', against: 'spread' }],
   ['wish', { kind: 'wish' }],
 ]);

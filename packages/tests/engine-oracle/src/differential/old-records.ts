@@ -19,7 +19,15 @@ const FIELDS: Names = new Map([
   ['suckerPunch', 'intercepts'],
 ]);
 /** The same of kinds of effects. */
-const KINDS: Names = new Map();
+const KINDS: Names = new Map([
+  ['beat_up', 'team_hits'],
+  ['counter', 'returned_damage'],
+  ['defog', 'sweep'],
+  ['endeavor', 'down_to_own_hp'],
+  ['final_gambit', 'all_own_hp'],
+  ['pain_split', 'share_hp'],
+  ['present', 'gift'],
+]);
 /** The same of parameters, by the field or the kind that has them. */
 const PARAMETERS: ReadonlyMap<string, Names> = new Map([
   ['charge', new Map([['semiInvulnerable', 'hiding']])],

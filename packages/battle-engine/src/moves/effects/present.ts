@@ -6,11 +6,11 @@ import { heal } from '../../mechanics/hit-points.js';
 import { share } from '../../mechanics/side-effects.js';
 import type { Battle } from '../../state/battle.js';
 
-/** Percent of its max HP that a gift can give the target. */
-const GIFT_PERCENT = 25;
+/** Percent of its max HP that a present can give the target. */
+const HEALED_PERCENT = 25;
 
 /** 40, 80 or 120 with 40, 30 and 10 percent; with 20 it heals and has none. */
-function powerOfGift(battle: Battle): number | null {
+function powerOfPresent(battle: Battle): number | null {
   const roll = battle.random.below(10);
   if (roll < 2) return null;
   if (roll < 6) return 40;
@@ -18,14 +18,14 @@ function powerOfGift(battle: Battle): number | null {
 }
 
 /** Hits with a power by chance, or heals the target instead. */
-export const gift = moveEffect({
-  part: 'gift',
+export const present = moveEffect({
+  part: 'present',
   onDamage(battle, user, target, move) {
-    const power = powerOfGift(battle);
+    const power = powerOfPresent(battle);
     if (power !== null) return hitLoop(battle, user, target, variantOf(battle, move, { power }));
     const { hp } = target.setup.stats;
     if (target.creature.hp === hp) emitCannotMove(battle, user, 'failed');
-    else heal(battle, target, share(hp, GIFT_PERCENT));
+    else heal(battle, target, share(hp, HEALED_PERCENT));
     return 0;
   },
 });
