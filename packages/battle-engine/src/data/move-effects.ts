@@ -176,14 +176,14 @@ const OF_TURNS = [
   ),
   plain('recharge', 'The turn after a hit is spent recharging.'),
   effect(
-    'switch_out',
+    'self_switch',
     'After a hit the user leaves for another of its team, chosen before the turn goes on, and may hand something on.',
     {},
-    { passing: OneOf(SWITCH_COPIES) },
+    { switchCopy: OneOf(SWITCH_COPIES) },
   ),
-  plain('drive_out', 'A target that still stands is replaced by another of its team, at random.'),
+  plain('force_switch', 'A target that still stands is replaced by another of its team, at random.'),
   plain('self_destruct', 'The user faints.'),
-  plain('give_itself', 'The user faints, but only where another can come in for it.'),
+  plain('healing_wish', 'The user faints, but only where another can come in for it.'),
   plain('future', 'Strikes at the end of the second turn after this one, whoever is there then.'),
   plain(
     'perish_song',

@@ -30,7 +30,7 @@ const CURSE = statusMoveOf({
   statChanges: { target: 'opponent', chance: 100, changes: [{ stat: 'attack', stages: -1 }] },
   condition: { name: 'heal_block', target: 'opponent' },
 });
-const ROAR = statusMoveOf({ name: 'roar', effects: [{ kind: 'drive_out' }] });
+const ROAR = statusMoveOf({ name: 'roar', effects: [{ kind: 'force_switch' }] });
 
 const LAST = { ...calls('grassy_terrain'), priority: -1 };
 

@@ -114,12 +114,12 @@ describe('side effects', () => {
     expect(left(moveOf({ healing: -50 }), PLAIN_HIT)).toBe(50);
     expect(left(statusMoveOf(drum))).toBe(51);
     const tail = { target: 'user', healing: -50, condition: { name: 'substitute', target: 'user' } } as const;
-    expect(left(statusMoveOf({ ...tail, effects: [{ kind: 'switch_out', passing: 'substitute' }] }))).toBe(
-      50,
-    );
-    expect(left(statusMoveOf({ ...drum, effects: [{ kind: 'switch_out', passing: 'conditions' }] }))).toBe(
-      51,
-    );
+    expect(
+      left(statusMoveOf({ ...tail, effects: [{ kind: 'self_switch', switchCopy: 'substitute' }] })),
+    ).toBe(50);
+    expect(
+      left(statusMoveOf({ ...drum, effects: [{ kind: 'self_switch', switchCopy: 'conditions' }] })),
+    ).toBe(51);
   });
 
   test('a move that costs HP for a stage fails where the stage cannot rise', () => {

@@ -147,7 +147,7 @@ export function costOf(user: Active, move: MoveRecord): number {
   const { hp } = user.setup.stats;
   if (dealsDamage(move)) return share(hp, percent);
   const cost = (hp * percent) / 100;
-  const passing = paramsOf(move, 'switch_out')?.passing ?? 'conditions';
-  const up = passing !== 'conditions';
+  const switchCopy = paramsOf(move, 'self_switch')?.switchCopy ?? 'conditions';
+  const up = switchCopy !== 'conditions';
   return Math.max(1, up ? Math.ceil(cost) : Math.floor(cost));
 }

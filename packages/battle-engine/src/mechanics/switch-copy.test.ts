@@ -5,12 +5,12 @@ import { battleOf, creatureOf, statusMoveOf, withSpeed } from '../testing/builde
 import { changed, IDLE, kindsOf, stagesOf } from '../testing/duel.js';
 import { attacks, playStep } from '../testing/fixed-rolls.js';
 
-const pass = statusMoveOf({ target: 'user', effects: [{ kind: 'switch_out', passing: 'conditions' }] });
+const pass = statusMoveOf({ target: 'user', effects: [{ kind: 'self_switch', switchCopy: 'conditions' }] });
 const shed = statusMoveOf({
   target: 'user',
   healing: -50,
   condition: { name: 'substitute', target: 'user' },
-  effects: [{ kind: 'switch_out', passing: 'substitute' }],
+  effects: [{ kind: 'self_switch', switchCopy: 'substitute' }],
 });
 const trick = statusMoveOf({ name: 'turn', target: 'user', effects: [{ kind: 'power_trick' }] });
 const TO_SECOND = [{ type: 'switch', slot: 1 }, null] as const;

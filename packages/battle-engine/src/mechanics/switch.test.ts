@@ -18,8 +18,8 @@ function battle(own: MoveRecord, other: MoveRecord): BattleState {
 }
 
 describe('driving out', () => {
-  const roar = statusMoveOf({ name: 'roar', bypassesProtection: true, effects: [{ kind: 'drive_out' }] });
-  const tail = moveOf({ name: 'tail', effects: [{ kind: 'drive_out' }] });
+  const roar = statusMoveOf({ name: 'roar', bypassesProtection: true, effects: [{ kind: 'force_switch' }] });
+  const tail = moveOf({ name: 'tail', effects: [{ kind: 'force_switch' }] });
 
   test('brings in a random other, which does not do what the one before it was told', () => {
     const { state, events } = playStep(battle(roar, moveOf()), attacks(), [[2, 1]]);
@@ -71,7 +71,7 @@ describe('driving out', () => {
 });
 
 describe('leaving after a hit', () => {
-  const turn = moveOf({ name: 'turn', effects: [{ kind: 'switch_out' }] });
+  const turn = moveOf({ name: 'turn', effects: [{ kind: 'self_switch' }] });
   const toSlot = (slot: number) => ({ type: 'switch', slot }) as const;
 
   test('interrupts the turn until the user has chosen who comes in, and that one is hit', () => {

@@ -128,7 +128,7 @@ describe('who may leave', () => {
   });
 
   test('roots and a vow keep their own bearer, and roots hold against being driven out', () => {
-    const roar = statusMoveOf({ name: 'roar', effects: [{ kind: 'drive_out' }] });
+    const roar = statusMoveOf({ name: 'roar', effects: [{ kind: 'force_switch' }] });
     const rooted = playStep(battle([laying('ingrain', 'user')], [roar]), attacks(), []);
     expect(rooted.events.at(-2)).toMatchObject({ kind: 'cannot_move', side: 1, reason: 'failed' });
     expect(canSwitch(rooted.state, 0)).toBe(false);
@@ -295,7 +295,7 @@ describe('what lasts for a turn or a stay', () => {
     const shot = statusMoveOf({
       name: 'shot',
       statChanges: { target: 'opponent', chance: 100, changes: [{ stat: 'attack', stages: -1 }] },
-      effects: [{ kind: 'switch_out' }],
+      effects: [{ kind: 'self_switch' }],
     });
     const start = battle([shot], [IDLE]);
     expect(playStep(start, attacks(), []).state.midTurnSwitch?.side).toBe(0);
@@ -436,7 +436,7 @@ describe('a bond', () => {
       kind: 'cannot_move',
       reason: 'failed',
     });
-    const turn = moveOf({ name: 'turn', effects: [{ kind: 'switch_out' }] });
+    const turn = moveOf({ name: 'turn', effects: [{ kind: 'self_switch' }] });
     const bound = changed(battle([bond, IDLE], [turn]), 0, { hp: 1 });
     const both = playStep(bound, attacks(), PLAIN_HIT).state;
     expect([both.midTurnSwitch, hpOf(both, 0), hpOf(both, 1)]).toEqual([null, 0, 0]);

@@ -134,7 +134,7 @@ const BINDERS: readonly Part[] = ['charge', 'recharge', 'rampage', 'roll'];
 /** Checks of effects that make somebody leave, bind the user, or lie on a side. */
 function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] {
   const { condition, statChanges } = move;
-  const leaving = paramsOf(move, 'switch_out');
+  const leaving = paramsOf(move, 'self_switch');
   const uproar = condition?.name === 'uproar';
   const bindings = countOf(parts, BINDERS) + (uproar ? 1 : 0);
   const later = parts.includes('future');
@@ -150,9 +150,9 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
       !damaging && !onUser && leaving !== undefined && statChanges?.target !== 'opponent',
       'switch_out: a status move for the opponent has to change its stages',
     ],
-    [leaving?.passing !== undefined && !onUser, 'switch_out: who hands on aims at itself'],
+    [leaving?.switchCopy !== undefined && !onUser, 'switch_out: who hands on aims at itself'],
     [
-      leaving?.passing === 'substitute' && condition?.name !== 'substitute',
+      leaving?.switchCopy === 'substitute' && condition?.name !== 'substitute',
       'switch_out: only a substitute that was made is handed on alone',
     ],
     [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],

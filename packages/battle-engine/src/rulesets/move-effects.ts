@@ -47,7 +47,7 @@ import {
   oneHitKnockout,
 } from '../moves/effects/fixed-damage.js';
 import { future } from '../moves/effects/future.js';
-import { forceSwitch, giveItself, selfDestruct, switchOut } from '../moves/effects/leaving.js';
+import { forceSwitch, healingWish, selfDestruct, selfSwitch } from '../moves/effects/leaving.js';
 import { crash, powerTrick, roost, shedsWeight } from '../moves/effects/on-user.js';
 import { powerBy } from '../moves/effects/power-by.js';
 import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
@@ -77,7 +77,7 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[fixedDamage, halfDamage, oneHitKnockout, finalGambit, endeavor, counter],
   ...[future],
   ...[present],
-  ...[switchOut, forceSwitch, selfDestruct, giveItself],
+  ...[selfSwitch, forceSwitch, selfDestruct, healingWish],
   ...[powerOfOwnHp, powerOfLostHp, powerOfTargetHp],
   ...[powerBy],
   ...[powerGrows],

@@ -58,7 +58,7 @@ function withHp(state: BattleState, slot: number, hp: number, status: 'burn' | n
 
 describe('who gives itself', () => {
   const give = (condition: 'healing_wish' | 'lunar_dance') =>
-    forUser({ kind: 'side', condition, whose: 'own' }, { kind: 'give_itself' });
+    forUser({ kind: 'side', condition, whose: 'own' }, { kind: 'healing_wish' });
 
   test('restores the next who needs it', () => {
     const given = playStep(threeEach([give('healing_wish')]), attacks(), []).state;

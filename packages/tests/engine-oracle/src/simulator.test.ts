@@ -152,8 +152,8 @@ function seen(move: MoveRecord) {
       fainted: user.fainted,
       around: around(battle, [user, target]),
       stayed: battle.p1.active[0] === user,
-      leaves: !user.fainted && Boolean(user.switchFlag),
-      droveOut: battle.p2.active[0] !== target,
+      selfSwitches: !user.fainted && Boolean(user.switchFlag),
+      forcesSwitch: battle.p2.active[0] !== target,
     },
   };
 }
@@ -201,7 +201,7 @@ function endOfTurn(move: MoveRecord, userMaxHp: number): number {
 
 /** The HP that the user should lose (negative: gain). The simulator rounds some shares up and some down. */
 function expectedLoss(move: MoveRecord, { damage, userMaxHp, userHp }: ReturnType<typeof seen>): number {
-  if (has(move, 'self_destruct') || has(move, 'give_itself')) return userHp;
+  if (has(move, 'self_destruct') || has(move, 'healing_wish')) return userHp;
   const loss = -(damage * (move.drain ?? 0) + userMaxHp * (move.healing ?? 0)) / 100;
   return Math.min(loss + endOfTurn(move, userMaxHp), userHp);
 }
@@ -228,8 +228,8 @@ describe('in the simulator', () => {
       fainted: loss >= after.userHp,
       around: [...aroundOf(move), ...conditions(move)],
       stayed: true,
-      leaves: has(move, 'switch_out'),
-      droveOut: has(move, 'drive_out'),
+      selfSwitches: has(move, 'self_switch'),
+      forcesSwitch: has(move, 'force_switch'),
     });
     expect(Math.abs(after.userLost - loss)).toBeLessThanOrEqual(Math.max(1, after.hits));
     if (move.category === 'status' || !strikesNow(move)) expect(after.damage).toBe(0);

@@ -7,24 +7,25 @@ import type { CompiledMove } from '../../state/compiled-move.js';
 // Effects that make a creature leave the field, or faint.
 
 /** Teleport and moves that hand something on, which without anybody to come in have nothing to do. */
-function isForLeavingAlone({ effects, statChanges, healing }: CompiledMove, passing: unknown): boolean {
+function isForLeavingAlone({ effects, statChanges, healing }: CompiledMove, switchCopy: unknown): boolean {
   return (
-    passing !== undefined || (effects?.length === 1 && statChanges === undefined && healing === undefined)
+    switchCopy !== undefined || (effects?.length === 1 && statChanges === undefined && healing === undefined)
   );
 }
 
 /** The user leaves before the turn goes on, if it stands and somebody can come in. */
-export const switchOut = moveEffect({
-  part: 'switch_out',
-  onTryOnUser: (_battle, user, move, { passing }) => !isForLeavingAlone(move, passing) || canSwitch(user),
-  onSelfSwitch(user, { passing }) {
+export const selfSwitch = moveEffect({
+  part: 'self_switch',
+  onTryOnUser: (_battle, user, move, { switchCopy }) =>
+    !isForLeavingAlone(move, switchCopy) || canSwitch(user),
+  onSelfSwitch(user, { switchCopy }) {
     user.switchFlag = user.creature.hp > 0 && canSwitch(user);
-    user.switchCopy = passing ?? null;
+    user.switchCopy = switchCopy ?? null;
   },
 });
 
 export const forceSwitch = moveEffect({
-  part: 'drive_out',
+  part: 'force_switch',
   forcesSwitch: true,
   onTryEffect: canBeDraggedOut,
 });
@@ -32,8 +33,8 @@ export const forceSwitch = moveEffect({
 export const selfDestruct = moveEffect({ part: 'self_destruct', onAfterMove: faint });
 
 /** Only where another can come in for it. */
-export const giveItself = moveEffect({
-  part: 'give_itself',
+export const healingWish = moveEffect({
+  part: 'healing_wish',
   onTryOnUser: (_battle, user) => canSwitch(user),
   onAfterMove: faint,
 });

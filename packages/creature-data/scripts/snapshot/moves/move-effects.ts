@@ -112,7 +112,7 @@ const SKIPPED_IN: ReadonlyMap<string, Weather> = new Map([
 ]);
 
 /** The things a user passes on to its replacement, by the tables' word for leaving. */
-const PASSINGS: ReadonlyMap<Move['selfSwitch'], SwitchCopy> = new Map([
+const SWITCH_COPIES: ReadonlyMap<Move['selfSwitch'], SwitchCopy> = new Map([
   ['copyvolatile', 'conditions'],
   ['shedtail', 'substitute'],
 ]);
@@ -129,7 +129,7 @@ function effectsAround(move: Move): MoveEffect[] {
   const inCode = AROUND_IN_CODE.get(move.id);
   if (inCode !== undefined) effects.push(inCode);
   if (move.slotCondition !== undefined && move.selfdestruct === 'ifHit')
-    effects.push({ kind: 'give_itself' });
+    effects.push({ kind: 'healing_wish' });
   return effects;
 }
 
@@ -156,9 +156,9 @@ export function moveEffects(move: Move): MoveEffect[] {
       ...(skippedIn && { skippedIn }),
     });
   }
-  if (move.forceSwitch === true) effects.push({ kind: 'drive_out' });
-  const passing = PASSINGS.get(move.selfSwitch);
-  if (move.selfSwitch) effects.push({ kind: 'switch_out', ...(passing && { passing }) });
+  if (move.forceSwitch === true) effects.push({ kind: 'force_switch' });
+  const switchCopy = SWITCH_COPIES.get(move.selfSwitch);
+  if (move.selfSwitch) effects.push({ kind: 'self_switch', ...(switchCopy && { switchCopy }) });
   if (move.self?.volatileStatus === 'lockedmove') effects.push({ kind: 'rampage' });
   if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
   // A status move takes its user along only if it reaches the target; the engine does it that way.

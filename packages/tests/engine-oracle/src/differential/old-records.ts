@@ -25,13 +25,17 @@ const KINDS: Names = new Map([
   ['defog', 'sweep'],
   ['endeavor', 'down_to_own_hp'],
   ['final_gambit', 'all_own_hp'],
+  ['force_switch', 'drive_out'],
+  ['healing_wish', 'give_itself'],
   ['pain_split', 'share_hp'],
   ['present', 'gift'],
+  ['self_switch', 'switch_out'],
 ]);
 /** The same of parameters, by the field or the kind that has them. */
 const PARAMETERS: ReadonlyMap<string, Names> = new Map([
   ['charge', new Map([['semiInvulnerable', 'hiding']])],
   ['hitsSemiInvulnerable', new Map([['where', 'hiding']])],
+  ['self_switch', new Map([['switchCopy', 'passing']])],
 ]);
 /** The same of values, by the field or the kind that has them. */
 const VALUES: ReadonlyMap<string, Names> = new Map([['beforeTurn', new Map([['focus_punch', 'focus']])]]);
