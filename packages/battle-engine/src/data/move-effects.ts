@@ -167,11 +167,11 @@ const OF_TURNS = [
     { semiInvulnerable: OneOf(SEMI_INVULNERABLE), skippedIn: OneOf(WEATHERS) },
   ),
   plain(
-    'rampage',
+    'locked_move',
     'A hit binds the user to the move for 2 or 3 turns, while it hits; the last of them leaves the user confused.',
   ),
   plain(
-    'roll',
+    'rollout',
     'A hit binds the user to the move while it hits, to five hits in a row, each with twice the power of the one before.',
   ),
   plain('recharge', 'The turn after a hit is spent recharging.'),

@@ -24,7 +24,7 @@ function battle(
 const typesOf = (state: BattleState, side: 0 | 1) => legalActions(state, side).map(({ type }) => type);
 
 describe('a rampage', () => {
-  const outrage = moveOf({ name: 'outrage', accuracy: 90, effects: [{ kind: 'rampage' }] });
+  const outrage = moveOf({ name: 'outrage', accuracy: 90, effects: [{ kind: 'locked_move' }] });
   const begin = () => battle([outrage, IDLE], [IDLE]);
   const hit: readonly Roll[] = [[100, 0], ...PLAIN_HIT];
   /** Two or three turns, by the roll. */

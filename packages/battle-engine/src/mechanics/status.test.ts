@@ -211,7 +211,7 @@ describe('what is inflicted again', () => {
   });
 
   test('a safeguard keeps off what comes from the opponent, not what a creature does to itself', () => {
-    const lockedMoveTurns = moveOf({ effects: [{ kind: 'rampage' }] });
+    const lockedMoveTurns = moveOf({ effects: [{ kind: 'locked_move' }] });
     const start = changed(
       duel(setStatus('burn'), {}, { moves: [lockedMoveTurns] }),
       1,

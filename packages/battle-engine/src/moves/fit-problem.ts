@@ -129,7 +129,7 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
 }
 
 /** Effects that take the choice of the next move from the user. */
-const BINDERS: readonly Part[] = ['charge', 'recharge', 'rampage', 'roll'];
+const BINDERS: readonly Part[] = ['charge', 'recharge', 'locked_move', 'rollout'];
 
 /** Checks of effects that make somebody leave, bind the user, or lie on a side. */
 function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] {

@@ -13,7 +13,7 @@ import {
 } from '../moves/effects/around.js';
 import { beatUp } from '../moves/effects/beat-up.js';
 import { beforeTurn } from '../moves/effects/before-turn.js';
-import { charge, rampage, recharge } from '../moves/effects/binding.js';
+import { charge, lockedMove, recharge } from '../moves/effects/binding.js';
 import { copycat, sleepTalk } from '../moves/effects/calls.js';
 import { categoryFrom } from '../moves/effects/category-from.js';
 import { addsType, changesTypes } from '../moves/effects/change-types.js';
@@ -55,7 +55,7 @@ import { powerGrows } from '../moves/effects/power-grows.js';
 import { present } from '../moves/effects/present.js';
 import { breaksProtection, endure, guard, protect } from '../moves/effects/protect.js';
 import { cures, curesTarget, healsTarget, rest } from '../moves/effects/recover.js';
-import { roll } from '../moves/effects/roll.js';
+import { rollout } from '../moves/effects/rollout.js';
 import { spitUp, swallow } from '../moves/effects/stockpile.js';
 
 /** Every part of moves that does something of its own; the first listed is asked first. */
@@ -69,7 +69,7 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[protect, endure, guard, breaksProtection],
   ...[powerTrick, roost, shedsWeight, crash],
   ...[field, side, defog, swapsSides, resetStages, endTerrain, wish, perishSong, breaksScreens, rapidSpin],
-  ...[charge, recharge, rampage],
+  ...[charge, recharge, lockedMove],
   ...[sleepTalk, copycat],
   ...[changesTypes, addsType],
   ...[mimic, transform],
@@ -81,7 +81,7 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[powerOfOwnHp, powerOfLostHp, powerOfTargetHp],
   ...[powerBy],
   ...[powerGrows],
-  ...[roll],
+  ...[rollout],
   ...[spitUp, swallow],
   ...[beatUp],
 ];

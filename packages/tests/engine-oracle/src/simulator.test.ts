@@ -147,7 +147,7 @@ function seen(move: MoveRecord) {
       flinched: log.includes('|cant|p2a: Target|flinch'),
       protects: log.some((line) => line.startsWith('|-singleturn|p1a: User|')),
       recharges: 'mustrecharge' in user.volatiles,
-      rampages: 'lockedmove' in user.volatiles,
+      locks: 'lockedmove' in user.volatiles,
       binds: 'partiallytrapped' in target.volatiles,
       fainted: user.fainted,
       around: around(battle, [user, target]),
@@ -223,7 +223,7 @@ describe('in the simulator', () => {
       protects:
         has(move, 'protect') || has(move, 'guard') || has(move, 'endure') || move.beforeTurn !== undefined,
       recharges: has(move, 'recharge'),
-      rampages: has(move, 'rampage'),
+      locks: has(move, 'locked_move'),
       binds: move.binds === true,
       fainted: loss >= after.userHp,
       around: [...aroundOf(move), ...conditions(move)],

@@ -5,7 +5,7 @@ import { creatureOf, duelOf, moveOf, withSpeed } from '../../testing/builders.js
 import { activeOf, changed, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep, type Roll } from '../../testing/fixed-rolls.js';
 
-const rollout = moveOf({ name: 'rollout', power: 30, accuracy: 90, effects: [{ kind: 'roll' }] });
+const rollout = moveOf({ name: 'rollout', power: 30, accuracy: 90, effects: [{ kind: 'rollout' }] });
 const HIT: readonly Roll[] = [[100, 0], ...PLAIN_HIT];
 const MISS: readonly Roll[] = [[100, 99]];
 

@@ -24,8 +24,8 @@ export const recharge = moveEffect({
 });
 
 /** Binds the user for the rest of a rampage, of 2 or 3 turns in all, this one too. */
-export const rampage = moveEffect({
-  part: 'rampage',
+export const lockedMove = moveEffect({
+  part: 'locked_move',
   onAfterHit(battle, { state }, index, { lockedMoveTurns }) {
     const rest = lockedMoveTurns === 0 ? 1 + battle.random.below(2) : lockedMoveTurns - 1;
     if (rest === 0) return;

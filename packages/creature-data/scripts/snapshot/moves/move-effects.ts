@@ -159,7 +159,7 @@ export function moveEffects(move: Move): MoveEffect[] {
   if (move.forceSwitch === true) effects.push({ kind: 'force_switch' });
   const switchCopy = SWITCH_COPIES.get(move.selfSwitch);
   if (move.selfSwitch) effects.push({ kind: 'self_switch', ...(switchCopy && { switchCopy }) });
-  if (move.self?.volatileStatus === 'lockedmove') effects.push({ kind: 'rampage' });
+  if (move.self?.volatileStatus === 'lockedmove') effects.push({ kind: 'locked_move' });
   if (move.self?.volatileStatus === 'mustrecharge') effects.push({ kind: 'recharge' });
   // A status move takes its user along only if it reaches the target; the engine does it that way.
   const takesAlong =

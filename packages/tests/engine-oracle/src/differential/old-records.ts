@@ -27,8 +27,10 @@ const KINDS: Names = new Map([
   ['final_gambit', 'all_own_hp'],
   ['force_switch', 'drive_out'],
   ['healing_wish', 'give_itself'],
+  ['locked_move', 'rampage'],
   ['pain_split', 'share_hp'],
   ['present', 'gift'],
+  ['rollout', 'roll'],
   ['self_switch', 'switch_out'],
 ]);
 /** The same of parameters, by the field or the kind that has them. */

@@ -5,8 +5,8 @@ import { MOST_GROWN } from './power-grows.js';
 const MOST_HITS = 5;
 
 /** Binds its user while it hits; the power is doubled with every hit before it, and by having curled up. */
-export const roll = moveEffect({
-  part: 'roll',
+export const rollout = moveEffect({
+  part: 'rollout',
   onUseMove(_battle, user, { rolloutMove }) {
     if (rolloutMove === null) user.furyCutter = 0;
   },
