@@ -25,31 +25,31 @@ import { STAGED_STATS } from './stages.js';
 
 export const FIELD_CONDITIONS = [...WEATHERS, ...TERRAINS, ...ROOMS] as const;
 
-/** Names of what can double a power, of what user and target are compared by, and of what a power grows with. */
-export const POWER_CONDITIONS = [
+/** When a power is doubled, what user and target are compared by, and what a power grows with. */
+export const DOUBLE_POWER = [
   'user_without_item',
-  'target_hurt',
+  'target_hurt_this_turn',
   'user_hit',
   'target_has_moved',
   'target_at_half',
-  'user_lowered',
-  'fainted_before',
-  'failed_before',
+  'stats_lowered_this_turn',
+  'fainted_last_turn',
+  'move_failed_last_turn',
 ] as const;
-export type PowerCondition = (typeof POWER_CONDITIONS)[number];
+export type DoublePower = (typeof DOUBLE_POWER)[number];
 
-export const MEASURES = ['speed', 'slowness', 'target_weight', 'weight_ratio'] as const;
-export type Measure = (typeof MEASURES)[number];
+export const COMPARISONS = ['speed', 'slowness', 'target_weight', 'weight_ratio'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
 
-export const GROWTHS = [
+export const POWER_GROWTHS = [
   'raised_stages',
-  'faints',
-  'hits_taken',
+  'times_fainted',
+  'times_attacked',
   'hits_made',
-  'repetitions',
-  'echoes',
+  'fury_cutter',
+  'echoed_voice',
 ] as const;
-export type Growth = (typeof GROWTHS)[number];
+export type PowerGrowth = (typeof POWER_GROWTHS)[number];
 
 export const ContactPenalty = AnyOf(
   [
@@ -130,16 +130,16 @@ const OF_DAMAGE = [
     most: Whole(1, 300),
   }),
   effect(
-    'power_by',
+    'power_from',
     'The power comes from comparing user and target: higher the faster the user is, the slower it is, the heavier the target is, or the heavier the user is than the target.',
     {
-      measure: OneOf(MEASURES),
+      comparison: OneOf(COMPARISONS),
     },
   ),
   effect(
     'power_grows',
-    'The power is added once more for each: stage of the user above 0, creature of its side that has fainted, hit that it has taken in the battle, hit that the move has made, turn in a row in which anybody has used it (`echoes`); `repetitions`: it is doubled with each hit in a row, twice at most.',
-    { with: OneOf(GROWTHS) },
+    'The power is added once more for each: stage of the user above 0, creature of its side that has fainted, hit that it has taken in the battle, hit that the move has made, turn in a row in which anybody has used it (`echoed_voice`); `fury_cutter`: it is doubled with each hit in a row, twice at most.',
+    { with: OneOf(POWER_GROWTHS) },
   ),
   plain(
     'present',

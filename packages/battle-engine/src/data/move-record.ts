@@ -1,4 +1,4 @@
-import { FIELD_CONDITIONS, MoveEffect, POWER_CONDITIONS } from './move-effects.js';
+import { DOUBLE_POWER, FIELD_CONDITIONS, MoveEffect } from './move-effects.js';
 import { AILMENTS, SEMI_INVULNERABLE, STATUSES, TERRAINS, TYPE_NAMES, VOLATILES, WEATHERS } from './names.js';
 import {
   AnyOf,
@@ -56,7 +56,7 @@ const HITS = {
     'The power is doubled while the user or the target has one of these statuses.',
   ),
   doubledIf: OneOf(
-    POWER_CONDITIONS,
+    DOUBLE_POWER,
     "The power is doubled where: the user holds no item (always so), the target has lost HP this turn, the target has hit the user this turn, the target has moved this turn, the target has half of its HP or less, a stage of the user was lowered this turn, one of the user's team fainted the turn before, the user's move before came to nothing.",
   ),
   doubledAfter: Closed(

@@ -7,7 +7,7 @@ import { FITS, type Fit } from './fits.js';
 const POWER_SOURCES: readonly Part[] = [
   'power_of_lost_hp',
   'power_of_target_hp',
-  'power_by',
+  'power_from',
   'present',
   'beat_up',
   'spit_up',

@@ -49,8 +49,8 @@ import {
 import { future } from '../moves/effects/future.js';
 import { forceSwitch, healingWish, selfDestruct, selfSwitch } from '../moves/effects/leaving.js';
 import { crash, powerTrick, roost, shedsWeight } from '../moves/effects/on-user.js';
-import { powerBy } from '../moves/effects/power-by.js';
 import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
+import { powerFrom } from '../moves/effects/power-from.js';
 import { powerGrows } from '../moves/effects/power-grows.js';
 import { present } from '../moves/effects/present.js';
 import { breaksProtection, endure, guard, protect } from '../moves/effects/protect.js';
@@ -79,7 +79,7 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[present],
   ...[selfSwitch, forceSwitch, selfDestruct, healingWish],
   ...[powerOfOwnHp, powerOfLostHp, powerOfTargetHp],
-  ...[powerBy],
+  ...[powerFrom],
   ...[powerGrows],
   ...[rollout],
   ...[spitUp, swallow],

@@ -1,10 +1,10 @@
 import {
+  COMPARISONS,
   type ContactPenalty,
+  DOUBLE_POWER,
   FIELD_CONDITIONS,
-  GROWTHS,
-  MEASURES,
   type MoveEffect,
-  POWER_CONDITIONS,
+  POWER_GROWTHS,
 } from '../data/move-effects.js';
 import type { MoveRecord } from '../data/move-record.js';
 import {
@@ -48,8 +48,8 @@ function some<T>(dice: Dice, list: readonly T[]): readonly T[] {
 /** Effects on powers and damage. */
 function damages(dice: Dice): (() => MoveEffect)[] {
   return [
-    () => ({ kind: 'power_by', measure: dice.pick(MEASURES) }),
-    () => ({ kind: 'power_grows', with: dice.pick(GROWTHS) }),
+    () => ({ kind: 'power_from', comparison: dice.pick(COMPARISONS) }),
+    () => ({ kind: 'power_grows', with: dice.pick(POWER_GROWTHS) }),
     () => ({ kind: 'present' }),
     () => ({ kind: 'beat_up' }),
     () => ({
@@ -150,10 +150,10 @@ function anyHits(dice: Dice): readonly [number, number] {
 }
 
 /** Circumstances of powers and hits. */
-function circumstances(dice: Dice): Partial<MoveRecord> {
+function ofPowers(dice: Dice): Partial<MoveRecord> {
   const stat = dice.pick(STAGED_STATS);
   return {
-    ...(dice.happens(12) && { doubledIf: dice.pick(POWER_CONDITIONS) }),
+    ...(dice.happens(12) && { doubledIf: dice.pick(DOUBLE_POWER) }),
     ...(dice.happens(6) && {
       doubledAfter: { move: `move-${dice.below(40)}`, evenIfFailed: dice.happens(50) },
     }),
@@ -220,7 +220,7 @@ function anyAilment(dice: Dice): NonNullable<MoveRecord['ailment']> {
 function anyFields(dice: Dice, damaging: boolean, onUser: boolean): Partial<MoveRecord> {
   return {
     ...(damaging && ofHits(dice)),
-    ...(damaging && circumstances(dice)),
+    ...(damaging && ofPowers(dice)),
     ...(dice.happens(3) && { onlyFor: [`species-${dice.below(1000)}`] }),
     ...(dice.happens(4) && { onlyAgainst: dice.pick(STATUSES) }),
     ...(dice.happens(4) && { afterAllOthers: true }),

@@ -1,15 +1,15 @@
-import type { PowerCondition } from '../../data/move-effects.js';
+import type { DoublePower } from '../../data/move-effects.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { chance } from '../../random/keystream.js';
 import type { Active } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 
 /** True where the condition that doubles the power is met. Main-series rules of generation 9, without held items. */
-function isMet(battle: Battle, user: Active, target: Active, condition: PowerCondition): boolean {
+function isMet(battle: Battle, user: Active, target: Active, condition: DoublePower): boolean {
   switch (condition) {
     case 'user_without_item':
       return true;
-    case 'target_hurt':
+    case 'target_hurt_this_turn':
       return target.hurtThisTurn;
     case 'user_hit':
       // By the target: a creature that has come in this turn has hit nobody.
@@ -18,11 +18,11 @@ function isMet(battle: Battle, user: Active, target: Active, condition: PowerCon
       return target.hasMoved && !target.state.isFirstTurn;
     case 'target_at_half':
       return 2 * target.creature.hp <= target.setup.stats.hp;
-    case 'user_lowered':
+    case 'stats_lowered_this_turn':
       return user.statsLoweredThisTurn;
-    case 'fainted_before':
+    case 'fainted_last_turn':
       return user.lastFaintTurn > 0 && user.lastFaintTurn === battle.turn - 1;
-    case 'failed_before':
+    case 'move_failed_last_turn':
       return user.moveFailedLastTurn;
   }
 }

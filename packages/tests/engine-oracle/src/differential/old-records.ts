@@ -29,6 +29,7 @@ const KINDS: Names = new Map([
   ['healing_wish', 'give_itself'],
   ['locked_move', 'rampage'],
   ['pain_split', 'share_hp'],
+  ['power_from', 'power_by'],
   ['present', 'gift'],
   ['rollout', 'roll'],
   ['self_switch', 'switch_out'],
@@ -37,10 +38,31 @@ const KINDS: Names = new Map([
 const PARAMETERS: ReadonlyMap<string, Names> = new Map([
   ['charge', new Map([['semiInvulnerable', 'hiding']])],
   ['hitsSemiInvulnerable', new Map([['where', 'hiding']])],
+  ['power_from', new Map([['comparison', 'measure']])],
   ['self_switch', new Map([['switchCopy', 'passing']])],
 ]);
 /** The same of values, by the field or the kind that has them. */
-const VALUES: ReadonlyMap<string, Names> = new Map([['beforeTurn', new Map([['focus_punch', 'focus']])]]);
+const VALUES: ReadonlyMap<string, Names> = new Map([
+  ['beforeTurn', new Map([['focus_punch', 'focus']])],
+  [
+    'doubledIf',
+    new Map([
+      ['target_hurt_this_turn', 'target_hurt'],
+      ['stats_lowered_this_turn', 'user_lowered'],
+      ['fainted_last_turn', 'fainted_before'],
+      ['move_failed_last_turn', 'failed_before'],
+    ]),
+  ],
+  [
+    'power_grows',
+    new Map([
+      ['times_fainted', 'faints'],
+      ['times_attacked', 'hits_taken'],
+      ['fury_cutter', 'repetitions'],
+      ['echoed_voice', 'echoes'],
+    ]),
+  ],
+]);
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

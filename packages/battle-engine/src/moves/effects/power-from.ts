@@ -33,10 +33,10 @@ function slownessPower(own: number, other: number): number {
 }
 
 /** The power comes of comparing user and target, a whole number from 1. */
-export const powerBy = moveEffect({
-  part: 'power_by',
-  onBasePower(battle, user, target, _power, { measure }) {
-    switch (measure) {
+export const powerFrom = moveEffect({
+  part: 'power_from',
+  onBasePower(battle, user, target, _power, { comparison }) {
+    switch (comparison) {
       case 'speed':
         return ratioPower(effectiveSpeed(battle, user), effectiveSpeed(battle, target), POWER_BY_SPEED);
       case 'slowness':

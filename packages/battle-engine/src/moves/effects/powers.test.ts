@@ -45,7 +45,7 @@ describe('the power is doubled', () => {
   });
 
   test('after a move that came to nothing', () => {
-    const tantrum = duel(moveOf({ doubledIf: 'failed_before' }));
+    const tantrum = duel(moveOf({ doubledIf: 'move_failed_last_turn' }));
     expect(lost(changed(tantrum, 0, {}, { moveFailed: true }))).toBe(37);
     const missing = duel(moveOf({ accuracy: 50 }));
     const { state } = playStep(missing, attacks(), [[100, 99]]);
@@ -53,7 +53,7 @@ describe('the power is doubled', () => {
   });
 
   test('where a stage of the user has really gone down this turn (Lash Out)', () => {
-    const out = moveOf({ doubledIf: 'user_lowered' });
+    const out = moveOf({ doubledIf: 'stats_lowered_this_turn' });
     const slowed = (stages: number) => second(out, changesSpeed(stages));
     expect(lost(slowed(-1))).toBe(37);
     expect(lost(changed(slowed(-1), 0, {}, { stages: stagesOf({ speed: -6 }) }))).toBe(19);
@@ -61,7 +61,7 @@ describe('the power is doubled', () => {
   });
 
   test('against a target that has taken damage this turn, also of its own move (Assurance)', () => {
-    const assurance = moveOf({ doubledIf: 'target_hurt' });
+    const assurance = moveOf({ doubledIf: 'target_hurt_this_turn' });
     const recoil = 6;
     const rolls = [...PLAIN_HIT, ...PLAIN_HIT];
     expect(lost(second(assurance, moveOf({ drain: -33 })), rolls)).toBe(37 + recoil);
@@ -93,7 +93,7 @@ describe('the power is doubled', () => {
 
   test('not after a turn of rest, whatever came before it (Stomping Tantrum)', () => {
     const resting = changed(
-      duel(moveOf({ doubledIf: 'failed_before' })),
+      duel(moveOf({ doubledIf: 'move_failed_last_turn' })),
       0,
       {},
       { recharging: 0, moveFailed: true },
@@ -111,7 +111,7 @@ describe('the power is doubled', () => {
   });
 
   test('in the turn after one of its side has fainted, and no later (Retaliate)', () => {
-    const avenger = creatureOf({ moves: [moveOf({ doubledIf: 'fainted_before' })] });
+    const avenger = creatureOf({ moves: [moveOf({ doubledIf: 'fainted_last_turn' })] });
     const other = withSpeed(120, creatureOf({ moves: [moveOf(), IDLE] }));
     const start = changed(battleOf([avenger, avenger, avenger], [other, other, other]), 0, { hp: 1 });
     const replaced = playStep(playStep(start, attacks(), PLAIN_HIT).state, [swapTo(1), null], []).state;
@@ -149,9 +149,9 @@ describe('the power comes of', () => {
   test.each([
     ['speeds', 'speed', { speed: 160 }, {}, 60],
     ['slowness', 'slowness', { speed: 121 }, {}, 17],
-  ] as const)('%s', (_what, measure, own, _other, power) => {
+  ] as const)('%s', (_what, comparison, own, _other, power) => {
     const stats = { ...creatureOf().stats, ...own };
-    const start = duel(of({ kind: 'power_by', measure }), { stats });
+    const start = duel(of({ kind: 'power_from', comparison }), { stats });
     expect(lost(start)).toBe(Math.floor((22 * power) / 50 + 2));
   });
 
@@ -160,18 +160,18 @@ describe('the power comes of', () => {
     ['target_weight', 500, 99, 20],
     ['weight_ratio', 500, 100, 120],
     ['weight_ratio', 500, 251, 40],
-  ])('%s of %i and %i hectograms', (measure, own, other, power) => {
-    const move = of({ kind: 'power_by', measure: measure as 'target_weight' });
+  ])('%s of %i and %i hectograms', (comparison, own, other, power) => {
+    const move = of({ kind: 'power_from', comparison: comparison as 'target_weight' });
     expect(lost(duel(move, { weight: own }, { weight: other }))).toBe(Math.floor((22 * power) / 50 + 2));
   });
 
   test('raised stages, hits taken and fainted creatures', () => {
-    const grows = (kind: 'raised_stages' | 'hits_taken' | 'faints') =>
+    const grows = (kind: 'raised_stages' | 'times_attacked' | 'times_fainted') =>
       duel(moveOf({ power: 20, effects: [{ kind: 'power_grows', with: kind }] }));
     const raised = changed(grows('raised_stages'), 0, {}, { stages: stagesOf({ speed: 1, defense: -1 }) });
     expect(lost(raised)).toBe(19);
-    expect(lost(changed(grows('hits_taken'), 0, { timesAttacked: 1 }))).toBe(19);
-    const start = grows('faints');
+    expect(lost(changed(grows('times_attacked'), 0, { timesAttacked: 1 }))).toBe(19);
+    const start = grows('times_fainted');
     const sides = [{ ...start.sides[0], timesFainted: 1 }, start.sides[1]] as const;
     expect(lost({ ...start, sides })).toBe(19);
     const felled = playStep(changed(second(IDLE, moveOf()), 0, { hp: 1 }), attacks(), PLAIN_HIT).state;
@@ -179,7 +179,7 @@ describe('the power comes of', () => {
   });
 
   test('turns in a row, whoever uses the move', () => {
-    const voice = moveOf({ power: 10, effects: [{ kind: 'power_grows', with: 'echoes' }] });
+    const voice = moveOf({ power: 10, effects: [{ kind: 'power_grows', with: 'echoed_voice' }] });
     const first = playStep(duel(voice), attacks(), PLAIN_HIT).state;
     expect(hpOf(first, 1)).toBe(100 - 6);
     const next = playStep(first, attacks(), PLAIN_HIT).state;
