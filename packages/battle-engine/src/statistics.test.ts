@@ -207,7 +207,7 @@ describe(`over ${TRIALS} trials`, () => {
     expect(raised.size).toBe(7);
     for (const share of raised.values()) expectChance(share, 1 / 7);
     const adapt = duel(
-      statusMoveOf({ effects: [{ kind: 'change_types', whose: 'user', to: 'against_last_move' }] }),
+      statusMoveOf({ effects: [{ kind: 'set_types', whose: 'user', to: 'against_last_move' }] }),
     );
     const after = changed(adapt, 1, {}, { lastMove: 0 });
     const types = shares(after, (_, { sides }) => sides[0].activeState.types?.join());

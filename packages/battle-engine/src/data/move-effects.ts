@@ -72,8 +72,7 @@ const effect = <K extends string, R extends Fields, O extends Fields = Record<ne
 ) => Closed({ kind: Exactly(kind), ...required }, description, optional);
 
 /** An effect that has nothing more to say of it. */
-const plain = <K extends string>(kind: K, description: string) =>
-  Closed({ kind: Exactly(kind) }, description);
+const bare = <K extends string>(kind: K, description: string) => Closed({ kind: Exactly(kind) }, description);
 
 const TO_TYPES = [...TYPE_NAMES, 'of_first_move', 'against_last_move', 'of_target'] as const;
 
@@ -85,27 +84,27 @@ const OF_USER = [
     {},
     { onlyDamage: Flag('Only moves that deal damage.'), onContact: ContactPenalty },
   ),
-  plain('endure', 'Leaves its user at least 1 HP whatever hits it this turn; wears off like protection.'),
-  plain('power_trick', "Exchanges the user's own attack and defense; a second time, back."),
-  plain('sleep_talk', "Uses a random move of the user's own, without its PP."),
-  plain(
+  bare('endure', 'Leaves its user at least 1 HP whatever hits it this turn; wears off like protection.'),
+  bare('power_trick', "Exchanges the user's own attack and defense; a second time, back."),
+  bare('sleep_talk', "Uses a random move of the user's own, without its PP."),
+  bare(
     'copycat',
     'Uses the move that anybody has used last; fails where there is none, or where that cannot be called.',
   ),
-  plain(
+  bare(
     'mimic',
     "The user has the target's last move in its place, with all its uses, until it leaves the field.",
   ),
-  plain(
+  bare(
     'transform',
     'The user becomes the target, but for its level, HP and status, until it leaves the field.',
   ),
-  plain('rest', 'Its user sleeps for two turns and is as good as new: all HP, no other status.'),
-  plain(
+  bare('rest', 'Its user sleeps for two turns and is as good as new: all HP, no other status.'),
+  bare(
     'curse',
     'Of a ghost it takes half of its HP and curses the opponent; anybody else has the stage changes only.',
   ),
-  plain(
+  bare(
     'swallow',
     'Heals a quarter, half or all of the HP with one, two or three stockpiled; fails with none, and uses them up.',
   ),
@@ -113,19 +112,19 @@ const OF_USER = [
 
 /** Sources of damage and power. */
 const OF_DAMAGE = [
-  plain('spit_up', 'The power is 100 for each of those stockpiled; fails with none, and uses them up.'),
+  bare('spit_up', 'The power is 100 for each of those stockpiled; fails with none, and uses them up.'),
   effect(
     'fixed_damage',
     "Deals exactly `amount` HP, or the user's level, whatever the stats; immunity still holds.",
     { amount: AnyOf([Whole(1, 9999), Exactly('level')]) },
   ),
-  plain('half_damage', "Removes half of the target's HP left (rounded down, at least 1)."),
-  plain(
+  bare('half_damage', "Removes half of the target's HP left (rounded down, at least 1)."),
+  bare(
     'one_hit_knockout',
     'Knocks out whatever it hits; fails against a higher level. The accuracy is 30% – for one of ice 20%, unless its user is of ice – plus the level difference.',
   ),
-  plain('power_of_own_hp', "The power is in proportion to the user's HP left."),
-  plain('power_of_lost_hp', 'The power is from 20 to 200, the more the less HP the user has left.'),
+  bare('power_of_own_hp', "The power is in proportion to the user's HP left."),
+  bare('power_of_lost_hp', 'The power is from 20 to 200, the more the less HP the user has left.'),
   effect('power_of_target_hp', "The power is in proportion to the target's HP left, at most `most`.", {
     most: Whole(1, 300),
   }),
@@ -141,7 +140,7 @@ const OF_DAMAGE = [
     'The power is added once more for each: stage of the user above 0, creature of its side that has fainted, hit that it has taken in the battle, hit that the move has made, turn in a row in which anybody has used it (`echoed_voice`); `fury_cutter`: it is doubled with each hit in a row, twice at most.',
     { with: OneOf(POWER_GROWTHS) },
   ),
-  plain(
+  bare(
     'present',
     'The power is 40, 80 or 120 by chance, or the target regains a quarter of its max HP instead.',
   ),
@@ -150,12 +149,12 @@ const OF_DAMAGE = [
     'Deals `percent` of what the last hit of a move of that category took of the user this turn; fails without one.',
     { of: OneOf(['physical', 'special', 'any']), percent: Whole(1, 300) },
   ),
-  plain('endeavor', 'Leaves the target with as many HP as the user has; fails if the target has no more.'),
-  plain(
+  bare('endeavor', 'Leaves the target with as many HP as the user has; fails if the target has no more.'),
+  bare(
     'beat_up',
     "One hit of each of the user's team that stands without a status, the user in any case, by their base attacks.",
   ),
-  plain('final_gambit', 'Takes as many HP as the user has left; with a hit the user faints.'),
+  bare('final_gambit', 'Takes as many HP as the user has left; with a hit the user faints.'),
 ] as const;
 
 /** Effects that bind the user, or make somebody leave. */
@@ -166,30 +165,30 @@ const OF_TURNS = [
     {},
     { semiInvulnerable: OneOf(SEMI_INVULNERABLE), skippedIn: OneOf(WEATHERS) },
   ),
-  plain(
+  bare(
     'locked_move',
     'A hit binds the user to the move for 2 or 3 turns, while it hits; the last of them leaves the user confused.',
   ),
-  plain(
+  bare(
     'rollout',
     'A hit binds the user to the move while it hits, to five hits in a row, each with twice the power of the one before.',
   ),
-  plain('recharge', 'The turn after a hit is spent recharging.'),
+  bare('recharge', 'The turn after a hit is spent recharging.'),
   effect(
     'self_switch',
     'After a hit the user leaves for another of its team, chosen before the turn goes on, and may hand something on.',
     {},
     { switchCopy: OneOf(SWITCH_COPIES) },
   ),
-  plain('force_switch', 'A target that still stands is replaced by another of its team, at random.'),
-  plain('self_destruct', 'The user faints.'),
-  plain('healing_wish', 'The user faints, but only where another can come in for it.'),
-  plain('future', 'Strikes at the end of the second turn after this one, whoever is there then.'),
-  plain(
+  bare('force_switch', 'A target that still stands is replaced by another of its team, at random.'),
+  bare('self_destruct', 'The user faints.'),
+  bare('healing_wish', 'The user faints, but only where another can come in for it.'),
+  bare('future_move', 'Strikes at the end of the second turn after this one, whoever is there then.'),
+  bare(
     'perish_song',
     'Every creature that hears it faints at the end of the third turn after this one, unless it leaves the field.',
   ),
-  plain(
+  bare(
     'wish',
     "At the end of the next turn whichever creature of its side is on the field gets half of the user's maximum HP.",
   ),
@@ -212,8 +211,8 @@ const AROUND = [
     'Removes the hazards of both sides; `all`: also the terrain, and screens, safeguard and mist of the other side; otherwise also the substitutes of both.',
     { all: YesOrNo },
   ),
-  plain('swap_sides', 'Exchanges the conditions of the sides, except wishes and foreseen attacks.'),
-  plain('reset_stages', 'Brings all stages of both creatures back to 0.'),
+  bare('swap_sides', 'Exchanges the conditions of the sides, except wishes and foreseen attacks.'),
+  bare('reset_stages', 'Brings all stages of both creatures back to 0.'),
   effect('end_terrain', 'Its hit ends the terrain; `needed`: fails without one.', { needed: YesOrNo }),
   effect(
     'guard',
@@ -234,16 +233,16 @@ const EXCHANGES = [
     'User and target both get the average of their stats without stages, or each gets those of the other.',
     { how: OneOf(['average', 'swap']), stats: SomeOf(BATTLE_STATS) },
   ),
-  plain('pain_split', 'User and target both get half of the HP that they have together.'),
+  bare('pain_split', 'User and target both get half of the HP that they have together.'),
   effect('raise_any', "One of the user's stages that can rise goes up, chosen at random.", {
     stages: Whole(1, 6),
   }),
-  plain(
+  bare(
     'heal_by_attack',
     "The user regains as many HP as the target's attack with its stage; fails if that stage cannot fall.",
   ),
   effect(
-    'change_types',
+    'set_types',
     "The user or the target gets a single type: a certain one, that of the user's first move, or any that resists the target's last move; or the user gets those of the target. Fails where that changes nothing.",
     { whose: OneOf(['user', 'target']), to: OneOf(TO_TYPES) },
   ),

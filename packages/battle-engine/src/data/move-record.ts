@@ -162,7 +162,7 @@ const FOR_TARGET = {
     'Stage changes, to whom, and the chance in percent that all of them happen.',
   ),
   stagesDoubledIn: OneOf(WEATHERS, 'Its stage changes count twice under this weather.'),
-  breaksScreens: Flag("Ends the screens of the target's side before it strikes."),
+  removesScreens: Flag("Removes the screens of the target's side before it strikes."),
   breaksProtection: Flag(
     'Ends the protection that it bypasses; the next protection succeeds as if there had been none.',
   ),
@@ -175,7 +175,7 @@ const USE = {
   afterAllOthers: Flag(
     'Fails until the user has used all of its other moves since it came in; it needs at least one other.',
   ),
-  firstGoOnly: Flag("Fails unless it is the user's first move since it came in."),
+  firstTurnOnly: Flag("Fails unless it is the user's first move since it came in."),
   asleepOnly: Flag('Can be used, and used only, while asleep.'),
   notTwice: Flag('Cannot be chosen while it is the last move the user has used.'),
   beforeTurn: OneOf(

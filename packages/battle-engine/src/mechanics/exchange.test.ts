@@ -71,7 +71,7 @@ describe('stats', () => {
 });
 
 describe('types', () => {
-  const soak = trick({ kind: 'change_types', whose: 'target', to: 'fire' });
+  const soak = trick({ kind: 'set_types', whose: 'target', to: 'fire' });
 
   test('that are changed decide what a hit does, and both trainers see them', () => {
     const start = duelOf(
@@ -100,7 +100,7 @@ describe('types', () => {
 
   test.each(['arceus', 'silvally'])('of %s never change, but one can be added', (species) => {
     const curse = trick({ kind: 'add_type', type: 'grass' });
-    const reflect = trick({ kind: 'change_types', whose: 'user', to: 'of_target' });
+    const reflect = trick({ kind: 'set_types', whose: 'user', to: 'of_target' });
     const start = duelOf(
       withSpeed(120, creatureOf({ moves: [soak, { ...curse, name: 'curse' }], types: ['water'] })),
       creatureOf({ species, types: ['normal'], moves: [{ ...reflect, name: 'reflect' }] }),
@@ -111,7 +111,7 @@ describe('types', () => {
   });
 
   test('that resist the last move of the target are chosen by chance', () => {
-    const adapt = trick({ kind: 'change_types', whose: 'user', to: 'against_last_move' });
+    const adapt = trick({ kind: 'set_types', whose: 'user', to: 'against_last_move' });
     const start = changed(duel(adapt), 1, {}, { lastMove: 0 });
     // Normal moves are resisted by ghost, rock and steel.
     const { state } = playStep(start, attacks(), [[3, 1]]);

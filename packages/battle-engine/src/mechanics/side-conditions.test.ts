@@ -72,7 +72,7 @@ describe('conditions of a side', () => {
   });
 
   test('screens are broken by a move made for it, before it strikes', () => {
-    const state = behind('reflect', moveOf({ power: 60, breaksScreens: true }));
+    const state = behind('reflect', moveOf({ power: 60, removesScreens: true }));
     const after = playStep(state, attacks(1, 1), PLAIN_HIT);
     expect(after.state.sides[0].conditions.reflect).toBe(0);
     expect(hpOf(after.state, 0)).toBe(

@@ -23,7 +23,7 @@ const DAMAGE_SOURCES: readonly Part[] = [
 
 /** Parts that can fail, of which a status move has one at most, so that it fails or works as a whole. */
 const CAN_FAIL: readonly Part[] = [
-  ...(['share_stats', 'pain_split', 'raise_any', 'heal_by_attack', 'change_types', 'add_type'] as const),
+  ...(['share_stats', 'pain_split', 'raise_any', 'heal_by_attack', 'set_types', 'add_type'] as const),
   ...(['mimic', 'transform', 'deductsPp', 'healsTarget', 'change_stages'] as const),
 ];
 
@@ -86,9 +86,9 @@ type Check = readonly [broken: boolean, problem: string];
 /** Checks of the parameters of effects on user and target. */
 function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): readonly Check[] {
   const { ailment, condition, healing, hits, statChanges } = move;
-  const changesTypes = paramsOf(move, 'change_types');
-  const ofFirstMove = changesTypes?.to === 'of_first_move';
-  const toTypes = changesTypes?.whose === 'target' && changesTypes.to.includes('_');
+  const setsTypes = paramsOf(move, 'set_types');
+  const ofFirstMove = setsTypes?.to === 'of_first_move';
+  const toTypes = setsTypes?.whose === 'target' && setsTypes.to.includes('_');
   const how = paramsOf(move, 'change_stages')?.how;
   const kinds = (move.effects ?? []).map(({ kind }) => kind);
   const changes = [statChanges?.changes, move.knockoutChanges].map((list) =>
@@ -100,10 +100,10 @@ function parameterChecks({ move, parts, damaging, onUser, hasPower }: Facts): re
     [new Set(kinds).size !== kinds.length, 'effects: a kind is there twice'],
     [changes.some((stats) => new Set(stats).size !== stats.length), 'a stage is changed twice'],
     [ailment?.leastTurns !== undefined && ailment.name !== 'confusion', 'leastTurns is of confusion'],
-    [toTypes, 'change_types: a target gets a certain type'],
+    [toTypes, 'set_types: a target gets a certain type'],
     [
-      changesTypes !== undefined && onUser !== ofFirstMove,
-      'change_types: of_first_move alone is aimed at the user',
+      setsTypes !== undefined && onUser !== ofFirstMove,
+      'set_types: of_first_move alone is aimed at the user',
     ],
     [damaging && (how ?? 'clear') !== 'clear', 'change_stages: a hit can only clear them'],
     [!damaging && canFail > 1, 'a status move has one effect that can fail'],
@@ -137,14 +137,14 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
   const leaving = paramsOf(move, 'self_switch');
   const uproar = condition?.name === 'uproar';
   const bindings = countOf(parts, BINDERS) + (uproar ? 1 : 0);
-  const later = parts.includes('future');
+  const later = parts.includes('future_move');
   const future = Object.keys(move).every((field) => OF_FUTURE_MOVE.includes(field));
   return [
     [bindings > 1, 'a move binds its user in one way'],
     [uproar && !(damaging && condition.target === 'user'), 'an uproar is made by a hit'],
     [
-      move.firstGoOnly === true && bindings > 0 && !parts.includes('recharge'),
-      'firstGoOnly does not go with what binds',
+      move.firstTurnOnly === true && bindings > 0 && !parts.includes('recharge'),
+      'firstTurnOnly does not go with what binds',
     ],
     [
       !damaging && !onUser && leaving !== undefined && statChanges?.target !== 'opponent',
@@ -159,7 +159,7 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
     [!damaging && !onUser && parts.includes('side'), 'side: what is for a side is aimed at nobody'],
     [
       later && !(future && move.category === 'special' && move.power !== null && move.effects?.length === 1),
-      'future: what strikes later is special and does nothing else',
+      'future_move: what strikes later is special and does nothing else',
     ],
   ];
 }

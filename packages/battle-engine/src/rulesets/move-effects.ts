@@ -1,11 +1,11 @@
 import type { MoveEffectDefinition } from '../hooks/move-effects.js';
 import {
-  breaksScreens,
   defog,
   endTerrain,
   field,
   perishSong,
   rapidSpin,
+  removesScreens,
   resetStages,
   side,
   swapsSides,
@@ -16,11 +16,10 @@ import { beforeTurn } from '../moves/effects/before-turn.js';
 import { charge, lockedMove, recharge } from '../moves/effects/binding.js';
 import { copycat, sleepTalk } from '../moves/effects/calls.js';
 import { categoryFrom } from '../moves/effects/category-from.js';
-import { addsType, changesTypes } from '../moves/effects/change-types.js';
 import {
   afterAllOthers,
   asleepOnly,
-  firstGoOnly,
+  firstTurnOnly,
   onlyAgainst,
   onlyFor,
   suckerPunch,
@@ -46,7 +45,7 @@ import {
   halfDamage,
   oneHitKnockout,
 } from '../moves/effects/fixed-damage.js';
-import { future } from '../moves/effects/future.js';
+import { futureMove } from '../moves/effects/future-move.js';
 import { forceSwitch, healingWish, selfDestruct, selfSwitch } from '../moves/effects/leaving.js';
 import { crash, powerTrick, roost, shedsWeight } from '../moves/effects/on-user.js';
 import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
@@ -56,11 +55,12 @@ import { present } from '../moves/effects/present.js';
 import { breaksProtection, endure, guard, protect } from '../moves/effects/protect.js';
 import { cures, curesTarget, healsTarget, rest } from '../moves/effects/recover.js';
 import { rollout } from '../moves/effects/rollout.js';
+import { addsType, setsTypes } from '../moves/effects/set-types.js';
 import { spitUp, swallow } from '../moves/effects/stockpile.js';
 
 /** Every part of moves that does something of its own; the first listed is asked first. */
 export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
-  ...[onlyFor, usesUpType, afterAllOthers, firstGoOnly, asleepOnly, suckerPunch, onlyAgainst],
+  ...[onlyFor, usesUpType, afterAllOthers, firstTurnOnly, asleepOnly, suckerPunch, onlyAgainst],
   ...[beforeTurn],
   ...[doubledIf, doubledChance, doubledAfter],
   ...[rest, healsTarget, curesTarget, cures],
@@ -68,14 +68,14 @@ export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [
   ...[categoryFrom],
   ...[protect, endure, guard, breaksProtection],
   ...[powerTrick, roost, shedsWeight, crash],
-  ...[field, side, defog, swapsSides, resetStages, endTerrain, wish, perishSong, breaksScreens, rapidSpin],
+  ...[field, side, defog, swapsSides, resetStages, endTerrain, wish, perishSong, removesScreens, rapidSpin],
   ...[charge, recharge, lockedMove],
   ...[sleepTalk, copycat],
-  ...[changesTypes, addsType],
+  ...[setsTypes, addsType],
   ...[mimic, transform],
   ...[curse],
   ...[fixedDamage, halfDamage, oneHitKnockout, finalGambit, endeavor, counter],
-  ...[future],
+  ...[futureMove],
   ...[present],
   ...[selfSwitch, forceSwitch, selfDestruct, healingWish],
   ...[powerOfOwnHp, powerOfLostHp, powerOfTargetHp],

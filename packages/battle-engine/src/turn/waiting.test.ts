@@ -114,7 +114,7 @@ describe('an attack foreseen', () => {
     category: 'special',
     type: 'psychic',
     power: 120,
-    effects: [{ kind: 'future' }],
+    effects: [{ kind: 'future_move' }],
   });
 
   function foreseen(other: Partial<CreatureSetup>[] = []): BattleState {

@@ -176,7 +176,7 @@ function aroundOf(move: MoveRecord): (string | undefined)[] {
 /** True when it does its damage later, or not at all where nothing is on the field: the scenarios show those. */
 function strikesNow(move: MoveRecord): boolean {
   return !(move.effects ?? []).some(
-    (effect) => effect.kind === 'future' || (effect.kind === 'end_terrain' && effect.needed),
+    (effect) => effect.kind === 'future_move' || (effect.kind === 'end_terrain' && effect.needed),
   );
 }
 

@@ -117,8 +117,8 @@ export const perishSong = moveEffect({
   },
 });
 
-export const breaksScreens = moveEffect({
-  part: 'breaksScreens',
+export const removesScreens = moveEffect({
+  part: 'removesScreens',
   onBeforeHits(battle, target) {
     clearSide(battle, target, 'screen');
   },

@@ -37,8 +37,8 @@ export const afterAllOthers = moveEffect({
   onTryMove: (_battle, user, move) => hasUsedAllOthers(user, move),
 });
 
-export const firstGoOnly = moveEffect({
-  part: 'firstGoOnly',
+export const firstTurnOnly = moveEffect({
+  part: 'firstTurnOnly',
   onTryMove: (_battle, _user, _move, { isFirstTurn }) => isFirstTurn,
 });
 

@@ -145,7 +145,7 @@ describe('effects of moves', () => {
   });
 
   test('some moves work only as the first since the creature came in', () => {
-    const impression = moveOf({ power: 40, firstGoOnly: true });
+    const impression = moveOf({ power: 40, firstTurnOnly: true });
     const own = withSpeed(120, creatureOf({ moves: [impression] }));
     const idle = creatureOf({ moves: [IDLE] });
     const first = playStep(battleOf([own, own, own], [idle, idle, idle]), attacks(), PLAIN_HIT);

@@ -5,16 +5,18 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The names of fields of a record in the reference, where they were others. */
 const FIELDS: Names = new Map([
-  ['effects', 'special'],
   ['beforeTurn', 'readies'],
   ['binds', 'traps'],
   ['crash', 'crashes'],
   ['deductsPp', 'takesUses'],
+  ['effects', 'special'],
+  ['firstTurnOnly', 'firstGoOnly'],
   ['gravity', 'airborne'],
   ['hitsSemiInvulnerable', 'reaches'],
   ['hydroSteam', 'strongInSun'],
   ['minimize', 'crushes'],
   ['rapidSpin', 'freesUser'],
+  ['removesScreens', 'breaksScreens'],
   ['roost', 'landsUser'],
   ['suckerPunch', 'intercepts'],
 ]);
@@ -26,6 +28,7 @@ const KINDS: Names = new Map([
   ['endeavor', 'down_to_own_hp'],
   ['final_gambit', 'all_own_hp'],
   ['force_switch', 'drive_out'],
+  ['future_move', 'future'],
   ['healing_wish', 'give_itself'],
   ['locked_move', 'rampage'],
   ['pain_split', 'share_hp'],
@@ -33,6 +36,7 @@ const KINDS: Names = new Map([
   ['present', 'gift'],
   ['rollout', 'roll'],
   ['self_switch', 'switch_out'],
+  ['set_types', 'change_types'],
 ]);
 /** The same of parameters, by the field or the kind that has them. */
 const PARAMETERS: ReadonlyMap<string, Names> = new Map([

@@ -41,8 +41,8 @@ function becomes(battle: Battle, active: Active, type: TypeName): boolean {
 }
 
 /** Fails where there is nothing to change or no type for it. */
-export const changesTypes = moveEffect({
-  part: 'change_types',
+export const setsTypes = moveEffect({
+  part: 'set_types',
   onEffect(battle, user, target, _move, { to, whose }) {
     const active = whose === 'user' ? user : target;
     if (FIXED_IN_TYPE.has(speciesOf(active))) return false;

@@ -4,8 +4,8 @@ import { addSideCondition } from '../../mechanics/side-conditions.js';
 import { opponentOf } from '../../state/battle.js';
 
 /** An attack for the end of the second turn after this one; it needs nobody to aim at yet. */
-export const future = moveEffect({
-  part: 'future',
+export const futureMove = moveEffect({
+  part: 'future_move',
   onUse(battle, user, _index, { name, type, power, accuracy }) {
     const target = opponentOf(battle, user);
     if (addSideCondition(battle, target, 'future_attack')) {
