@@ -93,7 +93,7 @@ const OF_USER = [
   ),
   bare(
     'mimic',
-    "The user has the target's last move in its place, with all its uses, until it leaves the field.",
+    "The user has the target's last move in its place, with all its PP, until it leaves the field.",
   ),
   bare(
     'transform',

@@ -18,7 +18,7 @@ function withPp({ pp }: Readonly<CreatureState>, { borrowedPp }: Readonly<Active
   return set;
 }
 
-/** The moves that a creature has uses left of, but for one that cannot be used twice in a row. */
+/** The moves that a creature has PP left for, but for one that cannot be used twice in a row. */
 export function movesWithPp(
   { sets: { notTwice } }: CompiledCreature,
   creature: Readonly<CreatureState>,
@@ -29,7 +29,7 @@ export function movesWithPp(
 }
 
 /**
- * The moves that a creature on the field has uses left of and may choose now, where nothing binds it to one. What the
+ * The moves that a creature on the field has PP left for and may choose now, where nothing binds it to one. What the
  * opponent has is not looked at: a creature may choose what Imprison then stops.
  */
 export function usableMoves(rules: Ruleset, self: Holder, field: Readonly<Field>): MoveMask {

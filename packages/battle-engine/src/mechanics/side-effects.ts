@@ -81,7 +81,7 @@ function isPrimaryVolatile(move: MoveRecord): boolean {
 }
 
 /** The condition that the user itself carries after the move. */
-export function layOnUser(battle: Battle, user: Active, move: MoveRecord): void {
+export function addUserVolatile(battle: Battle, user: Active, move: MoveRecord): void {
   if (move.condition !== undefined && move.condition.target !== 'opponent') {
     addVolatile(battle, user, move.condition.name, isPrimaryVolatile(move));
   }

@@ -20,7 +20,7 @@ import type { MoveContext } from '../state/move-context.js';
 import { dealsDamage } from '../state/move-traits.js';
 import { hitLoop } from './hit-loop.js';
 import { hitSteps } from './hit-steps.js';
-import { changeStages, drainOrRecoil, healUser, layOnUser, payCost } from './side-effects.js';
+import { addUserVolatile, changeStages, drainOrRecoil, healUser, payCost } from './side-effects.js';
 import { canBeDraggedOut, dragOut } from './switch.js';
 
 /** Carries out a move that has reached its target. A user that has fainted of recoil gets nothing more. */
@@ -45,7 +45,7 @@ function applyHits(
   healUser(battle, user, move);
   if (table.onCharge.length === 0) changeStages(battle, user, move, 'user');
   tellAfterHit(table, battle, user, index, context);
-  if (condition?.target !== 'both' || isReached(target)) layOnUser(battle, user, move);
+  if (condition?.target !== 'both' || isReached(target)) addUserVolatile(battle, user, move);
   brought?.onBrought?.(user, index);
   changeSurroundings(table, battle, user);
   if (table.forcesSwitch && isReached(target) && canBeDraggedOut(battle, target)) dragOut(battle, target);

@@ -15,7 +15,7 @@ import { rulesOf } from '../hooks/ruleset.js';
 import { type Active, hasVolatile } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { changeStages, costOf, healUser, layOnUser, payCost } from './side-effects.js';
+import { addUserVolatile, changeStages, costOf, healUser, payCost } from './side-effects.js';
 
 /** True where a stage that the move raises can rise. */
 export function canRise({ state }: Active, { statChanges }: CompiledMove): boolean {
@@ -55,7 +55,7 @@ export function useOnUser(battle: Battle, user: Active, move: CompiledMove): voi
   healUser(battle, user, move);
   tellUserEffect(table, battle, user, move);
   changeStages(battle, user, move, 'user');
-  layOnUser(battle, user, move);
+  addUserVolatile(battle, user, move);
   tellAfterUserEffect(table, battle, user);
   const done = changeSurroundings(table, battle, user);
   if (user.creature.hp > 0) tellAfterMove(table, battle, user);

@@ -14,7 +14,7 @@ import type { Active } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
 import { hitSteps } from './hit-steps.js';
-import { applyToTarget, changeStages, healUser, layOnUser, payCost } from './side-effects.js';
+import { addUserVolatile, applyToTarget, changeStages, healUser, payCost } from './side-effects.js';
 import { dragOut } from './switch.js';
 
 /** Uses a move without damage on the opponent, which stands. */
@@ -28,7 +28,7 @@ export function useStatusMove(battle: Battle, user: Active, move: CompiledMove):
   }
   const before = sumOfStages(target);
   if (mayChange(table, target)) applyToTarget(battle, target, move);
-  layOnUser(battle, user, move);
+  addUserVolatile(battle, user, move);
   changeStages(battle, user, move, 'user');
   healUser(battle, user, move);
   payCost(battle, user, move);

@@ -148,12 +148,12 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
     ],
     [
       !damaging && !onUser && leaving !== undefined && statChanges?.target !== 'opponent',
-      'switch_out: a status move for the opponent has to change its stages',
+      'self_switch: a status move for the opponent has to change its stages',
     ],
-    [leaving?.switchCopy !== undefined && !onUser, 'switch_out: who hands on aims at itself'],
+    [leaving?.switchCopy !== undefined && !onUser, 'self_switch: who hands on aims at itself'],
     [
       leaving?.switchCopy === 'substitute' && condition?.name !== 'substitute',
-      'switch_out: only a substitute that was made is handed on alone',
+      'self_switch: only a substitute that was made is handed on alone',
     ],
     [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],
     [!damaging && !onUser && parts.includes('side'), 'side: what is for a side is aimed at nobody'],

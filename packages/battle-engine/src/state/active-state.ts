@@ -65,7 +65,7 @@ export type ActiveState = {
   moveFailed: boolean;
   /** Its moves where they are not its own, or null. */
   transformation: Transformation | null;
-  /** Uses left of these, null for each that is its own; shared between states, and replaced as a whole. */
+  /** PP left of these, null for each that is its own; shared between states, and replaced as a whole. */
   borrowedPp: readonly (number | null)[] | null;
   /** The move that it is bound to, where that has been called by the one at the index, or null. */
   calledMove: MoveRef | null;

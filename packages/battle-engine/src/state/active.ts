@@ -100,7 +100,7 @@ export function speciesOf({ battleSetup, side, slot, state }: Active): string {
   return speciesNow(battleSetup, side, slot, state.transformation);
 }
 
-/** Uses left of the move at `index`. */
+/** PP left of the move at `index`. */
 export function ppAt({ creature, state }: Active, index: number): number {
   const { borrowedPp } = state;
   return (borrowedPp === null ? null : borrowedPp[index]) ?? creature.pp[index] ?? 0;
@@ -110,26 +110,26 @@ function deductBorrowedPp(
   state: ActiveState,
   borrowed: readonly (number | null)[],
   spent: number,
-  uses: number,
+  pp: number,
 ): void {
-  state.borrowedPp = borrowed.map((left, index) => (index === spent && left !== null ? left - uses : left));
+  state.borrowedPp = borrowed.map((left, index) => (index === spent && left !== null ? left - pp : left));
 }
 
-/** The last move, if it is one of its own with uses left. */
+/** The last move, if it is one of its own with PP left. */
 export function lastUsable(active: Active): number | null {
   const { lastMove } = active.state;
   return lastMove !== null && ppAt(active, lastMove) > 0 ? lastMove : null;
 }
 
-/** Takes uses of the move at `index`, which must have as many. */
-export function deductPp({ creature, state }: Active, index: number, uses: number): void {
+/** Takes PP of the move at `index`, which must have as many. */
+export function deductPp({ creature, state }: Active, index: number, amount: number): void {
   const { borrowedPp } = state;
   if (borrowedPp !== null && borrowedPp[index] !== null) {
-    deductBorrowedPp(state, borrowedPp, index, uses);
+    deductBorrowedPp(state, borrowedPp, index, amount);
     return;
   }
   const pp = creature.pp.slice();
-  pp[index] = at(pp, index) - uses;
+  pp[index] = at(pp, index) - amount;
   creature.pp = pp;
 }
 

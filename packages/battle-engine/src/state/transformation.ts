@@ -47,7 +47,7 @@ export function compiledNow(
 /** Uses of each move of another's form, if the move has no fewer: main-series rule since generation 5. */
 const PP_WHEN_TRANSFORMED = 5;
 
-/** The most uses that a move of this creature can have. */
+/** The most PP that a move of this creature can have. */
 export function maxPpOf({ pp }: MoveRecord, transformation: Transformation | null): number {
   return transformation === null || transformation.transformedInto === null
     ? pp

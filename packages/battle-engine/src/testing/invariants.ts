@@ -306,23 +306,23 @@ function checkSpending({ before, after, events }: PlayedStep): void {
       const now = after.sides[side].creatures[slot];
       const spent = old.pp.map((left, index) => left - (now?.pp[index] ?? 0));
       const moves = after.setup.teams[side][slot]?.moves ?? [];
-      let inGuise =
+      let transformed =
         slot === before.sides[side].active && before.sides[side].activeState.transformation !== null;
       for (const event of events) {
         if (event.side !== side || !('slot' in event) || event.slot !== slot) continue;
-        if (event.kind === 'transform' || event.kind === 'move_learned') inGuise = true;
-        if (event.kind === 'switch') inGuise = false;
+        if (event.kind === 'transform' || event.kind === 'move_learned') transformed = true;
+        if (event.kind === 'switch') transformed = false;
         if (event.kind !== 'uses_lost') continue;
         const index = moves.findIndex(({ name }) => name === event.move);
-        const uses = spent[index] ?? 0;
-        // In a guise it may be a borrowed move of the same name that has lost them.
-        if (!inGuise || uses > 1) spent[index] = uses - event.amount;
+        const pp = spent[index] ?? 0;
+        // Transformed, it may be a borrowed move of the same name that has lost them.
+        if (!transformed || pp > 1) spent[index] = pp - event.amount;
       }
       ensure(
-        restored.has(side) || spent.every((uses) => uses === 0 || uses === 1),
+        restored.has(side) || spent.every((pp) => pp === 0 || pp === 1),
         'PP only go down, by one, unless it is told',
       );
-      ensure(spent.filter((uses) => uses >= 1).length <= 1, 'one move a turn');
+      ensure(spent.filter((pp) => pp >= 1).length <= 1, 'one move a turn');
       ensure(old.hp > 0 || old === now || isDeepStrictEqual(old, now), 'the fainted stay as they are');
       ensure(!old.seen || now?.seen === true, 'what was seen stays seen');
     });

@@ -17,7 +17,11 @@ function isTransformed({ state }: Active): boolean {
 }
 
 /** Gives a creature other moves; what was kept of a move by its index goes with the move, or is gone. */
-function copyMoves(active: Active, transformation: Transformation, uses: readonly (number | null)[]): void {
+function copyMoves(
+  active: Active,
+  transformation: Transformation,
+  borrowedPp: readonly (number | null)[],
+): void {
   const { state } = active;
   const { lastMove } = state;
   const last = lastMoveRef(active);
@@ -28,7 +32,7 @@ function copyMoves(active: Active, transformation: Transformation, uses: readonl
     return found < 0 ? null : found;
   };
   state.transformation = transformation;
-  state.borrowedPp = uses;
+  state.borrowedPp = borrowedPp;
   state.lastMove = after(lastMove);
   state.lastCalled = state.lastMove === null ? last : null;
   state.disabledMove = after(state.disabledMove);
@@ -47,8 +51,8 @@ function learn(battle: Battle, user: Active, target: Active, name: string): bool
   if (learned.noMimic === true || moves.some((move) => move.name === learned.name)) return false;
   const { transformation, borrowedPp } = user.state;
   const places = moves.map((_, at) => (at === index ? ref : moveRefAt(user, at)));
-  const uses = moves.map((_, at) => (at === index ? learned.pp : (borrowedPp?.[at] ?? null)));
-  copyMoves(user, { transformedInto: transformation?.transformedInto ?? null, moves: places }, uses);
+  const pp = moves.map((_, at) => (at === index ? learned.pp : (borrowedPp?.[at] ?? null)));
+  copyMoves(user, { transformedInto: transformation?.transformedInto ?? null, moves: places }, pp);
   user.state.movesUsed &= ~(1 << index);
   emitMoveLearned(battle, user, learned.name);
   return true;
@@ -58,7 +62,7 @@ function learn(battle: Battle, user: Active, target: Active, name: string): bool
  * The user becomes the target: its types, moves, stages and stats but HP, weight, hits taken and whether it has focused. Fails
  * where one of both has transformed before.
  */
-function takeForm(battle: Battle, user: Active, target: Active): boolean {
+function transformInto(battle: Battle, user: Active, target: Active): boolean {
   if (isTransformed(user) || isTransformed(target)) return false;
   const { setup, state } = target;
   emitTransform(battle, user, setup.species);
@@ -90,5 +94,5 @@ export const mimic = moveEffect({
 
 export const transform = moveEffect({
   part: 'transform',
-  onEffect: (battle, user, target) => takeForm(battle, user, target),
+  onEffect: (battle, user, target) => transformInto(battle, user, target),
 });

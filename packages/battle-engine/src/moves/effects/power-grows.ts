@@ -34,7 +34,7 @@ function growthOf(battle: Battle, user: Active, growth: PowerGrowth): number {
   }
 }
 
-/** Notes the use of a move that echoes (Echoed Voice): used in turns in a row, by either side, it grows to five times its power. */
+/** Notes the use of Echoed Voice: used in turns in a row, by either side, it grows to five times its power. */
 function noteEchoedVoice(battle: Battle): void {
   const { field, turn } = battle;
   if (field.lastEchoedVoice === turn) return;
