@@ -134,7 +134,7 @@ const BINDERS: readonly Part[] = ['charge', 'recharge', 'locked_move', 'rollout'
 /** Checks of effects that make somebody leave, bind the user, or lie on a side. */
 function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] {
   const { condition, statChanges } = move;
-  const leaving = paramsOf(move, 'self_switch');
+  const selfSwitch = paramsOf(move, 'self_switch');
   const uproar = condition?.name === 'uproar';
   const bindings = countOf(parts, BINDERS) + (uproar ? 1 : 0);
   const later = parts.includes('future_move');
@@ -147,12 +147,12 @@ function turnChecks({ move, parts, damaging, onUser }: Facts): readonly Check[] 
       'firstTurnOnly does not go with what binds',
     ],
     [
-      !damaging && !onUser && leaving !== undefined && statChanges?.target !== 'opponent',
+      !damaging && !onUser && selfSwitch !== undefined && statChanges?.target !== 'opponent',
       'self_switch: a status move for the opponent has to change its stages',
     ],
-    [leaving?.switchCopy !== undefined && !onUser, 'self_switch: who hands on aims at itself'],
+    [selfSwitch?.switchCopy !== undefined && !onUser, 'self_switch: who hands on aims at itself'],
     [
-      leaving?.switchCopy === 'substitute' && condition?.name !== 'substitute',
+      selfSwitch?.switchCopy === 'substitute' && condition?.name !== 'substitute',
       'self_switch: only a substitute that was made is handed on alone',
     ],
     [parts.includes('curse') && statChanges?.target !== 'user', 'curse changes the stages of its user'],

@@ -1,7 +1,7 @@
 import type { Part } from '../hooks/move-effects.js';
 
 /** Parts of which a move has one at most. */
-type Group = 'growth' | 'ailment' | 'type source' | 'strengthening' | 'place' | 'leaving';
+type Group = 'growth' | 'ailment' | 'type source' | 'strengthening' | 'place' | 'switch';
 
 /** The moves that a part can be of. */
 export type Fit = {
@@ -75,8 +75,8 @@ export const FITS: Partial<Record<Part, Fit>> = {
   deductsPp: OPPONENT,
   self_destruct: OPPONENT,
   change_stages: OPPONENT,
-  force_switch: { ...OPPONENT, group: 'leaving' },
-  self_switch: { group: 'leaving', without: ['flinchChance', 'healing_wish'] },
+  force_switch: { ...OPPONENT, group: 'switch' },
+  self_switch: { group: 'switch', without: ['flinchChance', 'healing_wish'] },
   healsTarget: EXCHANGE,
   respectsTypes: EXCHANGE,
   share_stats: EXCHANGE,

@@ -46,7 +46,6 @@ import {
   oneHitKnockout,
 } from '../moves/effects/fixed-damage.js';
 import { futureMove } from '../moves/effects/future-move.js';
-import { forceSwitch, healingWish, selfDestruct, selfSwitch } from '../moves/effects/leaving.js';
 import { crash, powerTrick, roost, shedsWeight } from '../moves/effects/on-user.js';
 import { powerOfLostHp, powerOfOwnHp, powerOfTargetHp } from '../moves/effects/power-by-hp.js';
 import { powerFrom } from '../moves/effects/power-from.js';
@@ -57,6 +56,7 @@ import { cures, curesTarget, healsTarget, rest } from '../moves/effects/recover.
 import { rollout } from '../moves/effects/rollout.js';
 import { addsType, setsTypes } from '../moves/effects/set-types.js';
 import { spitUp, swallow } from '../moves/effects/stockpile.js';
+import { forceSwitch, healingWish, selfDestruct, selfSwitch } from '../moves/effects/switching.js';
 
 /** Every part of moves that does something of its own; the first listed is asked first. */
 export const MOVE_EFFECTS: readonly MoveEffectDefinition[] = [

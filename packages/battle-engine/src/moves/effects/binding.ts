@@ -27,9 +27,9 @@ export const recharge = moveEffect({
 export const lockedMove = moveEffect({
   part: 'locked_move',
   onAfterHit(battle, { state }, index, { lockedMoveTurns }) {
-    const rest = lockedMoveTurns === 0 ? 1 + battle.random.below(2) : lockedMoveTurns - 1;
-    if (rest === 0) return;
+    const left = lockedMoveTurns === 0 ? 1 + battle.random.below(2) : lockedMoveTurns - 1;
+    if (left === 0) return;
     state.lockedMove = index;
-    state.lockedMoveTurns = rest;
+    state.lockedMoveTurns = left;
   },
 });

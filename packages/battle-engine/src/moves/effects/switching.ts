@@ -7,7 +7,7 @@ import type { CompiledMove } from '../../state/compiled-move.js';
 // Effects that make a creature leave the field, or faint.
 
 /** Teleport and moves that hand something on, which without anybody to come in have nothing to do. */
-function isForLeavingAlone({ effects, statChanges, healing }: CompiledMove, switchCopy: unknown): boolean {
+function isForSwitchingAlone({ effects, statChanges, healing }: CompiledMove, switchCopy: unknown): boolean {
   return (
     switchCopy !== undefined || (effects?.length === 1 && statChanges === undefined && healing === undefined)
   );
@@ -17,7 +17,7 @@ function isForLeavingAlone({ effects, statChanges, healing }: CompiledMove, swit
 export const selfSwitch = moveEffect({
   part: 'self_switch',
   onTryOnUser: (_battle, user, move, { switchCopy }) =>
-    !isForLeavingAlone(move, switchCopy) || canSwitch(user),
+    !isForSwitchingAlone(move, switchCopy) || canSwitch(user),
   onSelfSwitch(user, { switchCopy }) {
     user.switchFlag = user.creature.hp > 0 && canSwitch(user);
     user.switchCopy = switchCopy ?? null;
