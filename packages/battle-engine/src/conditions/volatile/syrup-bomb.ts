@@ -5,12 +5,16 @@ import { removeVolatile } from '../../mechanics/volatiles.js';
 import { hasVolatile } from '../../state/active.js';
 import { opponentOf } from '../../state/battle.js';
 
-/** Syrup slows three times, unless a mist keeps it off. It goes with a creature that has fainted before the end of the turn. */
+/**
+ * Syrup slows three times, unless a mist keeps it off. It goes with a creature that has fainted before the end of the turn; of
+ * one that faints at the end it slows once more.
+ */
 export const syrupBomb = volatile({
   name: 'syrup_bomb',
   turns: 4,
   linked: true,
-  onResidualOrder: 6,
+  // Before weather, the first that can make a creature faint at the end of a turn.
+  onResidualOrder: 0.5,
   onResidual(battle, self) {
     if (opponentOf(battle, self).creature.hp === 0) removeVolatile(battle, self, 'syrup_bomb');
   },

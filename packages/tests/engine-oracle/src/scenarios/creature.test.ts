@@ -55,11 +55,28 @@ describe('what a creature carries, side by side with the simulator', () => {
   it('salt hurts, steel and water twice, and syrup slows three times', () => {
     const match = new Match([mew('salt-cure', 'syrup-bomb')], [snorlax()]);
     expect(told(match.step('salt-cure', IDLE))).toContain('|-start|p2a: slot 0|Salt Cure');
-    match.step('syrup-bomb', IDLE);
+    expect(told(match.step('syrup-bomb', IDLE, 'all'))).toContain('|-unboost|p2a: slot 0|spe|1');
     match.setHp(1, 0, 200);
     for (let turn = 0; turn < 4; turn += 1) match.step(IDLE, IDLE);
     const wet = new Match([mew('salt-cure')], [slowbro()]);
     wet.step('salt-cure', IDLE);
+  });
+
+  it('syrup goes with whoever threw it; once more it slows where they faint at the end of the turn', () => {
+    const thrown = () => {
+      const match = new Match(
+        [mew('syrup-bomb', 'sandstorm'), mew(), mew()],
+        [snorlax('tackle'), snorlax(), snorlax()],
+      );
+      expect(told(match.step('syrup-bomb', IDLE, 'all'))).toContain('|-start|p2a: slot 0|Syrup Bomb');
+      return match;
+    };
+    const knockedOut = thrown();
+    knockedOut.setHp(0, 0, 1);
+    expect(told(knockedOut.step(IDLE, 'tackle'))).not.toContain('|-unboost|');
+    const inStorm = thrown();
+    inStorm.setHp(0, 0, 1);
+    expect(told(inStorm.step('sandstorm', IDLE))).toContain('|-unboost|p2a: slot 0|spe|1');
   });
 
   it('drowsiness becomes sleep, not of who has a status already', () => {
