@@ -35,11 +35,12 @@ describe('a rule set', () => {
       ...listeners.map(({ name }) => name),
     ]);
     expect(stages).toEqual([
+      [0.5, 'syrup_bomb'],
       [1, 'sandstorm'],
       [3, 'future_attack'],
       [4, 'wish'],
       [5, 'grassy_terrain'],
-      [6, 'syrup_bomb', 'aqua_ring', 'ingrain'],
+      [6, 'aqua_ring', 'ingrain'],
       [8, 'leech_seed'],
       [10, 'burn', 'poison', 'toxic'],
       [12, 'curse'],
