@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // Builds the engine of before and plays beside it: `npm run test:long -- before`.
-    exclude: process.env.TEST_RUN === 'long' ? [] : ['src/differential.test.ts'],
     // A worker imports the simulator, which takes longer than most of the tests, once for all its test files.
     isolate: false,
     testTimeout: 120_000,

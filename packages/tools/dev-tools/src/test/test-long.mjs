@@ -9,7 +9,6 @@ import { build, install } from '../workspace/workspace.mjs';
 
 const BATTLES = 1_000_000;
 const MATCHES = 5000;
-const SAME_BATTLES = 200_000;
 const TRIALS = 100_000;
 const FUZZ_REQUESTS = 20_000;
 const FUZZ_SEQUENCES = 40;
@@ -23,11 +22,6 @@ const PARTS = {
     vitest('engine-oracle', ['src/random-matches.test.ts'], {
       RANDOM_MATCHES: MATCHES,
       RANDOM_SEED: seed * MATCHES,
-    }),
-  before: (seed) =>
-    vitest('engine-oracle', ['src/differential.test.ts'], {
-      DIFFERENTIAL_BATTLES: SAME_BATTLES,
-      DIFFERENTIAL_SEED: seed * SAME_BATTLES,
     }),
   ladder: () => vitest('battle-service', ['src/ladder/ladder.long.test.ts']),
   notices: () => vitest('battle-service', ['src/notices/twin-battles.test.ts']),
@@ -56,7 +50,6 @@ Runs what a release needs beside npm test, on a machine that does nothing else; 
   simulator   ${BATTLES} battles that keep every rule at every step
   statistics  the chances of battles, ${TRIALS} trials each
   matches     ${MATCHES} random matches that are the same in @pkmn/sim
-  before      ${SAME_BATTLES} battles that are the same in the engine as it was before it was put into its present order
   ladder      that the ratings of a million battles are checked in a minute
   notices     that 1,000 pairs of battles that look the same to a trainer give the same notices
   rematches   that of 100 rematches offered from both sides at once each is one battle
