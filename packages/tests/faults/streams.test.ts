@@ -1,184 +1,33 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type EventStream, openEventStream, type StreamEvent } from '@repo/testing/event-stream';
-import { hasHaproxy, startProxy } from '@repo/testing/haproxy';
-import { isLong, times, within } from '@repo/testing/run-length';
-import type { ServiceProcess } from '@repo/testing/service-process';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { newBattleLedger, registerTrainers, startBattleLoad, type Trainer } from './rig/battle-load.js';
+import { type EventStream, openEventStream } from '@repo/testing/event-stream';
+import { times, within } from '@repo/testing/run-length';
+import { expect, test } from 'vitest';
+import { registerTrainers } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
 import { startService } from './rig/service-process.js';
 import { until } from './rig/until.js';
 
-/** Most of the trainers play; the streams of the others are open, and idle. */
 const STREAMS = times({ long: 5000, short: 24 });
-const PLAYING = 500;
-const KILLS = 24;
-const SECONDS = 600;
 
-/** Four streams of each trainer in a replica; where all are in one, a fifth would end the first. */
-const STREAMS_EACH = 4;
-
-/** A pair thinks so long about each action while delivery is measured: the machine is busy, and not overloaded. */
-const THINKING_MILLIS = 5000;
-const MOST_DELIVERY_MILLIS = 500;
-
-/** A client that keeps a stream, and comes back with the last id whenever it ends. */
-type Follower = {
-  readonly trainer: Trainer;
-  /** The numbers of the notices that have come, in their order, and how old each was. */
-  readonly numbers: number[];
-  readonly millis: number[];
-  readonly counts: { hello: number; reset: number };
-  stop(): void;
-};
-
-function follow(url: string, trainer: Trainer): Follower {
-  let isStopped = false;
-  let current: EventStream | null = null;
-  let lastEventId: string | undefined;
-  const follower: Follower = {
-    ...{ trainer, numbers: [], millis: [], counts: { hello: 0, reset: 0 } },
-    stop: () => {
-      isStopped = true;
-      current?.close();
-    },
-  };
-  function take({ id, event, data }: StreamEvent): void {
-    if (id === undefined) return;
-    lastEventId = id;
-    if (event === 'hello' || event === 'reset') {
-      follower.counts[event] += 1;
-      return;
-    }
-    follower.numbers.push(Number.parseInt(id, 10));
-    follower.millis.push(Date.now() - Date.parse(String(data.at)));
+test(`SIGTERM with ${STREAMS} streams: each is told that the service stops, which ends in time`, async () => {
+  const { url } = await createDatabase();
+  const service = await startService('battle-service', url);
+  const client = createClient([service.url], newJournal());
+  const trainers = await registerTrainers(client, Math.ceil(STREAMS / 4));
+  const streams: EventStream[] = [];
+  for (let n = 0; streams.length < STREAMS && n < 10 * STREAMS; n += 1) {
+    const token = trainers[streams.length % trainers.length]?.token ?? '';
+    const stream = await openEventStream(`${service.url}/notices/stream`, { token });
+    if (stream.status === 200) streams.push(stream);
   }
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      const { token } = trainer;
-      current = await openEventStream(`${url}/notices/stream`, { token, lastEventId, onEvent: take }).catch(
-        () => null,
-      );
-      if (isStopped) current?.close();
-      if (current?.status === 200) await current.ended;
-      else await sleep(100 + Math.random() * 200);
-    }
+  await until('all have begun', () => streams.every(({ events }) => events.length > 0));
+  const { code, millis } = await service.terminate();
+  expect(code).toBe(0);
+  expect(millis).toBeLessThan(within(10_000));
+  const ends = await Promise.all(streams.map(({ ended }) => ended));
+  expect(ends.every(Boolean)).toBe(true);
+  for (const { events, retry } of streams) {
+    expect(events.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'restart', reconnect: true } });
+    expect(retry()).toBeGreaterThanOrEqual(1000);
   }
-  void run();
-  return follower;
-}
-
-/** Two replicas behind the proxy, and all the followers, whose streams are open. */
-async function openAll() {
-  const { url, pool } = await createDatabase();
-  const replicas = [await startService('battle-service', url), await startService('battle-service', url)];
-  const urls = replicas.map((each) => each.url);
-  const proxy = await startProxy({ battle: urls, library: [] }, 8000);
-  onTestFinished(proxy.stop);
-  const client = createClient([proxy.urls.battle], newJournal());
-  const trainers = await registerTrainers(client, Math.max(PLAYING, Math.ceil(STREAMS / STREAMS_EACH)));
-  const players = trainers.slice(0, PLAYING);
-  const followers: Follower[] = [];
-  onTestFinished(() => {
-    for (const follower of followers) follower.stop();
-  });
-  const [nobody] = trainers;
-  while (nobody && followers.length < STREAMS) {
-    followers.push(follow(proxy.urls.battle, trainers[followers.length % trainers.length] ?? nobody));
-    // Not all at once: a client that is refused comes back.
-    if (followers.length % 50 === 0) await sleep(20);
-  }
-  await until(
-    'all streams are open',
-    () => followers.every(({ counts }) => counts.hello > 0),
-    within(60_000),
-  );
-
-  /** Each has got each notice of its trainer once, in order, and without a gap. */
-  async function expectAllTold(): Promise<void> {
-    const { rows } = await pool.query<{ username: string; last: number }>(
-      'SELECT username, last_seq AS last FROM battle.feeds JOIN battle.trainers ON id = trainer_id',
-    );
-    const ends = new Map(rows.map(({ username, last }) => [username, last]));
-    expect(players.filter(({ username }) => ends.get(username) === 0)).toEqual([]);
-    for (const { trainer, numbers, counts } of followers) {
-      const last = ends.get(trainer.username) ?? 0;
-      const name = `${trainer.username} has ${last} notices`;
-      await until(name, () => numbers.length >= last, within(15_000));
-      expect(counts.reset).toBe(0);
-      expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1));
-    }
-  }
-  return { replicas, proxy, client, players, followers, expectAllTold };
-}
-
-/** The resident memory of a process in MiB. */
-async function memoryOf({ url }: ServiceProcess): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (.+)$/m.exec(text)?.[1]) / 2 ** 20;
-}
-
-describe.skipIf(!hasHaproxy())('streams (skipped where haproxy is not on PATH)', () => {
-  if (isLong) {
-    test(`${STREAMS} of them through the proxy on two replicas, one of which is killed again and again: each client has each notice once and in order`, async () => {
-      const { replicas, proxy, client, players, expectAllTold } = await openAll();
-      const load = startBattleLoad(client, players, newBattleLedger());
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        await sleep(5000);
-        const struck = replicas[kill % 2];
-        await struck?.kill();
-        await struck?.start();
-      }
-      await sleep(1000);
-      await load.stop();
-      await expectAllTold();
-      console.log(`proxy: ${proxy.memoryMib().toFixed(0)} MiB for ${STREAMS} streams`);
-    });
-
-    test(`${STREAMS} of them are told at once while ${PLAYING} battles go on for ${SECONDS} s, and take no more memory with time`, async () => {
-      const { replicas, client, players, followers, expectAllTold } = await openAll();
-      const load = startBattleLoad(client, players, newBattleLedger(), THINKING_MILLIS);
-      const samples: number[][] = [];
-      for (let tenth = 0; tenth < 10; tenth += 1) {
-        await sleep(SECONDS * 100);
-        samples.push(await Promise.all(replicas.map(memoryOf)));
-      }
-      await load.stop();
-      await expectAllTold();
-      const millis = followers.flatMap((each) => each.millis).sort((a, b) => a - b);
-      const p99 = millis[Math.floor(millis.length * 0.99)] ?? Number.NaN;
-      console.log(`${millis.length} deliveries, p99 ${p99} ms; MiB of the replicas: ${samples.join(' / ')}`);
-      expect(p99).toBeLessThanOrEqual(MOST_DELIVERY_MILLIS);
-      for (const index of [0, 1]) {
-        const [early, late] = [samples.slice(2, 5), samples.slice(7)].map((part) =>
-          part.map((each) => each[index] ?? 0),
-        ) as [number[], number[]];
-        expect(Math.min(...late)).toBeLessThan(1.1 * Math.max(...early));
-      }
-    });
-  }
-
-  test(`SIGTERM with ${STREAMS} streams: each is told that the service stops, which ends in time`, async () => {
-    const { url } = await createDatabase();
-    const service = await startService('battle-service', url);
-    const client = createClient([service.url], newJournal());
-    const trainers = await registerTrainers(client, Math.ceil(STREAMS / 4));
-    const streams: EventStream[] = [];
-    for (let n = 0; streams.length < STREAMS && n < 10 * STREAMS; n += 1) {
-      const token = trainers[streams.length % trainers.length]?.token ?? '';
-      const stream = await openEventStream(`${service.url}/notices/stream`, { token });
-      if (stream.status === 200) streams.push(stream);
-    }
-    await until('all have begun', () => streams.every(({ events }) => events.length > 0));
-    const { code, millis } = await service.terminate();
-    expect(code).toBe(0);
-    expect(millis).toBeLessThan(within(10_000));
-    const ends = await Promise.all(streams.map(({ ended }) => ended));
-    expect(ends.every(Boolean)).toBe(true);
-    for (const { events, retry } of streams) {
-      expect(events.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'restart', reconnect: true } });
-      expect(retry()).toBeGreaterThanOrEqual(1000);
-    }
-  });
 });
