@@ -3,6 +3,7 @@ import { sideCondition } from '../../hooks/effects.js';
 import { hitLoop } from '../../mechanics/hit-loop.js';
 import { hitSteps } from '../../mechanics/hit-steps.js';
 import { removeSideCondition } from '../../mechanics/side-conditions.js';
+import { removeLinked } from '../../mechanics/volatiles.js';
 import type { Active } from '../../state/active.js';
 import { clearedState } from '../../state/active-state.js';
 import { type Battle, opponentOf } from '../../state/battle.js';
@@ -61,6 +62,9 @@ export const futureAttack = sideCondition({
     }
     removeSideCondition(battle, self, 'future_attack');
     self.future = null;
-    if (self.creature.hp > 0) hitNow(battle, self, future);
+    if (self.creature.hp === 0) return;
+    hitNow(battle, self, future);
+    // As after any move, what depends on a creature that has fainted ends.
+    if (self.creature.hp === 0) removeLinked(battle, opponentOf(battle, self));
   },
 });

@@ -6,8 +6,8 @@ import { hasVolatile } from '../../state/active.js';
 import { opponentOf } from '../../state/battle.js';
 
 /**
- * Syrup slows three times, unless a mist keeps it off. It goes with a creature that has fainted before the end of the turn; of
- * one that faints at the end it slows once more.
+ * Syrup slows three times, unless a mist keeps it off. It goes with a creature that has fainted of a move; of one that faints of
+ * anything else at the end of the turn it slows once more.
  */
 export const syrupBomb = volatile({
   name: 'syrup_bomb',

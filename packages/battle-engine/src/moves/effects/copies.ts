@@ -58,6 +58,12 @@ function learn(battle: Battle, user: Active, target: Active, name: string): bool
   return true;
 }
 
+/** The user has focused where the target has, and not where the target has not. */
+export function copyFocusEnergy(battle: Battle, user: Active, target: Active): void {
+  if (hasVolatile(target, 'focus_energy')) addVolatile(battle, user, 'focus_energy', false);
+  else removeVolatile(battle, user, 'focus_energy');
+}
+
 /**
  * The user becomes the target: its types, moves, stages and stats but HP, weight, hits taken and whether it has focused. Fails
  * where one of both has transformed before.
@@ -82,8 +88,7 @@ function transformInto(battle: Battle, user: Active, target: Active): boolean {
   const own = addedType === null ? types : types.filter((type) => type !== addedType);
   setTypes(battle, user, own, addedType);
   for (const stat of STAGED_STATS) setBoost(battle, user, stat, state.stages[stat]);
-  if (hasVolatile(target, 'focus_energy')) addVolatile(battle, user, 'focus_energy', false);
-  else removeVolatile(battle, user, 'focus_energy');
+  copyFocusEnergy(battle, user, target);
   return true;
 }
 

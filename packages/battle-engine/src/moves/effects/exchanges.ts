@@ -8,12 +8,16 @@ import { damage, giveUpHp, heal } from '../../mechanics/hit-points.js';
 import { type Active, deductPp, moveAt, ppAt } from '../../state/active.js';
 import type { Battle } from '../../state/battle.js';
 import { boostedStat } from '../../state/stats.js';
+import { copyFocusEnergy } from './copies.js';
 
 // Effects on stages, stats, HP and PP as they are.
 
 export const changesStages = moveEffect({
   part: 'change_stages',
-  onEffect: (battle, user, target, _move, params) => changeBoosts(battle, user, target, params),
+  onEffect(battle, user, target, _move, params) {
+    if (params.how === 'copy') copyFocusEnergy(battle, user, target);
+    return changeBoosts(battle, user, target, params);
+  },
   onHit(battle, user, target, _move, params) {
     changeBoosts(battle, user, target, params);
   },

@@ -77,6 +77,16 @@ describe('what a creature carries, side by side with the simulator', () => {
     const inStorm = thrown();
     inStorm.setHp(0, 0, 1);
     expect(told(inStorm.step('sandstorm', IDLE))).toContain('|-unboost|p2a: slot 0|spe|1');
+    const foreseen = new Match(
+      [mew('syrup-bomb'), mew(), mew()],
+      [slowbro('future-sight'), slowbro(), slowbro()],
+    );
+    foreseen.step(IDLE, 'future-sight');
+    foreseen.step(IDLE, IDLE);
+    foreseen.setHp(0, 0, 1);
+    const last = told(foreseen.step('syrup-bomb', IDLE, 'all'));
+    expect(last).toContain('|-start|p2a: slot 0|Syrup Bomb');
+    expect(last).not.toContain('|-unboost|');
   });
 
   it('drowsiness becomes sleep, not of who has a status already', () => {
@@ -110,6 +120,17 @@ describe('what a creature carries, side by side with the simulator', () => {
     expect(told(match.step('no-retreat', IDLE))).toContain('|-fail|');
     expect(switches(match, 0)).toBe(0);
     expect(match.battle.sides[0].activeRequest).toMatchObject({ active: [{ trapped: true }] });
+  });
+
+  it('who copies stages copies focus, too, and loses its own where there is none', () => {
+    const match = new Match([mew('psych-up', 'focus-energy')], [slowbro('focus-energy', 'psych-up')]);
+    match.step('focus-energy', IDLE);
+    expect(match.state.sides[0].activeState.volatiles.focus_energy).toBeGreaterThan(0);
+    match.step('psych-up', IDLE);
+    expect(match.state.sides[0].activeState.volatiles.focus_energy).toBe(0);
+    match.step(IDLE, 'focus-energy');
+    match.step('psych-up', IDLE);
+    expect(match.state.sides[0].activeState.volatiles.focus_energy).toBeGreaterThan(0);
   });
 
   it('focus, charge and tar make hits stronger', () => {
