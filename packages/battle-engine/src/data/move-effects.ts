@@ -71,7 +71,7 @@ const effect = <K extends string, R extends Fields, O extends Fields = Record<ne
   optional?: O,
 ) => Closed({ kind: Exactly(kind), ...required }, description, optional);
 
-/** An effect that has nothing more to say of it. */
+/** An effect without parameters. */
 const bare = <K extends string>(kind: K, description: string) => Closed({ kind: Exactly(kind) }, description);
 
 const TO_TYPES = [...TYPE_NAMES, 'of_first_move', 'against_last_move', 'of_target'] as const;

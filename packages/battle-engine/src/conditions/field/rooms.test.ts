@@ -3,7 +3,7 @@ import { legalActions, mustStruggle } from '../../api/legal-actions.js';
 import { battleOf, creatureOf, moveOf, withSpeed } from '../../testing/builders.js';
 import { duel, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
-import { calledFiveTimes, calls, threeEach } from '../../testing/surroundings.js';
+import { calledFiveTimes, calls, LASTS_FIVE_TURNS, threeEach } from '../../testing/surroundings.js';
 
 const FLY = moveOf({ name: 'fly', gravity: true, effects: [{ kind: 'charge', semiInvulnerable: 'air' }] });
 const switches = (state: Parameters<typeof legalActions>[0], side: 0 | 1) =>
@@ -60,14 +60,7 @@ describe('gravity', () => {
   });
 
   test('lasts five turns, is told when it comes and goes, and cannot be called again', () => {
-    expect(calledFiveTimes(calls('gravity'))).toEqual([
-      '1 started',
-      '2 failed',
-      '3 failed',
-      '4 failed',
-      '5 failed',
-      '5 ended',
-    ]);
+    expect(calledFiveTimes(calls('gravity'))).toEqual(LASTS_FIVE_TURNS);
   });
 
   test('lets more moves hit', () => {

@@ -5,7 +5,7 @@ import type { BattleState } from '../../state/battle-state.js';
 import { battleOf, creatureOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, changed, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
-import { calledFiveTimes, calls } from '../../testing/surroundings.js';
+import { calledFiveTimes, calls, LASTS_FIVE_TURNS } from '../../testing/surroundings.js';
 
 type Types = readonly [TypeName];
 
@@ -30,14 +30,7 @@ const plain = (move: MoveRecord, own?: Types, other?: Types) => taken(on('fairy_
 
 describe('terrain', () => {
   test('lasts five turns, is told when it comes and goes, and cannot be called again while it lasts', () => {
-    expect(calledFiveTimes(calls('misty_terrain'))).toEqual([
-      '1 started',
-      '2 failed',
-      '3 failed',
-      '4 failed',
-      '5 failed',
-      '5 ended',
-    ]);
+    expect(calledFiveTimes(calls('misty_terrain'))).toEqual(LASTS_FIVE_TURNS);
     const others = on('grassy_terrain', { ...calls('misty_terrain'), name: 'other' });
     expect(playStep(others, attacks(1), []).events.filter(({ kind }) => kind === 'field')).toMatchObject([
       { condition: 'grassy_terrain', change: 'ended' },

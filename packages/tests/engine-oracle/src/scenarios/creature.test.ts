@@ -62,7 +62,7 @@ describe('what a creature carries, side by side with the simulator', () => {
     wet.step('salt-cure', IDLE);
   });
 
-  it('syrup goes with whoever threw it; once more it slows where they faint at the end of the turn', () => {
+  it('syrup goes with whoever threw it; where weather makes them faint, it slows once more', () => {
     const thrown = () => {
       const match = new Match(
         [mew('syrup-bomb', 'sandstorm'), mew(), mew()],
