@@ -1,4 +1,10 @@
-import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/database/testing/plans';
+import {
+  keptPlans,
+  planFaults,
+  requestsUntilKept,
+  type Statement,
+  statementsOn,
+} from '@repo/database/testing/plans';
 import { openEventStream } from '@repo/testing/event-stream';
 import { passTime } from '@repo/testing/pass-time';
 import pg from 'pg';
@@ -15,6 +21,9 @@ const LARGE = [
 const LARGE_WHILE_MANY_ARE_OPEN = ['battle_actions', 'battle_steps'];
 const ROWS = 20_000;
 
+/** Connections of the service. */
+const POOL_SIZE = 2;
+
 let service: TestService;
 let statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
 let database: pg.Client;
@@ -24,7 +33,7 @@ let gary: TrainerClient;
 beforeAll(async () => {
   // Other replicas are told beside the requests.
   service = await startService({
-    env: { WORKER: 'off' },
+    env: { WORKER: 'off', DATABASE_POOL_SIZE: String(POOL_SIZE) },
     timings: { notifyMillis: null, lookMillis: 20, pollMillis: 20 },
   });
   statementsOf = statementsOn(service.database.pool);
@@ -198,7 +207,7 @@ describe('with many trainers and battles', () => {
   });
 
   it('statements of frequent requests are planned once a connection', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < requestsUntilKept(POOL_SIZE); round += 1) {
       for (const { send } of Object.values(await hotOperations(service.url, ash, gary))) await send();
     }
     const hot = ['find_view', 'load_battle', 'hold_action', 'resolve_step', 'list_open_battles'];

@@ -1,4 +1,10 @@
-import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/database/testing/plans';
+import {
+  keptPlans,
+  planFaults,
+  requestsUntilKept,
+  type Statement,
+  statementsOn,
+} from '@repo/database/testing/plans';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD, someBook } from './testing/client.js';
@@ -10,12 +16,15 @@ const LARGE = ['users', 'books', 'loans', 'loan_books', 'copies', 'patron_profil
 /** Enough for PostgreSQL to prefer an index, and for the catalogue to count as long. */
 const ROWS = 40_000;
 
+/** Connections of the service. */
+const POOL_SIZE = 2;
+
 let service: TestService;
 let client: Client;
 let database: pg.Client;
 let statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
 beforeAll(async () => {
-  service = await startService(COUNT_ONCE);
+  service = await startService({ ...COUNT_ONCE, env: { DATABASE_POOL_SIZE: String(POOL_SIZE) } });
   client = clientOf(service.url);
   statementsOf = statementsOn(service.database.pool);
   database = new pg.Client({ connectionString: service.databaseUrl });
@@ -169,7 +178,7 @@ test('statements of frequent requests are planned once a connection', async () =
   const user = await client.newUser();
   const book = await client.newBook();
   const token = { headers: { authorization: `Bearer ${user.token}` } };
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < requestsUntilKept(POOL_SIZE); round += 1) {
     const loan = await client.newLoan({ user_id: user.id });
     await client.put(`/loans/${loan.id}/add-book/${book.id}`);
     await client.get(`/loans/${loan.id}`);

@@ -1,4 +1,10 @@
-import { keptPlans, planFaults, type Statement, statementsOn } from '@repo/database/testing/plans';
+import {
+  keptPlans,
+  planFaults,
+  requestsUntilKept,
+  type Statement,
+  statementsOn,
+} from '@repo/database/testing/plans';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../testing/client.js';
@@ -6,11 +12,14 @@ import { startService, type TestService } from '../testing/service.js';
 
 const COUNT = 40_000;
 
+/** Connections of the service. */
+const POOL_SIZE = 2;
+
 let service: TestService;
 let database: pg.Client;
 let statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ env: { DATABASE_POOL_SIZE: String(POOL_SIZE) } });
   statementsOf = statementsOn(service.database.pool);
   database = new pg.Client({ connectionString: service.databaseUrl });
   await database.connect();
@@ -55,7 +64,7 @@ describe.each(['elo_rating', 'battle_wins'])('with many trainers, by %s', (sortB
   });
 
   it('the statement for one trainer is planned once a connection', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < requestsUntilKept(POOL_SIZE); round += 1) {
       for (const path of [
         `?sort_by=${sortBy}`,
         `?sort_by=${sortBy}&offset=${1000 * round}`,

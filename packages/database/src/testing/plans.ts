@@ -37,6 +37,9 @@ function statementOf([what, values]: unknown[]): Statement {
 /** PostgreSQL plans a prepared statement so often for its values before it keeps a plan for any, if that is no dearer. */
 const PLANNED_FOR_VALUES = 5;
 
+/** A request that is sent so often keeps its plans on some connection, on whichever of `poolSize` connections each was run. */
+export const requestsUntilKept = (poolSize: number): number => PLANNED_FOR_VALUES * poolSize + 1;
+
 /** The prepared statements that a connection of `pool` has run often, and has kept a plan for any values of. */
 export async function keptPlans(pool: pg.Pool): Promise<Set<string>> {
   const kept = new Set<string>();
