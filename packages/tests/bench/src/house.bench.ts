@@ -25,7 +25,7 @@ export async function house({ small }: { small: boolean }): Promise<Report> {
   try {
     const url = await server.database('bench');
     await runServiceCommand('battle-service', 'migrate', url);
-    const service = await startService('battle-service', url, { HOUSE: 'on' });
+    const service = await startService('battle-service', url, { env: { HOUSE: 'on' } });
     stops.push(service.kill);
     const opponents = await opponentsOf(service.url);
     const trainers: Trainer[] = [];

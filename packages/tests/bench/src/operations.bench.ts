@@ -56,7 +56,9 @@ async function measureService(
     const running = processes.get(address);
     if (running !== undefined) return running;
     // The worker would be counted, too.
-    const service = await startService(name, address, address === counter.url ? { WORKER: 'off' } : {});
+    const service = await startService(name, address, {
+      env: address === counter.url ? { WORKER: 'off' } : {},
+    });
     stops.push(service.kill);
     processes.set(address, service.url);
     return service.url;
@@ -87,7 +89,7 @@ async function measureService(
   }
 }
 
-/** How often a request waits for the database, and the statements of one. */
+/** Counts how often a request waits for the database, and its statements. */
 async function askedOf(
   operation: Operation,
   url: string,

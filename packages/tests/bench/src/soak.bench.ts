@@ -13,18 +13,23 @@ const CLIENTS = 8;
 const PROBE_SECONDS = 30;
 const SHARE = 0.7;
 const SAMPLE_SECONDS = 5;
-/**
- * The length of the blocks whose means the line is fitted to. Memory rises and falls with garbage collections, so that
- * samples of shorter intervals depend on each other.
- */
-const BLOCK_SECONDS = 60;
+const COLLECT_SECONDS = 60;
 /** The first part, while caches fill and code is compiled, does not count. */
 const WARM_UP_SHARE = 0.5;
 /** The largest accepted slope in MiB an hour. A short run cannot tell a smaller one from noise. */
 const MOST_SLOPE = 20;
 
-/** Memory and heap in MiB, the delay in milliseconds. */
-type Sample = { seconds: number; memory: number; heap: number; loopDelay: number };
+/** Flags of Node for a service that collects all its garbage when it is told to. */
+const FULL_COLLECTIONS = [
+  '--expose-gc',
+  '--import',
+  new URL('./soak/full-collections.mjs', import.meta.url).href,
+];
+
+/** What a service had right after a full garbage collection, in MiB. */
+type Collected = { seconds: number; memory: number; heap: number };
+
+type Watched = { collected: readonly Collected[]; loopDelays: readonly number[] };
 
 /** Runs both services under a share of their maximum load and reports growing memory and resources not released. */
 export async function soak({ minutes }: { minutes: number }): Promise<Report> {
@@ -41,40 +46,42 @@ export async function soak({ minutes }: { minutes: number }): Promise<Report> {
          FROM generate_series(1, 20000) AS n`,
       ),
     );
-    const battle = await startService('battle-service', url);
+    const battle = await startService('battle-service', url, { nodeFlags: FULL_COLLECTIONS });
     stops.push(battle.kill);
-    const library = await startService('library-service', url);
+    const library = await startService('library-service', url, { nodeFlags: FULL_COLLECTIONS });
     stops.push(library.kill);
     const clients: Client[] = [];
     for (let n = 0; n < CLIENTS; n += 1) {
       clients.push(await fighters(battle.url, n), await reader(library.url, n));
     }
-    const most = (await run(clients, PROBE_SECONDS, Number.POSITIVE_INFINITY)) / PROBE_SECONDS;
+    const probe = await run(clients, PROBE_SECONDS, Number.POSITIVE_INFINITY);
+    const most = probe.sent / probe.seconds;
     const wanted = SHARE * most;
     console.log(`sustainable: ${most.toFixed(0)} requests/s; ${minutes} minutes at ${wanted.toFixed(0)}/s`);
     const services = { 'battle-service': battle, 'library-service': library };
-    const watches = Object.entries(services).map(([name, service]) => watch(name, service));
-    const sent = await run(clients, 60 * minutes, wanted);
+    const watches = Object.entries(services).map(([name, service]) => watch(name, service, 60 * minutes));
+    const { sent } = await run(clients, 60 * minutes, wanted);
     const rows: string[][] = [];
     for (const [index, [name, service]] of Object.entries(services).entries()) {
-      const samples = (await watches[index]?.stop()) ?? [];
-      rows.push(await row(name, service, samples, 60 * minutes));
+      const watched = await watches[index]?.stop();
+      if (watched !== undefined) rows.push(await row(name, service, watched, 60 * minutes));
     }
     return `${minutes} minutes at ${wanted.toFixed(0)} requests a second of both services together, ${(100 * SHARE).toFixed(0)}% of the ${most.toFixed(0)} that ${2 * CLIENTS} clients
 got through without a pace; ${sent.toLocaleString('en')} requests: whole battles, lists, records, books, searches, loans, logins. None failed.
-The slope is that of the means of ${blockOf(60 * minutes)} s, without the first half, with its standard error; it passes below ${MOST_SLOPE} MiB
-an hour or within two standard errors. The least heap of a minute is what is left after collections. The event loop's delay is the p99 of each ${SAMPLE_SECONDS} s, its timer of 10 ms included.
+Memory and heap are what is left after a full garbage collection, one every ${pauseOf(60 * minutes)} s: without these V8 lets old objects
+lie for hours. The slope is that of the memory without the first half, with its standard error; it passes below ${MOST_SLOPE} MiB an
+hour or within two standard errors. The event loop's delay is the p99 of each ${SAMPLE_SECONDS} s, its timer of 10 ms included.
 
 ${await circumstances(url)}
 
-${table(['service', 'memory, first → last minute', 'slope, MiB an hour', 'least heap, first → last minute', 'connections in use, waiting afterwards', 'event-loop delay p99, median (most)', 'met?'], rows)}`;
+${table(['service', 'memory, halfway → at the end', 'slope, MiB an hour', 'heap, halfway → at the end', 'connections in use, waiting afterwards', 'event-loop delay p99, median (most)', 'met?'], rows)}`;
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
-/** Lets all clients work for so long; how many requests they sent. */
-async function run(clients: readonly Client[], seconds: number, perSecond: number): Promise<number> {
+/** Lets all clients work for so long, and finish what they have begun. Counts their requests, and the seconds in all. */
+async function run(clients: readonly Client[], seconds: number, perSecond: number) {
   const pace = Number.isFinite(perSecond) ? createPace(perSecond) : async () => undefined;
   let sent = 0;
   const send: Send = async (url, shot) => {
@@ -82,7 +89,8 @@ async function run(clients: readonly Client[], seconds: number, perSecond: numbe
     sent += 1;
     return sendOnce(url, shot);
   };
-  const end = performance.now() + 1000 * seconds;
+  const begin = performance.now();
+  const end = begin + 1000 * seconds;
   let failed = false;
   const isOver = () => failed || performance.now() > end;
   await Promise.all(
@@ -93,59 +101,60 @@ async function run(clients: readonly Client[], seconds: number, perSecond: numbe
       }),
     ),
   );
-  return sent;
+  return { sent, seconds: (performance.now() - begin) / 1000 };
 }
 
-function watch(name: string, service: ServiceProcess) {
+/** Looks at a service until it is stopped, and has it collect its garbage at equal intervals. */
+function watch(name: string, service: ServiceProcess, seconds: number) {
   const begin = performance.now();
+  const elapsed = () => (performance.now() - begin) / 1000;
   const over = new AbortController();
-  const samples: Sample[] = [];
+  const collected: Collected[] = [];
+  const loopDelays: number[] = [];
   const watching = (async () => {
     while (!over.signal.aborted) {
       await sleep(1000 * SAMPLE_SECONDS, undefined, { signal: over.signal }).catch(() => undefined);
-      const loopDelay = 1000 * (await service.metric('nodejs_eventloop_lag_p99_seconds'));
-      samples.push({
-        seconds: (performance.now() - begin) / 1000,
-        memory: await service.memoryMib(),
-        heap: (await service.metric('nodejs_heap_size_used_bytes')) / 2 ** 20,
-        loopDelay,
-      });
+      loopDelays.push(1000 * (await service.metric('nodejs_eventloop_lag_p99_seconds')));
+      if (elapsed() < (collected.length + 1) * pauseOf(seconds)) continue;
+      await service.tell(`collect ${collected.length}`, `collected ${collected.length}`);
+      const memory = await service.memoryMib();
+      const heap = (await service.metric('nodejs_heap_size_used_bytes')) / 2 ** 20;
+      collected.push({ seconds: elapsed(), memory, heap });
     }
   })();
   watching.catch((error) => console.error(`${name}: ${error.message}`));
   return {
-    stop: async () => {
+    stop: async (): Promise<Watched> => {
       over.abort();
       await watching;
-      return samples;
+      return { collected, loopDelays };
     },
   };
 }
 
-async function row(name: string, service: ServiceProcess, samples: readonly Sample[], seconds: number) {
-  const blocks: { x: number; y: number; heap: number }[] = [];
-  for (let from = WARM_UP_SHARE * seconds; from < seconds; from += blockOf(seconds)) {
-    const block = samples.filter((each) => each.seconds >= from && each.seconds < from + blockOf(seconds));
-    const mean = block.reduce((sum, { memory }) => sum + memory, 0) / block.length;
-    const heap = Math.min(...block.map((each) => each.heap));
-    if (block.length > 0) blocks.push({ x: from / 3600, y: mean, heap });
-  }
-  const { slope, error } = slopeOf(blocks);
+async function row(
+  name: string,
+  service: ServiceProcess,
+  { collected, loopDelays }: Watched,
+  seconds: number,
+) {
+  const counted = collected.filter((each) => each.seconds >= WARM_UP_SHARE * seconds);
+  const [first, last] = [counted[0], counted.at(-1)];
+  const { slope, error } = slopeOf(counted.map(({ seconds, memory }) => ({ x: seconds / 3600, y: memory })));
   const pool = (state: string) =>
     service.metric('database_pool_connections', `pool="primary",state="${state}"`);
   const [used, waiting] = [await pool('used'), await pool('waiting')];
-  const delays = samples.map(({ loopDelay }) => loopDelay);
   const met = (slope < MOST_SLOPE || slope < 2 * error) && used === 0 && waiting === 0;
   return [
     name,
-    `${blocks[0]?.y.toFixed(0)} → ${blocks.at(-1)?.y.toFixed(0)} MiB`,
+    `${first?.memory.toFixed(0)} → ${last?.memory.toFixed(0)} MiB`,
     `${slope.toFixed(1)} ± ${error.toFixed(1)}`,
-    `${blocks[0]?.heap.toFixed(0)} → ${blocks.at(-1)?.heap.toFixed(0)} MiB`,
+    `${first?.heap.toFixed(1)} → ${last?.heap.toFixed(1)} MiB`,
     `${used}, ${waiting}`,
-    `${percentile(delays, 0.5).toFixed(1)} (${Math.max(...delays).toFixed(1)}) ms`,
+    `${percentile(loopDelays, 0.5).toFixed(1)} (${Math.max(...loopDelays).toFixed(1)}) ms`,
     met ? 'yes' : 'no',
   ];
 }
 
-/** A minute, or less in a short run. */
-const blockOf = (seconds: number) => Math.min(BLOCK_SECONDS, seconds / 10);
+/** The seconds from one full collection to the next: a minute, or less in a short run. */
+const pauseOf = (seconds: number) => Math.min(COLLECT_SECONDS, seconds / 10);

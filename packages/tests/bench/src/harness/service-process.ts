@@ -9,6 +9,7 @@ import { ROOT, startProgram as start } from '@repo/testing/programs';
 import {
   runServiceCommand as runCommand,
   type ServiceName,
+  type ServiceOptions,
   type ServiceProcess,
   startService as startProcess,
 } from '@repo/testing/service-process';
@@ -28,16 +29,16 @@ export async function runServiceCommand(
 
 /**
  * Starts a built service with the flags of its image, without rate limits and without a line of log for each request.
+ * @param options.nodeFlags flags of Node beside those of the image
  */
 export function startService(
   service: ServiceName,
   databaseUrl: string,
-  env: Record<string, string> = {},
+  { env = {}, nodeFlags = [] }: Pick<ServiceOptions, 'env' | 'nodeFlags'> = {},
 ): Promise<ServiceProcess> {
-  const nodeFlags = imageFlags(service);
   return startProcess(service, databaseUrl, {
     env: { LOG_LEVEL: 'warn', ...env },
-    nodeFlags,
+    nodeFlags: [...imageFlags(service), ...nodeFlags],
     fullPasswords: true,
   });
 }

@@ -4,7 +4,7 @@ import { newTrainer, post, type Trainer } from '../operations/battle-fixture.js'
 /** Sends a request and gives its answer; waits for its turn first. */
 export type Send = (url: string, shot: Shot) => Promise<string>;
 
-/** The work of one client, repeated until `isOver` returns true. */
+/** The work of one client, begun again until `isOver` returns true. */
 export type Client = (send: Send, isOver: () => boolean) => Promise<void>;
 
 const BOOKS = 20_000;
@@ -19,27 +19,19 @@ export async function fighters(url: string, pair: number): Promise<Client> {
       const id = JSON.parse(await send(url, post(one, '/battles/challenge', challenge))).battle_id;
       await send(url, post(other, `/battles/${id}/accept`));
       for (const trainer of [one, other]) await send(url, post(trainer, `/battles/${id}/team`));
-      await fight(url, id, [one, other], send, isOver);
+      await fight(url, id, [one, other], send);
       await send(url, get('/battles/history/me', one));
       await send(url, get('/battles/pending', other));
-      await send(url, get(`/battles/${id}/record`, one)).catch((error) => {
-        // It has not ended where the soak has.
-        if (!isOver()) throw error;
-      });
+      await send(url, get(`/battles/${id}/record`, one));
       await send(url, get('/leaderboard', one));
       await send(url, get(`/leaderboard/${one.username}`, one));
     }
   };
 }
 
-async function fight(
-  url: string,
-  id: string,
-  players: readonly Trainer[],
-  send: Send,
-  isOver: () => boolean,
-) {
-  for (let turn = 0; !isOver(); turn += 1) {
+/** Fights a battle to its end: the record of a later one is sealed while an earlier one is open. */
+async function fight(url: string, id: string, players: readonly Trainer[], send: Send) {
+  for (let turn = 0; ; turn += 1) {
     for (const player of players) {
       const view = await send(url, { method: 'GET', path: `/battles/${id}`, headers: player.headers });
       const { status, legal_actions: legal } = JSON.parse(view);
