@@ -1,37 +1,20 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { send } from '@repo/testing/http-client';
-import { isLong, times, within } from '@repo/testing/run-length';
+import { times, within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle, startBattleLoad } from './rig/battle-load.js';
 import { createClient, newJournal } from './rig/client.js';
 import { createDatabase } from './rig/database.js';
 import { type Fate, startDatabaseProxy } from './rig/database-proxy.js';
-import { deskFaults, unknownAtDesk } from './rig/desk-invariants.js';
-import { newDeskLedger, openDesk, startDeskLoad } from './rig/desk-load.js';
-import { libraryFaults } from './rig/library-invariants.js';
-import { newLibraryLedger, registerReaders, startLibraryLoad } from './rig/library-load.js';
+import { registerReaders } from './rig/library-load.js';
 import { startService } from './rig/service-process.js';
+import { SAVING, unluckyCommits } from './rig/unlucky-commits.js';
 import { until } from './rig/until.js';
 
 const LOST = times({ long: 100, short: 2 });
-
-/** COMMIT, and the statements of a battle that need none. */
-const SAVING = /^(COMMIT$|with "changed" as)/;
-
-/** Breaks one in three of what makes a change last, before it, in its middle or after it, and counts them. */
-function unluckyCommits() {
-  const count = { 'cut before': 0, 'cut within': 0, 'cut after': 0 };
-  const decide = (sql: string): Fate => {
-    if (!SAVING.test(sql) || randomInt(3) > 0) return 'pass';
-    const fate = (['cut before', 'cut within', 'cut after'] as const)[randomInt(3)] ?? 'cut within';
-    count[fate] += 1;
-    return fate;
-  };
-  return { count, decide };
-}
 
 /** Breaks the next statement that matches, once. */
 function onceAt(statement: RegExp, fate: Fate) {
@@ -62,53 +45,6 @@ describe('a connection that breaks between COMMIT and its answer', () => {
     expect(await battleFaults(pool, ledger)).toEqual([]);
     expect((await pool.query("SELECT id FROM battle.battles WHERE status <> 'finished'")).rows).toEqual([]);
   });
-
-  if (isLong) {
-    test(`in the library, ${LOST} times: no loan is lost or doubled`, async () => {
-      const { url, pool } = await createDatabase();
-      const proxy = await startDatabaseProxy(url);
-      const service = await startService('library-service', proxy.url);
-      const journal = newJournal();
-      const client = createClient([service.url], journal);
-      const readers = await registerReaders(client, 8);
-      const { count, decide } = unluckyCommits();
-      proxy.decide = decide;
-      const ledger = newLibraryLedger();
-      const load = startLibraryLoad(client, readers, ledger);
-      await until(
-        'enough answers are lost',
-        () => Math.min(...Object.values(count)) >= LOST,
-        within(120_000),
-      );
-      await load.stop();
-      expect(journal.violations).toEqual([]);
-      expect(journal.seen.get('lost')).toBeUndefined();
-      expect(await libraryFaults(pool, ledger)).toEqual([]);
-    });
-
-    test(`at the desk, ${LOST} times: nothing is lost or doubled, and whoever asks again learns what was done`, async () => {
-      const database = await createDatabase();
-      const proxy = await startDatabaseProxy(database.url);
-      const service = await startService('library-service', proxy.url);
-      const journal = newJournal();
-      const client = createClient([service.url], journal);
-      const desk = await openDesk(client, database.url, 8);
-      const { count, decide } = unluckyCommits();
-      proxy.decide = decide;
-      const ledger = newDeskLedger();
-      const load = startDeskLoad(client, desk, ledger);
-      await until(
-        'enough answers are lost',
-        () => Math.min(...Object.values(count)) >= LOST,
-        within(120_000),
-      );
-      await load.stop();
-      expect(journal.violations).toEqual([]);
-      expect(journal.seen.get('lost')).toBeUndefined();
-      expect(await deskFaults(database, ledger)).toEqual([]);
-      expect(await unknownAtDesk(database.pool, ledger)).toEqual([]);
-    });
-  }
 
   test('is told as what it is: 503, the change may or may not have been made', async () => {
     const { url, pool } = await createDatabase();
