@@ -9,7 +9,7 @@ export default defineConfig(
           // Several pages have these in common; they change seldom, so that they stay in the cache.
           codeSplitting: {
             groups: [
-              // What every page needs, in one file: the first one can be used after six requests.
+              // One file holds what every page needs: the first page can be used after six requests.
               {
                 name: 'base',
                 test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:(?:web-kit|http-client|battle-client)\/dist\/.*\.js|battle-web\/src\/arena\.ts)$/,

@@ -8,7 +8,7 @@ export default defineConfig(
         output: {
           codeSplitting: {
             groups: [
-              // What every page needs, in one file: the first one can be used after six requests.
+              // One file holds what every page needs: the first page can be used after six requests.
               {
                 name: 'base',
                 test: /node_modules\/(?:@?preact|preact-iso)|clients\/(?:web-kit|http-client|library-client)\/dist\/.*\.js$/,

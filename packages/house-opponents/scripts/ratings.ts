@@ -13,7 +13,7 @@ const MIDDLE = 1000;
 const ROUNDS = 2000;
 const STEP = 8;
 
-/** What nobody has to do, for a score of 0 or 1 would be worth any number of points. */
+/** The highest score that counts, and 1 less it the lowest: a score of 1 or 0 would be worth any number of points. */
 const MOST = 0.99;
 
 /** The ratings by which the scores are expected, in steps of 10 points: the expected scores come nearest to those that were seen. */

@@ -10,7 +10,7 @@ export type Sight = {
   legal: readonly Action[];
 };
 
-/** What everybody knows of species and moves, by name. */
+/** The public facts of species and moves, by name. */
 export type Library = {
   species: ReadonlyMap<string, Species>;
   moves: ReadonlyMap<string, MoveRecord>;

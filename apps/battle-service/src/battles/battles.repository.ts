@@ -26,7 +26,7 @@ export const partiesColumns = {
   opponent: usernameOf(battle.opponentId),
 };
 
-/** What a decision about clocks has to know of the service, with the battle's row. Null where the battle has no clocks. */
+/** The facts that a decision about clocks needs, read with the battle's row. Null where the battle has no clocks. */
 export type ServiceTime = {
   /** When a process that listens was last there; null: never. */
   beatAt: number | null;

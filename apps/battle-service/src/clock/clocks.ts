@@ -5,16 +5,16 @@ import { HOUSE_SIDE, type HouseSide } from '../house/house-side.js';
 // All moments and lengths of time are in milliseconds, moments since 1970. Deadlines are stored as they would be without
 // outages. What an outage adds follows from the list of outages, so that one that is found later holds for all battles.
 
-/** What was agreed with the challenge; in seconds. */
+/** The clock that was agreed with the challenge; in seconds. */
 export type AgreedClock = { stepSeconds: number; bankSeconds: number; onLate: OnLate };
 
 /** The clock of one side. */
 export type SideClock = {
   /** Until then the side uses up nothing of its bank; null: its time is not limited. */
   freeUntil: number | null;
-  /** What is left for the time after `freeUntil`. */
+  /** The time that is left after `freeUntil`. */
   bank: number;
-  /** How many times in a row an action was filled in because the side was late. */
+  /** Counts the actions in a row that were filled in because the side was late. */
   lateInARow: number;
   /** True once the side was told in this step that its deadline is near. */
   reminded: boolean;
@@ -45,7 +45,7 @@ export type Timed = {
   now?: Date;
 };
 
-/** What is stored of the clocks with each change of a battle. */
+/** The clocks as they are stored with each change of a battle. */
 export type ClockChange = {
   clocks: RunningClocks | null;
   deadlineAt: Date | null;
@@ -174,7 +174,7 @@ export function isHouseAwaited({ house, waiting }: Pick<Timed, 'house' | 'waitin
   return !!house && waiting.includes(HOUSE_SIDE);
 }
 
-/** What is stored of the clocks of a battle as it is after the change. */
+/** Returns the clocks to store for a battle as it is after the change. */
 export function clockChange(battle: Timed, outages: readonly Outage[]): ClockChange {
   const deadlines = battle.waiting.flatMap((side) => deadlineOf(battle, side) ?? []);
   const told = toldDeadline(battle, outages);

@@ -37,7 +37,7 @@ const MOST_DEFAULTS = 2;
 /** An action that the trainer on `side` did not send. */
 export type FilledAction = { side: Side; action: Action; origin: FilledIn };
 
-/** What is due in a battle. */
+/** Something that is due in a battle. */
 export type Settlement =
   | { kind: 'expire'; dueAt: number }
   /** Somebody who has sealed a seed has not entered, and loses. */

@@ -22,7 +22,7 @@ export type Settlements = ReturnType<typeof createSettlements>;
 /** The worker looks again after so long where a deadline has passed and cannot take effect yet. */
 const AGAIN_MILLIS = 5000;
 
-/** What is due in battles happens here, whoever looks first: a request, or the worker. */
+/** Settles what is due in battles. Whoever looks first does it: a request, or the worker. */
 export function createSettlements(dependencies: {
   database: BattleDatabase;
   counts: BattleCounts;

@@ -396,7 +396,7 @@ export const feeds = battleSchema.table('feeds', {
   usedAt: moment('used_at').notNull(),
 });
 
-/** What was told to a trainer. It names the trainers of a battle by their ids, so that a deleted name is not in it. */
+/** Notices to trainers. A notice names the trainers of a battle by their ids, so that a deleted name is not in it. */
 export const notices = battleSchema.table(
   'notices',
   {

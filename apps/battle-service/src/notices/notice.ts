@@ -32,7 +32,7 @@ export type StoredNoticeBattle = Omit<
   'challengerId' | 'opponentId' | 'clock' | 'clocks' | 'service'
 > & { deadlineAt: string | null };
 
-/** What a notice says beside the battle, as it is stored: a trainer is named by the side. */
+/** The content of a notice beside the battle, as it is stored: a trainer is named by the side. */
 export type StoredNoticeData = Omit<NoticeData, 'username'> & { side?: Side };
 
 /** A trainer who is told, and what beside the battle. */

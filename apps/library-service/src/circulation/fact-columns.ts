@@ -3,7 +3,7 @@ import type { WaitingHold } from '../rules/next-hold.js';
 
 // Columns of what decisions depend on, for statements in which `$2` is today.
 
-/** What is known of a reader `u` with the profile `p`. */
+/** The facts of a reader `u` with the profile `p`. */
 export const PATRON = `
   u.id AS user_id, coalesce(p.category, 'default') AS category, p.expires_on::text, p.blocked_until::text,
   (SELECT count(*) FROM library.loans l

@@ -295,7 +295,7 @@ export const closures = librarySchema.table(
   (t) => [check('closures_last_after_first', sql`${t.last} >= ${t.first}`)],
 );
 
-/** What staff decides about a reader. Whoever has no row has all defaults. */
+/** Decisions of staff about a reader. A reader without a row has all defaults. */
 export const patronProfiles = librarySchema.table(
   'patron_profiles',
   {
@@ -320,7 +320,7 @@ export const patronProfiles = librarySchema.table(
   ],
 );
 
-/** What staff has done. A trigger refuses every change, but that persons are forgotten. */
+/** The log of what staff has done. A trigger refuses every change, except that persons are forgotten. */
 export const audit = librarySchema.table(
   'audit',
   {

@@ -5,7 +5,7 @@ import { bookColumns } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { books, loanBooks, loans } from '../db/schema.js';
 
-/** What the routes of loans know of a loan. The desk knows more. */
+/** A loan as the routes of loans know it. The desk knows more. */
 const loanColumns = {
   id: loans.id,
   userId: loans.userId,

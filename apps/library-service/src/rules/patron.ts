@@ -2,7 +2,7 @@ import type { Reason } from '@repo/contracts/library';
 import { reason } from './reasons.js';
 import type { Terms } from './terms.js';
 
-/** What is known of a reader when something is decided. Days are YYYY-MM-DD. */
+/** The facts of a reader when something is decided. Days are YYYY-MM-DD. */
 export type Patron = {
   category: string;
   /** The last day of the membership; null: it does not end. */

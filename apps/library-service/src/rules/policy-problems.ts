@@ -18,7 +18,7 @@ export const materialsOf = ({ materials }: PolicyDocument): string[] => [
   ...new Set([DEFAULT_MATERIAL, ...materials]),
 ];
 
-/** What is wrong with a policy beyond the shapes of its fields, by field. */
+/** Lists the problems of a policy beyond the shapes of its fields, by field. */
 export function policyProblems(document: PolicyDocument): Record<string, string[]> {
   const known = {
     category: new Set([ANY, ...categoriesOf(document)]),

@@ -1,6 +1,6 @@
 import { REASON_CODES, type Reason, type ReasonCode, type RuleReference } from '@repo/contracts/library';
 
-/** What staff cannot decide otherwise: it would contradict what is. */
+/** Reasons that staff cannot override: the decision would contradict the facts. */
 const NEVER_OVERRIDABLE: ReadonlySet<ReasonCode> = new Set([
   'copy_on_loan',
   'copy_on_loan_to_patron',
@@ -16,7 +16,7 @@ type Facts = Reason['facts'];
 const counted = (count: Facts[string] | undefined, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What a person is told, from the facts. */
+/** Explains a reason to a person, from the facts. */
 const TEXTS: Record<ReasonCode, (facts: Facts) => string> = {
   copy_on_loan: () => 'The copy is on loan to somebody else',
   copy_on_loan_to_patron: () => 'The copy is on loan to this reader already',

@@ -39,7 +39,7 @@ export const unique = (prefix: string) => {
   return `${prefix}${String(made).padStart(5, '0')}`;
 };
 
-/** What happens at a desk, for tests: `desk` is a client with a librarian's token. */
+/** Actions at a desk, for tests: `desk` is a client with a librarian's token. */
 export function libraryOf(desk: Client) {
   const ok = async <T>(path: string, body: unknown, status = 201): Promise<T> => {
     const answer = await desk.post<T>(path, body);

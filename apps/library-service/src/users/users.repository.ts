@@ -57,7 +57,7 @@ const standingById = prepared('find_standing', (db: Db) =>
   db.select({ appointed: users.appointed, role: users.role }).from(users).where(ownsToken),
 );
 
-/** What decides over the rights of an account: its role, which counts as one of staff only where it was appointed. */
+/** The fields that decide over the rights of an account: its role, which counts as one of staff only where it was appointed. */
 export type Standing = { appointed: boolean; role: string };
 
 /** The standing of the account of a token; null as for {@link findUser}. */

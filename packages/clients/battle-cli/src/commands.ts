@@ -12,12 +12,12 @@ export type Given = {
 export type Run = (context: Context, given: Given) => Promise<number | undefined>;
 
 export type Command = {
-  /** What follows the name: "NAME [--format 3v3]". */
+  /** The arguments, as shown after the name: "NAME [--format 3v3]". */
   parameters: string;
   summary: string;
-  /** What more there is to say. */
+  /** Further help. */
   details?: string;
-  /** How many arguments it takes: least and most. */
+  /** The number of arguments: least and most. */
   takes: readonly [least: number, most: number];
   flags?: Flags;
   /** A command's code is read when it is called, so that each starts fast. */
@@ -253,7 +253,7 @@ forfeit   give the battle up
   },
 };
 
-/** What `arena` alone does. */
+/** The command that `arena` alone runs. */
 export const HOME: Command = {
   parameters: '',
   summary: 'what waits for you, and a menu',

@@ -4,7 +4,7 @@ import type { Output } from './output.js';
 import type { Store, StoredSession } from './session/store.js';
 import type { Prompt } from './terminal/prompt.js';
 
-/** What a command works with. */
+/** The tools that a command works with. */
 export type Context = {
   output: Output;
   prompt: Prompt;

@@ -7,7 +7,7 @@ export class NotLoggedIn extends Error {}
 /** The person has left by Ctrl-C. */
 export class Interrupted extends Error {}
 
-/** What was asked for cannot be done, as the message says. */
+/** The request cannot be carried out, as the message says. */
 export class Refused extends Error {}
 
 export const EXIT = {

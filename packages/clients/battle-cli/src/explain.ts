@@ -8,7 +8,7 @@ import {
 import { EXIT, Interrupted, NotLoggedIn, Refused, UsageError } from './errors.js';
 import { clean } from './terminal/line.js';
 
-/** What to say of an error, and the exit code. An error that nobody has foreseen is thrown again. */
+/** Explains an error in words, with the exit code. An error that nobody has foreseen is thrown again. */
 export function explain(error: unknown): { text: string; code: number } {
   const { text, code } = rawly(error);
   return { text: text.split('\n').map(clean).join('\n'), code };

@@ -9,7 +9,7 @@ import { createPrompt } from './terminal/prompt.js';
 
 const DEFAULT_URL = 'http://127.0.0.1:3001';
 
-/** What a command works with, by its flags, the environment and the terminal. @throws UsageError */
+/** Opens the context of a command, by its flags, the environment and the terminal. @throws UsageError */
 export function openContext(given: Given): Context {
   const { stdin, stdout, stderr } = process;
   const environment = readEnvironment();

@@ -37,7 +37,7 @@ export function createOutput(stream: Stream, errors: Stream, mode: Mode, depth: 
       else if (mode === 'rich') lines(rich(width()));
       else sentences(plain());
     },
-    /** What was done: a sentence for a person, the service's answer for a program. */
+    /** Tells what was done: a sentence for a person, the service's answer for a program. */
     tell: (json: unknown, sentence: string) =>
       mode === 'json' ? stream.write(`${JSON.stringify(json, undefined, 2)}\n`) : sentences([sentence]),
     /** Says something to a person beside the result: programs that read the result do not see it. */

@@ -24,7 +24,7 @@ export function helpOfAll(): string {
   ].join('\n');
 }
 
-/** How a command is called. */
+/** Shows how to call a command. */
 export const usageLine = (name: string, { parameters }: Command): string =>
   `Usage: arena ${[name, parameters].filter(Boolean).join(' ')}`;
 

@@ -20,10 +20,10 @@ export type Told =
 
 export function noticesOf({ list }: Calls, http: HttpClient) {
   return {
-    /** What the caller was told, the oldest first. */
+    /** The caller's notices, the oldest first. */
     list: (query?: NoticesQuery, options?: CallOptions) => list<Notice>('/notices', { query, ...options }),
 
-    /** What the caller is told from now on, at once: each notice once and in order, also where the connection breaks. */
+    /** Follows the caller's notices from now on: each notice once and in order, also where the connection breaks. */
     async *stream({ after, signal, onOpen }: NoticeStreamOptions = {}): AsyncGenerator<Told, void, void> {
       const events = http.events({
         ...{ path: '/notices/stream', lastEventId: after, signal },

@@ -1,7 +1,7 @@
 import { type BattleClient, createBattleClient, isProblem } from '@creature-arena/battle-client';
 import { claimsOf, createSessions, type Session, watchedFetch } from '@repo/web-kit';
 
-/** Who plays in this tab. */
+/** The trainer who plays in this tab. */
 export const sessions = createSessions('battle-service');
 
 const connection = { baseUrl: location.origin, fetch: watchedFetch('/app/config.json') };

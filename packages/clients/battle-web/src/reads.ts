@@ -1,7 +1,7 @@
 import { useRead } from '@repo/web-kit';
 import { arena } from './arena.js';
 
-/** What several pages read, each under one key, so that they share the answer. */
+/** Reads that several pages share, each under one key. */
 
 /** The own open battles, those that wait for the caller first. */
 export const useOpenBattles = (username: string | undefined) =>

@@ -7,14 +7,14 @@ export const FORMATS: Readonly<Record<BattleFormat, { short: string; size: numbe
   singles_6v6: { short: '6 against 6', size: 6, text: 'Six each: the long game.' },
 };
 
-/** How fast battles of the queue are. */
+/** The pace of battles of the queue. */
 export const SPEEDS: Readonly<Record<QueueSpeed, { short: string; text: string }>> = {
   live: { short: 'In one sitting', text: '2 minutes for each move, 5 in the bank.' },
   hour: { short: 'Over some hours', text: 'An hour for each move, 4 in the bank.' },
   day: { short: 'Over days', text: 'A day for each move, 3 in the bank.' },
 };
 
-/** How a battle ended, as the rest of a sentence: "Gary won: …". */
+/** The end of a battle, as the rest of a sentence: "Gary won: …". */
 export const END_REASONS: Readonly<Record<EndReason, string>> = {
   knockout: 'all creatures of one side have fainted',
   forfeit: 'the other gave up',

@@ -93,7 +93,7 @@ async function connect(
   }
 }
 
-/** What the network gives; undefined: it failed. @throws the reason of the signal when it is aborted */
+/** The next bytes of the network; undefined: it failed. @throws the reason of the signal when it is aborted */
 async function read<T>(from: () => Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
   signal?.throwIfAborted();
   try {

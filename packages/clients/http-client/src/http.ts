@@ -50,9 +50,9 @@ export type ConnectionOptions = {
   fetch?: typeof globalThis.fetch;
   /** The access token, or a function that gives the one of now. */
   token?: string | (() => string | undefined);
-  /** How long one try may take; default: 15,000. All tries of a request together: so long times `tries`. */
+  /** The milliseconds that one try may take; default: 15,000. All tries of a request together: that times `tries`. */
   timeoutMillis?: number;
-  /** How often a request is sent at most; default: 4. Only what is safe is sent more than once. */
+  /** The most times that a request is sent; default: 4. Only what is safe is sent more than once. */
   tries?: number;
   /** Asked once for all requests whose token is refused at a time: a new token, or undefined where there is none. */
   onUnauthorized?: () => Promise<string | undefined>;
@@ -198,7 +198,7 @@ export function createHttpClient(options: HttpOptions): HttpClient {
 
 export type OpenInit = { token: string | undefined; signal: AbortSignal; accept: string };
 
-/** What an event stream needs of the client that it belongs to. */
+/** The part of a client that an event stream needs. */
 export type Connection = {
   open(request: HttpRequest, init: OpenInit): Promise<Response>;
   failureOf(

@@ -3,7 +3,7 @@ import type { Answer, HttpRequest, QueryValue } from './http.js';
 /** A part of a list. */
 export type Page<T> = {
   items: readonly T[];
-  /** How many entries the whole list has; undefined: the service does not say. */
+  /** The number of entries of the whole list; undefined: the service does not say. */
   total: number | undefined;
   /** Reads the page that follows; undefined: this is the last one. */
   next: (() => Promise<Page<T>>) | undefined;

@@ -5,7 +5,7 @@ export type LogIn = { email: string; password: string };
 
 export type Session = { token: string; expiresAt: Date };
 
-/** How long a token is good for. */
+/** The lifetime of a token. */
 const TOKEN_MILLIS = 3_600_000;
 
 export function accountsOf({ get, sendSafely, sendOnce }: Calls, useToken: HttpClient['useToken']) {

@@ -227,7 +227,7 @@ data: {"reason":"ended","reconnect":false}
 
 `;
 
-/** What the winner of `finishedBattle` is told of its end. */
+/** The notice of its end to the winner of `finishedBattle`. */
 export const notice = {
   id: '4-9f3a12bc',
   kind: 'battle.ended',

@@ -111,7 +111,7 @@ export const NewCheckin = Closed(
 );
 export type NewCheckin = Type.Static<typeof NewCheckin>;
 
-/** What a check-in has done, and where the copy goes. */
+/** The results of a check-in, and where the copy goes. */
 export const Checkin = Closed(
   {
     outcome: Type.Enum(['returned', 'not_on_loan'], {

@@ -11,7 +11,7 @@ export const Code = Type.String({
   description: '1 to 20 small letters, digits and dashes.',
 });
 
-/** What is printed on a copy: visible ASCII characters, no blanks. */
+/** The number on a copy: visible ASCII characters, no blanks. */
 export const Barcode = Type.String({
   pattern: '^[!-~]{1,40}$',
   description: '1 to 40 visible ASCII characters without blanks; no other copy has the same.',

@@ -113,7 +113,7 @@ export const exampleDecision = {
   ],
 };
 
-/** What is decided, and everything that led to it: all reasons against it, and the steps to the deadline. */
+/** A decision, and everything that led to it: all reasons against it, and the steps to the deadline. */
 export const Decision = Closed(
   {
     allowed: Type.Boolean(),

@@ -6,7 +6,7 @@ import { REASON_CODES, ReasonCode } from './decisions.js';
 
 // Fields that several requests of the desk have.
 
-/** What is printed on the card of a reader: visible ASCII characters, no blanks. */
+/** The number on the card of a reader: visible ASCII characters, no blanks. */
 export const Card = Type.String({
   pattern: '^[!-~]{1,40}$',
   description: '1 to 40 visible ASCII characters without blanks; nobody else has the same.',

@@ -90,7 +90,7 @@ export type Weekday = Type.Static<typeof Weekday>;
 export const DEFAULT_CATEGORY = 'default';
 export const DEFAULT_MATERIAL = 'book';
 
-/** What holds where nothing else is said. */
+/** The rules where nothing else is said. */
 export const DEFAULT_PARAMETERS: PolicyParameters = {
   loanable: true,
   loan_days: 14,
@@ -217,7 +217,7 @@ export const Explanation = Closed(
 );
 export type Explanation = Type.Static<typeof Explanation>;
 
-/** What would differ from the policy in force: nothing is stored. */
+/** The differences from the policy in force: nothing is stored. */
 export const PolicyComparison = Closed(
   {
     compared_with: PolicyId,

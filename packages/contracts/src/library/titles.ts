@@ -100,7 +100,7 @@ export const CatalogueQuery = Type.Object({
 });
 export type CatalogueQuery = Type.Static<typeof CatalogueQuery>;
 
-/** How many results a page has, unless the request says so. */
+/** The number of results on a page, unless the request says so. */
 export const RESULTS_PER_PAGE = RESULTS;
 
 const facet = <T extends Type.TSchema>(value: T) =>

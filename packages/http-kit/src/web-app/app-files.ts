@@ -12,7 +12,7 @@ export type AppFile = {
   gzip: Buffer | undefined;
 };
 
-/** What a file is served as, by the end of its name. */
+/** The content type of a file by the end of its name. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

@@ -7,7 +7,7 @@ import { type AppFile, appFile, buildOf, readAppFiles } from './app-files.js';
 export type WebAppOptions = {
   /** The built files of the app. */
   folder: URL;
-  /** What the app reads at `/app/config.json`, beside `build`, which names the build. */
+  /** The settings that the app reads at `/app/config.json`, beside `build`, which names the build. */
   config: Readonly<Record<string, string>>;
 };
 
@@ -25,7 +25,7 @@ const POLICY = [
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join('; ');
 
-/** What a page could ask a device for, and this one does not. */
+/** Device features that a page could ask for. These pages use none of them. */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment'],

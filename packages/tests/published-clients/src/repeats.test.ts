@@ -31,10 +31,10 @@ type Pair = { red: Trainer; blue: Trainer };
 
 /** Something that the first trainer does, through a connection that may be cut, and what is then to be seen. */
 type Deed = {
-  /** What has to be there before; its result is known to the deed. */
+  /** Prepares what the deed needs, and returns what it has to know of that. */
   prepare(pair: Pair): Promise<string>;
   does(red: BattleClient, prepared: string, pair: Pair): Promise<unknown>;
-  /** What is answered, or seen by another connection, where it was done once. */
+  /** Expects that it was done once, by the answer or by what another connection sees. */
   once(pair: Pair, prepared: string, answer: unknown): Promise<void>;
 };
 

@@ -11,7 +11,7 @@ export type Schema = {
   properties?: Record<string, Schema>;
   patternProperties?: Record<string, Schema>;
   required?: string[];
-  /** What clients are shown instead. */
+  /** The type that clients are shown instead. */
   'x-documented-as'?: Schema;
 };
 

@@ -27,7 +27,7 @@ export type NewChallenge = {
   challenger: Party;
   opponent: Party;
   terms: Terms;
-  /** How long the opponent has for an answer; null: for ever. */
+  /** The time that the opponent has for an answer; null: no limit. */
   answerSeconds: number | null;
   /** The finished battle that it offers to repeat; null: none. */
   rematchOf: string | null;

@@ -2,7 +2,7 @@ import type { Outcome } from '@repo/battle-engine';
 import type { BattleRow } from '../battles.repository.js';
 import { otherSide, seedHashOf } from './battle.state.js';
 
-/** What the outcome of a battle depends on in which somebody has not entered by the deadline. */
+/** The facts that decide a battle in which somebody has not entered by the deadline. */
 export type Unentered = Pick<BattleRow, 'status' | 'waiting' | 'challengerSeedHash' | 'opponentSeedHash'>;
 
 /**

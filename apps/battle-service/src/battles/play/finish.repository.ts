@@ -86,7 +86,7 @@ export type End = {
   opponent: EndOfSide;
 };
 
-/** What the end changes in a battle's row besides result and ratings. */
+/** The columns of a battle's row that its end changes, besides result and ratings. */
 export type EndingChange = Partial<typeof battles.$inferInsert>;
 
 /** Stores the setup of a battle that ends without having begun. */

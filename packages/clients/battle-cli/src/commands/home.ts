@@ -11,7 +11,7 @@ import { showPending } from './challenges.js';
 
 type Item = { key: string; words: string; run: () => Promise<unknown> };
 
-/** What waits for the trainer; where a person is there, a menu besides. */
+/** Shows what waits for the trainer; with a menu where a person is there. */
 export const home: Run = async (context) => {
   if (!context.session() && context.prompt.isPerson) return welcome(context);
   const signedIn = await context.signIn();

@@ -12,7 +12,7 @@ import { sayProblem } from '../explain.js';
 import type { Choice } from './choices.js';
 import { begun, continued, type Effect, type Playing } from './playing.js';
 
-/** How a battle is shown, and where actions come from. */
+/** The screen that a battle is shown on, and the source of actions. */
 export type Stage = {
   /** Shows a battle, and tells what has happened since it was shown last. */
   show(playing: Playing, news: readonly Event[]): Promise<void> | void;
@@ -113,7 +113,7 @@ const isPassing = (error: unknown): boolean =>
   error instanceof OutcomeUnknown ||
   (error instanceof Problem && (error.status === 429 || error.status >= 500));
 
-/** What to say of an action that was not taken. An error that nobody has foreseen is thrown again. */
+/** Explains why an action was not taken. An error that nobody has foreseen is thrown again. */
 function whyRefused(error: unknown): string {
   if (isProblem(error, 'stale_step', 'not_your_turn', 'wrong_status'))
     return 'That came too late; the battle has gone on.';

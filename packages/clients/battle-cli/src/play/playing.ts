@@ -46,7 +46,7 @@ export const isHeld = ({ view, sent }: Playing): boolean =>
 /** The trainer can choose an action now. */
 export const canChoose = (playing: Playing): boolean => isAsked(playing.view) && !isHeld(playing);
 
-/** What a key does. */
+/** Returns the battle on the screen after a key, and the effect of the key. */
 export function onKey(playing: Playing, key: string): { playing: Playing; effect: Effect } {
   const quiet = { ...playing, notice: undefined, isHelpShown: false };
   const word = key.toLowerCase();
@@ -67,7 +67,7 @@ export function onKey(playing: Playing, key: string): { playing: Playing; effect
   return onAction(quiet, word);
 }
 
-/** What an action does that was typed: q w e r, 1 to 6, forfeit. */
+/** The same for a typed action: q w e r, 1 to 6, forfeit. */
 export function onAction(playing: Playing, typed: string): { playing: Playing; effect: Effect } {
   const isForfeit = typed.trim().toLowerCase() === 'forfeit';
   const notice = isForfeit || canChoose(playing) ? undefined : whyNot(playing);

@@ -5,7 +5,7 @@ import { endWords } from './battle.js';
 import { hintsOf } from './hints.js';
 import { creatureName, STATUS_WORDS, titleOf } from './names.js';
 
-/** How a battle stands and what can be done, one sentence per line. */
+/** Describes the state of a battle and the choices, one sentence per line. */
 export function battleSentences(playing: Playing): string[] {
   const { view } = playing;
   const rival = view.opponent.username;

@@ -37,7 +37,7 @@ import { creatureName, formatWords, titleOf } from './names.js';
 import { timeLeft } from './time.js';
 import { typeChips, typeWord } from './types.js';
 
-/** What is drawn besides the battle itself. */
+/** Everything that a drawing needs besides the battle itself. */
 export type Surroundings = {
   /** The time by the service's clock. */
   now: number;
@@ -231,7 +231,7 @@ function opponentPlate(playing: Playing, width: number): Line[] {
   ];
 }
 
-/** What is known of a share of HP. */
+/** Shows the known bounds of a share of HP. */
 function percent({ low, high }: { low: number; high: number }): string {
   const [from, to] = [Math.floor(low * 100), Math.ceil(high * 100)];
   return from === to ? `${from}%` : `${from}–${to}%`;
@@ -354,7 +354,7 @@ function teamCell({ key: digit, creature, action }: SwitchChoice, width: number,
   return creature.active && lineWidth(out) <= width ? out : cell;
 }
 
-/** What the trainer is asked, or what is waited for; and what went wrong. */
+/** Draws the question to the trainer, or who is awaited; and the last error. */
 function askLines(playing: Playing, width: number): Line[] {
   const { view, notice } = playing;
   const said = notice === undefined ? [] : wrap(line(caution(notice)), width);
@@ -394,7 +394,7 @@ function helpLines(view: BattleView, width: number): Line[] {
   ].flatMap((each) => wrap(each, width, 9));
 }
 
-/** How a battle has ended that was not fought; undefined: it was, and its last event says how. */
+/** Tells the end of a battle that was not fought; undefined: it was fought, and its last event tells the end. */
 export function endWords({ status, opponent }: BattleView): string | undefined {
   if (status === 'declined') return `${opponent.username} has declined.`;
   if (status === 'cancelled') return 'The challenge was taken back.';

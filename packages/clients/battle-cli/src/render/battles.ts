@@ -30,7 +30,7 @@ export const rivalOf = (
 export const isWaitingFor = ({ waiting_on: awaited }: Pick<Battle, 'waiting_on'>, { username }: Reader) =>
   awaited.includes(username);
 
-/** What the reader can do, or who else is awaited. */
+/** Tells what the reader can do, or who else is awaited. */
 export function stateWords(battle: Battle, reader: Reader): string {
   const rival = rivalOf(battle, reader);
   const isMine = isWaitingFor(battle, reader);

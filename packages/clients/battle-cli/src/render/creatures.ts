@@ -162,7 +162,7 @@ function moveLine(move: MoveFacts, width: number): Line[] {
 const moveSentence = (move: MoveFacts): string =>
   `${titleOf(move.name)}: ${move.type}, ${numbersOf(move).replaceAll(' · ', ', ')}.`;
 
-/** What a species can learn, by level, then what it learns otherwise. */
+/** Lists the moves that a species can learn: by level first, then the others. */
 export function learnable(creature: Creature, { moves }: Species): Shown {
   const known = new Set(creature.moves.map(({ name }) => name));
   const byLevel = moves.filter(({ level }) => level !== null);

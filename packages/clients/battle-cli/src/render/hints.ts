@@ -6,13 +6,13 @@ import type { Playing } from '../play/playing.js';
 export type Hint = { words: string; short: string; tone: 'good' | 'bad' };
 
 export type Hints = {
-  /** What is known of the HP of the opponent's active creature, as shares of the whole; undefined: nothing. */
+  /** The known bounds of the HP of the opponent's active creature, as shares of the whole; undefined: nothing is known. */
   opponentHp: Interval | undefined;
-  /** What the types say of a move; undefined: nothing out of the ordinary. */
+  /** The effectiveness of a move by the types; undefined: nothing out of the ordinary. */
   ofMove: (move: OwnMove) => Hint | undefined;
 };
 
-/** What both trainers can see, worked out. */
+/** Works out the hints from what both trainers can see. */
 export function hintsOf({ view, events }: Pick<Playing, 'view' | 'events'>): Hints {
   const { active_slot: slot } = view.opponent;
   return {

@@ -5,9 +5,9 @@ import { trainerSentence } from './trainer.js';
 
 export type Standings = {
   entries: readonly LeaderboardEntry[];
-  /** How many entries the leaderboard has. */
+  /** The number of entries on the leaderboard. */
   total: number | undefined;
-  /** Who reads it; undefined: nobody is logged in. */
+  /** The reader's name; undefined: nobody is logged in. */
   username: string | undefined;
 };
 

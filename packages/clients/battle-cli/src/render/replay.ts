@@ -9,7 +9,7 @@ import { tell } from './words.js';
 /** From which side it is told: 0 is the challenger's. */
 export type Viewer = 0 | 1;
 
-/** What happened in a step, in words for one of the two. */
+/** Tells the events of a step in words for one of the two. */
 export function toldAt(replay: Replay, step: number, viewer: Viewer): Line[] {
   const { sides } = viewAt(replay, step);
   const names: Names = (side, slot) => {
@@ -72,7 +72,7 @@ export function renderReplay(
     .map((each) => cut(each, width));
 }
 
-/** How far it is, like the thumb of a slider. */
+/** Draws the progress, like the thumb of a slider. */
 function sliderLine(step: number, last: number, width: number): Line {
   const places = Math.min(60, width) - 1;
   const at = last === 0 ? 0 : Math.round((step / last) * places);

@@ -21,7 +21,7 @@ function joined(...parts: readonly [number, string][]): string {
     .join(' ');
 }
 
-/** How long ago it was: "just now", "12 min ago", "3 d ago". */
+/** Tells how long ago a time was: "just now", "12 min ago", "3 d ago". */
 export function ago(at: string, now: number): string {
   const seconds = (now - Date.parse(at)) / 1000;
   if (seconds < MINUTE) return 'just now';
@@ -30,7 +30,7 @@ export function ago(at: string, now: number): string {
   return `${Math.floor(seconds / DAY)} d ago`;
 }
 
-/** How long it is until a deadline, for a person who has to keep it. */
+/** Tells how long it is until a deadline, for a person who has to keep it. */
 export const timeLeft = (deadlineAt: string, now: number): string => {
   const left = Date.parse(deadlineAt) - now;
   return left > 0 ? `${duration(left)} left` : 'time is up';

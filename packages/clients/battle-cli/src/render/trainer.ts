@@ -28,7 +28,7 @@ export const trainerLine = (trainer: Standing): Line =>
 export const trainerSentence = (trainer: Standing): string =>
   `${trainer.username}, ${trainer.rank}, rating ${trainer.elo_rating}, ${recordWords(trainer)}.`;
 
-/** Who is logged in, and where. */
+/** Tells who is logged in, and where. */
 export function trainerShown(me: Trainer, { url }: { url: string }): Shown {
   return {
     json: me,

@@ -10,7 +10,7 @@ export type StoredSession = {
   expiresAt: string;
 };
 
-/** What a trainer has to keep of a battle to see later that its record is of the battle that was played. */
+/** The facts that a trainer keeps of a battle, to see later that its record is of the battle that was played. */
 export type KeptBattle = {
   /** The view before the own seed was sent, with the hashes of the seeds that are sealed. */
   before: unknown;
@@ -24,7 +24,7 @@ export type Store = ReturnType<typeof createStore>;
 const MOST_SEEDS = 2000;
 const MOST_KEPT = 500;
 
-/** What is kept of one service: a folder for each address. Files are small and whole, so that two programs may run at once. */
+/** The files of one service: a folder for each address. Files are small and whole, so that two programs may run at once. */
 export function createStore(configFolder: string, address: string) {
   const folder = join(configFolder, encodeURIComponent(address));
   const sessionFile = (username: string) => join(folder, 'sessions', `${fileName(username)}.json`);

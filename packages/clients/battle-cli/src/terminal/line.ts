@@ -14,7 +14,7 @@ export type Span = { text: string; style: Style };
 
 export type Line = readonly Span[];
 
-/** What a line can be made of. */
+/** The values that a line can be made of. */
 export type Piece = string | Span | Line | undefined | null | false;
 
 export const styled = (text: string, style: Style): Span => ({ text, style });
@@ -53,7 +53,7 @@ function columnsOf(segment: string): number {
   return WIDE.test(segment) ? 2 : 1;
 }
 
-/** How many columns a text takes. */
+/** Counts the columns that a text takes. */
 export function textWidth(text: string): number {
   if (isAscii(text)) return text.length;
   let width = 0;

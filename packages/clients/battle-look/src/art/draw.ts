@@ -51,7 +51,7 @@ function fitted({ back, body, front }: Layers): Layers {
   const factor = Math.min(1, room / (right - left), room / (bottom - top));
   const within = (wanted: number, least: number, most: number) =>
     Math.min(Math.max(wanted, MARGIN - least * factor), FRAME - MARGIN - most * factor);
-  // What is made smaller stays in the middle and on the ground, as far as there is room.
+  // A smaller drawing stays in the middle and on the ground, as far as there is room.
   const dx = within((1 - factor) * MIDDLE, left, right);
   const dy = within((1 - factor) * GROUND, top, bottom);
   if (factor === 1 && dx === 0 && dy === 0) return { back, body, front };

@@ -20,7 +20,7 @@ export const BOLT = '#f4cf4a';
 export const BEAK = '#e0a437';
 export const BLUSH = '#f2a0a8';
 
-/** What draws one creature: its chances, colours and layers, and the plain forms. */
+/** The tools to draw one creature: its chances, colours and layers, and the plain forms. */
 export type Pen = ReturnType<typeof newPen>;
 
 const RADIANS = Math.PI / 180;

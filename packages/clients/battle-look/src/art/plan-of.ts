@@ -12,7 +12,7 @@ export const PLANS = [
   'plant',
   'golem',
 ] as const;
-/** How a creature is built. */
+/** The build of a creature. */
 export type Plan = (typeof PLANS)[number];
 
 /** The plans among which chance decides, by the first type. */

@@ -1,7 +1,7 @@
 import { channelsOf, type Hex } from '../palette/oklch.js';
 import type { Segment } from './shapes.js';
 
-/** What is painted: the inside of an outline, or a line of some width along it, with round ends. */
+/** A shape to paint: the inside of an outline, or a line of some width along it, with round ends. */
 export type Paint = { outline: readonly Segment[]; line: number; colour: Hex };
 
 /** Colours row by row; null: nothing is there. */

@@ -17,7 +17,7 @@ export type Shape = {
   ink: number;
 };
 
-/** What is drawn behind the body, the body, whose parts have one ink line around all of them, and what is on it. */
+/** Three layers: behind the body, the body, whose parts have one ink line around all of them, and on the body. */
 export type Layers = { back: readonly Shape[]; body: readonly Shape[]; front: readonly Shape[] };
 
 /** Drawings are made for a square of so many units. */

@@ -2,7 +2,7 @@ import { effectiveness } from '@repo/battle-engine/type-chart';
 import type { BattleView, OwnCreature } from '@repo/contracts/battle';
 import { TYPE_HUES, type TypeName } from '../palette/hues.js';
 
-/** What a move will do to the creature that the opponent has on the field, as far as both trainers can see. */
+/** The effect of a move on the opponent's creature on the field, as far as both trainers can see. */
 export type MoveHint = {
   /** The factor of types: 0, ¼, ½, 1, 2 or 4; null where it has no say or cannot be told beforehand. */
   factor: number | null;

@@ -20,7 +20,7 @@ function linearOf(lightness: number, chroma: number, hue: number): [number, numb
 
 const isShown = (channels: readonly number[]) => channels.every((each) => each >= -0.002 && each <= 1.002);
 
-/** How much chroma is taken away at a time from what no screen shows. */
+/** The chroma that is taken away in one step from a colour that no screen shows. */
 const CHROMA_STEP = 0.004;
 
 /** The OKLCH colour (lightness 0–1, chroma from 0, hue in degrees), with as much chroma as sRGB has at that lightness. */

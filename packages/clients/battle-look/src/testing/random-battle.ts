@@ -20,7 +20,7 @@ import type { Event, SpectatorEvent } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
 import { randomOf } from '../art/random.js';
 
-/** What a trainer sees after a step, and the state that it is a part of. */
+/** The view that a trainer has after a step, and the state that it is a part of. */
 export type Look = {
   state: BattleState;
   view: BattleView;

@@ -8,7 +8,7 @@ import type {
 
 type Condition = Extract<Event, { kind: 'status' }>['status'];
 
-/** What is said of a creature when a condition begins and when it ends. */
+/** Sentences about a creature when a condition begins and when it ends. */
 export const CONDITIONS: Readonly<Record<Condition, readonly [begins: string, ends: string]>> = {
   burn: ['was burned', 'is no longer burned'],
   poison: ['was poisoned', 'is no longer poisoned'],
@@ -57,7 +57,7 @@ export const CONDITIONS: Readonly<Record<Condition, readonly [begins: string, en
   substitute: ['put up a substitute', 'lost its substitute'],
 };
 
-/** What takes HP of a creature, where that has another name than the condition: the end of "… hurt by". */
+/** Names for the cause of lost HP, where that has another name than the condition: the end of "… hurt by". */
 export const HURT_BY: Readonly<Partial<Record<Condition, string>>> = {
   burn: 'its burn',
   poison: 'poison',
@@ -70,7 +70,7 @@ export const HURT_BY: Readonly<Partial<Record<Condition, string>>> = {
   salt_cure: 'salt',
 };
 
-/** What is said of a creature that did not do what was chosen for it. */
+/** Sentences about a creature that did not do what was chosen for it. */
 export const CANNOT_MOVE: Readonly<Record<CannotMoveReason, string>> = {
   recharge: 'has to rest',
   sleep: 'is fast asleep',
@@ -100,7 +100,7 @@ export const IMMUNE: Readonly<Record<ImmuneReason, string>> = {
   substitute: 'let its substitute take it',
 };
 
-/** What is said when something comes over the whole field, and when it goes. */
+/** Sentences for the beginning and the end of a condition of the whole field. */
 export const FIELD: Readonly<Record<FieldCondition, readonly [begins: string, ends: string]>> = {
   rain: ['It started to rain.', 'The rain stopped.'],
   sun: ['The sunlight turned harsh.', 'The harsh sunlight faded.'],
@@ -119,7 +119,7 @@ export const FIELD: Readonly<Record<FieldCondition, readonly [begins: string, en
   fairy_lock: ['Nobody can leave during the next turn.', 'All can leave again.'],
 };
 
-/** What lies on a side, as it is named in "… on your side". */
+/** Names of the conditions of a side, as in "… on your side". */
 export const SIDES: Readonly<Record<SideCondition, string>> = {
   reflect: 'a screen against physical moves',
   light_screen: 'a screen against special moves',

@@ -2,7 +2,7 @@ import { addressWith } from '../addresses.js';
 
 type Props = {
   path: string;
-  /** What else is in the address. */
+  /** The other parameters of the address. */
   parts: Readonly<Record<string, string | number | boolean | undefined>>;
   /** From 1. */
   page: number;

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso';
 import { addressWith } from '../addresses.js';
 
 type Props = {
-  /** What was searched for last. */
+  /** The text of the last search. */
   searched?: string;
 };
 

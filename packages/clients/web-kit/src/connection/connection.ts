@@ -28,7 +28,7 @@ function lose(probe: () => void): void {
 
 /** @param askedAt when what was answered had been asked, in milliseconds since 1970 */
 function regain(askedAt: number): void {
-  // What was asked before says nothing of now.
+  // An earlier answer says nothing about the connection now.
   if (lost.value === undefined || askedAt < lost.value) return;
   clearTimeout(retry);
   lost.value = undefined;

@@ -7,7 +7,7 @@ type Props = {
   onInput: (value: string) => void;
   /** The rule, said before it is broken. */
   hint?: string;
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   error?: string | undefined;
   /** Gets the focus when its dialog or its page opens. */
   isFirst?: boolean;

@@ -4,7 +4,7 @@ export type Action<A extends unknown[]> = {
   /** Begins it; nothing happens while it is under way. */
   run: (...args: A) => void;
   isBusy: boolean;
-  /** What it failed with last. */
+  /** The error of the last attempt. */
   error: unknown;
   clear: () => void;
 };

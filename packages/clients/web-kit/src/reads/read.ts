@@ -2,11 +2,11 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { onceBack } from '../connection/connection.js';
 
-/** What a page knows of something that it has asked for. */
+/** The state of something that a page has asked for. */
 export type Read<T> = {
   /** The newest answer; it stays when a later read fails. */
   data: T | undefined;
-  /** What the last read failed with. */
+  /** The error of the last read. */
   error: unknown;
   /** When the answer came, in milliseconds since 1970. */
   at: number | undefined;
@@ -18,7 +18,7 @@ export type Read<T> = {
 type Stored = Omit<Read<unknown>, 'refresh'>;
 type Entry = {
   state: Signal<Stored>;
-  /** What is under way; an answer counts only while it is. */
+  /** The question under way; its answer counts only while it is here. */
   running: Promise<void> | undefined;
   isForAll: boolean;
 };
@@ -92,7 +92,7 @@ export function useRead<T>(
   return { ...state, data: data as T | undefined, refresh: () => readAnew(entry, load) };
 }
 
-/** What a page did is known at once, also to other pages; what was asked for before it comes too late. */
+/** Stores what an action has brought, for all pages. An answer to an earlier question comes too late and is dropped. */
 export function setRead<T>(key: string, data: T): void {
   const entry = entryOf(key);
   entry.running = undefined;

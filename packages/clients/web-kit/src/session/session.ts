@@ -94,7 +94,7 @@ export function createSessions(name: string): Sessions {
   };
 }
 
-/** What a token says of whom it was given to, for display only: the service alone knows if it is good. */
+/** Reads from a token whom it was given to, for display only: the service alone knows if it is good. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumProgram, launchChromium } from './chromium.js';
 
-/** What somebody sits in front of. */
+/** The screen and the settings of somebody's browser. */
 export type Screen = {
   width?: number;
   height?: number;

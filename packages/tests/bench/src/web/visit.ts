@@ -14,7 +14,7 @@ export type Measured = {
   verified: number;
 };
 
-/** How much slower than this machine. */
+/** The machine's speed is divided by this for the browser. */
 const SLOWER = 4;
 const NETWORK = {
   offline: false,

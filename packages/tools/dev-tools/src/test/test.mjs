@@ -29,7 +29,7 @@ await runCommand(async () => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT_FILE}`];
   // In the order of the folders, so that the services, which take longest, are not left to the end.
   const order = ['--recursive', '--no-sort', `--workspace-concurrency=${PACKAGES}`, '--no-bail'];
-  // What the tests say is shown also where npm is told to be silent.
+  // Shows the output of the tests also where npm is told to be silent.
   const output = ['--stream', '--loglevel=info'];
   const program = pnpm(...order, ...output, 'run', 'test', ...reporters, `--maxWorkers=${WORKERS}`);
   // A test holds that it runs under this Node and no other.

@@ -162,7 +162,7 @@ function Chips({ types, status, others }: ChipsProps) {
   );
 }
 
-/** What is over both sides: weather, terrain, rooms. */
+/** The conditions over both sides: weather, terrain, rooms. */
 export function FieldConditions({ field }: { field: readonly Condition[] }) {
   if (field.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { MajorStatus } from '@creature-arena/battle-client';
 
-/** What is said of a creature that has a status. */
+/** Words for the status of a creature. */
 export const STATUSES: Readonly<Record<MajorStatus, string>> = {
   burn: 'burned',
   poison: 'poisoned',

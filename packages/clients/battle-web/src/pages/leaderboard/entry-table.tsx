@@ -4,7 +4,7 @@ import { TrainerName } from '../../parts/trainer-name.js';
 
 type Props = {
   entries: readonly LeaderboardEntry[];
-  /** Who looks; their row stands out. */
+  /** The reader's name; their row stands out. */
   username: string | undefined;
   sortedBy: 'elo_rating' | 'battle_wins';
 };

@@ -8,7 +8,7 @@ import './leaderboard.css';
 
 type Sort = NonNullable<LeaderboardQuery['sort_by']>;
 
-/** What is in the address of this page. */
+/** The parameters in the address of this page. */
 type Where = { by: Sort /** The first entry shown, from 1. */; from: number; isAround: boolean };
 
 const PER_PAGE = 25;

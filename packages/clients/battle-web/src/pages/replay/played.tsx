@@ -15,7 +15,7 @@ import '../battle/battle.css';
 import './replay.css';
 
 type Props = {
-  /** What is said to be a record: anything. */
+  /** Said to be a record, but may be anything. */
   record: unknown;
   /** The step to begin at. */
   step: number;

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { Sentences } from '../../parts/sentences.js';
 import type { Tale, Told } from './tale.js';
 
-/** What the step that is shown has brought. */
+/** The events of the step that is shown. */
 export function StepLog({ now }: { now: Told }) {
   return (
     <section class="plate step-log" aria-labelledby="step">

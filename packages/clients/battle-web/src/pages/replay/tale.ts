@@ -8,7 +8,7 @@ export type Told = { step: number; turn: number; sentences: readonly Sentence[];
 /** A whole battle, told from one side. */
 export type Tale = {
   steps: readonly Told[];
-  /** How it stands after a step, with what that step has brought. */
+  /** The battle after a step, with the events of that step. */
   at: (step: number) => Told & { view: ReplayView };
   /** A step in a few words: "Step 9, turn 7: The opposing Charizard fainted!" */
   summary: (step: number) => string;

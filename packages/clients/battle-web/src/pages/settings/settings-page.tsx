@@ -10,7 +10,7 @@ const THEMES = {
   dark: { short: 'Dark', text: 'Ink.' },
 } as const;
 
-/** What somebody chooses on this device; nothing of it is sent. */
+/** Settings of this device; nothing of them is sent. */
 export function SettingsPage() {
   const { keys, motion } = settings.value;
   return (

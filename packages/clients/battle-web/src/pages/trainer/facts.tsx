@@ -1,6 +1,6 @@
 export type Fact = readonly [name: string, value: string | number];
 
-/** What there is to know of a trainer, in numbers. */
+/** A trainer's record, in numbers. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl class="facts plate">

@@ -7,7 +7,7 @@ export type Entry = {
   tone: 'good' | 'caution' | 'danger';
   /** Is read aloud when it comes, with `spoken` after it. */
   text: string;
-  /** What `more` says, for who cannot see it. */
+  /** The content of `more` in words, for a screen reader. */
   spoken?: string;
   /** More about it. */
   more?: ComponentChildren;

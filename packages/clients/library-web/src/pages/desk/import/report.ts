@@ -6,7 +6,7 @@ export type Row = {
   /** Why it is skipped. */
   reason: string | undefined;
   detail: string | undefined;
-  /** What was changed of it, such as `default genre`. */
+  /** The changes that were made to it, such as `default genre`. */
   changes: readonly string[];
 };
 
