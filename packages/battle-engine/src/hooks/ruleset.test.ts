@@ -35,7 +35,6 @@ describe('a rule set', () => {
       ...listeners.map(({ name }) => name),
     ]);
     expect(stages).toEqual([
-      [0.5, 'syrup_bomb'],
       [1, 'sandstorm'],
       [3, 'future_attack'],
       [4, 'wish'],

@@ -69,9 +69,9 @@ export function copyVolatiles(
   return { ...NO_VOLATILES, ...Object.fromEntries(there.map((name) => [name, volatiles[name]])) };
 }
 
-/** Ends the conditions that depend on a creature's opponent, which has gone. */
+/** Ends the conditions that depend on a creature's opponent, which has gone or fainted. */
 export function removeLinked(battle: Battle, bearer: Active): void {
-  if (bearer.state.volatiles === NO_VOLATILES) return;
+  if (bearer.creature.hp === 0 || bearer.state.volatiles === NO_VOLATILES) return;
   for (const name of rulesOf(battle).linked) removeVolatile(battle, bearer, name);
 }
 

@@ -6,6 +6,7 @@ import { lockedInto, usableMoves } from '../mechanics/disabled-moves.js';
 import { actionOrder } from '../mechanics/speed.js';
 import { bringIn, switchIn } from '../mechanics/switch.js';
 import { struggle, useMove } from '../mechanics/use-move.js';
+import { removeLinked } from '../mechanics/volatiles.js';
 import { type Active, type Choice, factsOf, lockedOrChosen, recall } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
 import type { MidTurnSwitch, Phase } from '../state/battle-state.js';
@@ -82,11 +83,19 @@ function nextPhase(battle: Battle): TurnResult {
   return gap ? { phase: 'replacement', midTurnSwitch: null, outcome: null } : startTurn(battle);
 }
 
+/** Ends what a creature has laid on its opponent for as long as it is there, where it has fainted. */
+function freeFromFainted(battle: Battle): void {
+  const [own, other] = battle.actives;
+  if (own.creature.hp === 0) removeLinked(battle, other);
+  if (other.creature.hp === 0) removeLinked(battle, own);
+}
+
 /** Carries out a side's choice. Returns the result of the step where the turn cannot just go on, or null. */
 function runAction(battle: Battle, active: Active, choice: Choice, queued: Choice | null): TurnResult | null {
   runChoice(battle, active, choice);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
+  freeFromFainted(battle);
   if (!active.switchFlag) return null;
   const facts = factsOf(opponentOf(battle, active));
   const { side, switchCopy } = active;

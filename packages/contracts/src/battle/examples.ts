@@ -544,7 +544,7 @@ const VENUSAUR_MOVES = [
 /** A real battle: `npm run verify` computes it again. */
 export const battleRecord = {
   battle_id: '57c796d2-b9d2-4fce-b87b-a994482d4038',
-  engine_version: 7,
+  engine_version: 8,
   format: 'singles_1v1',
   usernames: { challenger: 'ash', opponent: 'misty' },
   seed_commitment: 'bcd6163ef089dfae7c7869d81606ccdab497a0aa857c59cd7bd2cd9bd133f5aa',

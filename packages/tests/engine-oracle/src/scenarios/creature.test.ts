@@ -110,6 +110,21 @@ describe('what a creature carries, side by side with the simulator', () => {
     }
   });
 
+  it('who cannot escape is free at once when the other faints, of its own recoil too', () => {
+    for (const fatal of ['chloroblast', 'explosion']) {
+      const match = new Match(
+        [snorlax('no-retreat'), snorlax(), snorlax()],
+        [mew('mean-look', fatal), mew(), mew()],
+      );
+      match.step(IDLE, 'mean-look');
+      expect(switches(match, 0)).toBe(0);
+      match.setHp(1, 0, 1);
+      const last = told(match.step('no-retreat', fatal, 0.5));
+      expect(last).toContain('|faint|p2a: slot 0');
+      expect(last).toContain('|-start|p1a: slot 0|move: No Retreat');
+    }
+  });
+
   it('roots and a vow hold their bearer; roots are not blown away', () => {
     const match = new Match(
       [mew('ingrain', 'no-retreat'), mew(), mew()],
