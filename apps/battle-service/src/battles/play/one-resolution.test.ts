@@ -1,10 +1,17 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { replay } from '@repo/battle-engine';
 import type { ActionResult, BattleView, LegalAction } from '@repo/contracts/battle';
 import { type ServiceProcess, startService as startProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecorded } from '../../record/record.repository.js';
-import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
+import {
+  type Answer,
+  newTrainer,
+  startBattle,
+  type TrainerClient,
+  trainerClient,
+} from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
 const BATTLES = 10;
@@ -36,12 +43,24 @@ function choose(view: BattleView): LegalAction | undefined {
   return actions[randomInt(Math.max(1, actions.length))];
 }
 
+/** Sends until the service takes it: where it is too busy, it says that the client shall try again shortly. */
+async function insist<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await sleep(100);
+  }
+}
+
+const viewOf = async (client: TrainerClient, id: string) =>
+  (await insist(() => client.get<BattleView>(`/battles/${id}`))).body;
+
 /** Sends the actions of both players at once, each to both processes; what the four were answered. */
 async function playStep(id: string, players: readonly [Player, Player]) {
   const sent = await Promise.all(
     players.map(async ({ at }) => {
-      const action = choose(await at[0].view(id));
-      return action ? at.map((client) => client.act(id, action)) : [];
+      const action = choose(await viewOf(at[0], id));
+      return action ? at.map((client) => insist(() => client.act(id, action))) : [];
     }),
   );
   return Promise.all(sent.flat());
@@ -58,7 +77,7 @@ async function playBattle(id: string, players: readonly [Player, Player]): Promi
     const resolving = answers.filter((answer) => answer.status === 200 && answer.body.turn_resolved);
     if (resolving.length > 1)
       throw new Error(`${resolving.length} answers say they resolved a step of ${id}`);
-    if ((await players[0].at[1].view(id)).status === 'finished') return;
+    if ((await viewOf(players[0].at[1], id)).status === 'finished') return;
   }
   throw new Error(`battle ${id} is stuck`);
 }
