@@ -1,5 +1,5 @@
 import { roundTripsOn } from '@repo/database/testing/round-trips';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newTrainer, type TrainerClient } from './testing/client.js';
 import { hotOperations } from './testing/hot-operations.js';
 import { startService, type TestService } from './testing/service.js';
@@ -9,8 +9,10 @@ let roundTrips: (work: () => Promise<unknown>) => Promise<number>;
 let ash: TrainerClient;
 let gary: TrainerClient;
 beforeAll(async () => {
-  // Other replicas are told, and battles are settled, beside the requests.
+  // Other replicas are told, battles are settled and the beat is written beside the requests.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   service = await startService({ env: { WORKER: 'off' }, timings: { notifyMillis: null } });
+  vi.useRealTimers();
   roundTrips = roundTripsOn(service.database.pool);
   [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
 });
