@@ -133,16 +133,20 @@ describe('a request', () => {
     expect(await failureOf(client.send(post))).toBeInstanceOf(Unreachable);
   });
 
-  test('that is cut off, or gets no answer in time, may have been done', async () => {
-    const cut = await connect((request) => request.socket.destroy());
-    expect(await failureOf(cut.client.send(post))).toBeInstanceOf(OutcomeUnknown);
-    const silent = await connect(() => undefined, { timeoutMillis: 50 });
-    expect(await failureOf(silent.client.send(post))).toBeInstanceOf(OutcomeUnknown);
-    const half = await connect((_request, response) => response.writeHead(200).write('{'), {
-      timeoutMillis: 50,
-    });
-    expect(await failureOf(half.client.send(post))).toBeInstanceOf(OutcomeUnknown);
-    expect([cut.count(), silent.count(), half.count()]).toEqual([1, 1, 1]);
+  test('that is cut off may have been done', async () => {
+    const { client, count } = await connect((request) => request.socket.destroy());
+    expect(await failureOf(client.send(post))).toBeInstanceOf(OutcomeUnknown);
+    expect(count()).toBe(1);
+  });
+
+  test.each<[string, Listener]>([
+    ['no answer', () => undefined],
+    ['half an answer', (_request, response) => response.writeHead(200).write('{')],
+  ])('that gets %s in time may have been done', async (_name, answer) => {
+    const { client, count } = await connect(answer, { timeoutMillis: 200 });
+    expect(await failureOf(client.send(post))).toBeInstanceOf(OutcomeUnknown);
+    // On a busy machine the time may be over before the server has seen it.
+    expect(count()).toBeLessThanOrEqual(1);
   });
 
   test('ends as its caller wants', async () => {
