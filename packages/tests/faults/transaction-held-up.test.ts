@@ -1,5 +1,5 @@
 import type { Loan } from '@repo/contracts/library';
-import { type Answer, send } from '@repo/testing/http-client';
+import { type Answer, insist, send } from '@repo/testing/http-client';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
@@ -73,7 +73,7 @@ describe('a transaction that is held up in its middle', () => {
     const pid = await whoWaits(pool, 'library-service');
     expect(refusal(await refused)).toEqual([503, true]);
     expect(await stored()).toBe(0);
-    const again = add();
+    const again = insist(add);
     expect(await whoWaits(pool, 'library-service')).toBe(pid);
     await letGo();
     expect([(await again).status, await stored()]).toEqual([200, 1]);
@@ -87,7 +87,7 @@ describe('a transaction that is held up in its middle', () => {
     expect(refusal(await refused)).toEqual([503, true]);
     await letGo();
     expect(await stored()).toBe(0);
-    expect([(await add()).status, await stored()]).toEqual([200, 1]);
+    expect([(await insist(add)).status, await stored()]).toEqual([200, 1]);
   });
 
   test('until the client has gone: all of it is done, once', async () => {
@@ -99,7 +99,7 @@ describe('a transaction that is held up in its middle', () => {
     client.abort();
     expect(await gone).toBe('AbortError');
     await letGo();
-    expect((await add()).status).toBe(400);
+    expect((await insist(add)).status).toBe(400);
     expect(await stored()).toBe(1);
   });
 
@@ -147,7 +147,7 @@ describe('the end of a battle that is held up in its middle', () => {
     expect((await pool.query('SELECT FROM battle.battle_actions')).rowCount).toBe(0);
 
     const waited = await holdTrainer();
-    const last = Promise.all([giveUp(ash), giveUp(gary), giveUp(ash)]);
+    const last = Promise.all([ash, gary, ash].map((trainer) => insist(() => giveUp(trainer))));
     await whoWaits(pool, 'battle-service');
     await waited.letGo();
     expect((await last).map(({ status }) => status).sort()).toEqual([200, 409, 409]);

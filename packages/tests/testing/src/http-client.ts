@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errors, request } from 'undici';
 
 export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
@@ -35,6 +36,15 @@ export async function send<T>(
     body: (isJson ? JSON.parse(text) : text) as T,
     text,
   };
+}
+
+/** Sends until the service takes it: where it is too busy, it answers 503, and the client shall try again shortly. */
+export async function insist<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await sleep(100);
+  }
 }
 
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);

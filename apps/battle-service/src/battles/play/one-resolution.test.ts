@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { replay } from '@repo/battle-engine';
 import type { ActionResult, BattleView, LegalAction } from '@repo/contracts/battle';
+import { insist } from '@repo/testing/http-client';
 import { type ServiceProcess, startService as startProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecorded } from '../../record/record.repository.js';
@@ -41,15 +41,6 @@ const playerAt = ({ username, token }: TrainerClient): Player => ({
 function choose(view: BattleView): LegalAction | undefined {
   const actions = view.legal_actions.filter((action) => action.action_type !== 'forfeit');
   return actions[randomInt(Math.max(1, actions.length))];
-}
-
-/** Sends until the service takes it: where it is too busy, it says that the client shall try again shortly. */
-async function insist<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  for (;;) {
-    const answer = await send();
-    if (answer.status !== 503) return answer;
-    await sleep(100);
-  }
 }
 
 const viewOf = async (client: TrainerClient, id: string) =>
