@@ -5,13 +5,7 @@ import { insist } from '@repo/testing/http-client';
 import { type ServiceProcess, startService as startProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecorded } from '../../record/record.repository.js';
-import {
-  type Answer,
-  newTrainer,
-  startBattle,
-  type TrainerClient,
-  trainerClient,
-} from '../../testing/client.js';
+import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
 const BATTLES = 10;
