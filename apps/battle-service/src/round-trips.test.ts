@@ -9,7 +9,7 @@ let roundTrips: (work: () => Promise<unknown>) => Promise<number>;
 let ash: TrainerClient;
 let gary: TrainerClient;
 beforeAll(async () => {
-  // Other replicas are told, battles are settled and the beat is written beside the requests.
+  // Other replicas are told, battles are settled and every five seconds the beat is written: none of it counts here.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   service = await startService({ env: { WORKER: 'off' }, timings: { notifyMillis: null } });
   vi.useRealTimers();

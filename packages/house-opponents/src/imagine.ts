@@ -188,7 +188,7 @@ function theirSide(
   };
 }
 
-/** The opponent's creature on the field, or one that is imagined to come in for a fainted one. */
+/** Finds the opponent's creature on the field, or imagines which one comes in for a fainted one. */
 function theirActive(team: readonly CensoredCreature[], slot: number): number {
   if (team[slot]?.fainted === false) return slot;
   return Math.max(
@@ -222,7 +222,7 @@ function chargedMove(history: readonly ViewEvent[], creature: CreatureSetup | un
   return index < 0 ? null : index;
 }
 
-/** The conditions of a side; wishes and foreseen attacks, of which more is to be known, are left out. */
+/** Returns the conditions of a side; wishes and foreseen attacks, of which more is to be known, are left out. */
 function conditionsOf(
   { conditions }: SideState,
   seen: BattleView['you']['conditions'],

@@ -18,7 +18,7 @@ import type { Sight } from './sight.js';
 /** Chooses for a side in a step. */
 export type Player = (sight: Sight, step: number) => Action;
 
-/** A battle as one side sees it; `history`: all events as it may see them. */
+/** Returns the battle as one side sees it; `history`: all events as it may see them. */
 export function sightOf(state: BattleState, history: readonly ViewEvent[], side: Side): Sight {
   return { view: viewFor(state, [], side), history, legal: legalActions(state, side) };
 }

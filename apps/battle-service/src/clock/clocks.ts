@@ -14,7 +14,7 @@ export type SideClock = {
   freeUntil: number | null;
   /** The time that is left after `freeUntil`. */
   bank: number;
-  /** Counts the actions in a row that were filled in because the side was late. */
+  /** The number of actions in a row that were filled in because the side was late. */
   lateInARow: number;
   /** True once the side was told in this step that its deadline is near. */
   reminded: boolean;

@@ -19,7 +19,7 @@ export function copyOf({ barcode, copy_id: id }: { barcode?: string; copy_id?: n
   return { scanned: barcode, id };
 }
 
-/** The facts of a reader that the rules ask for. */
+/** Returns the facts of a reader that the rules ask for. */
 export const patronFactsOf = (row: PatronRow): Patron => ({
   category: row.category,
   expiresOn: row.expires_on,

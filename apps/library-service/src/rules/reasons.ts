@@ -16,7 +16,7 @@ type Facts = Reason['facts'];
 const counted = (count: Facts[string] | undefined, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Explains a reason to a person, from the facts. */
+/** The explanation of each reason to a person, from the facts. */
 const TEXTS: Record<ReasonCode, (facts: Facts) => string> = {
   copy_on_loan: () => 'The copy is on loan to somebody else',
   copy_on_loan_to_patron: () => 'The copy is on loan to this reader already',

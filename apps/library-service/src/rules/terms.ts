@@ -7,7 +7,7 @@ import {
   type RuleReference,
 } from '@repo/contracts/library';
 
-/** The keys that a rule is found by: the category of the reader and the material of the copy. */
+/** The key that a rule is found by: the category of the reader and the material of the copy. */
 export type Key = { category: string; material: string };
 
 /** The policy that a decision is made by. */

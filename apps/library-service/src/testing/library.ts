@@ -10,6 +10,7 @@ import type {
   Refusal,
 } from '@repo/contracts/library';
 import { DEFAULT_PARAMETERS, type PolicyParameters, WEEKDAYS } from '@repo/contracts/library';
+import { insist } from '@repo/testing/http-client';
 import type { Client } from './client.js';
 
 /**
@@ -19,11 +20,8 @@ import type { Client } from './client.js';
 export function patient(client: Client): Client {
   const patiently =
     <A extends unknown[], R extends { status: number }>(ask: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      let answer = await ask(...args);
-      while (answer.status === 503) answer = await ask(...args);
-      return answer;
-    };
+    (...args: A): Promise<R> =>
+      insist(() => ask(...args));
   return {
     ...client,
     post: patiently(client.post) as Client['post'],
@@ -39,7 +37,7 @@ export const unique = (prefix: string) => {
   return `${prefix}${String(made).padStart(5, '0')}`;
 };
 
-/** Actions at a desk, for tests: `desk` is a client with a librarian's token. */
+/** Returns the actions at a desk, for tests: `desk` is a client with a librarian's token. */
 export function libraryOf(desk: Client) {
   const ok = async <T>(path: string, body: unknown, status = 201): Promise<T> => {
     const answer = await desk.post<T>(path, body);

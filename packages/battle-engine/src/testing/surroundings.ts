@@ -26,7 +26,7 @@ export function calledFiveTimes(move: MoveRecord): string[] {
   return told;
 }
 
-/** The entry in the list of `calledFiveTimes` for a condition that cannot be called while it is there. */
+/** The list that `calledFiveTimes` returns for a condition that cannot be called while it is there. */
 export const LASTS_FIVE_TURNS = ['1 started', '2 failed', '3 failed', '4 failed', '5 failed', '5 ended'];
 
 /** A move that puts a condition on a side. */

@@ -83,8 +83,8 @@ function nextPhase(battle: Battle): TurnResult {
   return gap ? { phase: 'replacement', midTurnSwitch: null, outcome: null } : startTurn(battle);
 }
 
-/** Ends what a creature has laid on its opponent for as long as it is there, where it has fainted. */
-function freeFromFainted(battle: Battle): void {
+/** Ends the conditions that depend on a creature that has fainted. */
+function removeLinkedToFainted(battle: Battle): void {
   const [own, other] = battle.actives;
   if (own.creature.hp === 0) removeLinked(battle, other);
   if (other.creature.hp === 0) removeLinked(battle, own);
@@ -95,7 +95,7 @@ function runAction(battle: Battle, active: Active, choice: Choice, queued: Choic
   runChoice(battle, active, choice);
   const outcome = knockoutOutcome(battle);
   if (outcome !== null) return { phase: 'action', midTurnSwitch: null, outcome };
-  freeFromFainted(battle);
+  removeLinkedToFainted(battle);
   if (!active.switchFlag) return null;
   const facts = factsOf(opponentOf(battle, active));
   const { side, switchCopy } = active;

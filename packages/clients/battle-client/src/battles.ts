@@ -125,7 +125,7 @@ export function battlesOf({ get, list, sendSafely, sendOnce }: Calls, wakes: Wak
     callTime: (id: string, options?: CallOptions) =>
       waking(id, sendSafely<Battle>('POST', path`/battles/${id}/call-time`, options)),
 
-    /** The events of a battle after the one of this number. */
+    /** Lists the events of a battle after the one of this number. */
     history,
 
     /** All that is needed to compute a finished battle again. */

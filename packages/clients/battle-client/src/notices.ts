@@ -20,7 +20,7 @@ export type Told =
 
 export function noticesOf({ list }: Calls, http: HttpClient) {
   return {
-    /** The caller's notices, the oldest first. */
+    /** Lists the caller's notices, the oldest first. */
     list: (query?: NoticesQuery, options?: CallOptions) => list<Notice>('/notices', { query, ...options }),
 
     /** Follows the caller's notices from now on: each notice once and in order, also where the connection breaks. */

@@ -93,7 +93,7 @@ async function connect(
   }
 }
 
-/** The next bytes of the network; undefined: it failed. @throws the reason of the signal when it is aborted */
+/** Reads the next bytes from the network; undefined: it failed. @throws the reason of the signal when it is aborted */
 async function read<T>(from: () => Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
   signal?.throwIfAborted();
   try {

@@ -23,9 +23,9 @@ export function holdsOf({ get, list, sendSafely }: Calls) {
       sendSafely<Hold>('PUT', path`/holds/${id}`, { body, ...options }),
     cancel: (id: number, options?: CallOptions) =>
       deletion(sendSafely('DELETE', path`/holds/${id}`, options), 'The hold has ended'),
-    /** The copies that readers wait for and that stand on the shelf, by call number. */
+    /** Lists the copies that readers wait for and that stand on the shelf, by call number. */
     pickList: (options?: CallOptions) => get<readonly PickListEntry[]>('/circulation/pick-list', options),
-    /** The copies on the hold shelf that are for nobody any more, by call number. */
+    /** Lists the copies on the hold shelf that are for nobody any more, by call number. */
     clearList: (options?: CallOptions) => get<readonly ClearListEntry[]>('/circulation/clear-list', options),
   };
 }

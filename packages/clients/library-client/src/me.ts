@@ -15,7 +15,7 @@ import type {
   RenewableLoan,
 } from './types.js';
 
-/** The reader's own account, loans and holds. */
+/** Calls for the reader's own account, loans and holds. */
 export function meOf({ get, list, sendSafely, sendOnce }: Calls) {
   return {
     /** The own account, and what speaks against borrowing. */

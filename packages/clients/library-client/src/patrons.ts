@@ -29,7 +29,7 @@ export function patronsOf({ get, list, sendOnce }: Calls) {
 
 export function auditOf({ list }: Calls) {
   return {
-    /** The log of what staff has done, the latest first. */
+    /** Lists what staff has done, the latest first. */
     list: (query?: AuditQuery, options?: CallOptions) => list<AuditEntry>('/audit', { query, ...options }),
   };
 }

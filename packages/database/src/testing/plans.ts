@@ -34,10 +34,13 @@ function statementOf([what, values]: unknown[]): Statement {
   return { name, text, values: Array.isArray(values) ? values : own };
 }
 
-/** PostgreSQL plans a prepared statement so often for its values before it keeps a plan for any, if that is no dearer. */
+/** The times that PostgreSQL plans a prepared statement for its values before it keeps a plan for any, if that is no dearer. */
 const PLANNED_FOR_VALUES = 5;
 
-/** A request that is sent so often keeps its plans on some connection, on whichever of `poolSize` connections each was run. */
+/**
+ * Returns how often a request has to be sent until some connection has kept its plans, however the requests are spread
+ * over `poolSize` connections.
+ */
 export const requestsUntilKept = (poolSize: number): number => PLANNED_FOR_VALUES * poolSize + 1;
 
 /** The prepared statements that a connection of `pool` has run often, and has kept a plan for any values of. */

@@ -26,8 +26,8 @@ const FULL_COLLECTIONS = [
   new URL('./soak/full-collections.mjs', import.meta.url).href,
 ];
 
-/** What a service had right after a full garbage collection, in MiB. */
-type Collected = { seconds: number; memory: number; heap: number };
+/** The memory and the heap of a service in MiB right after a full garbage collection; `at`: the seconds that had passed. */
+type Collected = { at: number; memory: number; heap: number };
 
 type Watched = { collected: readonly Collected[]; loopDelays: readonly number[] };
 
@@ -58,14 +58,13 @@ export async function soak({ minutes }: { minutes: number }): Promise<Report> {
     const most = probe.sent / probe.seconds;
     const wanted = SHARE * most;
     console.log(`sustainable: ${most.toFixed(0)} requests/s; ${minutes} minutes at ${wanted.toFixed(0)}/s`);
-    const services = { 'battle-service': battle, 'library-service': library };
-    const watches = Object.entries(services).map(([name, service]) => watch(name, service, 60 * minutes));
+    const watches = Object.entries({ 'battle-service': battle, 'library-service': library }).map(
+      ([name, service]) => ({ name, service, ...watch(name, service, 60 * minutes) }),
+    );
     const { sent } = await run(clients, 60 * minutes, wanted);
     const rows: string[][] = [];
-    for (const [index, [name, service]] of Object.entries(services).entries()) {
-      const watched = await watches[index]?.stop();
-      if (watched !== undefined) rows.push(await row(name, service, watched, 60 * minutes));
-    }
+    for (const { name, service, stop } of watches)
+      rows.push(await row(name, service, await stop(), 60 * minutes));
     return `${minutes} minutes at ${wanted.toFixed(0)} requests a second of both services together, ${(100 * SHARE).toFixed(0)}% of the ${most.toFixed(0)} that ${2 * CLIENTS} clients
 got through without a pace; ${sent.toLocaleString('en')} requests: whole battles, lists, records, books, searches, loans, logins. None failed.
 Memory and heap are what is left after a full garbage collection, one every ${pauseOf(60 * minutes)} s: without these V8 lets old objects
@@ -119,7 +118,7 @@ function watch(name: string, service: ServiceProcess, seconds: number) {
       await service.tell(`collect ${collected.length}`, `collected ${collected.length}`);
       const memory = await service.memoryMib();
       const heap = (await service.metric('nodejs_heap_size_used_bytes')) / 2 ** 20;
-      collected.push({ seconds: elapsed(), memory, heap });
+      collected.push({ at: elapsed(), memory, heap });
     }
   })();
   watching.catch((error) => console.error(`${name}: ${error.message}`));
@@ -138,9 +137,9 @@ async function row(
   { collected, loopDelays }: Watched,
   seconds: number,
 ) {
-  const counted = collected.filter((each) => each.seconds >= WARM_UP_SHARE * seconds);
+  const counted = collected.filter((each) => each.at >= WARM_UP_SHARE * seconds);
   const [first, last] = [counted[0], counted.at(-1)];
-  const { slope, error } = slopeOf(counted.map(({ seconds, memory }) => ({ x: seconds / 3600, y: memory })));
+  const { slope, error } = slopeOf(counted.map(({ at, memory }) => ({ x: at / 3600, y: memory })));
   const pool = (state: string) =>
     service.metric('database_pool_connections', `pool="primary",state="${state}"`);
   const [used, waiting] = [await pool('used'), await pool('waiting')];

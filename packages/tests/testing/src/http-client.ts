@@ -39,7 +39,7 @@ export async function send<T>(
 }
 
 /** Sends until the service takes it: where it is too busy, it answers 503, and the client shall try again shortly. */
-export async function insist<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+export async function insist<R extends { status: number }>(send: () => Promise<R>): Promise<R> {
   for (;;) {
     const answer = await send();
     if (answer.status !== 503) return answer;

@@ -58,7 +58,7 @@ function learn(battle: Battle, user: Active, target: Active, name: string): bool
   return true;
 }
 
-/** The user has focused where the target has, and not where the target has not. */
+/** Gives the user Focus Energy where the target has it, and ends it where the target has not. */
 export function copyFocusEnergy(battle: Battle, user: Active, target: Active): void {
   if (hasVolatile(target, 'focus_energy')) addVolatile(battle, user, 'focus_energy', false);
   else removeVolatile(battle, user, 'focus_energy');

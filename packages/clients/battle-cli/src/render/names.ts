@@ -30,7 +30,7 @@ export const STATUS_WORDS: Readonly<Record<MajorStatus, string>> = {
 /** `singles_3v3` → 3v3. */
 export const formatWords = (format: BattleFormat): string => format.replace('singles_', '');
 
-/** The number of creatures on each side. */
+/** Returns the number of creatures on each side. */
 export const teamSize = (format: BattleFormat): number => Number(format.at(-1));
 
 /** Names of the six stats, and short ones. */

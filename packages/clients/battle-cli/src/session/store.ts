@@ -24,7 +24,7 @@ export type Store = ReturnType<typeof createStore>;
 const MOST_SEEDS = 2000;
 const MOST_KEPT = 500;
 
-/** The files of one service: a folder for each address. Files are small and whole, so that two programs may run at once. */
+/** Opens the files of one service: a folder for each address. Files are small and whole, so that two programs may run at once. */
 export function createStore(configFolder: string, address: string) {
   const folder = join(configFolder, encodeURIComponent(address));
   const sessionFile = (username: string) => join(folder, 'sessions', `${fileName(username)}.json`);

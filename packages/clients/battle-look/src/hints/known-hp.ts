@@ -99,7 +99,7 @@ function healed({ max, low, high }: Candidate, amount: number | null): Candidate
   return { max, low: Math.min(max, low + amount), high: Math.min(max, high + amount) };
 }
 
-/** A seed gives the opponent the HP that it has just taken of the reader's creature; null for other healing. */
+/** Returns the HP that a seed has just taken of the reader's creature for the opponent; null for other healing. */
 function seedGain({ events, index }: Place): number | null {
   const before = events[index - 1];
   const isSeed = before?.kind === 'status_damage' && before.status === 'leech_seed' && before.side === 'you';

@@ -10,7 +10,7 @@ export type Tone = 'good' | 'bad' | 'move';
 /** A piece of a sentence; one with a tone stands out. */
 export type Part = { text: string; tone?: Tone };
 
-/** Tells one event in a sentence. */
+/** One event, told in a sentence. */
 export type Sentence = { seq: number; parts: readonly Part[] };
 
 /**

@@ -1,7 +1,7 @@
 import type { Move } from '@creature-arena/battle-client';
 import { TypeChip } from './type-chip.js';
 
-/** The effects of a move, in numbers. */
+/** Shows the effects of a move in numbers. */
 export function MoveFacts({ move }: { move: Move }) {
   const { type, category, power, accuracy, pp, priority } = move;
   const facts = [

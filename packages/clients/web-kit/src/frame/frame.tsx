@@ -19,7 +19,7 @@ type Props = {
   children: ComponentChildren;
 };
 
-/** The frame around every page: links to the others, notices that concern all of them, and the dialog of an ended session. */
+/** Shows the frame around every page: links to the others, notices that concern all of them, and the dialog of an ended session. */
 export function Frame({ brand, links, path, sessions, logIn, foot, children }: Props) {
   const { route } = useLocation();
   const { username } = sessions.current.value ?? {};

@@ -6,7 +6,7 @@ import { baselineShot, type Operation, repeatable } from './operation.js';
 /** Of a token that is issued later than all changes of passwords. */
 const ISSUED = 2_000_000_000;
 
-/** The measured operations of the catalogue and of the desk. `books` are those that `library-operations.ts` has made. */
+/** Prepares the measured operations of the catalogue and of the desk. `books` are those that `library-operations.ts` has made. */
 export async function deskOperations(url: string, database: pg.Client, books: number): Promise<Operation[]> {
   const staff = await staffOf(url, database);
   const { checkOut, checkIn, renew, request } = deskShots(staff);

@@ -14,7 +14,7 @@ import type { FollowedBattle } from './use-battle.js';
 
 type Props = { battle: FollowedBattle; view: BattleView };
 
-/** The end of a battle, and why the ratings moved as they did. */
+/** Shows the end of a battle, and why the ratings moved as they did. */
 export function Finished({ battle, view }: Props) {
   const { battle_id: id, you, opponent, outcome } = view;
   const rating = useRead(`rating ${id}`, () => arena.battles.rating(id), { freshMillis: 3_600_000 });

@@ -10,7 +10,7 @@ type Props<E extends Moment> = {
   tell: (events: readonly E[]) => readonly Sentence[];
 };
 
-/** The events of the last step. It is read out when it comes, and nothing else of the log is. */
+/** Shows the events of the last step. They are read out when they come, and nothing else of the log is. */
 export function LastStep<E extends Moment>({ events, tell }: Props<E>) {
   const last = events.at(-1)?.step;
   const step = events.filter((event) => event.step === last);

@@ -162,7 +162,7 @@ function Chips({ types, status, others }: ChipsProps) {
   );
 }
 
-/** The conditions over both sides: weather, terrain, rooms. */
+/** Shows the conditions over both sides: weather, terrain, rooms. */
 export function FieldConditions({ field }: { field: readonly Condition[] }) {
   if (field.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { BattleView } from '@creature-arena/battle-client';
 import { duration, useNow } from '@repo/web-kit';
 
-/** The time that those who are awaited still have; nothing where nobody has to hurry. */
+/** Shows the time that those who are awaited still have; nothing where nobody has to hurry. */
 export function TimeLeft({ view }: { view: BattleView }) {
   const { you, opponent, deadline_at: deadline } = view;
   const sides = [

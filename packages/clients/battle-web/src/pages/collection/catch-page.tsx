@@ -85,7 +85,7 @@ function Catching() {
   );
 }
 
-/** The creature that has just been caught; it is announced, and the focus goes to it. */
+/** Shows the creature that has just been caught; it is announced, and the focus goes to it. */
 function Caught({ creature }: { creature: Creature }) {
   const { id, species, types, nature } = creature;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import type { Creature, StatValues } from '@creature-arena/battle-client';
 import { title } from '@repo/battle-look/words';
 
-/** The name that the owner gave a creature. */
+/** Returns the name that the owner gave a creature. */
 export const nameOf = ({ nickname, species }: Pick<Creature, 'nickname' | 'species'>): string =>
   nickname ?? title(species);
 

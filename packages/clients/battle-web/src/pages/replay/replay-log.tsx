@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { Sentences } from '../../parts/sentences.js';
 import type { Tale, Told } from './tale.js';
 
-/** The events of the step that is shown. */
+/** Shows the events of the step. */
 export function StepLog({ now }: { now: Told }) {
   return (
     <section class="plate step-log" aria-labelledby="step">

@@ -10,7 +10,7 @@ const THEMES = {
   dark: { short: 'Dark', text: 'Ink.' },
 } as const;
 
-/** Settings of this device; nothing of them is sent. */
+/** Shows the settings of this device; nothing of them is sent. */
 export function SettingsPage() {
   const { keys, motion } = settings.value;
   return (

@@ -1,6 +1,6 @@
 export type Fact = readonly [name: string, value: string | number];
 
-/** A trainer's record, in numbers. */
+/** Shows a trainer's record in numbers. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl class="facts plate">
