@@ -7,8 +7,8 @@ import type { BattleRow } from './battles.repository.js';
 import { readSetup } from './model/battle.state.js';
 import type { Setup } from './model/battle.types.js';
 
-/** Of all setups in memory: those of 2000 battles of three against three. One takes 4.4 KB as the engine prepares it. */
-const MOST_CREATURES = 12_000;
+/** Of all setups in memory: those of 500 battles of three against three. One takes 4.4 KB as the engine prepares it. */
+const MOST_CREATURES = 3000;
 
 /** A setup never changes, so that there is nothing to invalidate. */
 const inMemory = new LRUCache<string, Setup>({
