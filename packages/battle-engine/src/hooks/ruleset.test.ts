@@ -5,19 +5,23 @@ import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { compileMove } from '../state/compiled-move.js';
 import { moveOf } from '../testing/builders.js';
+import { ability } from '../testing/innate/equipped.js';
 import { HOOK_BITS } from './hooks.js';
 import { compileMoveTable, listMoveEffects, type MoveEffectDefinition, moveEffect } from './move-effects.js';
 import { compileRuleset } from './ruleset.js';
 
 describe('a rule set', () => {
   test('needs a definition of every condition', () => {
-    const { volatiles, sides } = CLASSIC_EFFECTS;
+    const { volatiles, sides, fields } = CLASSIC_EFFECTS;
     const without = (effects: Partial<typeof CLASSIC_EFFECTS>) => () =>
       compileRuleset({ ...CLASSIC_EFFECTS, ...effects });
     expect(without({ volatiles: volatiles.filter(({ name }) => name !== 'taunt') })).toThrow(
       'nothing defines taunt',
     );
     expect(without({ sides: sides.filter(({ name }) => name !== 'mist') })).toThrow('nothing defines mist');
+    expect(without({ fields: fields.filter(({ name }) => !['rain', 'gravity'].includes(name)) })).toThrow(
+      'nothing defines rain, gravity',
+    );
     expect(volatiles.map(({ name }) => name).sort()).toEqual([...VOLATILES].sort());
   });
 
@@ -48,6 +52,35 @@ describe('a rule set', () => {
       [28, 'uproar'],
       [29, 'sleep'],
     ]);
+  });
+
+  test('asks those of a side at the end of a turn also where the creature has fainted', () => {
+    const ofSides = CLASSIC.listeners.onResidual.filter(({ ofSide }) => ofSide).map(({ name }) => name);
+    expect(ofSides).toEqual(['future_attack', 'wish']);
+  });
+
+  test('changes Speed by priority, higher first, whatever kind of effect does it', () => {
+    const onModifySpeed = (_self: unknown, speed: number) => speed;
+    const innate = [
+      ability({ name: 'late', onModifySpeed, onModifySpeedPriority: -200 }),
+      ability({ name: 'early', onModifySpeed }),
+    ];
+    const { listeners } = compileRuleset({ ...CLASSIC_EFFECTS, innate });
+    expect(listeners.onModifySpeed.map(({ name }) => name)).toEqual([
+      'tailwind',
+      'early',
+      'paralysis',
+      'late',
+    ]);
+  });
+
+  test('knows the hooks of volatile conditions by their bits, which several may share', () => {
+    for (const { name, bit } of CLASSIC_EFFECTS.volatiles) {
+      const own = CLASSIC.bits.get(name);
+      const byBit = CLASSIC.volatileBits[Math.clz32(bit)];
+      expect([name, (byBit?.hooks ?? 0) & (own?.hooks ?? 0)]).toEqual([name, own?.hooks]);
+      expect([name, (byBit?.stage ?? 0) & (own?.stage ?? 0)]).toEqual([name, own?.stage]);
+    }
   });
 
   test('knows which hooks each effect has', () => {

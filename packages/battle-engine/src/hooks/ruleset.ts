@@ -143,8 +143,9 @@ function byName<N extends string, E extends { readonly name: N }>(
   return Object.fromEntries(found) as Record<N, E>;
 }
 
+/** The stages of the end of a turn, from its listeners in their order. */
 function stagesOf(listeners: readonly Listener<'onResidual'>[]): Stage[] {
-  const orders = [...new Set(listeners.map(({ order }) => order))].sort((a, b) => a - b);
+  const orders = [...new Set(listeners.map(({ order }) => order))];
   return orders.map((order, index) => {
     return { order, bit: 1 << index, listeners: listeners.filter((one) => one.order === order) };
   });
