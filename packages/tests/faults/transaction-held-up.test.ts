@@ -108,7 +108,7 @@ describe('a transaction that is held up in its middle', () => {
     const { holder, letGo } = await holdBook();
     // The service finds the deadlock, and not the holder of the lock.
     await holder.query("SET deadlock_timeout = '1min'");
-    const added = add();
+    const added = insist(add);
     await whoWaits(pool, 'library-service');
     await holder.query(...lockLoan);
     await letGo();
@@ -117,7 +117,8 @@ describe('a transaction that is held up in its middle', () => {
     const { rows } = await pool.query(
       'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
     );
-    expect(rows).toEqual([{ deadlocks: 1 }]);
+    // When it is run again it may be back at the loan before the holder is, and then gives way once more.
+    expect(rows[0]?.deadlocks).toBeGreaterThanOrEqual(1);
   });
 });
 
