@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Fate } from './database-proxy.js';
 
 /** COMMIT, and the statements of a battle that need none. */
-export const SAVING = /^(COMMIT$|with "changed" as)/;
+const SAVING = /^(COMMIT$|with "changed" as)/;
 
 /**
  * Breaks the connection at one in three statements that make a change last, before it, in its middle or after it, and
