@@ -1,3 +1,4 @@
+import { at } from '../data/at.js';
 import { ROOMS, type SideCondition } from '../data/names.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -18,8 +19,7 @@ export function attach(battle: Battle, name: string): void {
 
 function attachVolatiles(battle: Battle, { volatileBits }: Ruleset, attached: number): void {
   for (let left = attached; left !== 0; left &= left - 1) {
-    const bits = volatileBits[Math.clz32(left & -left)];
-    if (bits === undefined) continue;
+    const bits = at(volatileBits, Math.clz32(left & -left));
     battle.listening |= bits.hooks;
     battle.stages |= bits.stage;
   }
@@ -31,11 +31,13 @@ function attachSide(battle: Battle, conditions: Readonly<SideConditions>): void 
 
 function attachOf(battle: Battle, rules: Ruleset, active: Active): void {
   const { attached, creature, state, conditions } = active;
-  if (attached !== 0) attachVolatiles(battle, rules, attached);
+  attachVolatiles(battle, rules, attached);
   if (creature.status !== null) attach(battle, creature.status);
   if (state.confusion > 0) attach(battle, 'confusion');
   if (state.partiallyTrapped > 0) attach(battle, 'trapped');
   if (state.perishSong > 0) attach(battle, 'perish_song');
+  if (active.flinched) attach(battle, 'flinch');
+  if (active.protection !== null || active.guard !== null) attach(battle, 'protect');
   if (conditions !== NO_SIDE_CONDITIONS) attachSide(battle, conditions);
 }
 
@@ -45,7 +47,7 @@ function attachField(battle: Battle, field: Readonly<Field>): void {
   for (const room of ROOMS) if (field[room] > 0) attach(battle, room);
 }
 
-/** Makes the mask when a step begins. */
+/** Makes the mask: when a step begins, and when another creature has come in. */
 export function listen(battle: Battle): void {
   const rules = rulesOf(battle);
   battle.listening = rules.innateBits.hooks;
@@ -53,13 +55,4 @@ export function listen(battle: Battle): void {
   attachOf(battle, rules, battle.actives[0]);
   attachOf(battle, rules, battle.actives[1]);
   if (battle.field !== EMPTY_FIELD) attachField(battle, battle.field);
-}
-
-/** Makes the mask again, in the middle of a turn. */
-export function listenAgain(battle: Battle): void {
-  listen(battle);
-  for (const active of battle.actives) {
-    if (active.flinched) attach(battle, 'flinch');
-    if (active.protection !== null || active.guard !== null) attach(battle, 'protect');
-  }
 }

@@ -2,7 +2,7 @@ import { at } from '../data/at.js';
 import type { SwitchCopy } from '../data/names.js';
 import { emitSwitch } from '../events/emit.js';
 import { canBeDragged, entryOf, hasSwitchIn, switchedIn } from '../hooks/dispatch.js';
-import { listenAgain } from '../hooks/listening.js';
+import { listen } from '../hooks/listening.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { type Active, setActive } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -28,7 +28,7 @@ export function bringIn(
   removeLinked(battle, opponent);
   setActive(active, slot);
   if (copied !== null) receiveCopy(battle, active, copied);
-  listenAgain(battle);
+  listen(battle);
   emitSwitch(battle, active);
   entryOf(battle, active);
 }
