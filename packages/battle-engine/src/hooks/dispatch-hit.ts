@@ -2,13 +2,11 @@ import type { MoveRecord } from '../data/move-record.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import type { CompiledMove } from '../state/compiled-move.js';
-import { has as hasEffect } from './dispatch.js';
+import { type Asked, has as hasEffect } from './dispatch.js';
 import { type Defense, HOOK_BITS } from './hooks.js';
-import { type Listener, rulesOf } from './ruleset.js';
+import { rulesOf } from './ruleset.js';
 
 // Each function asks one hook about a hit, as those of `dispatch.ts` do about the rest.
-
-type Asked = Pick<Listener<'onResidual'>, 'name' | 'bit' | 'isHadBy' | 'status'>;
 
 function has({ field }: Battle, self: Active, one: Asked): boolean {
   return hasEffect(field, self, one);

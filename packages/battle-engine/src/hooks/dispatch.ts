@@ -14,12 +14,12 @@ import { type Listener, type Ruleset, rulesOf, type Stage } from './ruleset.js';
 // each finds out.
 
 /** The part of a listener that tells who has its effect. */
-type Asked = Pick<Listener<'onResidual'>, 'name' | 'bit' | 'isHadBy' | 'status'>;
+export type Asked = Pick<Listener<'onResidual'>, 'name' | 'bit' | 'isHadBy'>;
 
 /** True where a creature has the effect. */
-export function has(field: Readonly<Field>, self: Holder, { name, bit, isHadBy, status }: Asked): boolean {
-  if (isHadBy === null) return (self.attached & bit) !== 0 && self.state.volatiles[name as VolatileName] > 0;
-  return status === null ? isHadBy(self, field) : self.creature.status === status;
+export function has(field: Readonly<Field>, self: Holder, { name, bit, isHadBy }: Asked): boolean {
+  if (isHadBy !== null) return isHadBy(self, field);
+  return (self.attached & bit) !== 0 && self.state.volatiles[name as VolatileName] > 0;
 }
 
 // Choosing

@@ -97,7 +97,7 @@ type SideLife = {
 export type SideEffect = Held<'side', SideCondition> & SideLife;
 
 /** A condition of the field, which is there for both sides and for so many ends of turns. */
-export type FieldEffect = Held<'weather' | 'terrain' | 'room', Weather | Terrain | Room> & {
+export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
   /** The type of moves that take theirs from it. */
   readonly givesType?: TypeName;
   readonly turns: number;
@@ -137,7 +137,7 @@ export function weather(
   definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Weather },
 ): FieldEffect {
   const isHadBy = (_self: Holder, field: Readonly<Field>) => field.weather === definition.name;
-  return { kind: 'weather', turns: USUAL_TURNS, isHadBy, ...definition };
+  return { kind: 'field', turns: USUAL_TURNS, isHadBy, ...definition };
 }
 
 /** Defines a terrain. */
@@ -145,10 +145,10 @@ export function terrain(
   definition: Omit<Definition<FieldEffect>, 'turns'> & { readonly name: Terrain },
 ): FieldEffect {
   const isHadBy = (_self: Holder, field: Readonly<Field>) => field.terrain === definition.name;
-  return { kind: 'terrain', turns: USUAL_TURNS, isHadBy, ...definition };
+  return { kind: 'field', turns: USUAL_TURNS, isHadBy, ...definition };
 }
 
 /** Defines what changes the rules for both sides for a while. */
 export function room(definition: Definition<FieldEffect> & { readonly name: Room }): FieldEffect {
-  return { kind: 'room', isHadBy: (_self, field) => field[definition.name] > 0, ...definition };
+  return { kind: 'field', isHadBy: (_self, field) => field[definition.name] > 0, ...definition };
 }

@@ -33,8 +33,6 @@ export type Listener<K extends HookName> = {
   readonly name: string;
   readonly bit: VolatileMask;
   readonly isHadBy: ((self: Holder, field: Readonly<Field>) => boolean) | null;
-  /** Of a status that is one, and so quicker to find out. */
-  readonly status: string | null;
   readonly order: number;
   /** It is of a side, and so there is somebody to ask also where the creature has fainted. */
   readonly ofSide: boolean;
@@ -112,7 +110,6 @@ function listenerOf<K extends HookName>(effect: Effect, hook: K): Listener<K>[] 
       name: effect.name,
       bit: isVolatile ? effect.bit : 0,
       isHadBy: isVolatile ? null : effect.isHadBy,
-      status: effect.kind === 'status' && effect.name !== 'confusion' ? effect.name : null,
       order: rankOf(effect, hook),
       ofSide: effect.kind === 'side',
       ask,
