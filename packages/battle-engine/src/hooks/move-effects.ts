@@ -212,9 +212,8 @@ function partsOf({ fields, kinds }: ListedMoveEffects, move: CompiledMove): Foun
     const listed = kinds.get(params.kind);
     if (listed !== undefined) found.push({ listed, params });
   }
-  return found.some(({ listed }) => listed.effect.last === true)
-    ? found.sort((a, b) => Number(a.listed.effect.last === true) - Number(b.listed.effect.last === true))
-    : found;
+  const isLast = ({ listed }: Found) => listed.effect.last === true;
+  return [...found.filter((one) => !isLast(one)), ...found.filter(isLast)];
 }
 
 /** Makes the table of a move. */

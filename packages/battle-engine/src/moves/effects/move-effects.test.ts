@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleState } from '../../state/battle-state.js';
 import type { CreatureSetup } from '../../state/setup.js';
+import { NO_VOLATILES } from '../../state/volatiles.js';
 import { battleOf, creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from '../../testing/builders.js';
 import { activeOf, changed, duel, hpOf, IDLE } from '../../testing/duel.js';
 import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
@@ -56,6 +57,37 @@ describe('effects of moves', () => {
     const third = playStep(second.state, attacks(), [[9, 1], ...PLAIN_HIT]);
     expect(hpOf(third.state, 0)).toBe(100 - HIT);
     expect(hpOf(playStep(third.state, attacks(0, 1), PLAIN_HIT).state, 0)).toBe(100 - 2 * HIT);
+  });
+
+  test('protection that is broken lets the rest of the turn through, and the next one succeeds as the first', () => {
+    const stall = statusMoveOf({
+      name: 'shield',
+      target: 'user',
+      priority: 4,
+      effects: [{ kind: 'protect' }],
+    });
+    const feint = moveOf({ name: 'feint', bypassesProtection: true, breaksProtection: true });
+    const broken = playStep(duel(stall, {}, { moves: [feint] }), attacks(), PLAIN_HIT);
+    expect(hpOf(broken.state, 0)).toBe(100 - HIT);
+    playStep(broken.state, attacks(), PLAIN_HIT);
+  });
+
+  test('Defog lowers no stage of who has a substitute', () => {
+    const defog = statusMoveOf({
+      statChanges: { target: 'opponent', chance: 100, changes: [{ stat: 'evasion', stages: -1 }] },
+      effects: [{ kind: 'defog', all: true }],
+    });
+    const { state } = playStep(duel(defog), attacks(), []);
+    expect(state.sides[1].activeState.stages.evasion).toBe(-1);
+    const shielded = changed(duel(defog), 1, {}, { volatiles: { ...NO_VOLATILES, substitute: 25 } });
+    const { state: after } = playStep(shielded, attacks(), []);
+    expect(after.sides[1].activeState.stages.evasion).toBe(0);
+  });
+
+  test('a cure for the user ends its status', () => {
+    const refresh = statusMoveOf({ target: 'user', cures: 'user' });
+    const { state } = playStep(changed(duel(refresh), 0, { status: 'poison' }), attacks(), []);
+    expect(activeOf(state, 0).status).toBeNull();
   });
 
   test('a two-turn move charges, then strikes, and spends PP once', () => {
