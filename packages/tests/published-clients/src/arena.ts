@@ -8,10 +8,13 @@ import { type ServiceProcess, startService } from '@repo/testing/service-process
 
 export const PASSWORD = 'correct horse battery';
 
+/** More than the requests that tests have in work at a time: with fewer, a service on a busy machine refuses some. */
+const ENOUGH_CONNECTIONS = { DATABASE_POOL_SIZE: '40' };
+
 /** The built battle service on a database of its own. */
 export async function startArena(): Promise<ServiceProcess> {
   const { url } = await createTestDatabase();
-  return startService('battle-service', url);
+  return startService('battle-service', url, { env: ENOUGH_CONNECTIONS });
 }
 
 let registered = 0;
