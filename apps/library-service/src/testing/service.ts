@@ -59,7 +59,11 @@ export async function startService({
     level: env.LOG_LEVEL,
     ...(options.logTo && { stream: options.logTo }),
   });
-  const { app, database } = await createService(options).open({ env, log, clock, passwords });
+  const { app, database } = await createService(options).open({
+    ...{ env, log, clock, passwords },
+    // A busy machine may take longer than the second of production.
+    checkMillis: 60_000,
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -77,6 +77,8 @@ export type OpenOptions<E> = {
   randomBytes?: RandomBytes;
   /** Default: as much work as OWASP recommends. */
   passwords?: PasswordHasher;
+  /** The most milliseconds that a check of readiness may take. Default: 1000. */
+  checkMillis?: number;
 };
 
 export type Service<E, S extends Schema> = {
@@ -160,6 +162,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
   await app.register(preflightsPlugin);
   await app.register(healthPlugin, {
     checks: { database: await createDatabaseCheck(database.probe, migrations) },
+    ...(options.checkMillis !== undefined && { timeoutMillis: options.checkMillis }),
   });
   app.addDegradedCheck('redis', app.isRateLimitStoreThere);
   if (database.replica) app.addDegradedCheck('read_replica', database.replica.isFollowing);
