@@ -158,6 +158,9 @@ describe('one effect is enough', () => {
     expect(read({ onTargetTryHit: () => false }, [[0, 3]], hp)).toEqual([76, 76, 100]);
     expect(read({ onTargetTakeHit: () => false }, [[0, 3]], hp)).toEqual([76, 76, 100]);
     expect(read({ onTargetDamage: () => 3 }, [[0, 3]], hp)).toEqual([76, 76, 97]);
+    const isKept = ({ events }: Step) =>
+      events.some((one) => one.kind === 'damage' && one.revealing === true);
+    expect(read({ onTargetDamage: () => 3 }, [[0, 3]], isKept)).toEqual([false, false, true]);
     expect(read({ onBeforeMove: () => false }, [[0, 3]], hp)).toEqual([76, 100, 76]);
     expect(read({ onFoeBeforeMove: () => false }, [[0, 3]], hp)).toEqual([76, 76, 100]);
     const flinches = ({ events }: Step) => events.some((one) => one.kind === 'cannot_move');

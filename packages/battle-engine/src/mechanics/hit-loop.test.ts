@@ -180,6 +180,19 @@ describe('damage', () => {
     expect(events[1]).toMatchObject({ kind: 'damage', amount: 5, hp: 0 });
     expect(state.outcome).toEqual({ winner: 0, reason: 'knockout' });
   });
+
+  test('is kept from the opponent only where it would tell the HP that are left', () => {
+    const revealing = (move: Partial<MoveRecord>, hp = 100) => {
+      const rolls = move.power === null ? [] : PLAIN_HIT;
+      const { events } = playStep(changed(duel(moveOf(move)), 1, { hp }), attacks(), rolls);
+      return events.flatMap((event) => (event.kind === 'damage' ? [event.revealing === true] : []));
+    };
+    expect(revealing({})).toEqual([false]);
+    expect(revealing({ drain: 50 })).toEqual([false]);
+    expect(revealing({ effects: [{ kind: 'recharge' }] })).toEqual([false]);
+    expect(revealing({ leavesOneHp: true }, 10)).toEqual([true]);
+    expect(revealing({ power: null, effects: [{ kind: 'half_damage' }] })).toEqual([true]);
+  });
 });
 
 describe('the number of hits', () => {

@@ -190,4 +190,20 @@ describe('conditions of a side', () => {
     );
     expect(playStep(bare, attacks(), []).events[1]).toMatchObject({ kind: 'cannot_move', reason: 'failed' });
   });
+
+  test('change sides also where both have the same, but for wishes, which belong to their place', () => {
+    const court = statusMoveOf({ name: 'court', target: 'user', effects: [{ kind: 'swap_sides' }] });
+    const wish = statusMoveOf({ name: 'wish', target: 'user', effects: [{ kind: 'wish' }] });
+    const both = (first: MoveRecord) => {
+      const own = withSpeed(120, creatureOf({ moves: [first, court] }));
+      const other = withSpeed(80, creatureOf({ moves: [first, IDLE] }));
+      const laid = playStep(battleOf([own], [other]), attacks(), []).state;
+      return playStep(laid, attacks(1, 1), []);
+    };
+    const exchanged = both(puts('reflect', 'own'));
+    expect(exchanged.events.map(({ kind }) => kind)).not.toContain('cannot_move');
+    expect(exchanged.state.sides.map(({ conditions }) => conditions.reflect)).toEqual([3, 3]);
+    expect(both(wish).events[0]).toMatchObject({ kind: 'move', move: 'court' });
+    expect(both(wish).events[1]).toMatchObject({ kind: 'cannot_move', reason: 'failed' });
+  });
 });
