@@ -124,7 +124,7 @@ export async function engine(): Promise<Report> {
   const speed = compareSpeed();
   const allocation = compareAllocation();
   return `Turns of 6v6 battles by the engine and by @pkmn/sim, by processor time, in ${ROUNDS} interleaved rounds. Aimed at: 350 times as many in place.
-What is compared, and what the simulator does more, is in [docs/engine.md](../docs/engine.md#speed).
+What is compared, and what the simulator does more, is in [docs/engine.md](../../../docs/engine.md#speed).
 
 ${await circumstances()}
 
