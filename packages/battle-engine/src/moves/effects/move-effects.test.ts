@@ -9,6 +9,13 @@ import { attacks, PLAIN_HIT, playStep } from '../../testing/fixed-rolls.js';
 /** A plain hit takes floor((22·40·100/100/50 + 2)) = 19 of 100 HP. */
 const HIT = 19;
 
+const SHIELD = statusMoveOf({
+  name: 'shield',
+  target: 'user',
+  priority: 4,
+  effects: [{ kind: 'protect' }],
+});
+
 describe('effects of moves', () => {
   test('fixed damage takes its amount or the level, but not from the immune', () => {
     const fixed = (amount: number | 'level') =>
@@ -43,13 +50,11 @@ describe('effects of moves', () => {
   });
 
   test('protection stops a move, falls off with 1/3 each time in a row, and can be passed by some', () => {
-    const stall = statusMoveOf({
-      name: 'shield',
-      target: 'user',
-      priority: 4,
-      effects: [{ kind: 'protect' }],
-    });
-    const start = duel(stall, {}, { moves: [moveOf(), moveOf({ name: 'feint', bypassesProtection: true })] });
+    const start = duel(
+      SHIELD,
+      {},
+      { moves: [moveOf(), moveOf({ name: 'feint', bypassesProtection: true })] },
+    );
     const first = playStep(start, attacks(), []);
     expect(first.events.at(-2)).toMatchObject({ kind: 'immune', side: 0, reason: 'protect' });
     const second = playStep(first.state, attacks(), [[3, 0]]);
@@ -59,15 +64,9 @@ describe('effects of moves', () => {
     expect(hpOf(playStep(third.state, attacks(0, 1), PLAIN_HIT).state, 0)).toBe(100 - 2 * HIT);
   });
 
-  test('protection that is broken lets the rest of the turn through, and the next one succeeds as the first', () => {
-    const stall = statusMoveOf({
-      name: 'shield',
-      target: 'user',
-      priority: 4,
-      effects: [{ kind: 'protect' }],
-    });
+  test('after protection was broken, the next one succeeds as if it were the first', () => {
     const feint = moveOf({ name: 'feint', bypassesProtection: true, breaksProtection: true });
-    const broken = playStep(duel(stall, {}, { moves: [feint] }), attacks(), PLAIN_HIT);
+    const broken = playStep(duel(SHIELD, {}, { moves: [feint] }), attacks(), PLAIN_HIT);
     expect(hpOf(broken.state, 0)).toBe(100 - HIT);
     playStep(broken.state, attacks(), PLAIN_HIT);
   });
@@ -267,12 +266,6 @@ describe('effects of moves', () => {
     const spent = (state: BattleState) => changed(state, 0, { pp: [0] });
     const normal = playStep(spent(duel(moveOf(), { types: ['normal'] })), attacks(), PLAIN_HIT);
     expect(hpOf(normal.state, 1)).toBe(100 - 24);
-    const stall = statusMoveOf({
-      name: 'shield',
-      target: 'user',
-      priority: 4,
-      effects: [{ kind: 'protect' }],
-    });
-    expect(hpOf(playStep(spent(duel(moveOf(), {}, { moves: [stall] })), attacks(), []).state, 0)).toBe(100);
+    expect(hpOf(playStep(spent(duel(moveOf(), {}, { moves: [SHIELD] })), attacks(), []).state, 0)).toBe(100);
   });
 });
