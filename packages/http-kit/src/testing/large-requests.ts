@@ -1,3 +1,4 @@
+import { sendRaw } from '@repo/testing/raw-http';
 import { times } from '@repo/testing/run-length';
 import fc from 'fast-check';
 import type { Operation } from './operations.js';
@@ -105,6 +106,50 @@ export async function faultsOfLargeHeads(operations: readonly Operation[], ask: 
     }
   }
   return faults;
+}
+
+/**
+ * Sends every header that is read, with every odd value, to each of these (`GET /app/`); says what is wrong with the
+ * answers. Each request names an address of its own in `X-Forwarded-For`, so that no limit refuses one.
+ */
+export async function faultsOfOddHeaders(
+  { url, token }: { url: string; token?: string },
+  requests: readonly string[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  let sent = 0;
+  for (const request of requests) {
+    for (const [name, begin] of Object.entries(READ_HEADERS)) {
+      for (const piece of PIECES) {
+        const value = `${begin}${filled(piece, HEAD_BYTES)}y`;
+        const ask = async () => {
+          sent += 1;
+          const usual = {
+            Host: 'x.test',
+            'X-Forwarded-For': `198.18.${sent >> 8}.${sent & 255}`,
+            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+            'Content-Type': 'application/json',
+            // Without them a preflight is none.
+            ...(request.startsWith('OPTIONS') && PREFLIGHT),
+          };
+          const { status, body } = await sendRaw(url, textOf(request, { ...usual, [name]: value }));
+          return { status, text: body };
+        };
+        faults.push(...(await faultsOf(`${request}, ${name} of ${JSON.stringify(piece)}`, ask)));
+      }
+    }
+  }
+  return faults;
+}
+
+const PREFLIGHT = { Origin: 'https://x.test', 'Access-Control-Request-Method': 'GET' };
+
+/** The bytes of a request with these headers, and with an empty object for its body unless it is a GET. */
+function textOf(request: string, headers: Readonly<Record<string, string>>): string {
+  const body = request.startsWith('GET') ? '' : '{}';
+  const all = { ...headers, Connection: 'close', 'Content-Length': String(body.length) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`${request} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
 /** As large as a body may be, less what a form's encoding and a few brackets take. */
@@ -216,6 +261,62 @@ const LARGE_HEADERS: Readonly<Record<string, string>> = {
   traceparent: filled('00-', HEAD_BYTES),
   accept: filled('a/b,', HEAD_BYTES),
 };
+
+/** The request headers that the services, or libraries and proxies before them, read; with what each has to begin with. */
+const READ_HEADERS: Readonly<Record<string, string>> = {
+  Accept: 'x',
+  'Accept-Encoding': 'x',
+  'Accept-Language': 'x',
+  Authorization: 'Bearer x',
+  'Content-Encoding': 'x',
+  'Content-Type': 'application/json; x',
+  Cookie: 'x=',
+  Expect: 'x',
+  Forwarded: 'for=x',
+  Host: 'x',
+  'Idempotency-Key': 'x',
+  'If-Modified-Since': 'x',
+  'If-None-Match': '"x',
+  'Keep-Alive': 'x',
+  'Last-Event-ID': 'x',
+  Origin: 'https://x',
+  Prefer: 'x',
+  Range: 'bytes=0-',
+  Referer: 'https://x',
+  'Access-Control-Request-Headers': 'x',
+  'Access-Control-Request-Method': 'x',
+  Traceparent: '00-',
+  Tracestate: 'x=',
+  Upgrade: 'x',
+  'User-Agent': 'x',
+  'X-Forwarded-For': '192.0.2.1',
+  'X-Forwarded-Host': 'x',
+  'X-Forwarded-Proto': 'x',
+  'X-Request-Id': 'x',
+};
+
+/** What a value is filled with: whatever a careless regular expression, or a loop in a loop, takes long to refuse. */
+const PIECES = [
+  ' ',
+  '\t',
+  ',',
+  ', ',
+  ';',
+  '; ',
+  ' ;',
+  '"',
+  '\\"',
+  '",',
+  '=',
+  'a=',
+  '.',
+  '1.',
+  ':',
+  '-',
+  '/',
+  'a',
+  'a ',
+];
 
 /** Placeholder for a name or an id in a path. */
 const LARGE_PARTS: Readonly<Record<string, string>> = {
