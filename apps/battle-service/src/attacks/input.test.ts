@@ -10,7 +10,7 @@ import {
   faultsOfLargeBodies,
   faultsOfLargeForms,
   faultsOfLargeHeads,
-  faultsOfOddHeaders,
+  faultsOfOddHeads,
   type Large,
 } from '@repo/http-kit/testing/large-requests';
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
@@ -257,15 +257,15 @@ describe('whatever is sent, the answer takes 16 KB and 100 ms at most', { timeou
     expect(await faultsOfLargeHeads(others, ask)).toEqual([]);
   });
 
-  it('of headers of blanks and separators, with all that reads them switched on', async () => {
+  it('of addresses and headers of blanks and separators, with all that reads them switched on', async () => {
     const env = { TRUST_PROXY: '127.0.0.0/8', CORS_ORIGINS: 'https://x.test', RATE_LIMITS: 'on' };
     const { url, close } = await startService({ databaseUrl: service.databaseUrl, env });
     onTestFinished(close);
     const open = ['/app/', '/', '/docs/', '/openapi.json', '/healthz', '/leaderboard', '/nowhere'];
     const requests = [...open.map((path) => `GET ${path}`), 'OPTIONS /battles/challenge'];
-    expect(await faultsOfOddHeaders({ url }, requests)).toEqual([]);
+    expect(await faultsOfOddHeads({ url }, requests)).toEqual([]);
     const { token } = ash;
     const own = ['GET /trainers/me', 'POST /battles/challenge'];
-    expect(await faultsOfOddHeaders({ url: service.url, token }, own)).toEqual([]);
+    expect(await faultsOfOddHeads({ url: service.url, token }, own)).toEqual([]);
   });
 });

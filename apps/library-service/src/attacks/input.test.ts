@@ -8,7 +8,7 @@ import {
   expectSmallAnswersToRandomBodies,
   faultsOfLargeBodies,
   faultsOfLargeHeads,
-  faultsOfOddHeaders,
+  faultsOfOddHeads,
   type Large,
 } from '@repo/http-kit/testing/large-requests';
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
@@ -274,15 +274,15 @@ describe('whatever is sent, the answer takes 16 KB and 100 ms at most', { timeou
     expect(await faultsOfLargeHeads(operations, send)).toEqual([]);
   });
 
-  test('of headers of blanks and separators, with all that reads them switched on', async () => {
+  test('of addresses and headers of blanks and separators, with all that reads them switched on', async () => {
     const env = { TRUST_PROXY: '127.0.0.0/8', CORS_ORIGINS: 'https://x.test', RATE_LIMITS: 'on' };
     const { url, close } = await startService({ databaseUrl: service.databaseUrl, env });
     onTestFinished(close);
     const open = ['/app/', '/', '/docs/', '/openapi.json', '/healthz', '/books/1', '/nowhere'];
     const requests = [...open.map((path) => `GET ${path}`), 'OPTIONS /books'];
-    expect(await faultsOfOddHeaders({ url }, requests)).toEqual([]);
+    expect(await faultsOfOddHeads({ url }, requests)).toEqual([]);
     const own = ['GET /users/profile', 'POST /loans'];
-    expect(await faultsOfOddHeaders({ url: service.url, token: admin }, own)).toEqual([]);
+    expect(await faultsOfOddHeads({ url: service.url, token: admin }, own)).toEqual([]);
   });
 });
 

@@ -109,38 +109,51 @@ export async function faultsOfLargeHeads(operations: readonly Operation[], ask: 
 }
 
 /**
- * Sends every header that is read, with every odd value, to each of these (`GET /app/`); says what is wrong with the
- * answers. Each request names an address of its own in `X-Forwarded-For`, so that no limit refuses one.
+ * Sends every header that is read, with every odd value, to each of these (`GET /app/`), and odd addresses below them; says
+ * what is wrong with the answers. In the short run all of it goes to the first, and a share to each other. Each request names
+ * an address of its own in `X-Forwarded-For`, so that no limit refuses one.
  */
-export async function faultsOfOddHeaders(
+export async function faultsOfOddHeads(
   { url, token }: { url: string; token?: string },
   requests: readonly string[],
 ): Promise<string[]> {
   const faults: string[] = [];
   let sent = 0;
-  for (const request of requests) {
-    for (const [name, begin] of Object.entries(READ_HEADERS)) {
-      for (const piece of PIECES) {
-        const value = `${begin}${filled(piece, HEAD_BYTES)}y`;
-        const ask = async () => {
-          sent += 1;
-          const usual = {
-            Host: 'x.test',
-            'X-Forwarded-For': `198.18.${sent >> 8}.${sent & 255}`,
-            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-            'Content-Type': 'application/json',
-            // Without them a preflight is none.
-            ...(request.startsWith('OPTIONS') && PREFLIGHT),
-          };
-          const { status, body } = await sendRaw(url, textOf(request, { ...usual, [name]: value }));
-          return { status, text: body };
-        };
-        faults.push(...(await faultsOf(`${request}, ${name} of ${JSON.stringify(piece)}`, ask)));
-      }
+  const ask = async (line: string, header: Readonly<Record<string, string>>) => {
+    sent += 1;
+    const usual = {
+      Host: 'x.test',
+      'X-Forwarded-For': `198.18.${sent >> 8}.${sent & 255}`,
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      'Content-Type': 'application/json',
+      // Without them a preflight is none.
+      ...(line.startsWith('OPTIONS') && PREFLIGHT),
+    };
+    const { status, body } = await sendRaw(url, textOf(line, { ...usual, ...header }));
+    return { status, text: body };
+  };
+  for (const [turn, request] of requests.entries()) {
+    for (const { what, line, header } of turn === 0 ? oddHeads(request) : shareOf(oddHeads(request), turn)) {
+      faults.push(...(await faultsOf(what, () => ask(line, header))));
     }
   }
   return faults;
 }
+
+type OddHead = { what: string; line: string; header: Readonly<Record<string, string>> };
+
+const oddHeads = (request: string): OddHead[] =>
+  PIECES.flatMap((piece) => {
+    const value = `${filled(piece, HEAD_BYTES)}y`;
+    const what = `${request}, of ${JSON.stringify(piece)}: `;
+    const headers = Object.entries(READ_HEADERS).map(([name, begin]) => {
+      return { what: what + name, line: request, header: { [name]: begin + value } };
+    });
+    // What comes after a blank is no address.
+    if (/\s/.test(piece)) return headers;
+    const lines = [`${request}${value}/y`, `${request}?${value}`];
+    return [...headers, ...lines.map((line) => ({ what: `${what}the address`, line, header: {} }))];
+  });
 
 const PREFLIGHT = { Origin: 'https://x.test', 'Access-Control-Request-Method': 'GET' };
 

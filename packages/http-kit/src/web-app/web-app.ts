@@ -78,7 +78,8 @@ export function varyBy(reply: FastifyReply, names: string): void {
 }
 
 /** An address of the app, not of a file: its last part has no dot. */
-const isPage = (path: string): boolean => !path.startsWith('assets/') && !/\.[^/]*$/.test(path);
+const isPage = (path: string): boolean =>
+  !path.startsWith('assets/') && path.lastIndexOf('.') <= path.lastIndexOf('/');
 
 const REVALIDATED = 'no-cache';
 
