@@ -112,7 +112,7 @@ export const serviceWith = (timings: NoticeTimings) =>
       });
       openLive(app, { env, database, clock, settlements, room, timings });
       callTimeRoutes(app, createCallTime({ database, settlements, announce }));
-      const beats = createBeats({ db: database.db, counts, log: app.log });
+      const beats = createBeats({ pool: database.probe, counts, log: app.log });
       const thinker = openThinker();
       const house = createHouse({
         ...{ database, challenges, teams, actions, thinker },
