@@ -91,7 +91,7 @@ export const serviceWith = (timings: NoticeTimings) =>
 
       const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
       const notices = createNotices(database);
-      const room = createStreamRoom(env.STREAMS_MAX, app.metrics);
+      const room = createStreamRoom(env.STREAMS_MAX, env.RATE_LIMITS, app.metrics);
       const announce = openNotices(app, { env, database, clock, notices, room, timings });
       const guard = guardOf(env.LADDER);
       const entering = createEntering({ database, creatureData, announce, guard });
