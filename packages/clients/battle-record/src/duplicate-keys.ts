@@ -27,8 +27,9 @@ function keysOf(json: unknown): number {
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const inner = Object.values(value);
-    if (!Array.isArray(value)) keys += inner.length;
+    const isList = Array.isArray(value);
+    const inner = isList ? value : Object.values(value);
+    if (!isList) keys += inner.length;
     for (const each of inner) left.push(each);
   }
   return keys;
