@@ -24,7 +24,7 @@ export function createBeats({ pool, counts, log }: Dependencies) {
   let timers: NodeJS.Timeout[] = [];
   let running: Promise<void> = Promise.resolve();
   let lookedAt = 0;
-  let dueAt = 0;
+  let beatenAt = 0;
   /** Since the last beat that was written. */
   let busyMillis = 0;
 
@@ -35,10 +35,10 @@ export function createBeats({ pool, counts, log }: Dependencies) {
   }
 
   function beat(): void {
-    const lateMillis = performance.now() - dueAt;
-    dueAt = performance.now() + EVERY_MILLIS;
-    // Until there is a beat nothing is settled: after so long, the requests that have waited come first.
-    if (lateMillis > BEAT_MILLIS) return;
+    const sinceLast = performance.now() - beatenAt;
+    beatenAt = performance.now();
+    // Nothing is settled before the next beat: after so long, the requests that have waited come first.
+    if (sinceLast > BEAT_MILLIS) return;
     running = running.then(write);
   }
 
@@ -59,7 +59,7 @@ export function createBeats({ pool, counts, log }: Dependencies) {
 
   return {
     start(): void {
-      lookedAt = dueAt = performance.now();
+      lookedAt = beatenAt = performance.now();
       beat();
       timers = [setInterval(look, LOOK_MILLIS), setInterval(beat, EVERY_MILLIS)];
     },
