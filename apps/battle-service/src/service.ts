@@ -91,7 +91,7 @@ export const serviceWith = (timings: NoticeTimings) =>
 
       const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
       const notices = createNotices(database);
-      const room = createStreamRoom(env.STREAMS_MAX, app.metrics);
+      const room = createStreamRoom(env.STREAMS_MAX, env.RATE_LIMITS, app.metrics);
       const announce = openNotices(app, { env, database, clock, notices, room, timings });
       const guard = guardOf(env.LADDER);
       const entering = createEntering({ database, creatureData, announce, guard });
@@ -112,7 +112,7 @@ export const serviceWith = (timings: NoticeTimings) =>
       });
       openLive(app, { env, database, clock, settlements, room, timings });
       callTimeRoutes(app, createCallTime({ database, settlements, announce }));
-      const beats = createBeats({ db: database.db, counts, log: app.log });
+      const beats = createBeats({ pool: database.probe, counts, log: app.log });
       const thinker = openThinker();
       const house = createHouse({
         ...{ database, challenges, teams, actions, thinker },

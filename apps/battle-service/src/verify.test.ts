@@ -152,6 +152,7 @@ describe('verify', () => {
       'creatures without end',
       () => JSON.stringify({ ...record, teams: { challenger: Array(5000).fill({}) } }),
     ],
+    ['a key twice', () => JSON.stringify(record).replace('{', '{"engine_version":0,')],
     ['only the version', () => JSON.stringify({ engine_version: ENGINE_VERSION })],
     ['another version', () => JSON.stringify({ ...record, engine_version: 1e300 })],
   ])('1: %s: one short line says why', (_what, content) => {

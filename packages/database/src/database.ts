@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>;
 export type Database<S extends Schema> = {
   db: Queryable<S>;
   pool: pg.Pool;
-  /** One connection for readiness alone, which is checked also while requests hold all connections of `pool`. */
+  /** One connection for what tells that the service is there, also while requests hold all connections of `pool`. */
   probe: pg.Pool;
   /** A copy that is read instead, if there is one. */
   replica: Replica<S> | undefined;
@@ -30,7 +30,7 @@ export type Database<S extends Schema> = {
 export type Queryable<S extends Schema> = NodePgDatabase<S> & { $client: pg.Pool | pg.PoolClient };
 
 /**
- * Opens a pool of at most `poolSize` connections, one more for readiness, and as many to the replica at `readUrl`;
+ * Opens a pool of at most `poolSize` connections, one more for `probe`, and as many to the replica at `readUrl`;
  * connects to nothing yet.
  * Broken idle connections are logged to `log` and replaced.
  */

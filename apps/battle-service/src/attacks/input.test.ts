@@ -10,10 +10,11 @@ import {
   faultsOfLargeBodies,
   faultsOfLargeForms,
   faultsOfLargeHeads,
+  faultsOfOddHeads,
   type Large,
 } from '@repo/http-kit/testing/large-requests';
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, newTrainer, PASSWORD, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -254,5 +255,17 @@ describe('whatever is sent, the answer takes 16 KB and 100 ms at most', { timeou
     // Its answer does not end.
     const others = operations.filter(({ path }) => path !== '/notices/stream');
     expect(await faultsOfLargeHeads(others, ask)).toEqual([]);
+  });
+
+  it('of addresses and headers of blanks and separators, with all that reads them switched on', async () => {
+    const env = { TRUST_PROXY: '127.0.0.0/8', CORS_ORIGINS: 'https://x.test', RATE_LIMITS: 'on' };
+    const { url, close } = await startService({ databaseUrl: service.databaseUrl, env });
+    onTestFinished(close);
+    const open = ['/app/', '/', '/docs/', '/openapi.json', '/healthz', '/leaderboard', '/nowhere'];
+    const requests = [...open.map((path) => `GET ${path}`), 'OPTIONS /battles/challenge'];
+    expect(await faultsOfOddHeads({ url }, requests)).toEqual([]);
+    const { token } = ash;
+    const own = ['GET /trainers/me', 'POST /battles/challenge'];
+    expect(await faultsOfOddHeads({ url: service.url, token }, own)).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startService, type TestService } from '../testing/service.js';
 import { writeBeat } from './beats.repository.js';
+import { BEAT_MILLIS } from './settle.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ describe('beats', () => {
   it('write down one outage, however many processes find it at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await query(`UPDATE battle.service_beats SET beat_at = now() - interval '1 hour'`);
-      await Promise.all(Array.from({ length: 8 }, () => writeBeat(service.database.db)));
+      await Promise.all(Array.from({ length: 8 }, () => writeBeat(service.database.pool, 0)));
     }
     const found = await outages();
     expect(found).toHaveLength(5);
@@ -38,11 +39,32 @@ describe('beats', () => {
 
   it('take no pause shorter than twelve seconds for an outage, nor a date that was set back', async () => {
     await query(`UPDATE battle.service_beats SET beat_at = now() - interval '8 s'`);
-    await writeBeat(service.database.db);
+    await writeBeat(service.database.pool, 0);
     await query(`UPDATE battle.service_beats SET beat_at = now() + interval '1 day'`);
-    await writeBeat(service.database.db);
+    await writeBeat(service.database.pool, 0);
     expect(await outages()).toEqual([]);
-    await writeBeat(service.database.db);
+    await writeBeat(service.database.pool, 0);
+    expect(await outages()).toEqual([]);
+  });
+
+  it('find an outage where no process was there, when the next one starts', async () => {
+    await query(`UPDATE battle.service_beats SET beat_at = now() - interval '1 minute'`);
+    const next = await startService({ databaseUrl: service.databaseUrl });
+    onTestFinished(next.close);
+    await expect.poll(outages, { timeout: 60_000 }).toHaveLength(1);
+  });
+
+  it('go on five seconds after a process was too busy to write any, and take that for no outage', {
+    timeout: 120_000,
+  }, async () => {
+    const time = async (text: string) => Number((await query(`${text} AS at`))[0]?.at);
+    // Nothing runs meanwhile, as while a request takes long.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BEAT_MILLIS + 2000);
+    const answeringAt = await time('SELECT clock_timestamp()');
+    const beatAt = () => time('SELECT (SELECT beat_at FROM battle.service_beats)');
+    await expect.poll(beatAt, { timeout: 60_000 }).toBeGreaterThan(answeringAt);
+    // A timer may come a little early.
+    expect(await beatAt()).toBeGreaterThan(answeringAt + 4000);
     expect(await outages()).toEqual([]);
   });
 });

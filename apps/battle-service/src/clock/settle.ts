@@ -28,7 +28,7 @@ import {
   toldDeadlineOf,
 } from './clocks.js';
 
-/** An older beat means that an outage is going to be written down. */
+/** With an older beat nothing is settled, since an outage may be going to be written down. */
 export const BEAT_MILLIS = 12_000;
 
 /** The third time in a row the battle is lost, whatever was agreed. */

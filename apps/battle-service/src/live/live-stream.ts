@@ -1,7 +1,7 @@
 import type { SpectatorEvent, SpectatorView } from '@repo/contracts/battle';
 import { EventStream, type EventStreamOptions, eventText } from '../streams/event-stream.js';
 
-type Options = Pick<EventStreamOptions, 'trainerId' | 'token' | 'onEnd'> & {
+type Options = Pick<EventStreamOptions, 'trainerId' | 'address' | 'token' | 'onEnd'> & {
   battleId: string;
   /** The number of the event after which it goes on. */
   seq: number;

@@ -36,19 +36,21 @@ export function createLiveStreams({ db, clock, log, live, room, timings }: Depen
   });
 
   /**
-   * Opens a stream of a battle after the event `after`, or from now on.
+   * Opens a stream of a battle, for the trainer of a token at a client address, after the event `after`, or from now on.
    * @throws ServiceError 404 `unknown_battle`, 503 `too_many_streams`
    */
   async function open(
     id: string,
     { sub: trainerId, token_version: version = 0, exp }: Pick<TokenClaims, 'sub' | 'token_version' | 'exp'>,
+    address: string,
     after: number | undefined,
   ): Promise<LiveStream> {
-    set.requireRoom();
+    set.requireRoom(address);
     const last = await live.lastSeq(id);
-    set.requireRoom();
+    set.requireRoom(address);
     const stream: LiveStream = new LiveStream({
-      ...{ trainerId, token: { version, expiresAt: exp }, battleId: id, seq: Math.min(after ?? last, last) },
+      ...{ trainerId, address, token: { version, expiresAt: exp } },
+      ...{ battleId: id, seq: Math.min(after ?? last, last) },
       onEnd: (reason) => set.remove(stream, reason),
     });
     set.add(stream);

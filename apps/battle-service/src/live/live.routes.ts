@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { operations } from '@repo/contracts/battle';
-import type { App } from '@repo/http-kit';
+import { type App, clientAddress } from '@repo/http-kit';
 import { decodeCursor, encodeCursor } from '../cursor.js';
 import { acceptToken, requireToken, trainerOf } from '../identity.js';
 import { linkHeader } from '../links.js';
@@ -45,7 +45,7 @@ export function liveRoutes(
         await live.lastSeq(id);
         return sendStream(reply, Readable.from([]));
       }
-      return sendStream(reply, await streams.open(id, trainerOf(request), after));
+      return sendStream(reply, await streams.open(id, trainerOf(request), clientAddress(request), after));
     },
   );
 }

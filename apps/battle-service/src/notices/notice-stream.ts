@@ -2,7 +2,7 @@ import type { Notice } from '@repo/contracts/battle';
 import { EventStream, type EventStreamOptions, eventText } from '../streams/event-stream.js';
 import { cursorText, type NoticeCursor } from './notice.js';
 
-type Options = Pick<EventStreamOptions, 'trainerId' | 'token' | 'onEnd'> & {
+type Options = Pick<EventStreamOptions, 'trainerId' | 'address' | 'token' | 'onEnd'> & {
   /** After this notice the stream goes on. */
   cursor: NoticeCursor;
   openedAt: Date;

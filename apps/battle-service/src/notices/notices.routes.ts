@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { operations } from '@repo/contracts/battle';
-import type { App } from '@repo/http-kit';
+import { type App, clientAddress } from '@repo/http-kit';
 import { requireToken, trainerOf } from '../identity.js';
 import { linkHeader } from '../links.js';
 import { sendStream } from '../streams/send-stream.js';
@@ -39,8 +39,8 @@ export function noticeRoutes(
       const after = request.headers['last-event-id'] ?? request.query.after;
       // Nobody would read what HEAD opens.
       const isRead = request.method !== 'HEAD';
-      const stream = isRead ? await streams.open(trainerOf(request), after) : Readable.from([]);
-      return sendStream(reply, stream);
+      if (!isRead) return sendStream(reply, Readable.from([]));
+      return sendStream(reply, await streams.open(trainerOf(request), clientAddress(request), after));
     },
   );
 }

@@ -219,6 +219,36 @@ describe('too many streams', () => {
     expect(statuses).toEqual([...Array(29).fill(400), 429]);
     expect((await gary.get('/notices')).status).toBe(200);
   });
+
+  it('503 where one address has a tenth of what the process may have, until it closes one; others go on', async () => {
+    const own = await startService({
+      databaseUrl: service.databaseUrl,
+      env: { STREAMS_MAX: '20', RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.0/8' },
+    });
+    onTestFinished(own.close);
+    const trainers = await Promise.all([1, 2, 3].map(() => newTrainer(own.url)));
+    const from = async (address: string, { token }: TrainerClient) => {
+      const headers = { 'x-forwarded-for': address };
+      const stream = await openEventStream(`${own.url}/notices/stream`, { token, headers });
+      onTestFinished(stream.close);
+      return stream;
+    };
+    const [ash, gary, misty] = trainers as [TrainerClient, TrainerClient, TrainerClient];
+    const first = await from('192.0.2.1', ash);
+    await from('192.0.2.1', gary);
+    const refused = await send(own.url, 'GET', '/notices/stream', {
+      token: misty.token,
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    });
+    expect(refused.body).toMatchObject({
+      code: 'too_many_streams',
+      detail: 'Your address has 2 streams of this process; close some, or try again.',
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await from('192.0.2.2', misty)).status).toBe(200);
+    first.close();
+    await expect.poll(async () => (await from('192.0.2.1', misty)).status).toBe(200);
+  });
 });
 
 /** A client that opens a stream and reads nothing of it. */

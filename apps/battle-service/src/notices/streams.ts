@@ -42,7 +42,7 @@ export function createStreams({ database, clock, log, notices, counts, room, tim
   let timer: NodeJS.Timeout | undefined;
 
   /**
-   * Opens a stream for the trainer of a token, after the notice whose id is `after`, or from now on.
+   * Opens a stream for the trainer of a token at a client address, after the notice whose id is `after`, or from now on.
    * @throws ServiceError 503 `too_many_streams`
    */
   async function open(
@@ -51,16 +51,17 @@ export function createStreams({ database, clock, log, notices, counts, room, tim
       token_version: version = 0,
       exp: expiresAt,
     }: Pick<TokenClaims, 'sub' | 'token_version' | 'exp'>,
+    address: string,
     after: string | undefined,
   ): Promise<NoticeStream> {
-    set.requireRoom();
+    set.requireRoom(address);
     const cursor = after === undefined ? null : readCursor(after);
     const part = await notices.read(trainerId, cursor?.seq ?? 0, 1);
-    set.requireRoom();
+    set.requireRoom(address);
     const isKnown = cursor !== null && continues(cursor, part);
     const begin = isKnown ? cursor : endOf(part);
     const stream: NoticeStream = new NoticeStream({
-      ...{ trainerId, token: { version, expiresAt }, cursor: begin, openedAt: part.now },
+      ...{ trainerId, address, token: { version, expiresAt }, cursor: begin, openedAt: part.now },
       onDemand: schedule,
       onEnd: (reason) => set.remove(stream, reason),
     });

@@ -28,6 +28,8 @@ const READ_AHEAD = 16 * 1024;
 
 export type EventStreamOptions = {
   trainerId: string;
+  /** The address of the client, as limits count it. */
+  address: string;
   /** The version of the token, and when it expires, in seconds since 1970. */
   token: { version: number; expiresAt: number };
   /** Called when the client has taken what there was. */
@@ -41,6 +43,7 @@ export type EventStreamOptions = {
  */
 export class EventStream extends Readable {
   readonly trainerId: string;
+  readonly address: string;
   readonly token: EventStreamOptions['token'];
   /** When the client stopped taking anything, or the stream was ended, on the clock of `performance`; else null. */
   fullSince: number | null = null;
@@ -51,9 +54,10 @@ export class EventStream extends Readable {
   readonly #onDemand: EventStreamOptions['onDemand'];
   readonly #onEnd: EventStreamOptions['onEnd'];
 
-  constructor({ trainerId, token, onDemand, onEnd }: EventStreamOptions) {
+  constructor({ trainerId, address, token, onDemand, onEnd }: EventStreamOptions) {
     super({ highWaterMark: READ_AHEAD });
     this.trainerId = trainerId;
+    this.address = address;
     this.token = token;
     this.#onDemand = onDemand;
     this.#onEnd = onEnd;

@@ -29,9 +29,9 @@ export function createStreamSet<S extends EventStream>(options: Options<S>) {
   let timer: NodeJS.Timeout | undefined;
 
   /** @throws ServiceError 503 `too_many_streams` */
-  function requireRoom(): void {
+  function requireRoom(address: string): void {
     if (isClosing) throw unavailable('The service is stopping; try again.', 1);
-    room.require();
+    room.require(address);
   }
 
   function add(stream: S): void {
@@ -40,7 +40,7 @@ export function createStreamSet<S extends EventStream>(options: Options<S>) {
     if (own.size >= STREAMS_OF_A_TRAINER && oldest) end(oldest, 'replaced');
     byTrainer.set(stream.trainerId, own.add(stream));
     all.add(stream);
-    room.enter(kind);
+    room.enter(kind, stream.address);
     stream.nextBeat = performance.now() + between(timings.beatMillis);
   }
 
@@ -53,7 +53,7 @@ export function createStreamSet<S extends EventStream>(options: Options<S>) {
   function remove(stream: S, reason: EndOfStream): void {
     detach(stream);
     all.delete(stream);
-    room.leave(kind, reason);
+    room.leave(kind, stream.address, reason);
   }
 
   function detach(stream: S): void {

@@ -8,11 +8,12 @@ import {
   expectSmallAnswersToRandomBodies,
   faultsOfLargeBodies,
   faultsOfLargeHeads,
+  faultsOfOddHeads,
   type Large,
 } from '@repo/http-kit/testing/large-requests';
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { sendRaw } from '@repo/testing/raw-http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { today } from '../days.js';
 import { type Answer, type Client, clientOf, someBook, someone } from '../testing/client.js';
 import { libraryOf } from '../testing/library.js';
@@ -271,6 +272,17 @@ describe('whatever is sent, the answer takes 16 KB and 100 ms at most', { timeou
 
   test('of addresses and headers up to what Node reads', async () => {
     expect(await faultsOfLargeHeads(operations, send)).toEqual([]);
+  });
+
+  test('of addresses and headers of blanks and separators, with all that reads them switched on', async () => {
+    const env = { TRUST_PROXY: '127.0.0.0/8', CORS_ORIGINS: 'https://x.test', RATE_LIMITS: 'on' };
+    const { url, close } = await startService({ databaseUrl: service.databaseUrl, env });
+    onTestFinished(close);
+    const open = ['/app/', '/', '/docs/', '/openapi.json', '/healthz', '/books/1', '/nowhere'];
+    const requests = [...open.map((path) => `GET ${path}`), 'OPTIONS /books'];
+    expect(await faultsOfOddHeads({ url }, requests)).toEqual([]);
+    const own = ['GET /users/profile', 'POST /loans'];
+    expect(await faultsOfOddHeads({ url: service.url, token: admin }, own)).toEqual([]);
   });
 });
 

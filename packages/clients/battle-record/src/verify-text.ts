@@ -1,3 +1,4 @@
+import { hasDuplicateKeys } from './duplicate-keys.js';
 import { printable } from './printable.js';
 import { type Verdict, verify } from './verify.js';
 import { diceLine } from './verify-seals.js';
@@ -9,11 +10,17 @@ const MOST_MEGABYTES = 16;
 /** No record is longer, in bytes. */
 export const MOST_BYTES = MOST_MEGABYTES * 2 ** 20;
 
-/** Parses a text, null where it was longer than {@link MOST_BYTES}, or says why that cannot be done. */
+/**
+ * Parses a text, null where it was longer than {@link MOST_BYTES}, or says why that cannot be done. One in which an object has a
+ * key twice is refused: another reader might see another record in it.
+ */
 export function parseText(text: string | null): { json: unknown } | { problem: string } {
   if (text === null) return { problem: `larger than ${MOST_MEGABYTES} MiB` };
   try {
-    return { json: JSON.parse(text) };
+    const json: unknown = JSON.parse(text);
+    if (hasDuplicateKeys(text, json))
+      return { problem: 'JSON with a key twice, which not everybody reads alike' };
+    return { json };
   } catch {
     return { problem: 'not JSON' };
   }

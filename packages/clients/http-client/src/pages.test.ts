@@ -15,3 +15,15 @@ test.each([
 ])('Link: %s', (header, query) => {
   expect(nextQuery(header)).toEqual(query);
 });
+
+test.each([
+  ['<', ''],
+  ['<a>', ''],
+  [' ', '</a?p=1>;'],
+  ['; rel=', '</a?p=1>'],
+  ['; rel="x', '</a?p=1>'],
+  ['nextish ', '</a?p=1>; rel="'],
+])('Link: a megabyte of "%s" takes no time to speak of', { timeout: 60_000 }, (piece, before) => {
+  // A pattern that takes quadratic time would go on for hours.
+  expect(nextQuery(before + piece.repeat(1_000_000 / piece.length) + 'y')).toBeUndefined();
+});

@@ -43,9 +43,17 @@ export function pagesOf<T>(send: Send, request: HttpRequest): Pages<T> {
  * used: the next page has the path of the first one, and a token goes nowhere else.
  */
 export function nextQuery(header: string | null): Record<string, QueryValue> | undefined {
-  for (const [, target = '', parameters = ''] of (header ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (!/;\s*rel\s*=\s*"?(?:[^"]*\s)?next(?=[\s",;]|$)/i.test(parameters)) continue;
+  // No pattern over the whole header: its length is the server's choice.
+  for (const link of (header ?? '').split('<').slice(1)) {
+    const [target = '', ...parameters] = link.split('>');
+    if (!parameters.join('>').split(';').some(isNext)) continue;
     return Object.fromEntries(new URLSearchParams(target.split('?')[1]?.split('#')[0]));
   }
   return undefined;
+}
+
+/** True for the parameter `rel` with the type `next`, alone or among others. */
+function isNext(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.toLowerCase().split('=', 2);
+  return name.trim() === 'rel' && value.split(/[\s",]+/).includes('next');
 }

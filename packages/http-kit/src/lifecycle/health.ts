@@ -34,7 +34,8 @@ export type HealthOptions = {
 /**
  * Serves `GET /healthz`: 200 while the process runs. Serves `GET /readyz`: 200 while requests may be sent here, else, and
  * while the process is stopping, 503 with the reason and the names of what is away. The same is checked when the service
- * begins to listen. Each change of what is away is logged once.
+ * begins to listen. Each change of what is away is logged once. Neither is limited, and neither costs more than a refusal
+ * would: `/healthz` asks nothing, `/readyz` asks once for all who wait.
  */
 export const healthPlugin = fastifyPlugin(registerHealth, { name: 'health' });
 

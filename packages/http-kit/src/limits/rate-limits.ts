@@ -10,7 +10,10 @@ import { limitHeader, limitText, policyHeader } from './rate-headers.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route is exempt from rate limits. */
+    /**
+     * This route is exempt from rate limits. Only for health: a load balancer that was refused would take the process out,
+     * and whoever shares an address with it could bring that about. Its answer must cost no more than a refusal.
+     */
     unlimited?: boolean;
     /** Of the rate limits only this one holds on this route, for each address. Routes with the same one count together. */
     ownLimit?: RateWindow;

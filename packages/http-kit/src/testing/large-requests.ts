@@ -1,3 +1,4 @@
+import { sendRaw } from '@repo/testing/raw-http';
 import { times } from '@repo/testing/run-length';
 import fc from 'fast-check';
 import type { Operation } from './operations.js';
@@ -105,6 +106,63 @@ export async function faultsOfLargeHeads(operations: readonly Operation[], ask: 
     }
   }
   return faults;
+}
+
+/**
+ * Sends every header that is read, with every odd value, to each of these (`GET /app/`), and odd addresses below them; says
+ * what is wrong with the answers. In the short run all of it goes to the first, and a share to each other. Each request names
+ * an address of its own in `X-Forwarded-For`, so that no limit refuses one.
+ */
+export async function faultsOfOddHeads(
+  { url, token }: { url: string; token?: string },
+  requests: readonly string[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  let sent = 0;
+  const ask = async (line: string, header: Readonly<Record<string, string>>) => {
+    sent += 1;
+    const usual = {
+      Host: 'x.test',
+      'X-Forwarded-For': `198.18.${sent >> 8}.${sent & 255}`,
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      'Content-Type': 'application/json',
+      // Without them a preflight is none.
+      ...(line.startsWith('OPTIONS') && PREFLIGHT),
+    };
+    const { status, body } = await sendRaw(url, textOf(line, { ...usual, ...header }));
+    return { status, text: body };
+  };
+  for (const [turn, request] of requests.entries()) {
+    for (const { what, line, header } of turn === 0 ? oddHeads(request) : shareOf(oddHeads(request), turn)) {
+      faults.push(...(await faultsOf(what, () => ask(line, header))));
+    }
+  }
+  return faults;
+}
+
+type OddHead = { what: string; line: string; header: Readonly<Record<string, string>> };
+
+const oddHeads = (request: string): OddHead[] =>
+  PIECES.flatMap((piece) => {
+    const value = `${filled(piece, HEAD_BYTES)}y`;
+    const what = `${request}, of ${JSON.stringify(piece)}: `;
+    const headers = Object.entries(READ_HEADERS).map(([name, begin]) => {
+      return { what: what + name, line: request, header: { [name]: begin + value } };
+    });
+    // What comes after a blank is no address.
+    if (/\s/.test(piece)) return headers;
+    const lines = [`${request}${value}/y`, `${request}?${value}`];
+    return [...headers, ...lines.map((line) => ({ what: `${what}the address`, line, header: {} }))];
+  });
+
+const PREFLIGHT = { Origin: 'https://x.test', 'Access-Control-Request-Method': 'GET' };
+
+/** The bytes of a request with these headers, and with an empty object for its body unless it is a GET. */
+function textOf(request: string, headers: Readonly<Record<string, string>>): string {
+  const body = request.startsWith('GET') ? '' : '{}';
+  const all = { ...headers, Connection: 'close', 'Content-Length': String(body.length) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`${request} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
 /** As large as a body may be, less what a form's encoding and a few brackets take. */
@@ -216,6 +274,62 @@ const LARGE_HEADERS: Readonly<Record<string, string>> = {
   traceparent: filled('00-', HEAD_BYTES),
   accept: filled('a/b,', HEAD_BYTES),
 };
+
+/** The request headers that the services, or libraries and proxies before them, read; with what each has to begin with. */
+const READ_HEADERS: Readonly<Record<string, string>> = {
+  Accept: 'x',
+  'Accept-Encoding': 'x',
+  'Accept-Language': 'x',
+  Authorization: 'Bearer x',
+  'Content-Encoding': 'x',
+  'Content-Type': 'application/json; x',
+  Cookie: 'x=',
+  Expect: 'x',
+  Forwarded: 'for=x',
+  Host: 'x',
+  'Idempotency-Key': 'x',
+  'If-Modified-Since': 'x',
+  'If-None-Match': '"x',
+  'Keep-Alive': 'x',
+  'Last-Event-ID': 'x',
+  Origin: 'https://x',
+  Prefer: 'x',
+  Range: 'bytes=0-',
+  Referer: 'https://x',
+  'Access-Control-Request-Headers': 'x',
+  'Access-Control-Request-Method': 'x',
+  Traceparent: '00-',
+  Tracestate: 'x=',
+  Upgrade: 'x',
+  'User-Agent': 'x',
+  'X-Forwarded-For': '192.0.2.1',
+  'X-Forwarded-Host': 'x',
+  'X-Forwarded-Proto': 'x',
+  'X-Request-Id': 'x',
+};
+
+/** What a value is filled with: whatever a careless regular expression, or a loop in a loop, takes long to refuse. */
+const PIECES = [
+  ' ',
+  '\t',
+  ',',
+  ', ',
+  ';',
+  '; ',
+  ' ;',
+  '"',
+  '\\"',
+  '",',
+  '=',
+  'a=',
+  '.',
+  '1.',
+  ':',
+  '-',
+  '/',
+  'a',
+  'a ',
+];
 
 /** Placeholder for a name or an id in a path. */
 const LARGE_PARTS: Readonly<Record<string, string>> = {

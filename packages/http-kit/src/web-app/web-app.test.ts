@@ -186,10 +186,17 @@ test('the settings name the service and the build, which changes with any file',
   await newer.close();
 });
 
-test('the app is under no rate limit, and its wrong methods are 405 like any others', async () => {
-  for (let count = 0; count < 5; count += 1) {
-    expect((await get('/app/', HTML)).statusCode).toBe(200);
-    expect((await get('/app/missing.js')).statusCode).toBe(404);
+test('the app has a limit of its own, and its wrong methods are 405 like any others', async () => {
+  for (const [left, path] of [
+    '/app',
+    '/app/',
+    '/app/icon.svg',
+    '/app/missing.js',
+    '/app/config.json',
+  ].entries()) {
+    const { headers } = await app.inject({ url: path, remoteAddress: '192.0.2.9' });
+    expect(headers['ratelimit-policy']).toBe('"app";q=6000;w=60');
+    expect(headers.ratelimit).toMatch(new RegExp(`^"app";r=${5999 - left};t=`));
   }
   const post = await app.inject({ method: 'POST', url: '/app/battles/42' });
   expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD']);

@@ -30,11 +30,18 @@ export async function openEventStream(
     token,
     lastEventId,
     onEvent,
-  }: { token: string; lastEventId?: string | undefined; onEvent?: (event: StreamEvent) => void },
+    headers: more,
+  }: {
+    token: string;
+    lastEventId?: string | undefined;
+    onEvent?: (event: StreamEvent) => void;
+    headers?: Record<string, string>;
+  },
 ): Promise<EventStream> {
   const request = get(url, {
     agent: false,
     headers: {
+      ...more,
       authorization: `Bearer ${token}`,
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     },
