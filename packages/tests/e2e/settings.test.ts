@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { redisProgram, redisServer } from '@repo/testing/redis-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS as BATTLE_SETTINGS } from '../../../apps/battle-service/src/env.js';
 import { SETTINGS as LIBRARY_SETTINGS } from '../../../apps/library-service/src/env.js';
 import { read } from './files.js';
+import { startService } from './services.js';
 
 type ComposeService = {
   environment: Record<string, string>;
@@ -106,3 +108,27 @@ test('the connections of as many replicas as the proxy has room for fit into Pos
 test('the store of limits drops no count to make room for others', () => {
   expect(compose.services.valkey?.command).toMatch(/--maxmemory \d+mb --maxmemory-policy noeviction\b/);
 });
+
+test.skipIf(!redisProgram())(
+  'the store of limits takes the counts of both services (skipped where neither valkey-server nor redis-server is on PATH)',
+  async () => {
+    const withPassword = (text: unknown) => String(text).replace(/\$\{\w+_PASSWORD[^}]*\}/g, 'its-password');
+    // Words of a shell: where a rule has a password, it is in quotes. All but where the counts are kept.
+    const words = withPassword(compose.services.valkey?.command).match(/'[^']*'|\S+/g) ?? [];
+    const settings = words.slice(words.indexOf('--maxmemory')).map((word) => word.replaceAll("'", ''));
+    const store = await redisServer(redisProgram() ?? '', settings);
+    await store.start();
+    onTestFinished(() => store.stop());
+
+    for (const name of ['battle', 'library'] as const) {
+      const address = withPassword(environmentOf(`${name}-service`).REDIS_URL);
+      const { url, metric } = await startService(name, {
+        REDIS_URL: address.replace('valkey:6379', new URL(store.url).host),
+      });
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok' });
+      // This request is counted.
+      expect((await fetch(url)).status).toBe(200);
+      expect(await metric('rate_limit_store_up')).toBe(1);
+    }
+  },
+);
