@@ -10,6 +10,7 @@ type ComposeService = {
   environment: Record<string, string>;
   command?: string | string[];
   networks: string[];
+  ulimits?: { nofile: { soft: number; hard: number } };
 };
 type Compose = {
   services: Record<string, ComposeService>;
@@ -103,6 +104,22 @@ test('the connections of as many replicas as the proxy has room for fit into Pos
   // One more of each replica is for readiness; three are PostgreSQL's own, and ten are for commands and backups.
   const needed = SERVICES.length * replicas * (pool + 1) + 3 + 10;
   expect([replicas, pool, needed <= most]).toEqual([8, 10, true]);
+});
+
+test('the proxy has room for the streams of two replicas, with no more open files than most machines allow', () => {
+  const [ofAll = 0, ofBattles = 0, ofLibrary = 0] = [
+    ...read('packages/tests/stack/deploy/haproxy.cfg').matchAll(/^ {4}maxconn (\d+)$/gm),
+  ].map(([, count]) => Number(count));
+  const files = compose.services.proxy?.ulimits?.nofile;
+  const streams = Number(
+    /\$\{STREAMS_MAX:-(\d+)\}/.exec(String(environmentOf('battle-service').STREAMS_MAX))?.[1],
+  );
+  expect(2 * streams).toBeLessThan(ofBattles);
+  // The rest is for its own health.
+  expect(ofBattles + ofLibrary).toBeLessThan(ofAll);
+  expect(files?.soft).toBe(files?.hard);
+  expect(2 * ofAll + 100).toBeLessThan(files?.hard ?? 0);
+  expect(files?.hard).toBeLessThanOrEqual(20_000);
 });
 
 test('the store of limits drops no count to make room for others', () => {

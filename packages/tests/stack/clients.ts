@@ -18,7 +18,7 @@ type ActionAnswer = { turn_resolved: boolean; step: number };
 
 /** Statuses that say: not now, ask again. */
 const AWAY = [502, 503, 504];
-const GIVE_UP_AFTER_MILLIS = 60_000;
+const GIVE_UP_AFTER_MILLIS = 600_000;
 
 /** Asks until a service answers, as a careful client does: the key makes that safe where something is changed. */
 async function persist<T>(ask: () => Promise<Answer<T>>, onAway: () => void): Promise<Answer<T>> {

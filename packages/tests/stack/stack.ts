@@ -18,7 +18,9 @@ export interface Stack {
   setting(name: string): string;
   /** `docker compose …` on this stack; throws when it fails. */
   compose(...args: string[]): Promise<string>;
-  /** The same with `input` as its standard input. */
+  /** Starts what does not run yet, and waits until all of it is healthy. @throws with its states and last log lines */
+  up(): Promise<void>;
+  /** `docker compose …` with `input` as its standard input. */
   feed(input: string, ...args: string[]): Promise<string>;
   /** `docker compose …` on the same images with the settings of another file, whatever comes of it. */
   withSettings(file: string, ...args: string[]): Promise<Outcome>;
@@ -64,6 +66,13 @@ export async function newStack(): Promise<Stack> {
       return value;
     },
     compose,
+    up: async () => {
+      const { code, all } = await attempt('docker', [...base, file, 'up', '--wait', '--detach']);
+      if (code === 0) return;
+      const states = await compose('ps', '--all');
+      const log = await compose('logs', '--no-color', '--tail', '10');
+      throw new Error(`The stack did not come up:\n${all}\n${states}\n${log}`);
+    },
     feed: (input, ...args) => dockerFed(input, [...base, file, ...args]),
     withSettings: (other, ...args) =>
       attempt('docker', [...base, other, ...args], { env: { VERSION: project } }),

@@ -156,8 +156,18 @@ describe.skipIf(!program)(
 
     test.each([
       ['the account may not write its keys', 'NOPERM', account('~other:*'), as],
-      ['the password is another', 'WRONGPASS', account('~svc:*'), (url: string) => as(url, 'not-its-password')],
-      ['it wants a password, and none is given', 'NOAUTH', ['--requirepass', 'its-password'], (url: string) => url],
+      [
+        'the password is another',
+        'WRONGPASS',
+        account('~svc:*'),
+        (url: string) => as(url, 'not-its-password'),
+      ],
+      [
+        'it wants a password, and none is given',
+        'NOAUTH',
+        ['--requirepass', 'its-password'],
+        (url: string) => url,
+      ],
       ['it is a replica', 'READONLY', [...account('~svc:*'), '--replicaof', '127.0.0.1', '1'], as],
       ['it is full', 'OOM', [...account('~svc:*'), '--maxmemory', '1', ...POLICY], as],
     ])('say so from the start, and hold in the process: %s', async (_why, code, settings, urlOf) => {

@@ -44,7 +44,9 @@ export async function redisServer(program: string, settings: readonly string[] =
         enableReadyCheck: false,
       });
       probe.on('error', () => undefined);
-      const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${program} ended at its start`)));
+      const ended = once(child, 'exit').then(() =>
+        Promise.reject(new Error(`${program} ended at its start`)),
+      );
       try {
         // That it wants a password is an answer, too.
         await Promise.race([probe.ping(), ended]).catch((error) => {
