@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '@repo/dev-tools/workspace/root';
 import { send } from '@repo/testing/http-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fight, newBattle, newClient, newTrainer, type Trainer, watch } from './clients.js';
@@ -159,6 +162,24 @@ describe('the stack', () => {
       '/books/search?title=from%20a%20file',
     );
     expect(found.body).toHaveLength(1);
+  });
+
+  test('the commands of docs/operations.md bring back what was there when the dump was made', async () => {
+    const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    const [dump = '', restore = ''] = [
+      ...page.matchAll(/```sh\n(docker compose [^`]*library\.dump[^`]*)```/g),
+    ].map(([, commands = '']) => commands.replaceAll('library.dump', join(stack.folder, 'library.dump')));
+    const search = () =>
+      send<unknown[]>(stack.urls['library-service'], 'GET', '/books/search?title=from%20a%20file');
+    await stack.shell(dump);
+    const load = ['run', '--rm', '--no-TTY', 'library-service', 'node', 'dist/import/main.js', '-'];
+    await stack.feed(
+      'title,author,publish_date\nAnother Book from a File,A. N. Author,1970-03-01\n',
+      ...load,
+    );
+    expect((await search()).body).toHaveLength(2);
+    await stack.shell(restore);
+    expect((await search()).body).toHaveLength(1);
   });
 
   test('publishes the proxy and nothing else, and the proxy keeps metrics to itself', async () => {
