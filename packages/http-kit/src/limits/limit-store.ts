@@ -25,15 +25,16 @@ export type LimitStore = {
 /** A command answered later than this counts as not answered. */
 const COMMAND_MILLIS = 80;
 const CONNECT_MILLIS = 1000;
-/** After a failure Redis is not asked again for this long, so that only one request in a second waits for it. */
+/** So long after a failure a probe asks Redis again; until one has passed, no request waits for it. */
 const REST_MILLIS = 1000;
 
 /** Counts as the limits do: by a script that writes one key, which is gone after a second. */
 const PROBE = "redis.call('INCR', KEYS[1]) return redis.call('PEXPIRE', KEYS[1], 1000)";
 
 /**
- * Opens a connection that is restored when lost. Each outage is logged once, and its end once. With every connection a
- * probe counts under `nameSpace`, so that a Redis that refuses is found out before the first request.
+ * Opens a connection that is restored when lost. Each outage is logged once, and its end once. A probe counts under
+ * `nameSpace` with every connection, so that a Redis that refuses is found out before the first request, and again and again
+ * after a failure.
  *
  * @param nameSpace how the keys of all counts begin
  * @param commandMillis a command answered later counts as not answered
@@ -54,11 +55,11 @@ export function openLimitStore(
     retryStrategy: (attempt) => Math.min(attempt * 100, REST_MILLIS),
   });
   let state: StoreState = { is: 'there' };
-  let restUntil = 0;
   let probed: Promise<void> | undefined;
+  let nextProbe: NodeJS.Timeout | undefined;
 
   const noteFailure = (error: unknown) => {
-    restUntil = performance.now() + REST_MILLIS;
+    nextProbe ??= setTimeout(probe, REST_MILLIS).unref();
     const before = describe(state);
     state = stateAfter(error);
     if (describe(state) === before) return;
@@ -68,11 +69,15 @@ export function openLimitStore(
     if (state.is !== 'there') log.info('Redis is back; rate limits are shared again');
     state = { is: 'there' };
   };
-  redis.on('error', noteFailure);
-  redis.on('ready', () => {
-    restUntil = 0;
+  const probe = () => {
+    clearTimeout(nextProbe);
+    nextProbe = undefined;
+    // A connection that is made anew begins with a probe.
+    if (redis.status !== 'ready') return;
     probed = redis.eval(PROBE, 1, `${nameSpace}probe`).then(noteThere, noteFailure);
-  });
+  };
+  redis.on('error', noteFailure);
+  redis.on('ready', probe);
 
   return {
     redis,
@@ -85,13 +90,14 @@ export function openLimitStore(
       return Promise.race([tried, sleep(CONNECT_MILLIS, undefined, { ref: false })]);
     },
     state: () => (state.is === 'there' && redis.status !== 'ready' ? { is: 'away' } : state),
-    close: () => redis.disconnect(),
+    close: () => {
+      clearTimeout(nextProbe);
+      redis.disconnect();
+    },
     whileThere: async (there, fallback) => {
-      if (redis.status !== 'ready' || performance.now() < restUntil) return fallback();
+      if (state.is !== 'there' || redis.status !== 'ready') return fallback();
       try {
-        const result = await there();
-        noteThere();
-        return result;
+        return await there();
       } catch (error) {
         noteFailure(error);
         return fallback();
