@@ -262,7 +262,10 @@ describe('health', () => {
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' });
     cacheIsThere = false;
     const degraded = await get('/readyz');
-    expect([degraded.status, await degraded.json()]).toEqual([200, { status: 'degraded', away: ['cache'] }]);
+    expect([degraded.status, await degraded.json()]).toEqual([
+      200,
+      { status: 'degraded', away: ['cache'], reason: 'The cache is away.' },
+    ]);
   });
 
   test('readiness, which is not limited, asks the database once for all who ask at the same time', async () => {

@@ -9,10 +9,8 @@ import { read, repositoryFiles } from './files.js';
 const WORKFLOWS = '.github/workflows';
 
 /** Folders of the workspace that the service needs, itself included. */
-const foldersOf = (service: string, ...kinds: ('dependencies' | 'devDependencies')[]) =>
-  closureOf(`@repo/${service}`, ...(kinds.length > 0 ? [kinds] : [])).map(({ folder }) =>
-    relative(ROOT, folder),
-  );
+const foldersOf = (service: string) =>
+  closureOf(`@repo/${service}`).map(({ folder }) => relative(ROOT, folder));
 
 describe.each(['battle-service', 'library-service'])('the %s', (service) => {
   test('has a pipeline that runs when something it depends on or a command changes, and not for the rest of the workspace', () => {
@@ -29,8 +27,10 @@ describe.each(['battle-service', 'library-service'])('the %s', (service) => {
     });
   });
 
-  test('has an image that is made of what it needs in production and nothing else of the workspace', () => {
-    const needed = foldersOf(service, 'dependencies').sort();
+  test('has an image that is made of what it needs, but for tests and tools, and nothing else of the workspace', () => {
+    const needed = foldersOf(service)
+      .filter((folder) => !/^packages\/(?:tests|tools)\//.test(folder))
+      .sort();
     const seen = [
       ...read(`apps/${service}/Dockerfile.dockerignore`).matchAll(/^!((?:apps|packages)\/.*)$/gm),
     ];

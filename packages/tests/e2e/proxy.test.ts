@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasHaproxy, startProxy as start } from '@repo/testing/haproxy';
 import { send } from '@repo/testing/http-client';
 import { startHttpServer } from '@repo/testing/http-server';
+import { openSocket, readToEnd } from '@repo/testing/raw-http';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startService } from './services.js';
@@ -62,6 +63,18 @@ describe.skipIf(!hasHaproxy())(
       for (let n = 0; n < 10; n += 1) expect((await send(proxy.urls.battle, 'GET', '/')).text).toBe('alive');
     });
 
+    test('closes a connection that has had answers before, where the answer to a request is lost, and passes it to no other', async () => {
+      const [one, two, other] = [await startMortal(), await startMortal(), await startMortal()];
+      const proxy = await startProxy({ battle: [one.url, two.url], library: [other.url] });
+      const client = await openSocket(proxy.urls.battle);
+      const answers = readToEnd(client);
+      client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      await once(client, 'data');
+      client.write('GET /deadly HTTP/1.1\r\nHost: x\r\n\r\n');
+      expect((await answers).text.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
+      expect(one.wasAsked() + two.wasAsked()).toBe(1);
+    });
+
     test('sends to another replica what could not be delivered to one that is gone, also what writes', async () => {
       const [one, two, library] = [
         await startService('battle'),
@@ -90,7 +103,7 @@ describe.skipIf(!hasHaproxy())(
       ];
       const proxy = await startProxy({ battle: [battle.url], library: [one.url, two.url] });
       // More connections than the proxy takes for one service.
-      await openIdle(proxy.urls.battle, 3000);
+      await openIdle(proxy.urls.battle, 3500);
       // Every search waits for the database, with all connections taken, until the service gives it up.
       for (const url of databases) await lockBooks(url);
       // The replicas are frozen for two seconds.

@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { redisProgram, redisServer } from '@repo/testing/redis-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS as BATTLE_SETTINGS } from '../../../apps/battle-service/src/env.js';
 import { SETTINGS as LIBRARY_SETTINGS } from '../../../apps/library-service/src/env.js';
 import { read } from './files.js';
+import { startService } from './services.js';
 
 type ComposeService = {
   environment: Record<string, string>;
   command?: string | string[];
   networks: string[];
+  ulimits?: { nofile: { soft: number; hard: number } };
 };
 type Compose = {
   services: Record<string, ComposeService>;
@@ -103,6 +106,49 @@ test('the connections of as many replicas as the proxy has room for fit into Pos
   expect([replicas, pool, needed <= most]).toEqual([8, 10, true]);
 });
 
+test('the proxy has room for the streams of two replicas, with no more open files than most machines allow', () => {
+  const [ofAll = 0, ofBattles = 0, ofLibrary = 0] = [
+    ...read('packages/tests/stack/deploy/haproxy.cfg').matchAll(/^ {4}maxconn (\d+)$/gm),
+  ].map(([, count]) => Number(count));
+  const files = compose.services.proxy?.ulimits?.nofile;
+  const streams = Number(
+    /\$\{STREAMS_MAX:-(\d+)\}/.exec(String(environmentOf('battle-service').STREAMS_MAX))?.[1],
+  );
+  expect(2 * streams).toBeLessThan(ofBattles);
+  // The rest is for its own health.
+  expect(ofBattles + ofLibrary).toBeLessThan(ofAll);
+  expect(files?.soft).toBe(files?.hard);
+  expect(2 * ofAll + 100).toBeLessThan(files?.hard ?? 0);
+  expect(files?.hard).toBeLessThanOrEqual(20_000);
+});
+
 test('the store of limits drops no count to make room for others', () => {
   expect(compose.services.valkey?.command).toMatch(/--maxmemory \d+mb --maxmemory-policy noeviction\b/);
 });
+
+test.skipIf(!redisProgram())(
+  'the store of limits takes the counts of both services (skipped where neither valkey-server nor redis-server is on PATH)',
+  async () => {
+    const withPassword = (text: unknown) => String(text).replace(/\$\{\w+_PASSWORD[^}]*\}/g, 'its-password');
+    // Words of a shell: where a rule has a password, it is in quotes. All but where the counts are kept.
+    const words = withPassword(compose.services.valkey?.command).match(/'[^']*'|\S+/g) ?? [];
+    const settings = words.slice(words.indexOf('--maxmemory')).map((word) => word.replaceAll("'", ''));
+    const store = await redisServer(redisProgram() ?? '', settings);
+    await store.start();
+    onTestFinished(() => store.stop());
+
+    for (const name of ['battle', 'library'] as const) {
+      const address = withPassword(environmentOf(`${name}-service`).REDIS_URL);
+      const { url, metric } = await startService(name, {
+        REDIS_URL: address.replace('valkey:6379', new URL(store.url).host),
+      });
+      // Polled, since on a busy machine the store may answer too late, and is asked again a second later.
+      const look = async () => {
+        // This request is counted.
+        expect((await fetch(url)).status).toBe(200);
+        return [await (await fetch(`${url}/readyz`)).json(), await metric('rate_limit_store_up')];
+      };
+      await expect.poll(look, { timeout: 60_000 }).toEqual([{ status: 'ok' }, 1]);
+    }
+  },
+);

@@ -18,7 +18,7 @@ type ActionAnswer = { turn_resolved: boolean; step: number };
 
 /** Statuses that say: not now, ask again. */
 const AWAY = [502, 503, 504];
-const GIVE_UP_AFTER_MILLIS = 60_000;
+const GIVE_UP_AFTER_MILLIS = 600_000;
 
 /** Asks until a service answers, as a careful client does: the key makes that safe where something is changed. */
 async function persist<T>(ask: () => Promise<Answer<T>>, onAway: () => void): Promise<Answer<T>> {
@@ -109,21 +109,22 @@ export async function fight(
   }
 }
 
+export type Client = Awaited<ReturnType<typeof newClient>>;
+
 /** A container beside the proxy, so a client with an address of its own. */
 export async function newClient(network: string, image: string) {
   const forever = ['node', '-e', 'setInterval(() => {}, 1 << 30)'];
   const id = await docker('run', '--detach', '--rm', '--init', '--network', network, image, ...forever);
   const script = `
     const { url, body, headers, times } = JSON.parse(process.argv[1]);
-    const statuses = [];
-    for (let n = 1; n <= times; n += 1) {
+    const one = async (_, n) => {
       const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('#', n)]));
       const init = { method: 'POST', headers: { 'content-type': 'application/json', ...own }, body: JSON.stringify(body) };
-      statuses.push((await fetch(url, init)).status);
-    }
-    console.log(JSON.stringify(statuses));`;
+      return (await fetch(url, init)).status;
+    };
+    console.log(JSON.stringify(await Promise.all(Array.from({ length: times }, one))));`;
   return {
-    /** Sends the same again and again, "#" in its headers replaced by the number of the time; the statuses. */
+    /** Sends the same so many times at once, "#" in its headers replaced by the number of the time; the statuses. */
     post: async (url: string, times: number, body: unknown, headers: Record<string, string> = {}) => {
       const what = JSON.stringify({ url, body, headers, times });
       const module = ['node', '--input-type=module', '-e', script, what];

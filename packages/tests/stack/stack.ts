@@ -18,8 +18,14 @@ export interface Stack {
   setting(name: string): string;
   /** `docker compose …` on this stack; throws when it fails. */
   compose(...args: string[]): Promise<string>;
-  /** The same with `input` as its standard input. */
+  /** Starts what does not run yet, and waits until all of it is healthy. @throws with its states and last log lines */
+  up(): Promise<void>;
+  /** `docker compose …` with `input` as its standard input. */
   feed(input: string, ...args: string[]): Promise<string>;
+  /** Runs commands of a shell in which `docker compose` means this stack. @throws when one fails */
+  shell(commands: string): Promise<void>;
+  /** A folder that is removed with the images. */
+  readonly folder: string;
   /** `docker compose …` on the same images with the settings of another file, whatever comes of it. */
   withSettings(file: string, ...args: string[]): Promise<Outcome>;
   /** Ids of the service's running containers. */
@@ -64,6 +70,19 @@ export async function newStack(): Promise<Stack> {
       return value;
     },
     compose,
+    up: async () => {
+      const { code, all } = await attempt('docker', [...base, file, 'up', '--wait', '--detach']);
+      if (code === 0) return;
+      const states = await compose('ps', '--all');
+      const log = await compose('logs', '--no-color', '--tail', '10');
+      throw new Error(`The stack did not come up:\n${all}\n${states}\n${log}`);
+    },
+    shell: async (commands) => {
+      const env = { COMPOSE_PROJECT_NAME: project, COMPOSE_ENV_FILES: file };
+      const { code, all } = await attempt('sh', ['-e', '-c', commands], { env });
+      if (code !== 0) throw new Error(`${commands} ended with ${code}:\n${all}`);
+    },
+    folder,
     feed: (input, ...args) => dockerFed(input, [...base, file, ...args]),
     withSettings: (other, ...args) =>
       attempt('docker', [...base, other, ...args], { env: { VERSION: project } }),

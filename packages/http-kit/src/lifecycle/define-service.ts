@@ -19,6 +19,7 @@ import type { DescribeIssue } from '../validation/validation-issues.js';
 import { registerWebApp } from '../web-app/web-app.js';
 import { createDatabaseCheck } from './database-check.js';
 import { healthPlugin } from './health.js';
+import { createLimitStoreCheck } from './limit-store-check.js';
 import { runService } from './run.js';
 
 type Schema = Record<string, unknown>;
@@ -164,7 +165,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
     checks: { database: await createDatabaseCheck(database.probe, migrations) },
     ...(options.checkMillis !== undefined && { timeoutMillis: options.checkMillis }),
   });
-  app.addDegradedCheck('redis', app.isRateLimitStoreThere);
+  app.addDegradedCheck('redis', createLimitStoreCheck(app.rateLimitStoreState));
   if (database.replica) app.addDegradedCheck('read_replica', database.replica.isFollowing);
   registerDocs(app);
   await service.features(app, { env, database, clock, randomBytes, passwords });

@@ -33,8 +33,8 @@ export type HealthOptions = {
 
 /**
  * Serves `GET /healthz`: 200 while the process runs. Serves `GET /readyz`: 200 while requests may be sent here, else, and
- * while the process is stopping, 503 with the reason and the names of what is away. The same is checked when the service
- * begins to listen. Each change of what is away is logged once. Neither is limited, and neither costs more than a refusal
+ * while the process is stopping, 503. Both name what is away, with the reason. The same is checked when the service begins
+ * to listen. Each change of what makes it 503 is logged once. Neither is limited, and neither costs more than a refusal
  * would: `/healthz` asks nothing, `/readyz` asks once for all who wait.
  */
 export const healthPlugin = fastifyPlugin(registerHealth, { name: 'health' });
@@ -59,7 +59,7 @@ async function registerHealth(app: FastifyInstance, options: HealthOptions): Pro
     return missing;
   });
   const findDegraded = sharedWhileRunning(async () =>
-    (await findAway(degradedChecks)).flatMap((away) => away?.what ?? []),
+    (await findAway(degradedChecks)).filter((away) => away !== undefined),
   );
   app.addHook('onListen', (done) => {
     void findMissing();
@@ -69,11 +69,11 @@ async function registerHealth(app: FastifyInstance, options: HealthOptions): Pro
   app.get('/readyz', quiet, async (_request, reply) => {
     if (app.shutdown.started) return reply.code(503).send({ status: 'stopping', away: [] });
     const [missing, degraded] = await Promise.all([findMissing(), findDegraded()]);
-    if (missing.length === 0) {
-      return degraded.length > 0 ? { status: 'degraded', away: degraded } : { status: 'ok' };
-    }
-    const away = [...missing.map(({ what }) => what), ...degraded];
-    const reason = missing.map(({ message }) => message).join(' ');
+    const all = [...missing, ...degraded];
+    if (all.length === 0) return { status: 'ok' };
+    const away = all.map(({ what }) => what);
+    const reason = all.map(({ message }) => message).join(' ');
+    if (missing.length === 0) return { status: 'degraded', away, reason };
     return reply.code(503).send({ status: 'unavailable', away, reason });
   });
 }
@@ -96,7 +96,10 @@ async function awayBy(name: string, check: HealthCheck, timeoutMillis: number): 
   const timer = new AbortController();
   try {
     const timedOut = sleep(timeoutMillis, 'timed out', { ref: false, signal: timer.signal });
-    const settled = Promise.resolve(check()).then((there) => (there === false ? 'away' : 'passed'));
+    // A check that throws is one that rejects.
+    const settled = Promise.resolve()
+      .then(check)
+      .then((there) => (there === false ? 'away' : 'passed'));
     const result = await Promise.race([settled, timedOut]);
     if (result === 'passed') return undefined;
     const reason = result === 'away' ? 'is away' : `has not answered within ${timeoutMillis} ms`;

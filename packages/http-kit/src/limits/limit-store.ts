@@ -1,32 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 
-/** A connection to Redis; while it is lost, no request waits for it. */
+/**
+ * Where counts are kept. `away`: Redis cannot be reached, or does not answer. `refusing`: it answers with an error, and
+ * `code` is the first word of that: `NOPERM`, `WRONGPASS`, `READONLY`, `OOM` …
+ */
+export type StoreState =
+  | { readonly is: 'there' }
+  | { readonly is: 'away' }
+  | { readonly is: 'refusing'; readonly code: string };
+
+/** A connection to Redis; while it is lost, or refuses to count, no request waits for it. */
 export type LimitStore = {
   redis: Redis;
-  /** Waits a second at most for the first connection; resolves without one too. */
+  /** Waits a second at most for the first connection and its probe; resolves without one too. */
   connect(): Promise<void>;
   /** The result of `there`, or at once of `away` while Redis is not to be reached. */
   whileThere<T>(there: () => Promise<T>, away: () => Promise<T>): Promise<T>;
-  /** True while counts are kept there. */
-  isThere(): boolean;
+  state(): StoreState;
   close(): void;
 };
 
 /** A command answered later than this counts as not answered. */
 const COMMAND_MILLIS = 80;
 const CONNECT_MILLIS = 1000;
-/** After a failure Redis is not asked again for this long, so that only one request in a second waits for it. */
+/** So long after a failure a probe asks Redis again; until one has passed, no request waits for it. */
 const REST_MILLIS = 1000;
 
+/** Counts as the limits do: by a script that writes one key, which is gone after a second. */
+const PROBE = "redis.call('INCR', KEYS[1]) return redis.call('PEXPIRE', KEYS[1], 1000)";
+
 /**
- * Opens a connection that is restored when lost. Each outage is logged once, and its end once.
+ * Opens a connection that is restored when lost. Each outage is logged once, and its end once. A probe counts under
+ * `nameSpace` with every connection, so that a Redis that refuses is found out before the first request, and again and again
+ * after a failure.
  *
+ * @param nameSpace how the keys of all counts begin
  * @param commandMillis a command answered later counts as not answered
  */
 export function openLimitStore(
   url: string,
+  nameSpace: string,
   log: FastifyBaseLogger,
   commandMillis: number = COMMAND_MILLIS,
 ): LimitStore {
@@ -39,40 +54,64 @@ export function openLimitStore(
     commandTimeout: commandMillis,
     retryStrategy: (attempt) => Math.min(attempt * 100, REST_MILLIS),
   });
-  let away = false;
-  let restUntil = 0;
+  let state: StoreState = { is: 'there' };
+  let probed: Promise<void> | undefined;
+  let nextProbe: NodeJS.Timeout | undefined;
 
-  const noteAway = (error: unknown) => {
-    restUntil = performance.now() + REST_MILLIS;
-    if (!away) log.error({ err: error }, 'Redis is away; rate limits are counted in this process');
-    away = true;
+  const noteFailure = (error: unknown) => {
+    nextProbe ??= setTimeout(probe, REST_MILLIS).unref();
+    const before = describe(state);
+    state = stateAfter(error);
+    if (describe(state) === before) return;
+    log.error({ err: error }, `Redis ${describe(state)}; rate limits are counted in this process`);
   };
   const noteThere = () => {
-    if (away) log.info('Redis is back; rate limits are shared again');
-    away = false;
+    if (state.is !== 'there') log.info('Redis is back; rate limits are shared again');
+    state = { is: 'there' };
   };
-  redis.on('error', noteAway);
-  redis.on('ready', () => {
-    restUntil = 0;
-    noteThere();
-  });
+  const probe = () => {
+    clearTimeout(nextProbe);
+    nextProbe = undefined;
+    // A connection that is made anew begins with a probe.
+    if (redis.status !== 'ready') return;
+    probed = redis.eval(PROBE, 1, `${nameSpace}probe`).then(noteThere, noteFailure);
+  };
+  redis.on('error', noteFailure);
+  redis.on('ready', probe);
 
   return {
     redis,
-    connect: () =>
-      Promise.race([redis.connect().catch(noteAway), sleep(CONNECT_MILLIS, undefined, { ref: false })]),
-    isThere: () => redis.status === 'ready' && !away,
-    close: () => redis.disconnect(),
+    connect: () => {
+      // Why there is no connection, the event `error` has told.
+      const tried = redis.connect().then(
+        () => probed,
+        () => undefined,
+      );
+      return Promise.race([tried, sleep(CONNECT_MILLIS, undefined, { ref: false })]);
+    },
+    state: () => (state.is === 'there' && redis.status !== 'ready' ? { is: 'away' } : state),
+    close: () => {
+      clearTimeout(nextProbe);
+      redis.disconnect();
+    },
     whileThere: async (there, fallback) => {
-      if (redis.status !== 'ready' || performance.now() < restUntil) return fallback();
+      if (state.is !== 'there' || redis.status !== 'ready') return fallback();
       try {
-        const result = await there();
-        noteThere();
-        return result;
+        return await there();
       } catch (error) {
-        noteAway(error);
+        noteFailure(error);
         return fallback();
       }
     },
   };
+}
+
+function stateAfter(error: unknown): StoreState {
+  if (!(error instanceof ReplyError)) return { is: 'away' };
+  return { is: 'refusing', code: /^[A-Z]+/.exec((error as Error).message)?.[0] ?? 'ERR' };
+}
+
+/** Says how Redis is, as the end of a sentence. */
+export function describe(state: StoreState): string {
+  return state.is === 'refusing' ? `refuses to count (${state.code})` : `is ${state.is}`;
 }

@@ -10,19 +10,20 @@ export type Count = { exceeded: boolean; remaining: number; resetSeconds: number
 type Charge = (request: FastifyRequest, limit: RateLimit) => Promise<Count>;
 
 /**
- * A function that charges one request to one window: in `store` where it is given and there, else in memory.
+ * A function that charges one request to one window: in `store`, under keys that begin with `nameSpace`, where it is
+ * given and there, else in memory.
  * `instance` ends the connection when it closes.
  */
 export async function createCounter(
   instance: FastifyInstance,
-  { name, store }: { name: string; store: LimitStore | undefined },
+  { nameSpace, store }: { nameSpace: string; store: LimitStore | undefined },
 ): Promise<Charge> {
   const local = await createLimiter(instance, 'local');
   if (store === undefined) return local;
 
   instance.addHook('onReady', store.connect);
   instance.addHook('onClose', async () => store.close());
-  const shared = await createLimiter(instance, { redis: store.redis, nameSpace: `${name}:limit:` });
+  const shared = await createLimiter(instance, { redis: store.redis, nameSpace });
   return (request, limit) =>
     store.whileThere(
       () => shared(request, limit),

@@ -10,6 +10,8 @@ import {
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../app.js';
+import { healthPlugin } from '../lifecycle/health.js';
+import { createLimitStoreCheck } from '../lifecycle/limit-store-check.js';
 import { metricsPlugin } from '../observability/metrics.js';
 import { testApp } from '../testing/test-app.js';
 import { rateLimitsPlugin } from './rate-limits.js';
@@ -39,6 +41,8 @@ async function replica(
     redisCommandMillis,
     rules: () => [{ bucket: 'b', key: 'k', windows }],
   });
+  await app.register(healthPlugin, { checks: {} });
+  app.addDegradedCheck('redis', createLimitStoreCheck(app.rateLimitStoreState));
   app.get('/', async () => ({}));
   await app.ready();
   apps.push(app);
@@ -134,9 +138,79 @@ describe.skipIf(!program)(
       ]);
       expect(performance.now() - started).toBeLessThan(WITHOUT_WAITING);
       redis.thaw();
-      // Polled with requests, since only a request asks Redis again.
-      const look = async () => [await status(app), count(lines, 'Redis is back')];
-      await expect.poll(look).toEqual([429, 1]);
+      await expect.poll(() => count(lines, 'Redis is back'), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => status(app)).toBe(429);
+    });
+  },
+);
+
+describe.skipIf(!program)(
+  'limits kept in a Redis that refuses to count (skipped where neither valkey-server nor redis-server is on PATH)',
+  () => {
+    const account = (keys: string) => ['--user', 'svc', 'on', '>its-password', keys, '+@all'];
+    const refusing = async (app: App) =>
+      (await app.inject('/metrics')).body.match(/^rate_limit_store_refusing\{code="(\w+)"\} 1$/m)?.[1];
+    /** Addresses as the account, with its password unless another is given. */
+    const as = (url: string, password = 'its-password') => url.replace('//', `//svc:${password}@`);
+
+    test.each([
+      ['the account may not write its keys', 'NOPERM', account('~other:*'), as],
+      [
+        'the password is another',
+        'WRONGPASS',
+        account('~svc:*'),
+        (url: string) => as(url, 'not-its-password'),
+      ],
+      [
+        'it wants a password, and none is given',
+        'NOAUTH',
+        ['--requirepass', 'its-password'],
+        (url: string) => url,
+      ],
+      ['it is a replica', 'READONLY', [...account('~svc:*'), '--replicaof', '127.0.0.1', '1'], as],
+      ['it is full', 'OOM', [...account('~svc:*'), '--maxmemory', '1', ...POLICY], as],
+    ])('say so from the start, and hold in the process: %s', async (_why, code, settings, urlOf) => {
+      const redis = await redisServer(program ?? '', settings);
+      await redis.start();
+      onTestFinished(() => redis.stop());
+
+      const { app, lines } = await replica(urlOf(redis.url), 'svc');
+      const message = `Redis refuses to count (${code}); rate limits are counted in this process`;
+      expect(count(lines, message)).toBe(1);
+      const ready = await app.inject('/readyz');
+      expect([ready.statusCode, ready.json()]).toEqual([
+        200,
+        {
+          status: 'degraded',
+          away: ['redis'],
+          reason: `Redis refuses to count (${code}); each process counts rate limits by itself.`,
+        },
+      ]);
+      expect([await storeUp(app), await refusing(app)]).toEqual(['0', code]);
+
+      expect([await status(app), await status(app), await status(app), await status(app)]).toEqual([
+        200, 200, 200, 429,
+      ]);
+      expect(count(lines, 'Redis')).toBe(1);
+      expect(lines.join()).not.toContain('its-password');
+    });
+
+    test('are shared again once it takes them', async () => {
+      const redis = await redisServer(program ?? '', account('~other:*'));
+      await redis.start();
+      onTestFinished(() => redis.stop());
+      const { app, lines } = await replica(as(redis.url), 'svc');
+      expect(await refusing(app)).toBe('NOPERM');
+
+      const inside = new Redis(redis.url);
+      onTestFinished(() => inside.disconnect());
+      await inside.call('ACL', 'SETUSER', 'svc', '~svc:*');
+      await expect.poll(() => count(lines, 'Redis is back'), { timeout: 20_000 }).toBe(1);
+      expect(await Promise.all([status(app), status(app), status(app), status(app)])).toEqual([
+        200, 200, 200, 429,
+      ]);
+      expect([await storeUp(app), await refusing(app)]).toEqual(['1', undefined]);
+      expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' });
     });
   },
 );

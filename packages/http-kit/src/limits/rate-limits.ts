@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
 import { ServiceError } from '../errors/errors.js';
 import { isPreflight } from '../requests/cors.js';
-import { type LimitStore, openLimitStore } from './limit-store.js';
+import { type LimitStore, openLimitStore, type StoreState } from './limit-store.js';
 import { type Count, createCounter } from './rate-counter.js';
 import { limitHeader, limitText, policyHeader } from './rate-headers.js';
 
@@ -19,8 +19,8 @@ declare module 'fastify' {
     ownLimit?: RateWindow;
   }
   interface FastifyInstance {
-    /** True while limits are counted where they should be: in Redis, if one is given. */
-    isRateLimitStoreThere: () => boolean;
+    /** Where limits should be counted: `there` also if no Redis is given. */
+    rateLimitStoreState: () => StoreState;
   }
 }
 
@@ -38,7 +38,7 @@ export type RateLimit = { bucket: string; key: string; window: RateWindow };
 
 export type RateLimitOptions = {
   enabled: boolean;
-  /** Keeps services apart that share one Redis. */
+  /** All keys in Redis begin with it and a colon, which keeps services apart that share one. */
   name: string;
   /** Counts are kept there, shared by replicas; without it, or while it is away, in this process. */
   redisUrl?: string | undefined;
@@ -51,8 +51,9 @@ export type RateLimitOptions = {
 /**
  * Limits every request, unknown addresses and wrong methods too, except on routes with `config.unlimited`. Preflights
  * of browsers count apart from all else, 600 a minute for each address. The shortest window is charged first; once one
- * refuses, the longer ones are not charged. Adds `rate_limit_refusals_total` and, with Redis, `rate_limit_store_up` to
- * the metrics. Register it after the plugin of everything that `rules` reads, such as the identity.
+ * refuses, the longer ones are not charged. Adds `rate_limit_refusals_total` and, with Redis, `rate_limit_store_up` and
+ * `rate_limit_store_refusing` to the metrics. Register it after the plugin of everything that `rules` reads, such as the
+ * identity.
  */
 export const rateLimitsPlugin = fastifyPlugin(registerRateLimits, {
   name: 'rate-limits',
@@ -69,15 +70,18 @@ async function registerRateLimits(
     labelNames: ['bucket', 'window'],
     registers: [app.metrics],
   });
+  const nameSpace = `${name}:limit:`;
   const store =
-    enabled && redisUrl !== undefined ? openLimitStore(redisUrl, app.log, redisCommandMillis) : undefined;
-  app.decorate('isRateLimitStoreThere', () => store?.isThere() ?? true);
+    enabled && redisUrl !== undefined
+      ? openLimitStore(redisUrl, nameSpace, app.log, redisCommandMillis)
+      : undefined;
+  app.decorate('rateLimitStoreState', () => store?.state() ?? { is: 'there' });
   if (!enabled) {
     app.log.warn('rate limits are switched off (RATE_LIMITS=off)');
     return;
   }
-  if (store) registerStoreGauge(app.metrics, store);
-  const charge = await createCounter(app, { name, store });
+  if (store) registerStoreGauges(app.metrics, store);
+  const charge = await createCounter(app, { nameSpace, store });
   app.addHook('onRequest', async (request, reply) => {
     const { unlimited, ownLimit } = request.routeOptions.config;
     if (unlimited) return;
@@ -96,13 +100,24 @@ async function registerRateLimits(
 /** A browser asks once for each address and method, and remembers the answer: what it asks for counts by itself. */
 const PREFLIGHTS: RateWindow = { name: 'preflights', max: 600, seconds: 60 };
 
-function registerStoreGauge(metrics: FastifyInstance['metrics'], store: LimitStore): void {
+function registerStoreGauges(metrics: FastifyInstance['metrics'], store: LimitStore): void {
   new Gauge({
     name: 'rate_limit_store_up',
-    help: '1 while rate limits are counted in Redis, 0 while it is away and they are counted in this process.',
+    help: '1 while rate limits are counted in Redis, 0 while they are counted in this process instead.',
     registers: [metrics],
     collect() {
-      this.set(store.isThere() ? 1 : 0);
+      this.set(store.state().is === 'there' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'rate_limit_store_refusing',
+    help: '1 while Redis answers with this error when limits are to be counted there.',
+    labelNames: ['code'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      const state = store.state();
+      if (state.is === 'refusing') this.set({ code: state.code }, 1);
     },
   });
 }

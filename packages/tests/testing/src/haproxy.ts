@@ -23,8 +23,8 @@ export type Haproxy = {
   stop(): Promise<void>;
 };
 
-/** Of the proxy of docker-compose.yml, and of its frontend of battles. A machine may not allow a test as many files. */
-const MOST_CONNECTIONS = [20_000, 14_000] as const;
+/** The most connections of the proxy of docker-compose.yml, and of its frontend of battles. */
+const MOST_CONNECTIONS = [9800, 8000] as const;
 
 /** The configuration of docker-compose.yml on other ports, with these replicas instead of those of Docker's DNS. */
 function configurationFor(
@@ -59,7 +59,7 @@ function configurationFor(
 
 /**
  * Starts the proxy and waits until the services that have replicas have one that is ready.
- * @param connections the most that it takes, of which 70% are for battles
+ * @param connections the most that it takes, of which four in five are for battles
  */
 export async function startProxy(
   replicas: Record<Service, readonly string[]>,

@@ -36,10 +36,26 @@ export async function redisServer(program: string, settings: readonly string[] =
           stdio: 'ignore',
         },
       );
-      const probe = new Redis(url, { retryStrategy: () => 50 });
+      // It asks for as long as the server takes to start, or until it has ended.
+      const probe = new Redis(url, {
+        retryStrategy: () => 50,
+        maxRetriesPerRequest: null,
+        // Its account may not be allowed to ask for more than a ping.
+        enableReadyCheck: false,
+      });
       probe.on('error', () => undefined);
-      await probe.ping();
-      probe.disconnect();
+      const ended = once(child, 'exit').then(() =>
+        Promise.reject(new Error(`${program} ended at its start`)),
+      );
+      try {
+        // That it wants a password is an answer, too.
+        await Promise.race([probe.ping(), ended]).catch((error) => {
+          if (!String(error).includes('NOAUTH')) throw error;
+        });
+      } finally {
+        ended.catch(() => undefined);
+        probe.disconnect();
+      }
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../workspace/root.mjs';
 
 const PORTS = { 'battle-service': 3001, 'library-service': 3002 };
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 600_000;
 
 /** A request that goes through the whole service, password hashing and tables included. */
 const REGISTRATION = {

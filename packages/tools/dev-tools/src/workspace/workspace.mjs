@@ -86,20 +86,19 @@ export function workspacePackages() {
 }
 
 /**
- * The package of this name and all those of the workspace that it needs, directly or not.
+ * The package of this name and all those of the workspace that it needs, directly or not, also to build and to test it.
  *
  * @param {string} name
- * @param {readonly ('dependencies' | 'devDependencies')[]} [kinds] which needs count; default: both
  * @returns {{ folder: string, name: string }[]}
  */
-export function closureOf(name, kinds = ['dependencies', 'devDependencies']) {
+export function closureOf(name) {
   const all = new Map(workspacePackages().map((each) => [each.name, each]));
   const needed = new Set([name]);
   // A set hands out what is added while it is gone through.
   for (const each of needed) {
     const manifest = JSON.parse(readFileSync(join(all.get(each).folder, 'package.json'), 'utf8'));
-    for (const kind of kinds) {
-      for (const other of Object.keys(manifest[kind] ?? {})) if (all.has(other)) needed.add(other);
+    for (const other of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
+      if (all.has(other)) needed.add(other);
     }
   }
   return [...needed].map((each) => all.get(each));
