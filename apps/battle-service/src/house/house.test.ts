@@ -107,11 +107,12 @@ describe('the house', () => {
     expect(verdict).toMatchObject({ ok: true, others: 0 });
     const actions = record.actions.filter(({ opponent }) => opponent !== null);
     expect(verdict).toMatchObject({ computed: actions.length });
-    // The house moves by the same rule as people.
+    // The trainer's rating moves, and the house's stays.
     const list = await send<HouseOpponent[]>(service.url, 'GET', '/house');
-    const [own, other] = [record.ratings.challenger, record.ratings.opponent];
-    expect(list.body[3]).toMatchObject({ elo_rating: other.after, battles: 1 });
-    expect([other.before, own.after - own.before]).toEqual([before, other.before - other.after]);
+    const { challenger, opponent } = record.ratings;
+    expect(list.body[3]).toMatchObject({ elo_rating: before, battles: 1 });
+    expect(opponent).toEqual({ before, after: before });
+    expect(challenger.after).not.toBe(challenger.before);
   });
 
   it('is caught where an action of its is not the one that it would have chosen', async () => {
