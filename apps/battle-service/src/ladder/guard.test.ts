@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { Battle, BattleRating, BattleRecord, HouseOpponent, RatingChange } from '@repo/contracts/battle';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verify } from '../record/verify.js';
 import { newTrainer, send, startBattle, type TrainerClient } from '../testing/client.js';
+import { ATTACKS, runAttack } from '../testing/ladder/attacks.js';
 import { startService, type TestService } from '../testing/service.js';
 import { checkLadder } from './ladder.check.js';
+import { rebuildLadder } from './ladder.rebuild.js';
 
 /** The worker looks every second, on a machine that may be busy. */
 const SOON = { timeout: 120_000 };
@@ -38,7 +41,8 @@ async function passDays(days: number): Promise<void> {
 
 /** Begins a battle with each of the losers, and then lets all of them give up at once, on both replicas. */
 async function beatAll(winner: TrainerClient, losers: readonly TrainerClient[]): Promise<string[]> {
-  const ids = await Promise.all(losers.map((loser) => startBattle(winner, loser, 'singles_1v1')));
+  const ids: string[] = [];
+  for (const loser of losers) ids.push(await startBattle(winner, loser, 'singles_1v1'));
   await Promise.all(
     losers.map(({ token }, index) => {
       const { url } = index % 2 === 0 ? service : second;
@@ -46,6 +50,45 @@ async function beatAll(winner: TrainerClient, losers: readonly TrainerClient[]):
     }),
   );
   return ids;
+}
+
+async function listHouse(): Promise<HouseOpponent[]> {
+  const list = async () => (await send<HouseOpponent[]>(service.url, 'GET', '/house')).body;
+  await vi.waitFor(async () => expect((await list()).length).toBeGreaterThan(0), SOON);
+  return list();
+}
+
+/** Challenges an opponent of the house, and gives up once the battle has begun. */
+async function loseTo(opponent: string, loser: TrainerClient): Promise<void> {
+  const challenge = { opponent_username: opponent, format: 'singles_1v1' };
+  const id = (await loser.post<Battle>('/battles/challenge', challenge)).body.battle_id;
+  const reaches = (status: string) =>
+    vi.waitFor(async () => expect((await loser.view(id)).status).toBe(status), SOON);
+  await reaches('team_select');
+  await loser.post(`/battles/${id}/team`);
+  await reaches('active');
+  await loser.post(`/battles/${id}/forfeit`);
+}
+
+/** Does what a version did that let battles move the ratings of the house. */
+const moveHouse = () =>
+  service.database.pool.query(`
+    UPDATE battle.battles SET opponent_elo_after = opponent_elo_before + challenger_elo_before - challenger_elo_after
+    WHERE house IS NOT NULL AND status = 'finished';
+    UPDATE battle.rating_changes r SET after = b.opponent_elo_after
+    FROM battle.battles b WHERE b.id = r.battle_id AND b.house IS NOT NULL AND b.opponent_id = r.trainer_id;
+    UPDATE battle.trainers SET elo_rating = elo_rating + 333 WHERE house_level IS NOT NULL`);
+
+/** Everything that ratings are kept in. */
+async function ratings(): Promise<unknown[]> {
+  const { pool } = service.database;
+  const tables = [
+    'SELECT * FROM battle.rating_changes ORDER BY trainer_id, n',
+    `SELECT id, points_limit, challenger_elo_before, challenger_elo_after, opponent_elo_before, opponent_elo_after
+     FROM battle.battles WHERE status = 'finished' ORDER BY id`,
+    'SELECT id, elo_rating, elo_start, battle_wins, battle_losses, battle_draws FROM battle.trainers ORDER BY id',
+  ];
+  return Promise.all(tables.map(async (table) => (await pool.query(table)).rows));
 }
 
 describe('on a guarded ladder', () => {
@@ -113,34 +156,73 @@ describe('on a guarded ladder', () => {
     expect(await ratingOf(ash)).toBeLessThanOrEqual(1144);
   });
 
+  it('gives the ratings of the simulation, battle by battle', async () => {
+    const pyramid = ATTACKS['a pyramid of accounts'];
+    if (!pyramid) throw new Error('there is no such attack');
+    const battles: [winner: number, loser: number, day: number][] = [];
+    const { rating } = runAttack('guarded', pyramid, { accounts: 4, days: 2 }, (...battle) => {
+      battles.push(battle);
+    });
+    expect(rating).toBe(1096);
+    const accounts = await crowd(4);
+    let today = 0;
+    for (const [winner, loser, day] of battles) {
+      if (day > today) await passDays(day - today);
+      today = day;
+      await beatAll(accounts[winner] as TrainerClient, [accounts[loser] as TrainerClient]);
+    }
+    expect(await ratingOf(accounts[0] as TrainerClient)).toBe(rating);
+  });
+
   it('battles with the house count in full whatever its rating, and less and less from the sixth in a week on', async () => {
     const [ash, newcomers] = [await trainer(), await crowd(3)];
-    const list = async () => (await send<HouseOpponent[]>(service.url, 'GET', '/house')).body;
-    await vi.waitFor(async () => expect((await list()).length).toBeGreaterThan(0), SOON);
-    const house = await list();
-    const weakest = house[0]?.username ?? '';
-    const lose = async (loser: TrainerClient) => {
-      const challenge = { opponent_username: weakest, format: 'singles_1v1' };
-      const id = (await loser.post<Battle>('/battles/challenge', challenge)).body.battle_id;
-      const isAt = async (status: string) =>
-        vi.waitFor(async () => expect((await loser.view(id)).status).toBe(status), SOON);
-      await isAt('team_select');
-      await loser.post(`/battles/${id}/team`);
-      await isAt('active');
-      await loser.post(`/battles/${id}/forfeit`);
-    };
-    for (let count = 0; count < 8; count += 1) await lose(ash);
-    const changes = (await ash.get<RatingChange[]>(`/trainers/${ash.username}/ratings`)).body;
-    expect(changes.map(({ delta }) => delta).toReversed()).toEqual([-31, -30, -30, -30, -30, -16, -8, -4]);
+    const before = await listHouse();
+    const weakest = before[0]?.username ?? '';
+    const changesOf = async (username: string) =>
+      (await ash.get<RatingChange[]>(`/trainers/${username}/ratings`)).body;
+    for (let count = 0; count < 8; count += 1) await loseTo(weakest, ash);
+    const points = (await changesOf(ash.username)).map(({ delta }) => delta);
+    expect(points.toReversed()).toEqual([-31, -30, -30, -30, -30, -16, -8, -4]);
     await passDays(7);
-    await lose(ash);
-    expect((await ash.get<RatingChange[]>(`/trainers/${ash.username}/ratings`)).body[0]?.delta).toBe(-29);
+    await loseTo(weakest, ash);
+    expect((await changesOf(ash.username))[0]?.delta).toBe(-29);
 
-    for (let round = 0; round < 3; round += 1) await Promise.all(newcomers.map(lose));
-    const after = await list();
-    expect(after.map(({ elo_rating }) => elo_rating)).toEqual(house.map(({ elo_rating }) => elo_rating));
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(newcomers.map((newcomer) => loseTo(weakest, newcomer)));
+    }
+    const after = await listHouse();
+    expect(after.map(({ elo_rating }) => elo_rating)).toEqual(before.map(({ elo_rating }) => elo_rating));
     expect(after[0]).toMatchObject({ battles: 18, wins: 18 });
-    const own = (await ash.get<RatingChange[]>(`/trainers/${weakest}/ratings?limit=1`)).body;
-    expect(own).toMatchObject([{ n: 18, result: 'win', before: 450, after: 450, delta: 0 }]);
+    expect((await changesOf(weakest))[0]).toMatchObject({
+      ...{ n: 18, result: 'win', before: 450, after: 450, delta: 0 },
+    });
+  });
+
+  it('what a version before has moved is set right by rebuild, and by the migration', async () => {
+    const [{ username } = { username: '' }] = await listHouse();
+    await loseTo(username, await trainer());
+    const before = await ratings();
+    const client = await service.database.pool.connect();
+    onTestFinished(() => client.release());
+    const differs = async () => (await checkLadder(client)).difference !== null;
+
+    await moveHouse();
+    expect(await differs()).toBe(true);
+    expect(await rebuildLadder(client)).toMatchObject({ trainers: 6 });
+    expect(await ratings()).toEqual(before);
+
+    await service.database.pool.query('DELETE FROM battle.rating_changes');
+    await rebuildLadder(client);
+    expect(await ratings()).toEqual(before);
+
+    await moveHouse();
+    const migration = await readFile(
+      new URL('../../migrations/0008_points_limit.sql', import.meta.url),
+      'utf8',
+    );
+    const updates = migration.split('--> statement-breakpoint').filter((sql) => sql.includes('UPDATE'));
+    for (const update of updates) await client.query(update);
+    expect([updates.length, await differs()]).toEqual([3, false]);
+    expect(await ratings()).toEqual(before);
   });
 });
