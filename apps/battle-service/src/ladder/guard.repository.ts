@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { ratingChanges, trainers } from '../db/schema.js';
@@ -24,7 +24,7 @@ export async function findLately(tx: Db, trainerId: string, now: Date): Promise<
       // Without an entry it has been what it is.
       highest: sql<number>`coalesce(
         greatest(${atFirst}, max(${after}) filter (where ${lte(at, ago(DAY))})), ${trainers.eloRating})`,
-      withHouse: count(opponent.id),
+      withHouse: sql<number>`(count(${opponent.id}) filter (where ${ne(after, before)}))::int`,
     })
     .from(trainers)
     .leftJoin(ratingChanges, and(own, gt(n, sql`coalesce((${lastBefore}), 0)`)))

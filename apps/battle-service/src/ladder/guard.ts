@@ -5,17 +5,17 @@ export const DAY = 86_400_000;
 export const WEEK = 7 * DAY;
 
 /** Points to which a rating may rise, within a day, above the highest that it had in the week before. */
-export const MOST_A_DAY = 48;
+export const POINTS_A_DAY = 48;
 
-/** Battles with the house that count in full for a trainer within a week. */
-const IN_FULL_WITH_HOUSE = 5;
+/** Battles with the house that move a trainer's rating within a week. */
+const HOUSE_BATTLES_A_WEEK = 7;
 
 /** What a trainer has done lately, by the log of the ladder. */
 export type Lately = {
   elo: number;
   /** The highest rating from a week ago until a day ago. */
   highest: number;
-  /** Rated battles with the house that have ended within a week. */
+  /** Battles with the house that have moved the rating within a week. */
   withHouse: number;
 };
 
@@ -29,11 +29,7 @@ export function pointsLimit(
   { elo, highest, withHouse }: Lately,
   isWithHouse: boolean,
 ): number | null {
-  const room = delta > 0 ? Math.max(0, highest + MOST_A_DAY - elo) : ELO_K;
-  const limit = Math.min(room, isWithHouse ? worthWithHouse(withHouse) : ELO_K);
-  return limit < Math.abs(delta) ? limit : null;
+  if (isWithHouse && withHouse >= HOUSE_BATTLES_A_WEEK) return delta === 0 ? null : 0;
+  const room = delta > 0 ? Math.max(0, highest + POINTS_A_DAY - elo) : ELO_K;
+  return room < Math.abs(delta) ? room : null;
 }
-
-/** The points that a further battle with the house is worth at most: half of the one before, from the sixth in a week on. */
-const worthWithHouse = (before: number) =>
-  Math.floor(ELO_K / 2 ** Math.max(0, before + 1 - IN_FULL_WITH_HOUSE));

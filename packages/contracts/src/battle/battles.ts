@@ -59,8 +59,7 @@ export const PointsLimit = Type.Integer({
   minimum: 0,
   description:
     'The most points that the battle could move, on a guarded ladder. Wins lift a rating by 48 points a day at most, above the ' +
-    'highest that it had in the week before. Of the battles of a trainer with the house within a week the first five count in ' +
-    'full; each further one moves 16, 8, 4, 2, 1 and then no points at most.',
+    'highest that it had in the week before, and seven battles a week with the house move it.',
 });
 
 /** The people who may watch a battle. */

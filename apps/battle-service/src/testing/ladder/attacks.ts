@@ -80,11 +80,6 @@ const pyramid: Attack = (play, { main, helpers }) => {
 
 const botBeatsTheHouse: Attack = (play, { main }) => harvestHouse(play, main);
 
-/** Beats the house only while that counts in full. */
-const botSavesItsStrength: Attack = ({ meetHouse }, { main }, day) => {
-  if (day % 7 < 5) meetHouse(main, STRONGEST, 1);
-};
-
 /** Every helper beats the house, and then loses to the main account. */
 const helpersBeatTheHouse: Attack = (play, { main, helpers }) => {
   for (const helper of helpers) harvestHouse(play, helper);
@@ -120,7 +115,6 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'a ring, each losing to the next': ring,
   'a pyramid of accounts': pyramid,
   'a bot that always beats the house': botBeatsTheHouse,
-  'a bot that beats it five times a week': botSavesItsStrength,
   'helpers beat the house and lose to it': helpersBeatTheHouse,
   'it looks weak for a week first': looksWeak,
   'all of it at once': everything,

@@ -57,6 +57,6 @@ function latelyOf(account: Account, now: number): Lately {
   return {
     elo,
     highest: first ? Math.max(first.before, ...old) : elo,
-    withHouse: account.log.filter(({ isWithHouse }) => isWithHouse).length,
+    withHouse: account.log.filter(({ before, after, isWithHouse }) => isWithHouse && before !== after).length,
   };
 }

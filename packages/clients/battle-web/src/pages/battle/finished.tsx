@@ -96,7 +96,7 @@ function Rating({ rating, username, isHouse }: RatingProps) {
       {limit !== null && (
         <p>
           This battle could move no more: a rating rises only so far in a day
-          {isHouse && ', and many battles with the house in a week count less'}.
+          {isHouse && ', and few battles with the house count in a week'}.
         </p>
       )}
       <details>
