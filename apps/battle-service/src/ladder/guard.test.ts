@@ -28,7 +28,12 @@ afterAll(async () => {
 });
 
 const trainer = () => newTrainer(service.url);
-const crowd = (size: number) => Promise.all(Array.from({ length: size }, trainer));
+async function crowd(size: number): Promise<TrainerClient[]> {
+  const accounts: TrainerClient[] = [];
+  while (accounts.length < size) accounts.push(await trainer());
+  return accounts;
+}
+
 const ratingOf = async (one: TrainerClient) => (await one.record()).elo_rating;
 
 /** Lets days pass for all battles that have ended. */

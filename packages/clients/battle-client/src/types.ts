@@ -189,7 +189,7 @@ export type BattleRecord = {
   };
   /** Only there where the battle is unrated: no rating moved. */
   rated?: false;
-  /** The most points that the battle could move, on a guarded ladder. Wins lift a rating by 48 points a day at most, above the highest that it had in the week before. Of the battles of a trainer with the house within a week the first five count in full; each further one moves 16, 8, 4, 2, 1 and then no points at most. */
+  /** The most points that the battle could move, on a guarded ladder. Wins lift a rating by 48 points a day at most, above the highest that it had in the week before, and seven battles a week with the house move it. */
   points_limit?: number;
   /** Only there where the house plays. */
   house?: HouseSide;
