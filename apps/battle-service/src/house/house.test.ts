@@ -196,10 +196,17 @@ describe('the house', () => {
     const ash = await newTrainer(off.url);
     expect((await challenge(ash, house[0]?.username ?? '')).body.code).toBe('not_accepting');
     await off.close();
+    // Another calibration had given other ratings.
+    await service.database.pool.query(
+      'UPDATE battle.trainers SET elo_rating = 1, elo_start = 1 WHERE house_level IS NOT NULL',
+    );
     const on = await startService({ databaseUrl: service.databaseUrl, env: { HOUSE: 'on' } });
     const again = async () =>
-      (await send<HouseOpponent[]>(on.url, 'GET', '/house')).body.map(({ username }) => username);
-    await expect.poll(again, SOON).toEqual(house.map(({ username }) => username));
+      (await send<HouseOpponent[]>(on.url, 'GET', '/house')).body.map(({ username, elo_rating }) => [
+        username,
+        elo_rating,
+      ]);
+    await expect.poll(again, SOON).toEqual(house.map(({ username, elo_rating }) => [username, elo_rating]));
     await on.close();
   });
 });

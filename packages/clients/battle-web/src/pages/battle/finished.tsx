@@ -96,7 +96,7 @@ function Rating({ rating, username, isHouse }: RatingProps) {
       {limit !== null && (
         <p>
           This battle could move no more: a rating rises only so far in a day
-          {isHouse && ', and few battles with the house count in a week'}.
+          {isHouse && ', and only so many battles with the house count in a week'}.
         </p>
       )}
       <details>
