@@ -94,9 +94,9 @@ export const serviceWith = (timings: NoticeTimings) =>
       const room = createStreamRoom(env.STREAMS_MAX, env.RATE_LIMITS, app.metrics);
       const announce = openNotices(app, { env, database, clock, notices, room, timings });
       const guard = guardOf(env.LADDER);
-      const entering = createEntering({ database, creatureData, announce, guard });
+      const entering = createEntering({ database, creatureData, announce });
       const settlements = createSettlements({ database, counts, announce, guard, entering });
-      const actions = createActions({ database, settlements, counts, announce });
+      const actions = createActions({ database, settlements, guard, counts, announce });
       accountRoutes(app, { accounts, deletion: createDeletion({ database, accounts, actions, announce }) });
       collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
       speciesRoutes(app, creatureData, env.BASE_URL);

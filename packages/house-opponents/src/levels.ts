@@ -2,7 +2,7 @@ import { type HouseTeam, MIGHTY, PLAIN, SEASONED } from './teams.js';
 
 export type Level = {
   name: string;
-  /** Elo points to begin with: those that `npm run house:calibrate` finds. */
+  /** Elo points, which battles do not move: those that `npm run house:calibrate` finds. */
   rating: number;
   /** In one sentence, for people. */
   description: string;

@@ -79,6 +79,7 @@ export const summaryColumns = {
   challengerEloAfter: battle.challengerEloAfter,
   opponentEloBefore: battle.opponentEloBefore,
   opponentEloAfter: battle.opponentEloAfter,
+  pointsLimit: battle.pointsLimit,
   rated: battle.rated,
   unratedReason: battle.unratedReason,
   origin: battle.origin,

@@ -27,7 +27,7 @@ export function createSettlements(dependencies: {
   database: BattleDatabase;
   counts: BattleCounts;
   announce: Announce;
-  guard: Guard | null;
+  guard: Guard;
   entering: Entering;
 }) {
   const { database, counts, announce, guard, entering } = dependencies;
@@ -62,7 +62,9 @@ export function createSettlements(dependencies: {
     if (settlement.kind === 'enter') return enter(battle, settlement.side);
     if (settlement.kind === 'expire') return expire(battle);
     if (settlement.kind === 'unentered') {
-      return finishUnentered(database, battle, settlement.outcome, (tx) => undisturbed(tx, battle), guard);
+      return finishUnentered({ database, guard }, battle, settlement.outcome, (tx) =>
+        undisturbed(tx, battle),
+      );
     }
     const { step, answer } = settlement;
     const actions: StoredAction[] = settlement.filled.map((filled) => ({
@@ -77,7 +79,7 @@ export function createSettlements(dependencies: {
     }
     const { resolved, outcome } = settlement;
     if (outcome) {
-      return finish(database, battle, actions, resolved, outcome, (tx) => undisturbed(tx, battle));
+      return finish({ database, guard }, battle, actions, resolved, outcome, (tx) => undisturbed(tx, battle));
     }
     const { events, lastSeq, clock, ...others } = resolved;
     const change = { ...others, ...clock, updatedAt: now };

@@ -126,7 +126,7 @@ export const battles = battleSchema.table(
     status: text('status').$type<BattleStatus>().notNull(),
     challengerId: uuid('challenger_id').notNull(),
     opponentId: uuid('opponent_id').notNull(),
-    /** False: ratings and numbers of wins, losses and draws stay as they are. Never changes once it is active. */
+    /** False: ratings and numbers of wins, losses and draws stay as they are. */
     rated: boolean('rated').notNull().default(true),
     /** Null where it is rated. */
     unratedReason: text('unrated_reason').$type<UnratedReason>(),
@@ -159,6 +159,8 @@ export const battles = battleSchema.table(
     startedAt: moment('started_at'),
     winnerId: uuid('winner_id'),
     endReason: text('end_reason').$type<EndReason>(),
+    /** The most points that it could move on a guarded ladder; null: it moved as many as the formula gives. */
+    pointsLimit: smallint('points_limit'),
     challengerEloBefore: integer('challenger_elo_before'),
     challengerEloAfter: integer('challenger_elo_after'),
     opponentEloBefore: integer('opponent_elo_before'),

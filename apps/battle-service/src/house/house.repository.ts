@@ -1,5 +1,5 @@
 import { withTransaction } from '@repo/database';
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { type creatures, trainers } from '../db/schema.js';
@@ -7,9 +7,10 @@ import { type creatures, trainers } from '../db/schema.js';
 type NewTrainer = typeof trainers.$inferInsert;
 type NewCreature = typeof creatures.$inferInsert;
 
-/** A house opponent that is not there yet. */
+/** A house opponent as it is made. */
 export type NewOpponent = {
   level: number;
+  rating: number;
   /** Names, the one wanted most first. */
   names: Iterable<string>;
   account: (username: string) => NewTrainer;
@@ -17,8 +18,8 @@ export type NewOpponent = {
 };
 
 /**
- * Makes the opponents that are missing, and says if the house takes challenges. Processes that start at once do it one after
- * the other.
+ * Makes the opponents that are missing, gives all of them their ratings, and says if the house takes challenges. Processes
+ * that start at once do it one after the other.
  */
 export async function saveHouse(
   database: BattleDatabase,
@@ -29,7 +30,10 @@ export async function saveHouse(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('battle.house'))`);
     const known = await listHouse(tx);
     for (const opponent of opponents) {
-      if (known.some(({ level }) => level === opponent.level)) continue;
+      if (known.some(({ level }) => level === opponent.level)) {
+        await saveRating(tx, opponent);
+        continue;
+      }
       const account = opponent.account(await freeName(tx, opponent.names));
       await tx.insert(trainers).values(account);
       await insertCreatures(tx, opponent.creatures(account.id));
@@ -41,6 +45,15 @@ export async function saveHouse(
         sql`${isNotNull(trainers.houseLevel)} and ${trainers.acceptsChallenges} <> ${acceptsChallenges}`,
       );
   });
+}
+
+/** Battles do not move the rating of the house, but a new calibration does. */
+async function saveRating(tx: Db, { level, rating }: NewOpponent): Promise<void> {
+  const { houseLevel, eloRating, eloStart } = trainers;
+  await tx
+    .update(trainers)
+    .set({ eloRating: rating, eloStart: rating })
+    .where(and(eq(houseLevel, level), or(ne(eloRating, rating), ne(eloStart, rating))));
 }
 
 async function freeName(tx: Db, names: Iterable<string>): Promise<string> {

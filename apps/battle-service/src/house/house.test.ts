@@ -107,11 +107,12 @@ describe('the house', () => {
     expect(verdict).toMatchObject({ ok: true, others: 0 });
     const actions = record.actions.filter(({ opponent }) => opponent !== null);
     expect(verdict).toMatchObject({ computed: actions.length });
-    // The house moves by the same rule as people.
+    // The trainer's rating moves, and the house's stays.
     const list = await send<HouseOpponent[]>(service.url, 'GET', '/house');
-    const [own, other] = [record.ratings.challenger, record.ratings.opponent];
-    expect(list.body[3]).toMatchObject({ elo_rating: other.after, battles: 1 });
-    expect([other.before, own.after - own.before]).toEqual([before, other.before - other.after]);
+    const { challenger, opponent } = record.ratings;
+    expect(list.body[3]).toMatchObject({ elo_rating: before, battles: 1 });
+    expect(opponent).toEqual({ before, after: before });
+    expect(challenger.after).not.toBe(challenger.before);
   });
 
   it('is caught where an action of its is not the one that it would have chosen', async () => {
@@ -195,10 +196,17 @@ describe('the house', () => {
     const ash = await newTrainer(off.url);
     expect((await challenge(ash, house[0]?.username ?? '')).body.code).toBe('not_accepting');
     await off.close();
+    // Another calibration had given other ratings.
+    await service.database.pool.query(
+      'UPDATE battle.trainers SET elo_rating = 1, elo_start = 1 WHERE house_level IS NOT NULL',
+    );
     const on = await startService({ databaseUrl: service.databaseUrl, env: { HOUSE: 'on' } });
     const again = async () =>
-      (await send<HouseOpponent[]>(on.url, 'GET', '/house')).body.map(({ username }) => username);
-    await expect.poll(again, SOON).toEqual(house.map(({ username }) => username));
+      (await send<HouseOpponent[]>(on.url, 'GET', '/house')).body.map(({ username, elo_rating }) => [
+        username,
+        elo_rating,
+      ]);
+    await expect.poll(again, SOON).toEqual(house.map(({ username, elo_rating }) => [username, elo_rating]));
     await on.close();
   });
 });

@@ -27,8 +27,8 @@ type Dependencies = {
 };
 
 /**
- * Makes the opponents of the house that are missing, if it is open, and says if they take challenges. Tries until it succeeds or `signal`
- * ends it.
+ * Makes the opponents of the house that are missing, if it is open, has their ratings as they are calibrated, and says if they
+ * take challenges. Tries until it succeeds or `signal` ends it.
  */
 export async function prepareHouse(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const { database, clock, log, isOpen } = dependencies;
@@ -55,7 +55,7 @@ function newOpponent(level: Level, number: number, now: Date): NewOpponent {
       individualValues: individualValuesOf(team),
     }));
   const names = Array.from({ length: MOST_NAMES }, (_, index) => houseName(name, index + 1));
-  return { level: number, names, account, creatures };
+  return { level: number, rating, names, account, creatures };
 }
 
 /** Lists the opponents of the house that take challenges, by level. */

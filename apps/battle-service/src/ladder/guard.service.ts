@@ -1,16 +1,27 @@
-import type { UnratedReason } from '@repo/contracts/battle';
 import type { BattleRow } from '../battles/battles.repository.js';
-import type { TrainerRecord } from '../battles/play/finish.repository.js';
 import type { Db } from '../db/database.js';
-import { findUnratedReason } from './guard.repository.js';
+import { pointsLimit } from './guard.js';
+import { findLately } from './guard.repository.js';
 
-/** Decides, with both trainers locked, why a battle that was to be rated is not; null: it is rated. */
+/**
+ * Limits the points of a rated battle that ends, with both trainers locked.
+ * @param delta points that the formula gives the challenger
+ * @returns the most that it may move; null: all that the formula gives
+ */
 export type Guard = (
   tx: Db,
-  battle: Pick<BattleRow, 'challengerId' | 'opponentId' | 'now'>,
-  records: ReadonlyMap<string, TrainerRecord>,
-) => Promise<UnratedReason | null>;
+  battle: Pick<BattleRow, 'challengerId' | 'opponentId' | 'house' | 'now'>,
+  delta: number,
+) => Promise<number | null>;
 
-/** The guard of an open ladder lets every battle count. */
-export const guardOf = (ladder: 'open' | 'guarded'): Guard | null =>
-  ladder === 'guarded' ? findUnratedReason : null;
+const limitPoints: Guard = async (tx, { challengerId, opponentId, house, now }, delta) => {
+  if (delta === 0) return null;
+  // The house is always the opponent.
+  const isChallenger = house !== null || delta > 0;
+  const lately = await findLately(tx, isChallenger ? challengerId : opponentId, now);
+  return pointsLimit(isChallenger ? delta : -delta, lately, house !== null);
+};
+
+/** The guard of an open ladder limits nothing. */
+export const guardOf = (ladder: 'open' | 'guarded'): Guard =>
+  ladder === 'guarded' ? limitPoints : async () => null;

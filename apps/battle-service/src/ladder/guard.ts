@@ -1,42 +1,35 @@
-import type { UnratedReason } from '@repo/contracts/battle';
+import { ELO_K } from '@repo/battle-engine';
 
-/** Rated battles of a pair of trainers in so many days. */
-export const OF_PAIR = { most: 5, days: 7 };
+/** Milliseconds. */
+export const DAY = 86_400_000;
+export const WEEK = 7 * DAY;
 
-/** Rated battles of a trainer in a day against opponents who have ended fewer rated battles than `provisional`. */
-export const WITH_PROVISIONAL = { most: 3, provisional: 10 };
+/** Points to which a rating may rise, within a day, above the highest that it had in the week before. */
+export const POINTS_A_DAY = 48;
 
-/** Rated battles of a trainer in a day against the house, and how far it may be from the trainer's rating. */
-export const WITH_HOUSE = { most: 5, points: 200 };
+/** Battles with the house that move a trainer's rating within a week. */
+const HOUSE_BATTLES_A_WEEK = 7;
 
-/** A trainer of a battle that begins, as far as it counts for whether the battle is rated. */
-export type Guarded = {
+/** What a trainer has done lately, by the log of the ladder. */
+export type Lately = {
   elo: number;
-  /** Rated battles that have ended. */
-  ratedBattles: number;
-  isHouse: boolean;
-  /** Rated battles that began within the last day, against opponents who are provisional, and against the house. */
-  withProvisional: number;
+  /** The highest rating from a week ago until a day ago. */
+  highest: number;
+  /** Battles with the house that have moved the rating within a week. */
   withHouse: number;
 };
 
 /**
- * Why a battle that was to be rated is not, where the ladder is guarded; null: it is rated.
- * @param ofPair rated battles of the two that began within the last days of {@link OF_PAIR}
+ * Limits the points of a battle that ends on a guarded ladder.
+ * @param delta points that the formula gives the trainer: of two people the one who gains
+ * @returns the most that the battle may move; null: all that the formula gives
  */
-export function unratedReasonOf(
-  ofPair: number,
-  [one, other]: readonly [Guarded, Guarded],
-): UnratedReason | null {
-  if (one.isHouse || other.isHouse) {
-    const person = one.isHouse ? other : one;
-    const isFar = Math.abs(one.elo - other.elo) > WITH_HOUSE.points;
-    return isFar || person.withHouse >= WITH_HOUSE.most ? 'house_limit' : null;
-  }
-  if (ofPair >= OF_PAIR.most) return 'pair_limit';
-  return isOverfed(one, other) || isOverfed(other, one) ? 'provisional_limit' : null;
+export function pointsLimit(
+  delta: number,
+  { elo, highest, withHouse }: Lately,
+  isWithHouse: boolean,
+): number | null {
+  if (isWithHouse && withHouse >= HOUSE_BATTLES_A_WEEK) return delta === 0 ? null : 0;
+  const room = delta > 0 ? Math.max(0, highest + POINTS_A_DAY - elo) : ELO_K;
+  return room < Math.abs(delta) ? room : null;
 }
-
-/** Bounds what a crowd of new accounts can give to somebody. */
-const isOverfed = ({ withProvisional }: Guarded, { ratedBattles }: Guarded) =>
-  ratedBattles < WITH_PROVISIONAL.provisional && withProvisional >= WITH_PROVISIONAL.most;

@@ -1,4 +1,4 @@
-import { eloDelta, type Score } from '@repo/battle-engine';
+import { ELO_K, eloDelta, type Score } from '@repo/battle-engine';
 import type pg from 'pg';
 
 /** Both sides of the rated battles that have ended, as the log must have them. */
@@ -16,12 +16,13 @@ const nameOf = (id: string) =>
 
 /** Each finds the first difference of its kind and says it, or finds nothing. */
 const DIFFERENCES: readonly string[] = [
-  // Deleted trainers begin where their first entry says.
+  // Deleted trainers begin where their first entry says. Ratings of the house are given: each calibration has its own.
   `SELECT CASE WHEN n <> place
      THEN format('%s: entry %s of the log is missing', ${nameOf('trainer_id')}, place)
      ELSE format('%s: entry %s of the log begins at %s, not at %s', ${nameOf('trainer_id')}, n, before, due) END AS difference
    FROM (
-     SELECT r.trainer_id, r.n, r.before, row_number() OVER own AS place, coalesce(lag(r.after) OVER own, t.elo_start, r.before) AS due
+     SELECT r.trainer_id, r.n, r.before, row_number() OVER own AS place, 
+       CASE WHEN t.house_level IS NULL THEN coalesce(lag(r.after) OVER own, t.elo_start, r.before) ELSE r.before END AS due
      FROM battle.rating_changes r LEFT JOIN battle.trainers t ON t.id = r.trainer_id
      WINDOW own AS (PARTITION BY r.trainer_id ORDER BY r.n)
    ) AS entry
@@ -59,15 +60,24 @@ const DIFFERENCES: readonly string[] = [
    FROM wrong ORDER BY username_key LIMIT 1`,
 ];
 
-/** Points depend on the difference of the ratings alone, so that there are few of these, however many battles. */
+/** Points depend on the difference of the ratings and few other things, so that there are few of these, however many battles. */
 const MOVES = `
   SELECT challenger_elo_before - opponent_elo_before AS ahead, challenger_elo_after - challenger_elo_before AS gained,
-    opponent_elo_before - opponent_elo_after AS lost, min(id::text) AS example,
+    opponent_elo_before - opponent_elo_after AS lost, house IS NOT NULL AS with_house, points_limit AS "limit",
+    min(id::text) AS example,
     (CASE WHEN winner_id IS NULL THEN 0.5 WHEN winner_id = challenger_id THEN 1 ELSE 0 END)::real AS score
   FROM battle.battles WHERE status = 'finished' AND rated
-  GROUP BY 1, 2, 3, 5 ORDER BY example`;
+  GROUP BY ahead, gained, lost, with_house, points_limit, score ORDER BY example`;
 
-type Move = { ahead: number; gained: number; lost: number; score: Score; example: string };
+type Move = {
+  ahead: number;
+  gained: number;
+  lost: number;
+  with_house: boolean;
+  limit: number | null;
+  score: Score;
+  example: string;
+};
 
 /**
  * Compares the log of the ladder with itself, with the battles, with Elo's formula and with the trainers, at one moment,
@@ -92,10 +102,11 @@ async function firstDifference(client: pg.ClientBase): Promise<string | null> {
     if (rows[0]) return rows[0].difference;
   }
   const { rows: moves } = await client.query<Move>(MOVES);
-  for (const { ahead, gained, lost, score, example } of moves) {
-    const due = eloDelta(ahead, 0, score);
-    if (gained !== due || lost !== due) {
-      return `battle ${example} gave the challenger ${gained} points and took ${lost} from the opponent; by the formula it is ${due}`;
+  for (const { ahead, gained, lost, with_house: withHouse, limit, score, example } of moves) {
+    const due = eloDelta(ahead, 0, score, limit ?? ELO_K);
+    const dueOfOther = withHouse ? 0 : due;
+    if (gained !== due || lost !== dueOfOther) {
+      return `battle ${example} gave the challenger ${gained} points and took ${lost} from the opponent; by the formula it is ${due} and ${dueOfOther}`;
     }
   }
   return null;

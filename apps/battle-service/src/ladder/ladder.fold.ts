@@ -1,4 +1,4 @@
-import { eloDelta, type Score } from '@repo/battle-engine';
+import { ELO_K, eloDelta, type Score } from '@repo/battle-engine';
 
 /** A rated battle that has ended. `challengerN` and `opponentN` are its numbers among the rated battles of each. */
 export type Fought = {
@@ -9,6 +9,10 @@ export type Fought = {
   opponentN: number;
   /** The challenger's. */
   score: Score;
+  /** The most points that it could move; null: as many as the formula gives. */
+  limit: number | null;
+  /** The rating of the house, which no battle moves, where it is the opponent; null: two people. */
+  houseElo: number | null;
 };
 
 /** A battle with the ratings before it, what the challenger gains, and its final numbers. */
@@ -36,12 +40,12 @@ export function foldLadder(startOf: (trainerId: string) => number) {
     return found;
   }
 
-  function rate({ id, challenger, opponent, score }: Fought): Rated {
+  function rate({ id, challenger, opponent, score, limit, houseElo }: Fought): Rated {
     const [one, other] = [standing(challenger), standing(opponent)];
-    const [challengerBefore, opponentBefore] = [one.elo, other.elo];
-    const delta = eloDelta(challengerBefore, opponentBefore, score);
+    const [challengerBefore, opponentBefore] = [one.elo, houseElo ?? other.elo];
+    const delta = eloDelta(challengerBefore, opponentBefore, score, limit ?? ELO_K);
     one.elo += delta;
-    other.elo -= delta;
+    if (houseElo === null) other.elo -= delta;
     one.n += 1;
     other.n += 1;
     return { id, challengerN: one.n, opponentN: other.n, challengerBefore, opponentBefore, delta };

@@ -64,7 +64,16 @@ test(`the ratings of ${BATTLES} battles are checked in a minute`, async () => {
     const battles = Array.from({ length: BATCH }, () => {
       const [challenger = '', opponent = ''] = pairOf(trainers, draw);
       const score: Score = draw(20) === 0 ? 0.5 : draw(2) === 0 ? 1 : 0;
-      const battle: Fought = { id: randomUUID(), challenger, opponent, challengerN: 1, opponentN: 1, score };
+      const battle: Fought = {
+        id: randomUUID(),
+        challenger,
+        opponent,
+        challengerN: 1,
+        opponentN: 1,
+        score,
+        limit: null,
+        houseElo: null,
+      };
       return { ...battle, ...(ladder.add(battle)[0] as Rated) };
     });
     const columns = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) =>

@@ -31,7 +31,8 @@ const STARTS = `
 
 const FOUGHT = `
   DECLARE fought CURSOR FOR
-  SELECT b.id, b.challenger_id AS challenger, b.opponent_id AS opponent, c.score, c.n AS "challengerN", o.n AS "opponentN"
+  SELECT b.id, b.challenger_id AS challenger, b.opponent_id AS opponent, c.score, c.n AS "challengerN", o.n AS "opponentN",
+    b.points_limit AS "limit", CASE WHEN b.house IS NOT NULL THEN b.opponent_elo_before END AS "houseElo"
   FROM battle.battles b
   JOIN numbered c ON c.battle_id = b.id AND c.trainer_id = b.challenger_id
   JOIN numbered o ON o.battle_id = b.id AND o.trainer_id = b.opponent_id
@@ -40,7 +41,11 @@ const FOUGHT = `
 const BATCH = 10_000;
 
 const STORE = `
-  INSERT INTO rebuilt SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])`;
+  INSERT INTO rebuilt
+  SELECT r.*, CASE WHEN b.house IS NULL THEN r.delta ELSE 0 END
+  FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
+    AS r (id, challenger_n, opponent_n, challenger_before, opponent_before, delta)
+  JOIN battle.battles b USING (id)`;
 
 /** Both sides of the battles as the log is to have them. */
 const DUE = `
@@ -49,7 +54,7 @@ const DUE = `
   FROM rebuilt r JOIN battle.battles b ON b.id = r.id
   CROSS JOIN LATERAL (VALUES
     (b.challenger_id, b.opponent_id, r.challenger_n, r.challenger_before, r.challenger_before + r.delta),
-    (b.opponent_id, b.challenger_id, r.opponent_n, r.opponent_before, r.opponent_before - r.delta)
+    (b.opponent_id, b.challenger_id, r.opponent_n, r.opponent_before, r.opponent_before - r.lost)
   ) AS side (trainer_id, opponent_id, n, before, after)
   JOIN numbered f ON f.battle_id = b.id AND f.trainer_id = side.trainer_id`;
 
@@ -58,10 +63,10 @@ const CHANGES = {
   battles: [
     `UPDATE battle.battles b SET
        challenger_elo_before = r.challenger_before, challenger_elo_after = r.challenger_before + r.delta,
-       opponent_elo_before = r.opponent_before, opponent_elo_after = r.opponent_before - r.delta
+       opponent_elo_before = r.opponent_before, opponent_elo_after = r.opponent_before - r.lost
      FROM rebuilt r WHERE r.id = b.id
        AND (b.challenger_elo_before, b.challenger_elo_after, b.opponent_elo_before, b.opponent_elo_after) IS DISTINCT FROM
-         (r.challenger_before, r.challenger_before + r.delta, r.opponent_before, r.opponent_before - r.delta)`,
+         (r.challenger_before, r.challenger_before + r.delta, r.opponent_before, r.opponent_before - r.lost)`,
     `UPDATE battle.battles SET challenger_elo_after = challenger_elo_before, opponent_elo_after = opponent_elo_before
      WHERE status = 'finished' AND NOT rated AND (challenger_elo_before, opponent_elo_before)
        IS DISTINCT FROM (challenger_elo_after, opponent_elo_after)`,
@@ -125,7 +130,7 @@ async function run(client: pg.ClientBase, statements: readonly string[]): Promis
 /** Fills a temporary table with the ratings of every battle. */
 async function computeAnew(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `CREATE TEMP TABLE rebuilt (id uuid, challenger_n int, opponent_n int, challenger_before int, opponent_before int, delta int)
+    `CREATE TEMP TABLE rebuilt (id uuid, challenger_n int, opponent_n int, challenger_before int, opponent_before int, delta int, lost int)
      ON COMMIT DROP`,
   );
   const { rows: starts } = await client.query<{ trainer_id: string; start: number }>(STARTS);

@@ -81,6 +81,7 @@ function battleRating(battle: SummaryRow): BattleRating {
   return {
     rated: battle.rated,
     unrated_reason: battle.unratedReason,
+    points_limit: battle.pointsLimit,
     k: ELO_K,
     scale: ELO_SCALE,
     challenger: ratedSide(battle.challenger, challenger, opponent.elo_before, score),

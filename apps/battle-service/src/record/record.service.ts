@@ -94,8 +94,9 @@ function header(battle: BattleRow, setup: Setup): Omit<BattleRecord, 'actions' |
     ...hashesOf(battle),
     teams: { challenger: challengerTeam.map(creatureJson), opponent: opponentTeam.map(creatureJson) },
     result: { winner: winnerOf(battle), end_reason: endReason },
-    // Only where it is false: records of rated battles stay as they were.
+    // Only where they say something: other records stay as they were.
     ...(!battle.rated && { rated: false as const }),
+    ...(battle.pointsLimit !== null && { points_limit: battle.pointsLimit }),
     ...(battle.house && { house: { side: 'opponent' as const, ...battle.house } }),
     ratings: {
       challenger: ratings(battle.challengerEloBefore, battle.challengerEloAfter),

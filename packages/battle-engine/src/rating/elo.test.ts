@@ -38,6 +38,15 @@ describe('ratings', () => {
     );
   });
 
+  test('a battle moves no more than its limit, and what one gains the other still loses', () => {
+    fc.assert(
+      fc.property(rating, rating, fc.integer({ min: 0, max: 32 }), (own, other, limit) => {
+        const [free, limited] = [eloDelta(own, other, 1), eloDelta(own, other, 1, limit)];
+        return limited === Math.min(free, limit) && eloDelta(other, own, 0, limit) === 0 - limited;
+      }),
+    );
+  });
+
   test('nobody loses points by winning, or more than 32', () => {
     fc.assert(
       fc.property(rating, rating, (own, other) => {

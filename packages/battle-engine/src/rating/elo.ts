@@ -24,10 +24,12 @@ export function exactEloDelta(own: number, other: number, score: Score): number 
  * Whole points, −32 to 32, to add to `own` and to take from `other` after a battle in which `own` scored 1 (won),
  * 0.5 (drew) or 0. One number for both, so that the sum of all ratings never changes. Halves round away from
  * zero, so that it does not matter from whose side it is computed.
+ *
+ * @param limit the most points that the battle may move; default: as many as it does
  */
-export function eloDelta(own: number, other: number, score: Score): number {
+export function eloDelta(own: number, other: number, score: Score, limit = ELO_K): number {
   const delta = exactEloDelta(own, other, score);
-  return delta < 0 ? 0 - Math.round(-delta) : Math.round(delta);
+  return delta < 0 ? 0 - Math.min(Math.round(-delta), limit) : Math.min(Math.round(delta), limit);
 }
 
 const RANKS = [

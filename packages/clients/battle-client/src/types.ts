@@ -128,6 +128,8 @@ export type BattleRating = {
   rated: boolean;
   /** Null where it is rated. */
   unrated_reason: UnratedReason | null;
+  /** Null: the battle moved all that the formula gives. */
+  points_limit: number | null;
   /** The points at stake in a battle. */
   k: number;
   /** The difference of ratings at which the better one is expected to score ten times as much. */
@@ -187,6 +189,8 @@ export type BattleRecord = {
   };
   /** Only there where the battle is unrated: no rating moved. */
   rated?: false;
+  /** The most points that the battle could move, on a guarded ladder. Wins lift a rating by 48 points a day at most, above the highest that it had in the week before, and seven battles a week with the house move it. */
+  points_limit?: number;
   /** Only there where the house plays. */
   house?: HouseSide;
   ratings: {
@@ -535,7 +539,7 @@ export type HouseOpponent = {
   username: string;
   /** From 1, the weakest. */
   level: number;
-  /** Moves by battles with people only. */
+  /** As calibrated: battles do not move it. */
   elo_rating: number;
   /** The title that goes with `elo_rating`. */
   rank: TrainerRank;
@@ -982,7 +986,7 @@ export type RatedSide = {
   score: 0 | 0.5 | 1;
   /** k · (score − expected), before it is rounded. */
   exact: number;
-  /** The points gained: `exact`, rounded, halves away from zero; 0 in an unrated battle. */
+  /** The points gained: `exact`, rounded, halves away from zero, but no more than `points_limit`. 0 in an unrated battle, and always for the house, whose rating stays. */
   delta: number;
   /** The rating after the battle. */
   after: number;
@@ -1715,7 +1719,7 @@ export type TypesChangedEvent = {
   types: readonly string[];
 };
 
-/** `agreed`: the challenge said so. On a guarded ladder, from when the battle begins: `pair_limit` – the two have begun 5 rated battles in 7 days; `provisional_limit` – one of them has begun 3 in a day against trainers with fewer than 10; `house_limit` – 5 in a day against the house, or it is more than 200 points away. A later version may add reasons. */
+/** `agreed`: the challenge said so. The others are of battles that began by an earlier version on a guarded ladder, which limits points instead (`points_limit` of the battle's rating) now. A later version may add reasons. */
 export type UnratedReason = 'agreed' | 'pair_limit' | 'provisional_limit' | 'house_limit';
 
 /** A creature that has not been sent out. */

@@ -80,6 +80,7 @@ export const battleRecord = closed(
     client_seed_hashes: seedHashes,
     origins: list(both(orNull(oneOf('trainer', 'default', 'deadline', 'house')))),
     rated: oneOf(false),
+    points_limit: integer(0),
     house: closed({ side: oneOf('opponent'), level: integer(1), version: integer(1) }),
   },
 );

@@ -164,17 +164,19 @@ function winnerOf(events: BattleRecord['events']): unknown {
   return (events.at(-1)?.at(-1) as { winner?: unknown } | undefined)?.winner ?? null;
 }
 
-/** The points that the challenger gains and the opponent loses; none in an unrated battle. */
-function pointsOf({ events, rated, ratings: { challenger, opponent } }: BattleRecord): number {
+/** Returns the points that the challenger gains: none in an unrated battle. */
+function pointsOf({ events, rated, points_limit: limit, ratings }: BattleRecord): number {
   if (rated === false) return 0;
+  const { challenger, opponent } = ratings;
   const score = winnerOf(events) === null ? 0.5 : winnerOf(events) === 0 ? 1 : 0;
-  return eloDelta(challenger.before, opponent.before, score);
+  return eloDelta(challenger.before, opponent.before, score, limit);
 }
 
 function verifyRatings(record: BattleRecord): Verdict | null {
   const { challenger, opponent } = record.ratings;
   const points = pointsOf(record);
-  const expected = [challenger.before + points, opponent.before - points];
+  // What one gains the other loses, but for the house, whose rating stays.
+  const expected = [challenger.before + points, opponent.before - (record.house ? 0 : points)];
   return isSameJson([challenger.after, opponent.after], expected)
     ? null
     : wrong(

@@ -47,13 +47,20 @@ export const ratedFields = {
     Type.Enum([...UNRATED_REASONS], {
       title: 'UnratedReason',
       description:
-        '`agreed`: the challenge said so. On a guarded ladder, from when the battle begins: `pair_limit` – the two have begun 5 ' +
-        'rated battles in 7 days; `provisional_limit` – one of them has begun 3 in a day against trainers with fewer than 10; ' +
-        '`house_limit` – 5 in a day against the house, or it is more than 200 points away. A later version may add reasons.',
+        '`agreed`: the challenge said so. The others are of battles that began by an earlier version on a guarded ladder, which ' +
+        "limits points instead (`points_limit` of the battle's rating) now. A later version may add reasons.",
     }),
     { description: 'Null where it is rated.' },
   ),
 };
+
+export const PointsLimit = Type.Integer({
+  title: 'PointsLimit',
+  minimum: 0,
+  description:
+    'The most points that the battle could move, on a guarded ladder. Wins lift a rating by 48 points a day at most, above the ' +
+    'highest that it had in the week before, and seven battles a week with the house move it.',
+});
 
 /** The people who may watch a battle. */
 export const SPECTATORS = ['nobody', 'anyone'] as const;

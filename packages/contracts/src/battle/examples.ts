@@ -677,6 +677,7 @@ export const leaderboardEntry = {
 export const battleRating = {
   rated: true,
   unrated_reason: null,
+  points_limit: null,
   k: 32,
   scale: 400,
   challenger: {

@@ -12,7 +12,7 @@ export const HouseOpponent = Closed(
   {
     username: Username,
     level: Type.Integer({ minimum: 1, description: 'From 1, the weakest.' }),
-    elo_rating: Type.Integer({ description: 'Moves by battles with people only.' }),
+    elo_rating: Type.Integer({ description: 'As calibrated: battles do not move it.' }),
     rank: TrainerRank,
     battles: Type.Integer({ minimum: 0, description: 'Rated battles with people.' }),
     wins: Type.Integer({ minimum: 0 }),

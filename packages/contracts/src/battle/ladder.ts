@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Closed } from '../common/schemas.js';
-import { Battle, ratedFields } from './battles.js';
+import { Closed, Nullable } from '../common/schemas.js';
+import { Battle, PointsLimit, ratedFields } from './battles.js';
 import { Timestamp, TrainerName } from './common.js';
 import { battleRating, headToHead, ratingChange } from './examples.js';
 
@@ -17,7 +17,10 @@ const RatedSide = Closed(
     }),
     score: Type.Enum([0, 0.5, 1], { description: '1 for a win, 0.5 for a draw, 0 for a loss.' }),
     exact: Type.Number({ description: 'k · (score − expected), before it is rounded.' }),
-    delta: points('The points gained: `exact`, rounded, halves away from zero; 0 in an unrated battle.'),
+    delta: points(
+      'The points gained: `exact`, rounded, halves away from zero, but no more than `points_limit`. 0 in an unrated battle, ' +
+        'and always for the house, whose rating stays.',
+    ),
     after: points('The rating after the battle.'),
   },
   { title: 'RatedSide' },
@@ -26,6 +29,9 @@ const RatedSide = Closed(
 export const BattleRating = Closed(
   {
     ...ratedFields,
+    points_limit: Nullable(PointsLimit, {
+      description: 'Null: the battle moved all that the formula gives.',
+    }),
     k: Type.Integer({ description: 'The points at stake in a battle.' }),
     scale: Type.Integer({
       description:

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
-import { BattleFormat, ClientSeedHash } from './battles.js';
+import { BattleFormat, ClientSeedHash, PointsLimit } from './battles.js';
 import { IndividualValues, StatValues, Types } from './collection.js';
 import { both, TrainerName } from './common.js';
 import { EndReason } from './events.js';
@@ -80,6 +80,7 @@ export const BattleRecord = Closed(
     rated: Type.Optional(
       Type.Literal(false, { description: 'Only there where the battle is unrated: no rating moved.' }),
     ),
+    points_limit: Type.Optional(PointsLimit),
     house: Type.Optional(
       Closed(
         {

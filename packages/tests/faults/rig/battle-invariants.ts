@@ -34,8 +34,11 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
       EXISTS (SELECT FROM battle.battle_steps s WHERE s.battle_id = b.id)
       OR EXISTS (SELECT FROM battle.battle_actions a WHERE a.battle_id = b.id))`,
   'what one rating gained the other did not lose': `
-    SELECT id FROM battle.battles WHERE status = 'finished' AND
+    SELECT id FROM battle.battles WHERE status = 'finished' AND house IS NULL AND
       challenger_elo_after - challenger_elo_before IS DISTINCT FROM opponent_elo_before - opponent_elo_after`,
+  'a battle moved the rating of the house': `
+    SELECT id FROM battle.battles WHERE status = 'finished' AND house IS NOT NULL AND
+      opponent_elo_after IS DISTINCT FROM opponent_elo_before`,
   'a rating moved in an unrated battle': `
     SELECT id FROM battle.battles WHERE status = 'finished' AND NOT rated AND
       challenger_elo_after IS DISTINCT FROM challenger_elo_before`,

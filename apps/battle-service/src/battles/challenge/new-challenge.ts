@@ -94,7 +94,7 @@ export function newSecret(randomBytes: RandomBytes) {
 export const UNDECIDED = {
   ...{ turn: null, step: null, phase: null, finishedAt: null, service: null },
   ...{ winnerId: null, endReason: null, challengerEloBefore: null, challengerEloAfter: null },
-  ...{ opponentEloBefore: null, opponentEloAfter: null, opponentSeedHash: null },
+  ...{ opponentEloBefore: null, opponentEloAfter: null, pointsLimit: null, opponentSeedHash: null },
 } satisfies Partial<SummaryRow>;
 
 function errorFor(outcome: ChallengeRefusal, opponent: string) {

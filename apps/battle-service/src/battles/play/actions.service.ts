@@ -1,6 +1,7 @@
 import type { ActionResult } from '@repo/contracts/battle';
 import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
+import type { Guard } from '../../ladder/guard.service.js';
 import type { BattleCounts } from '../../metrics.js';
 import type { Announce } from '../../notices/announce.js';
 import { forBoth } from '../../notices/notice.js';
@@ -17,10 +18,11 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions(dependencies: {
   database: BattleDatabase;
   settlements: Settlements;
+  guard: Guard;
   counts: BattleCounts;
   announce: Announce;
 }) {
-  const { database, settlements, counts, announce } = dependencies;
+  const { database, settlements, guard, counts, announce } = dependencies;
   const { db } = database;
 
   /**
@@ -60,7 +62,7 @@ export function createActions(dependencies: {
       return saveHeld(db, battle, now, action, decision.waiting, decision.clock);
     }
     const { resolved, outcome } = decision;
-    if (outcome) return finish(database, battle, [action], resolved, outcome);
+    if (outcome) return finish({ database, guard }, battle, [action], resolved, outcome);
     const { clock, ...step } = resolved;
     const after = { ...battle, ...step, ...clock };
     return saveStep(db, battle, now, action, resolved, forBoth('battle.step', after, now));

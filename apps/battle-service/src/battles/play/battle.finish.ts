@@ -26,13 +26,14 @@ import type { LoadedBattle } from './loaded-battle.repository.js';
 
 /**
  * Ends the battle, packs its steps and actions and gives both trainers their points in one transaction: once, whatever
- * happens at the same time. What one rating gains the other loses.
+ * happens at the same time. What one rating gains the other loses, but for that of the house, which stays.
+ * @param guard limits the points
  * @param actions the last ones
  * @param expected finds the battle if it is as it was found; default: if it has its revision
  * @returns who was told of it, or null, with nothing changed, if the battle is not as expected by now
  */
 export async function finish(
-  database: BattleDatabase,
+  { database, guard }: Dependencies,
   battle: LoadedBattle,
   actions: readonly StoredAction[],
   step: ResolvedStep,
@@ -45,22 +46,20 @@ export async function finish(
   const { progress, events, turn, step: number, phase, waiting, clock } = step;
   const contents = await packTranscript(withLastStep(played, { progress, events, actions }));
   const change = { ...{ turn, step: number, phase, waiting }, ...clock };
-  return end(database, battle, outcome, { change, contents, setup: null, actions }, expected);
+  return end({ database, guard }, battle, outcome, { change, contents, setup: null, actions }, expected);
 }
 
 /**
  * Ends a battle that one trainer has not entered, and gives both their points. Its setup has no creatures, because
  * nobody fought: the team of who has entered is forgotten.
  * @param expected finds the battle if it is as it was found
- * @param guard decides now whether it is rated, since it did not begin before
  * @returns who was told of it, or null, with nothing changed, if the battle is not as expected by now
  */
 export async function finishUnentered(
-  database: BattleDatabase,
+  dependencies: Dependencies,
   battle: LoadedBattle,
   outcome: Outcome,
   expected: (tx: Db) => SQL | undefined,
-  guard: Guard | null,
 ): Promise<Told | null> {
   const steps = [eventsOfUnentered(outcome)];
   const contents = await packTranscript({ progress: null, steps, actions: [] });
@@ -70,8 +69,11 @@ export async function finishUnentered(
     ...{ firstTeam: null, startedAt: battle.now },
   };
   const setup = setupOf(battle, [nobody(0), nobody(1)]);
-  return end(database, battle, outcome, { change, contents, setup, actions: [] }, expected, guard);
+  return end(dependencies, battle, outcome, { change, contents, setup, actions: [] }, expected);
 }
+
+/** What the end of a battle needs: where it is stored, and what limits its points. */
+type Dependencies = { database: BattleDatabase; guard: Guard };
 
 /** Everything that is stored with an end, besides result and ratings. */
 type Ending = {
@@ -84,35 +86,32 @@ type Ending = {
 };
 
 async function end(
-  database: BattleDatabase,
+  { database, guard }: Dependencies,
   battle: LoadedBattle,
   outcome: Outcome,
   { change, contents, setup, actions }: Ending,
   expected: (tx: Db) => SQL | undefined,
-  guard: Guard | null = null,
 ): Promise<Told | null> {
-  const { challengerId, opponentId } = battle;
+  const { challengerId, opponentId, rated, house } = battle;
   return withTransaction(database, async (tx) => {
     const records = await lockForEnd(tx, expected(tx), [challengerId, opponentId]);
     if (records.size === 0) return null;
     const [own, other] = [records.get(challengerId), records.get(opponentId)];
     if (!own || !other) throw new Error(`a trainer of battle ${battle.id} is missing`);
     const score = scoreOfChallenger(outcome);
-    const unratedReason = battle.rated && guard ? await guard(tx, battle, records) : battle.unratedReason;
-    const rated = unratedReason === null;
-    const delta = rated ? eloDelta(own.elo, other.elo, score) : 0;
+    const pointsLimit = rated ? await guard(tx, battle, eloDelta(own.elo, other.elo, score)) : null;
+    const delta = rated ? eloDelta(own.elo, other.elo, score, pointsLimit ?? undefined) : 0;
     const result = {
       winnerId: outcome.winner === null ? null : trainerIdOf(battle, outcome.winner),
       reason: outcome.reason,
-      rated,
+      ...{ rated, pointsLimit },
       challenger: ended(challengerId, own, score, delta),
-      opponent: ended(opponentId, other, SCORE_OF_OTHER[score], -delta),
+      opponent: ended(opponentId, other, SCORE_OF_OTHER[score], house ? 0 : -delta),
     };
     if (setup) await saveSetup(tx, { battleId: battle.id, engineVersion: ENGINE_VERSION, setup });
     const news = newsOfEnd(battle, change, result);
     const late = await tellAll(tx, newsOfLateness(news.battle, battle.now, actions));
-    const decided = { ...change, rated, unratedReason };
-    const told = await saveEnd(tx, battle.id, battle.now, decided, result, contents, news);
+    const told = await saveEnd(tx, battle.id, battle.now, change, result, contents, news);
     return [...late, ...told];
   });
 }

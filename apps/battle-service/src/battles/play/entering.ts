@@ -1,16 +1,14 @@
 import { createBattle, ENGINE_VERSION, FORMATS, type Side } from '@repo/battle-engine';
 import type { BattleView } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
-import { withTransaction } from '@repo/database';
 import type { SQL } from 'drizzle-orm';
 import { clockChange, clocksForStep } from '../../clock/clocks.js';
 import { chosenCreature, teamMember } from '../../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
-import type { Guard } from '../../ladder/guard.service.js';
 import type { Announce } from '../../notices/announce.js';
-import { forBoth, type News } from '../../notices/notice.js';
+import { forBoth } from '../../notices/notice.js';
 import { atRevision, type BattleRow, outagesOf, updateBattle } from '../battles.repository.js';
 import {
   type FullTeam,
@@ -25,7 +23,6 @@ import type { ChosenCreature, FirstTeam } from '../model/battle.types.js';
 import { wrongStatus } from '../participants.js';
 import { rememberSetup } from '../setups.repository.js';
 import { battleView } from '../view/battle.view.js';
-import { lockForEnd } from './finish.repository.js';
 import { type Start, startBattle } from './teams.repository.js';
 
 export type Entering = ReturnType<typeof createEntering>;
@@ -34,15 +31,13 @@ type Dependencies = {
   database: BattleDatabase;
   creatureData: Pick<CreatureData, 'recordsOf'>;
   announce: Announce;
-  /** Null: every battle counts. */
-  guard: Guard | null;
 };
 
 /** Gives the condition under which a battle may change. */
 type Found = (db: Db) => SQL | undefined;
 
 /** Brings the team of a side into a battle: the second one begins it. */
-export function createEntering({ database, creatureData, announce, guard }: Dependencies) {
+export function createEntering({ database, creatureData, announce }: Dependencies) {
   const { db } = database;
 
   /**
@@ -119,34 +114,12 @@ export function createEntering({ database, creatureData, announce, guard }: Depe
       setup: { engineVersion: ENGINE_VERSION, setup: stored },
       firstStep: { step: 0, lastSeq: state.sequence, events: [...events] },
     };
-    const begunAs = await startRated(battle, start, news, found);
-    if (!begunAs) return null;
-    announce(begunAs.told);
-    const active = { ...battle, ...change, ...begunAs.ratedness, setup };
+    const told = await startBattle(db, found(db), start, news);
+    if (!told) return null;
+    announce(told);
+    const active = { ...battle, ...change, setup };
     rememberSetup(active, setup);
     return battleView(active, second.side, other.members, events);
-  }
-
-  /** Starts the battle; where the ladder is guarded, it is decided here whether it is rated. */
-  async function startRated(battle: BattleRow, start: Start, news: News, found: Found) {
-    if (!guard || !battle.rated) {
-      const told = await startBattle(db, found(db), start, news);
-      return told && { told, ratedness: {} };
-    }
-    return withTransaction(database, async (tx) => {
-      const { challengerId, opponentId } = battle;
-      const records = await lockForEnd(tx, found(tx), [challengerId, opponentId]);
-      if (records.size === 0) return null;
-      const unratedReason = await guard(tx, battle, records);
-      const ratedness = { rated: unratedReason === null, unratedReason };
-      const told = await startBattle(
-        tx,
-        atRevision(battle),
-        { ...start, change: { ...start.change, ...ratedness } },
-        news,
-      );
-      return told && { told, ratedness };
-    });
   }
 
   return { enter };

@@ -42,10 +42,8 @@ export async function listPlayed(db: Db, battleId: string): Promise<Pick<Transcr
 /** Unrated ones count nowhere. */
 const ratedBattles = sql<number>`${trainers.battleWins} + ${trainers.battleLosses} + ${trainers.battleDraws}`;
 
-const isHouse = sql<boolean>`${trainers.houseLevel} is not null`;
-
 /** The rating of a trainer, and the number of rated battles that it comes from. */
-export type TrainerRecord = { elo: number; ratedBattles: number; isHouse: boolean };
+export type TrainerRecord = { elo: number; ratedBattles: number };
 
 /**
  * Locks a battle and its two trainers until the transaction ends. The battle comes first and then the trainers in the
@@ -63,7 +61,7 @@ export async function lockForEnd(
     .as(tx.select({ id: battles.id }).from(battles).where(expected).for('no key update'));
   const rows = await tx
     .with(found)
-    .select({ id: trainers.id, elo: trainers.eloRating, ratedBattles, isHouse })
+    .select({ id: trainers.id, elo: trainers.eloRating, ratedBattles })
     .from(trainers)
     .where(and(inArray(trainers.id, [...trainerIds]), exists(tx.select({ id: found.id }).from(found))))
     .orderBy(asc(trainers.id))
@@ -82,6 +80,8 @@ export type End = {
   winnerId: string | null;
   reason: EndReason;
   rated: boolean;
+  /** The most points that it could move on a guarded ladder; null: as many as it did. */
+  pointsLimit: number | null;
   challenger: EndOfSide;
   opponent: EndOfSide;
 };
@@ -104,7 +104,7 @@ export async function saveEnd(
   battleId: string,
   now: Date,
   change: EndingChange,
-  { winnerId, reason, rated, challenger, opponent }: End,
+  { winnerId, reason, rated, pointsLimit, challenger, opponent }: End,
   contents: Buffer,
   news: News,
 ): Promise<Told> {
@@ -114,6 +114,7 @@ export async function saveEnd(
       .set({
         ...{ ...change, progress: null },
         ...{ status: 'finished', winnerId, endReason: reason, updatedAt: now, finishedAt: now },
+        pointsLimit,
         ...{ challengerEloBefore: challenger.before, challengerEloAfter: challenger.after },
         ...{ opponentEloBefore: opponent.before, opponentEloAfter: opponent.after },
       })

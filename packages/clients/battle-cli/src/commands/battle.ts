@@ -102,10 +102,10 @@ async function tellEnd({ output }: Context, { client, username }: SignedIn, view
   const end = endWords(view);
   if (end) output.say(end);
   if (view.status !== 'finished') return;
-  const { challenger, opponent, rated } = await client.battles.rating(view.battle_id);
+  const { challenger, opponent, rated, points_limit: limit } = await client.battles.rating(view.battle_id);
   const own = challenger.username === username ? challenger : opponent;
   const rating = rated
-    ? `Your rating: ${own.before} → ${own.after} (${signed(own.delta)}).`
+    ? `Your rating: ${own.before} → ${own.after} (${signed(own.delta)}${limit === null ? '' : ', limited'}).`
     : 'Unrated: no rating moved.';
   const id = shortId(view.battle_id);
   const next = `Look at it again: arena replay ${id}. Check the dice: arena verify ${id}`;

@@ -26,7 +26,9 @@ export async function showHouse(url) {
   trainer.kept = await client.post(`/battles/${id}/team`, { client_seed: trainer.seed });
   const view = await play(trainer, id);
   await tellResult([trainer], view);
-  console.log(`  ${opponent.username} had ${opponent.elo_rating}; GET /house tells what it has now.`);
+  console.log(
+    `  ${opponent.username} still has ${opponent.elo_rating}: no battle moves the ratings of the house.`,
+  );
   await showProof(await client.get(`/battles/${id}/record`), trainer, ['--house']);
 }
 

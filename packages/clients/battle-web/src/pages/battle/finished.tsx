@@ -38,7 +38,7 @@ export function Finished({ battle, view }: Props) {
       </div>
       <div class="result-grid">
         <Loaded read={rating} skeleton={<Skeleton height="10rem" />}>
-          {(explained) => <Rating rating={explained} username={you.username} />}
+          {(explained) => <Rating rating={explained} username={you.username} isHouse={isHouse} />}
         </Loaded>
         {view.you.team.length > 0 && view.turn_number !== null && (
           <Scene view={view} events={battle.events} />
@@ -70,11 +70,11 @@ function endOf({ end_reason: reason, outcome, opponent, turn_number: turn }: Bat
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}, in turn ${turn}.`;
 }
 
-type RatingProps = { rating: BattleRating; username: string };
+type RatingProps = { rating: BattleRating; username: string; isHouse: boolean };
 
 /** The arithmetic of the points, so that anybody can follow it. */
-function Rating({ rating, username }: RatingProps) {
-  const { rated, k, scale, challenger, opponent } = rating;
+function Rating({ rating, username, isHouse }: RatingProps) {
+  const { rated, points_limit: limit, k, scale, challenger, opponent } = rating;
   const [own, other] = challenger.username === username ? [challenger, opponent] : [opponent, challenger];
   if (!rated) {
     return (
@@ -93,6 +93,12 @@ function Rating({ rating, username }: RatingProps) {
         Your rating: {own.before} → <strong>{own.after}</strong>; {other.username}: {other.before} →{' '}
         <strong>{other.after}</strong>.
       </p>
+      {limit !== null && (
+        <p>
+          This battle could move no more: a rating rises only so far in a day
+          {isHouse && ', and only so many battles with the house count in a week'}.
+        </p>
+      )}
       <details>
         <summary>Why {signed(own.delta)}?</summary>
         <div class="stack tight">
@@ -103,8 +109,9 @@ function Rating({ rating, username }: RatingProps) {
             {Math.abs(other.before - own.before)} / {scale})).
           </p>
           <p>
-            You scored {scoreText(own)}. {k} × ({own.score} − {own.expected.toFixed(3)}) = {exactText(own)},
-            rounded {signed(own.delta)}. What one gains the other loses.
+            You scored {scoreText(own)}. {k} × ({own.score} − {own.expected.toFixed(3)}) = {exactText(own)},{' '}
+            {limit === null ? 'rounded' : 'limited to'} {signed(own.delta)}.{' '}
+            {isHouse ? 'The rating of the house stays.' : 'What one gains the other loses.'}
           </p>
         </div>
       </details>
