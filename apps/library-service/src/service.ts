@@ -27,6 +27,7 @@ import { describeIssue } from './http/validation-messages.js';
 import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
+import { createPatronAccounts } from './patrons/patron-accounts.service.js';
 import { patronRoutes } from './patrons/patrons.routes.js';
 import { createPatrons } from './patrons/patrons.service.js';
 import { policyRoutes } from './policies/policies.routes.js';
@@ -108,8 +109,9 @@ export const createService = ({
         if (env.WORKER) worker.start();
       });
       app.addHook('onClose', () => worker.stop());
-      const patrons = createPatrons({ database, policies, passwords, today });
-      patronRoutes(app, { patrons, circulation, database, clock, baseUrl: env.BASE_URL });
+      const patrons = createPatrons({ database, policies, passwords, today, clock });
+      const accounts = createPatronAccounts({ database, passwords, clock });
+      patronRoutes(app, { patrons, accounts, circulation, database, clock, baseUrl: env.BASE_URL });
     },
   });
 

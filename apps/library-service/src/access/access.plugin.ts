@@ -1,4 +1,4 @@
-import { errorAnswers, STAFF_ERRORS, STAFF_ROLES, TOKEN_ERRORS } from '@repo/contracts/library';
+import { ACCOUNT_ERRORS, errorAnswers, STAFF_ERRORS, STAFF_ROLES } from '@repo/contracts/library';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { libraryError } from '../errors.js';
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The user who may see only what is their own; null: everybody's may be seen. */
     onlyOf: number | null;
+    /** True for an admin, on routes for staff. */
+    isAdmin: boolean;
   }
 }
 
@@ -26,7 +28,7 @@ type AccessOptions = {
   findStanding: (token: TokenIdentity) => Promise<Standing | null>;
 };
 
-const accountErrors = errorAnswers(TOKEN_ERRORS);
+const accountErrors = errorAnswers(ACCOUNT_ERRORS);
 const staffErrors = errorAnswers(STAFF_ERRORS);
 
 const isStaffRole = (role: string) => STAFF_ROLES.some((staff) => staff === role);
@@ -43,6 +45,7 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(guardRoutes, {
 
 async function guardRoutes(app: FastifyInstance, { access, findStanding }: AccessOptions): Promise<void> {
   app.decorateRequest('onlyOf', null);
+  app.decorateRequest('isAdmin', false);
   if (access === 'open') {
     app.log.warn(
       'everybody may change the library (ACCESS=open); use ACCESS=guarded where strangers can reach it',
@@ -53,12 +56,15 @@ async function guardRoutes(app: FastifyInstance, { access, findStanding }: Acces
     const caller = callerOf(request);
     const standing = await findStanding(caller);
     if (standing === null) throw libraryError('token_invalid');
+    if (standing.hasOneTimePassword) throw libraryError('password_change_required');
     // The role alone does not do: it may have been chosen freely while access was open.
     const isStaff = standing.appointed && isStaffRole(caller.role);
     return { caller, staffRole: isStaff ? standing.role : null };
   }
   const requireStaff = async (request: FastifyRequest): Promise<void> => {
-    if ((await standingOf(request)).staffRole === null) throw libraryError('role_not_allowed');
+    const { staffRole } = await standingOf(request);
+    if (staffRole === null) throw libraryError('role_not_allowed');
+    request.isAdmin = staffRole === 'admin';
   };
   const requireAdmin = async (request: FastifyRequest): Promise<void> => {
     if ((await standingOf(request)).staffRole !== 'admin') throw libraryError('admin_only');

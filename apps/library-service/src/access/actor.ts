@@ -7,3 +7,12 @@ export const actorOf = (request: Pick<FastifyRequest, 'identity' | 'id'>): Actor
   id: callerOf(request).id,
   requestId: request.id,
 });
+
+/** A member of the staff, who does something to an account. */
+export type StaffActor = Actor & { isAdmin: boolean };
+
+/** Returns who sent a request to a route for staff. @throws ServiceError 401 without a token */
+export const staffActorOf = (request: Pick<FastifyRequest, 'identity' | 'id' | 'isAdmin'>): StaffActor => ({
+  ...actorOf(request),
+  isAdmin: request.isAdmin,
+});

@@ -6,6 +6,9 @@ export const PUBLIC = { limits: 'public' } as const;
 /** For staff, as often as a desk needs. */
 export const DESK = { requires: 'librarian', limits: 'desk' } as const;
 
+/** For staff, for what takes long. */
+export const HEAVY_DESK = { requires: 'librarian', limits: 'heavy' } as const;
+
 /** For admins. */
 export const ADMIN = { requires: 'admin', limits: 'heavy' } as const;
 

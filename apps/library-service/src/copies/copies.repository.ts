@@ -91,6 +91,24 @@ export async function insertCopy(tx: Db, bookId: number, fields: NewCopy): Promi
   return copyBody(row);
 }
 
+const labelled = preparedSql<{ id: number }>(
+  'label_copy',
+  `UPDATE library.copies SET barcode = $2, version = version + 1
+    WHERE id = (SELECT id FROM library.copies
+                 WHERE book_id = $1 AND barcode IS NULL AND status = 'in_service'
+                 ORDER BY loan_id IS NOT NULL, id LIMIT 1 FOR NO KEY UPDATE)
+   RETURNING id`,
+);
+
+/**
+ * Gives a barcode to a copy in service that has none; null where all have one. Of two labels at once for the last such copy,
+ * the second waits for the first, and finds none. Rejects with a violation of `copies_barcode_key` like {@link insertCopy}.
+ */
+export async function labelCopy(tx: Db, bookId: number, barcode: string): Promise<Copy | null> {
+  const [row] = (await labelled(tx, [bookId, barcode])).rows;
+  return row ? findCopy(tx, row.id) : null;
+}
+
 const isUnused = and(isNull(copies.loanId), isNull(copies.holdId));
 
 const lockedTitle = preparedSql<{ hold_id: number | null }>(

@@ -39,6 +39,20 @@ export function copyRoutes(app: App, { copies, books }: { copies: Copies; books:
       reply.code(201).send(await copies.add(request.params.book_id, request.body, actorOf(request))),
   );
 
+  app.post(
+    '/books/:book_id/labels',
+    {
+      config: DESK,
+      onRequest: bookId,
+      schema: operations.labelCopy,
+    },
+    async (request) => {
+      const { book_id } = request.params;
+      await books.get(book_id);
+      return copies.label(book_id, request.body.barcode, actorOf(request));
+    },
+  );
+
   app.get(
     '/copies',
     {

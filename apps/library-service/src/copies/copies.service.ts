@@ -18,6 +18,7 @@ import {
   findCopy,
   findCopyByBarcode,
   insertCopy,
+  labelCopy,
   listCopies,
   lockTitle,
   lockTitleOfCopy,
@@ -62,6 +63,21 @@ export function createCopies({ database, policies }: { database: LibraryDatabase
   }
 
   /**
+   * Gives a barcode to a copy of a book that has none.
+   * @throws ServiceError 409 `barcode_taken`, or `all_copies_labelled`, also for a book that does not exist
+   */
+  const label = (bookId: number, barcode: string, by: Actor): Promise<Copy> =>
+    withTransaction(database, async (tx) => {
+      const copy = await uniqueBarcode(labelCopy(tx, bookId, barcode));
+      if (!copy) {
+        const isTaken = (await findCopyByBarcode(tx, barcode)) !== null;
+        throw libraryError(isTaken ? 'barcode_taken' : 'all_copies_labelled');
+      }
+      await writeAudit(tx, by, { action: 'copy_labelled', details: { copy: copy.id, book: bookId } });
+      return copy;
+    });
+
+  /**
    * @throws ServiceError 404 `copy_not_found`, 409 `barcode_taken`, `unknown_material`, `copy_in_use` or
    * `changed_meanwhile`
    */
@@ -100,7 +116,7 @@ export function createCopies({ database, policies }: { database: LibraryDatabase
     throw libraryError('copy_in_use');
   }
 
-  return { get, find, list, add, replace, remove };
+  return { get, find, list, add, label, replace, remove };
 }
 
 function existing(copy: Copy | null): Copy {

@@ -195,6 +195,86 @@ describe('a copy that is changed', () => {
   });
 });
 
+describe('a label that is scanned at a title', () => {
+  const label = (book: Pick<Book, 'id'>, barcode: string, by = desk) =>
+    by.post<Copy>(`/books/${book.id}/labels`, { barcode });
+  const ALL_HAVE_ONE = [409, '{"error":"Every copy of this book has a barcode"}'];
+
+  test('200: goes to the copy that has none: a new title stays one copy', async () => {
+    const book = await desk.newBook();
+    const [bare] = await copiesOf(book);
+    const barcode = newBarcode();
+    const answer = await label(book, barcode);
+    expect([answer.status, answer.body]).toEqual([200, { ...bare, barcode, version: 2 }]);
+    expect(await copiesOf(book)).toEqual([answer.body]);
+    expect(await availabilityOf(book)).toMatchObject({ total: 1 });
+  });
+
+  test('409: where all have one, or another copy has this one; 404 for no title', async () => {
+    const book = await desk.newBook();
+    const [first, second] = [newBarcode(), newBarcode()];
+    await label(book, first);
+    const more = await label(book, second);
+    expect([more.status, more.text]).toEqual(ALL_HAVE_ONE);
+    const taken = [409, { barcode: ['Already used for another copy.'] }];
+    for (const title of [book, await desk.newBook()]) {
+      const again = await label(title, first);
+      expect([again.status, again.body]).toEqual(taken);
+    }
+    const nowhere = await label({ id: 2_147_483_647 }, second);
+    expect([nowhere.status, nowhere.text]).toEqual([404, '{"error":"Book not found"}']);
+    expect((await label(book, 'with blank')).status).toBe(400);
+  });
+
+  test('goes to a copy in service, before one that is on loan', async () => {
+    const book = await desk.newBook();
+    const [lent] = await copiesOf(book);
+    const lost = (await addCopy(book, { status: 'lost' })).body;
+    const shelf = (await addCopy(book)).body;
+    await desk.post('/circulation/checkouts', { user_id: reader.id, copy_id: lent?.id });
+    expect((await label(book, newBarcode())).body).toMatchObject({ id: shelf.id, where: 'shelf' });
+    expect((await label(book, newBarcode())).body).toMatchObject({ id: lent?.id, where: 'on_loan' });
+    const more = await label(book, newBarcode());
+    expect([more.status, more.text]).toEqual(ALL_HAVE_ONE);
+    await desk.put(`/copies/${lost.id}`, { ...replacementOf(lost), status: 'in_service' });
+    expect((await label(book, newBarcode())).body).toMatchObject({ id: lost.id });
+  });
+
+  test('of several at once at two desks, each bare copy gets one, and the others are told', async () => {
+    const desks = [desk, clientOf(replica.url, await tokenOf(replica))] as const;
+    for (let round = 0; round < 20; round += 1) {
+      const book = await desk.newBook();
+      const scanned = Array.from({ length: 4 }, newBarcode);
+      const answers = await Promise.all(scanned.map((barcode, n) => label(book, barcode, desks[n % 2])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const labelled = answers.find(({ status }) => status === 200)?.body;
+      expect(await copiesOf(book)).toEqual([labelled]);
+      await addCopy(book);
+      await addCopy(book);
+      const two = await Promise.all(
+        [newBarcode(), newBarcode()].map((barcode, n) => label(book, barcode, desks[n % 2])),
+      );
+      expect(two.map(({ status }) => status)).toEqual([200, 200]);
+      expect(new Set(two.map(({ body }) => body.id)).size).toBe(2);
+    }
+  });
+
+  test('of one label scanned twice at once, one copy has it', async () => {
+    const desks = [desk, clientOf(replica.url, await tokenOf(replica))] as const;
+    for (const copies of [1, 2]) {
+      const book = await desk.newBook();
+      if (copies === 2) await addCopy(book);
+      const barcode = newBarcode();
+      const answers = await Promise.all(desks.map((each) => label(book, barcode, each)));
+      const refused = answers.find(({ status }) => status === 409);
+      expect([answers.map(({ status }) => status).sort(), refused?.body]).toEqual([
+        [200, 409],
+        { barcode: ['Already used for another copy.'] },
+      ]);
+    }
+  });
+});
+
 const tokenOf = ({ url }: TestService) => staffToken({ url, database: service.database });
 
 describe('what the routes of loans do', () => {
@@ -252,6 +332,7 @@ describe('who may', () => {
   const ROUTES = [
     ['GET', '/books/1/copies'],
     ['POST', '/books/1/copies'],
+    ['POST', '/books/1/labels'],
     ['GET', '/copies?barcode=1'],
     ['GET', '/copies/1'],
     ['PUT', '/copies/1'],

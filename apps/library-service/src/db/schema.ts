@@ -37,6 +37,8 @@ export const users = librarySchema.table(
     appointed: boolean('appointed').notNull().default(false),
     /** Tokens issued until then are of no use any more; null while it is the first one. */
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true, precision: 3 }),
+    /** The end of a one-time password, which has to be changed before anything else; null for a password of one's own. */
+    passwordExpiresAt: timestamp('password_expires_at', { withTimezone: true, precision: 3 }),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),

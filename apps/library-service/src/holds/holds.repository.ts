@@ -141,16 +141,24 @@ export async function readHoldFacts(
 
 const newHold = preparedSql<{ id: number }>(
   'place_hold',
-  `INSERT INTO library.holds (book_id, user_id, placed_at, waits_until, expires_on)
+  `WITH forgotten AS (
+     DELETE FROM library.holds WHERE id IN (
+       SELECT id FROM library.holds WHERE user_id = $2 AND closed_at IS NOT NULL ORDER BY id DESC OFFSET $5 LIMIT $6))
+   INSERT INTO library.holds (book_id, user_id, placed_at, waits_until, expires_on)
    VALUES ($1, $2, $3, $4, $4) RETURNING id`,
 );
 
-/** @returns its id */
+/**
+ * Makes a hold, and deletes those of the reader that have ended, but for the latest `kept`; at most `atOnce`.
+ * @returns its id
+ */
 export async function insertHold(
   tx: Db,
   hold: { bookId: number; userId: number; placedAt: Date; waitsUntil: string },
+  { kept, atOnce }: { kept: number; atOnce: number },
 ): Promise<number> {
-  const { rows } = await newHold(tx, [hold.bookId, hold.userId, hold.placedAt, hold.waitsUntil]);
+  const { bookId, userId, placedAt, waitsUntil } = hold;
+  const { rows } = await newHold(tx, [bookId, userId, placedAt, waitsUntil, kept, atOnce]);
   if (!rows[0]) throw new Error('insert into holds returned no row');
   return rows[0].id;
 }

@@ -54,6 +54,8 @@ type Dependencies = {
 const LONGEST_SUSPENSION = 366;
 /** Days after which a hold that has ended is deleted: it tells what somebody wanted to read. */
 const KEPT_DAYS = 90;
+/** Holds of a reader that are kept after their end: each new hold deletes what is more, so that nobody makes ever more of them. */
+const KEPT_OF_READER = 100;
 /** So many are looked for at once. */
 const BATCH = 100;
 
@@ -111,7 +113,8 @@ export function createHolds({ database, policies, holdShelf, today, clock, count
       requireAllowed(decision, { override, hold: earlier });
       if (row.queue.length >= MOST_HOLDS) throw libraryError('too_many_holds');
       const waitsUntil = addDays(day, terms.values.hold_wait_days);
-      const id = await insertHold(tx, { bookId, userId: row.user_id, placedAt: clock.now(), waitsUntil });
+      const hold = { bookId, userId: row.user_id, placedAt: clock.now(), waitsUntil };
+      const id = await insertHold(tx, hold, { kept: KEPT_OF_READER, atOnce: BATCH });
       if (override.length > 0) {
         const details = { hold: id, override, note };
         await writeAudit(tx, by, { action: 'hold_overridden', userId: row.user_id, details });

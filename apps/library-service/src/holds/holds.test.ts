@@ -60,6 +60,46 @@ async function lentTitle() {
   return { book: book.id, copy, owner, loan: body.loan.id };
 }
 
+test('409: no more than 500 wait for a title', async () => {
+  const { book } = await lentTitle();
+  await service.database.pool.query(
+    `WITH crowd AS (INSERT INTO library.users (first_name, last_name, email, password_hash, role)
+       SELECT 'One', 'Of many', n || '@crowd.example.org', '', 'user' FROM generate_series(1, 500) AS n RETURNING id)
+     INSERT INTO library.holds (book_id, user_id, placed_at, waits_until, expires_on)
+     SELECT $1, id, $2, '2030-01-01', '2030-01-01' FROM crowd`,
+    [book, now],
+  );
+  const [user = 0] = await readers(1);
+  const refused = await library.request(user, book);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    '{"error":"As many readers wait for this title as may"}',
+  ]);
+});
+
+test('a reader who requests and cancels without end keeps the latest hundred that have ended', async () => {
+  const [user = 0] = await readers(1);
+  const { book } = await lentTitle();
+  const { rows } = await service.database.pool.query<{ id: number }>(
+    `INSERT INTO library.holds (book_id, user_id, status, placed_at, waits_until, expires_on, closed_at, closed_reason)
+     SELECT $2, $1, 'cancelled', $3, '2030-01-01', '2030-01-01', $3, 'by_reader' FROM generate_series(1, 150)
+     RETURNING id`,
+    [user, book, now],
+  );
+  const [other = 0] = await readers(1);
+  const theirs = await placed(other, book);
+  await desk.remove(`/holds/${theirs.id}`);
+  const next = await placed(user, book);
+  const kept = [];
+  for (let after = 0; ; after = kept.at(-1)?.id ?? 0) {
+    const { body } = await desk.get<Hold[]>(`/holds?user_id=${user}&limit=100&after=${after}`);
+    if (body.length === 0) break;
+    kept.push(...body);
+  }
+  expect(kept.map(({ id }) => id)).toEqual([...rows.slice(50).map(({ id }) => id), next.id]);
+  expect((await holdOf(theirs.id)).status).toBe('cancelled');
+});
+
 describe('a hold', () => {
   test('waits in a counted place, gets the copy that comes back, keeps others from it, and is fulfilled', async () => {
     const { book, copy, owner, loan } = await lentTitle();

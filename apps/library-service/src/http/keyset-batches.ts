@@ -13,11 +13,15 @@ export const BATCH_SIZE = 500;
 const FIRST_SIZE = 100;
 const GROWTH = 4;
 
-/** Writes items, sorted by id, as a batch; null for none. */
-export function batchOf(items: readonly Item[]): Batch | null {
+/** Writes items, sorted by id, as a batch, each as `bodyOf` it; null for none. */
+export function batchOf<I extends Item>(
+  items: readonly I[],
+  bodyOf: (item: I) => unknown = (item) => item,
+): Batch | null {
   const last = items.at(-1);
   if (!last) return null;
-  return { json: items.map((item) => JSON.stringify(item)).join(','), count: items.length, last: last.id };
+  const json = items.map((item) => JSON.stringify(bodyOf(item))).join(',');
+  return { json, count: items.length, last: last.id };
 }
 
 /**

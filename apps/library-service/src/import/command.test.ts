@@ -52,6 +52,7 @@ test('the command tells of each row that stays out, sums up all of them and writ
     '        0 unchanged',
     '        1 skipped',
     '          1 the date is before Christ, where the catalogue has no years',
+    '        2 new titles with 2 copies, 2 of them without a barcode',
     '        1 of those imported or updated got a default where the file has no value',
     '        1 of those imported or updated got 1 January because the file has only the year',
     '',
@@ -62,6 +63,12 @@ test('the command tells of each row that stays out, sums up all of them and writ
     { line: 3, result: 'skipped', reason: 'before_christ', title: 'Iliad' },
     { line: 4, result: 'imported', notes: [{ change: 'year', field: 'publish_date' }, {}, {}] },
   ]);
+  // As it says.
+  const made = await catalogue.query(
+    `SELECT count(DISTINCT book_id)::int AS titles, count(*)::int AS copies,
+            count(*) FILTER (WHERE barcode IS NULL)::int AS bare FROM library.copies`,
+  );
+  expect(made).toEqual([{ titles: 2, copies: 2, bare: 2 }]);
   const again = await run([file, '--report', report]);
   const taken = `The import failed: EEXIST: file already exists, open '${report}'\n`;
   expect([again.code, again.err]).toEqual([1, taken]);

@@ -27,6 +27,26 @@ const remove = (loanId: number | string, bookId: number | string) =>
 const ALREADY = [400, '"This book is already on the loan"'];
 
 describe('add-book', () => {
+  test('409: no more than 1,000 books on one loan', async () => {
+    const loan = await client.newLoan({ user_id: user.id });
+    const { rows } = await service.database.pool.query<{ id: number }>(
+      `INSERT INTO library.books (title, genre, age_category, publish_date, author)
+       SELECT 'One of many ' || n, 'G', 'A', '2001-02-03', 'B' FROM generate_series(1, 1001) AS n RETURNING id`,
+    );
+    const [last, next, ...others] = rows.map(({ id }) => id);
+    await service.database.pool.query(
+      'INSERT INTO library.loan_books (loan_id, book_id) SELECT $1, unnest($2::int[])',
+      [loan.id, others],
+    );
+    expect((await add(loan.id, last ?? 0)).body.books).toHaveLength(1000);
+    const answer = await add(loan.id, next ?? 0);
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      '{"error":"The loan has as many books as there may be"}',
+    ]);
+    expect((await client.get<Loan>(`/loans/${loan.id}`)).body.books).toHaveLength(1000);
+  });
+
   test('200 with the loan and its books', async () => {
     const [first, second] = [await client.newBook(), await client.newBook({ title: 'Emma' })];
     const loan = await client.newLoan({ user_id: user.id, book_ids: [first.id] });

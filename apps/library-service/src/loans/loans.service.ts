@@ -1,4 +1,11 @@
-import type { Book, Loan, LoanChange, LoanQuery, NewLoan } from '@repo/contracts/library';
+import {
+  type Book,
+  type Loan,
+  type LoanChange,
+  type LoanQuery,
+  MOST_LOAN_BOOKS,
+  type NewLoan,
+} from '@repo/contracts/library';
 import { violatedConstraint, withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
 import { findBook } from '../books/books.repository.js';
@@ -83,7 +90,7 @@ export function createLoans({ database, today }: { database: LibraryDatabase; to
 
   /**
    * Adds a book; of several requests that add the same one at once, exactly one succeeds.
-   * @throws ServiceError 400 `book_already_on_loan`, 404 `loan_not_found` or `book_not_found`
+   * @throws ServiceError 400 `book_already_on_loan`, 404 `loan_not_found` or `book_not_found`, 409 `too_many_loan_books`
    */
   const addBook = (id: number, bookId: number): Promise<{ title: string; loan: Loan }> =>
     withTransaction(database, async (tx) => {
@@ -91,6 +98,7 @@ export function createLoans({ database, today }: { database: LibraryDatabase; to
       const added = await referringTo(insertLoanBook(tx, id, bookId));
       if (!added) throw libraryError('book_already_on_loan');
       const loan = await withBooks(tx, before);
+      if (loan.books.length > MOST_LOAN_BOOKS) throw libraryError('too_many_loan_books');
       return { title: loan.books.find((book) => book.id === bookId)?.title ?? '', loan };
     });
 

@@ -1,4 +1,4 @@
-import type { NewPatron, PatronReplacement, User } from '@repo/contracts/library';
+import type { NewPatron, Patron, PatronReplacement, User } from '@repo/contracts/library';
 import { and, asc, count, eq, getTableColumns, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { holds, loanBooks, loans, patronProfiles, users } from '../db/schema.js';
@@ -13,11 +13,15 @@ export type PatronRow = {
   loans: number;
   overdue: number;
   holds: number;
+  credentials: Patron['credentials'];
 };
 
 const isOpen = and(eq(loans.userId, users.id), isNull(loans.returnDate));
 
-const selectPatrons = (db: Db, today: string) =>
+/** The moment, and the day that it is in the library. */
+export type Moment = { now: Date; today: string };
+
+const selectPatrons = (db: Db, { now, today }: Moment) =>
   db
     .select({
       user: userColumns,
@@ -35,12 +39,15 @@ const selectPatrons = (db: Db, today: string) =>
         .select({ n: count() })
         .from(holds)
         .where(and(eq(holds.userId, users.id), isNull(holds.closedAt)))})`.mapWith(Number),
+      credentials: sql<Patron['credentials']>`CASE WHEN ${users.passwordHash} = '' THEN 'none'
+        WHEN ${users.passwordExpiresAt} IS NULL THEN 'own'
+        WHEN ${users.passwordExpiresAt} > ${now.toISOString()}::timestamptz THEN 'one_time' ELSE 'none' END`,
     })
     .from(users)
     .leftJoin(patronProfiles, eq(patronProfiles.userId, users.id));
 
-export async function findPatron(db: Db, id: number, today: string): Promise<PatronRow | null> {
-  const [row] = await selectPatrons(db, today).where(eq(users.id, id));
+export async function findPatron(db: Db, id: number, moment: Moment): Promise<PatronRow | null> {
+  const [row] = await selectPatrons(db, moment).where(eq(users.id, id));
   return row ?? null;
 }
 
@@ -61,7 +68,7 @@ const contains = (word: string): SQL =>
 export async function listPatrons(
   db: Db,
   { words, exactly, group, blocked }: PatronFilter,
-  { after, limit, today }: { after: number; limit: number; today: string },
+  { after, limit, moment }: { after: number; limit: number; moment: Moment },
 ): Promise<PatronRow[]> {
   const named = words.length > 0 ? and(...words.map(contains)) : undefined;
   // Looked up apart, so that each is found by its own index.
@@ -75,13 +82,13 @@ export async function listPatrons(
           .unionAll(
             db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${exactly})`),
           )})`;
-  return selectPatrons(db, today)
+  return selectPatrons(db, moment)
     .where(
       and(
         gt(users.id, after),
         or(named, isExactly),
         group === undefined ? undefined : eq(patronProfiles.groupName, group),
-        blocked === true ? gte(patronProfiles.blockedUntil, today) : undefined,
+        blocked === true ? gte(patronProfiles.blockedUntil, moment.today) : undefined,
       ),
     )
     .orderBy(asc(users.id))
@@ -126,4 +133,53 @@ export async function replaceProfile(tx: Db, userId: number, fields: PatronRepla
     .where(and(eq(patronProfiles.userId, userId), eq(patronProfiles.version, fields.version)))
     .returning({ userId: patronProfiles.userId });
   return changed.length === 1;
+}
+
+/** An account that staff is about to change. */
+export type LockedAccount = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  card: string | null;
+  isStaff: boolean;
+  passwordChangedAt: Date | null;
+};
+
+/** Locks the account of a reader until the transaction ends: no loan can get it. Null without one. */
+export async function lockAccount(tx: Db, id: number): Promise<LockedAccount | null> {
+  const [row] = await tx
+    .select({
+      first_name: users.firstName,
+      last_name: users.lastName,
+      email: users.email,
+      isStaff: users.appointed,
+      passwordChangedAt: users.passwordChangedAt,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  if (!row) return null;
+  const [profile] = await tx
+    .select({ card: patronProfiles.card })
+    .from(patronProfiles)
+    .where(eq(patronProfiles.userId, id));
+  return { ...row, card: profile?.card ?? null };
+}
+
+/** Corrects an account. Rejects with a violation of `users_email_key` where the address is taken. */
+export async function correctAccount(
+  tx: Db,
+  id: number,
+  { first_name: firstName, last_name: lastName, email }: Pick<User, 'first_name' | 'last_name' | 'email'>,
+): Promise<void> {
+  await tx.update(users).set({ firstName, lastName, email }).where(eq(users.id, id));
+}
+
+/** Gives an account a one-time password, and ends its tokens. */
+export async function setOneTimePassword(
+  tx: Db,
+  id: number,
+  password: { passwordHash: string; passwordChangedAt: Date; passwordExpiresAt: Date },
+): Promise<void> {
+  await tx.update(users).set(password).where(eq(users.id, id));
 }

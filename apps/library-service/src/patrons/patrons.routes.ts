@@ -1,28 +1,38 @@
 import { operations, PAGE_SIZE } from '@repo/contracts/library';
 import type { App, Clock } from '@repo/http-kit';
-import { actorOf } from '../access/actor.js';
-import { ADMIN, DESK, HEAVY, SELF } from '../access/desk.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, staffActorOf } from '../access/actor.js';
+import { ADMIN, DESK, HEAVY, HEAVY_DESK, SELF } from '../access/desk.js';
 import { listAudit } from '../audit/audit.repository.js';
 import type { Circulation } from '../circulation/circulation.service.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
+import { JSON_TYPE, streamObject } from '../http/array-stream.js';
 import { linkPages, pageWithLink } from '../http/next-page.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
+import type { PatronAccounts } from './patron-accounts.service.js';
 import type { Patrons } from './patrons.service.js';
-import { readPersonalData } from './personal-data.js';
+import { personalData } from './personal-data.js';
 
 const patronId = requireId('user_id', () => libraryError('patron_not_found'));
 
 type Options = {
   patrons: Patrons;
+  accounts: PatronAccounts;
   circulation: Circulation;
   database: LibraryDatabase;
   clock: Clock;
   baseUrl: string;
 };
 
-export function patronRoutes(app: App, { patrons, circulation, database, clock, baseUrl }: Options): void {
+export function patronRoutes(app: App, options: Options): void {
+  const { patrons, accounts, circulation, database, clock, baseUrl } = options;
+  const sendPersonalData = async (userId: number, request: FastifyRequest, reply: FastifyReply) => {
+    const { fields, lists } = personalData(database.db, await patrons.get(userId), clock.now());
+    return reply.type(JSON_TYPE).send(streamObject(request, fields, lists));
+  };
+
   app.get(
     '/patrons',
     {
@@ -64,7 +74,7 @@ export function patronRoutes(app: App, { patrons, circulation, database, clock, 
       ...notFoundFirst('user_id', patrons.requirePatron),
       schema: operations.replacePatron,
     },
-    async (request) => patrons.replace(request.params.user_id, request.body, actorOf(request)),
+    async (request) => patrons.replace(request.params.user_id, request.body, staffActorOf(request)),
   );
 
   app.get(
@@ -81,6 +91,47 @@ export function patronRoutes(app: App, { patrons, circulation, database, clock, 
       return pageWithLink({ reply, url, query }, (after, limit) =>
         circulation.loansOf(params.user_id, { ...query, after, limit }),
       );
+    },
+  );
+
+  app.post(
+    '/patrons/:user_id/one-time-password',
+    {
+      config: DESK,
+      onRequest: patronId,
+      schema: operations.giveOneTimePassword,
+    },
+    async (request, reply) => {
+      const { user_id } = request.params;
+      return reply.code(201).send(await accounts.giveOneTimePassword(user_id, staffActorOf(request)));
+    },
+  );
+
+  app.get(
+    '/patrons/:user_id/export',
+    {
+      config: HEAVY_DESK,
+      onRequest: patronId,
+      schema: operations.exportPatron,
+    },
+    async (request, reply) => {
+      const { user_id } = request.params;
+      await accounts.noteExport(user_id, staffActorOf(request));
+      return sendPersonalData(user_id, request, reply);
+    },
+  );
+
+  app.delete(
+    '/patrons/:user_id',
+    {
+      config: DESK,
+      onRequest: patronId,
+      schema: operations.erasePatron,
+    },
+    async (request, reply) => {
+      const { user_id } = request.params;
+      await accounts.erase(user_id, staffActorOf(request));
+      return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted user ${user_id}`));
     },
   );
 
@@ -114,10 +165,7 @@ export function patronRoutes(app: App, { patrons, circulation, database, clock, 
       config: HEAVY,
       schema: operations.exportMe,
     },
-    async (request) => {
-      const patron = await patrons.get(actorOf(request).id);
-      return readPersonalData(database, patron, clock.now());
-    },
+    async (request, reply) => sendPersonalData(actorOf(request).id, request, reply),
   );
 
   app.get(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PasswordHasher } from '@repo/auth';
 import {
   DEFAULT_CATEGORY,
@@ -10,6 +9,8 @@ import {
   type PatronReplacement,
 } from '@repo/contracts/library';
 import { violatedConstraint, withTransaction } from '@repo/database';
+import type { Clock } from '@repo/http-kit';
+import type { StaffActor } from '../access/actor.js';
 import { type Actor, writeAudit, writeLook } from '../audit/audit.repository.js';
 import type { Today } from '../days.js';
 import type { LibraryDatabase } from '../db/database.js';
@@ -20,10 +21,13 @@ import { categoriesOf } from '../rules/policy-problems.js';
 import { type PolicyInForce, termsFor } from '../rules/terms.js';
 import { insertUser } from '../users/users.repository.js';
 import { DEFAULT_ROLE } from '../users/users.service.js';
+import { noMail } from './no-mail.js';
+import { correctNameAndMail } from './patron-accounts.service.js';
 import {
   findPatron,
   insertProfile,
   listPatrons,
+  type Moment,
   type PatronRow,
   replaceProfile,
 } from './patrons.repository.js';
@@ -35,15 +39,17 @@ type Dependencies = {
   policies: Policies;
   passwords: PasswordHasher;
   today: Today;
+  clock: Clock;
 };
 
 const MOST_WORDS = 6;
 
-export function createPatrons({ database, policies, passwords, today }: Dependencies) {
+export function createPatrons({ database, policies, passwords, today, clock }: Dependencies) {
   const { db } = database;
+  const moment = (): Moment => ({ now: clock.now(), today: today() });
 
   async function existing(id: number): Promise<PatronRow> {
-    const row = await findPatron(db, id, today());
+    const row = await findPatron(db, id, moment());
     if (!row) throw libraryError('patron_not_found');
     return row;
   }
@@ -67,7 +73,7 @@ export function createPatrons({ database, policies, passwords, today }: Dependen
 
   /** The reader themselves. @throws ServiceError 401 `token_invalid` when the account is deleted meanwhile */
   async function me(id: number): Promise<Me> {
-    const row = await findPatron(db, id, today());
+    const row = await findPatron(db, id, moment());
     if (!row) throw libraryError('token_invalid');
     const { user, category, card, group, expires_on, loans, overdue, holds, blocks } = patronBody(
       row,
@@ -83,7 +89,7 @@ export function createPatrons({ database, policies, passwords, today }: Dependen
     const q = query.q?.trim();
     const words = q?.split(/\s+/).slice(0, MOST_WORDS) ?? [];
     const filter = { words, exactly: q, group: query.group, blocked: query.blocked };
-    const rows = await listPatrons(db, filter, { after, limit, today: day });
+    const rows = await listPatrons(db, filter, { after, limit, moment: moment() });
     const policy = await policies.current();
     return rows.map((row) => patronBody(row, policy, day));
   }
@@ -110,7 +116,7 @@ export function createPatrons({ database, policies, passwords, today }: Dependen
         const user = await insertUser(tx, {
           firstName: fields.first_name,
           lastName: fields.last_name,
-          email: fields.email ?? `${randomUUID()}@patrons.invalid`,
+          email: fields.email ?? noMail(),
           passwordHash,
           role: DEFAULT_ROLE,
           dob: fields.DOB ?? null,
@@ -125,15 +131,22 @@ export function createPatrons({ database, policies, passwords, today }: Dependen
     return get(id);
   }
 
-  /** @throws ServiceError 404 `patron_not_found`, 409 `card_taken`, `unknown_category` or `changed_meanwhile` */
-  async function replace(id: number, fields: PatronReplacement, by: Actor): Promise<Patron> {
+  /**
+   * @throws ServiceError 403 `admin_only`, 404 `patron_not_found`, 409 `email_taken`, `card_taken`, `unknown_category` or
+   * `changed_meanwhile`
+   */
+  async function replace(id: number, fields: PatronReplacement, by: StaffActor): Promise<Patron> {
     await requirePatron(id);
     await requireCategory(fields.category);
     await unique(
       withTransaction(database, async (tx) => {
+        const corrected = await correctNameAndMail(tx, id, fields, by);
         if (!(await replaceProfile(tx, id, fields))) throw libraryError('changed_meanwhile');
         const { category, expires_on, blocked_until } = fields;
-        const details = { category, expires_on, blocked_until };
+        const details = {
+          ...{ category, expires_on, blocked_until },
+          ...(corrected.length > 0 && { corrected }),
+        };
         await writeAudit(tx, by, { action: 'patron_changed', userId: id, details });
       }),
     );
@@ -144,7 +157,7 @@ export function createPatrons({ database, policies, passwords, today }: Dependen
 }
 
 function patronBody(
-  { user, profile, loans, overdue, holds }: PatronRow,
+  { user, profile, loans, overdue, holds, credentials }: PatronRow,
   policy: PolicyInForce,
   day: string,
 ): Patron {
@@ -164,6 +177,7 @@ function patronBody(
     overdue,
     holds,
     blocks: reasonsOfPatron(facts, termsFor(policy, { category, material: DEFAULT_MATERIAL }), day),
+    credentials,
     version: profile?.version ?? 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry, Patron, PersonalData } from '@repo/contracts/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../days.js';
+import { BATCH_SIZE } from '../http/keyset-batches.js';
 import { type Client, clientOf, PASSWORD } from '../testing/client.js';
 import { type Library, libraryOf, unique } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';
@@ -20,8 +21,10 @@ afterAll(() => service.close());
 
 const find = async (query: string) => (await desk.get<Patron[]>(`/patrons?${query}`)).body;
 const namesOf = (patrons: Patron[]) => patrons.map(({ user }) => `${user.first_name} ${user.last_name}`);
-const replacementOf = ({ user: _u, loans: _l, overdue: _o, holds: _h, blocks: _b, ...fields }: Patron) =>
-  fields;
+const replacementOf = ({ version, category, card, group, ...rest }: Patron) => {
+  const { expires_on, blocked_until, block_note } = rest;
+  return { version, category, card, group, expires_on, blocked_until, block_note };
+};
 
 describe('a patron', () => {
   test('201: has an account, a card and a category; without an address and a password nobody logs in', async () => {
@@ -102,6 +105,130 @@ describe('a patron', () => {
     );
     expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+describe('a patron whose name or address is wrong', () => {
+  test('200: is corrected, which the audit tells without names; what is left out stays', async () => {
+    const patron = await library.newPatron({ first_name: 'Adda' });
+    const { id } = patron.user;
+    const email = `${unique('ada')}@example.org`;
+    const corrected = { ...replacementOf(patron), first_name: 'Ada', email };
+    const { status, body } = await desk.put<Patron>(`/patrons/${id}`, corrected);
+    expect([status, body.user]).toEqual([200, { ...patron.user, first_name: 'Ada', email }]);
+    const { body: entries } = await admin.get<AuditEntry[]>(`/audit?user_id=${id}`);
+    expect(entries[0]).toMatchObject({
+      action: 'patron_changed',
+      actor_id: (await desk.get<{ id: number }>('/users/profile')).body.id,
+      details: { corrected: ['first_name', 'email'] },
+    });
+    expect(JSON.stringify(entries)).not.toContain(email);
+    const without = await desk.put<Patron>(`/patrons/${id}`, { ...replacementOf(body), email: null });
+    expect(without.body.user.email).toMatch(/@patrons\.invalid$/);
+    const still = await desk.put<Patron>(`/patrons/${id}`, { ...replacementOf(without.body), email: null });
+    expect(still.body.user).toEqual(without.body.user);
+  });
+
+  test('409: not to the address of another, nor from an old version; then nothing is changed', async () => {
+    const other = await clientOf(service.url).newUser();
+    const patron = await library.newPatron();
+    const path = `/patrons/${patron.user.id}`;
+    const fields = { ...replacementOf(patron), last_name: 'King', group: '9Z' };
+    const taken = await desk.put(path, { ...fields, email: other.email.toUpperCase() });
+    expect([taken.status, taken.body]).toEqual([409, { email: ['Already registered.'] }]);
+    const stale = await desk.put(path, { ...fields, version: 7 });
+    expect([stale.status, stale.text]).toEqual([409, '{"error":"Changed meanwhile"}']);
+    expect((await desk.get(path)).body).toEqual(patron);
+    const wrong = await desk.put(path, { ...fields, first_name: ' ', email: 'nowhere' });
+    expect([wrong.status, Object.keys(wrong.body as object).sort()]).toEqual([400, ['email', 'first_name']]);
+  });
+
+  test('403: others of the staff are corrected only by an admin', async () => {
+    const { id } = (await (await deskOf(service)).get<{ id: number }>('/users/profile')).body;
+    const { body: before } = await desk.get<Patron>(`/patrons/${id}`);
+    const fields = { ...replacementOf(before), first_name: 'Eve', email: `${unique('eve')}@example.org` };
+    const refused = await desk.put(`/patrons/${id}`, fields);
+    expect([refused.status, refused.text]).toEqual([403, '{"error":"Only an admin may do this"}']);
+    const { first_name, email } = before.user;
+    // The form of the desk sends the name, too: who changes something else changes it.
+    const same = await desk.put<Patron>(`/patrons/${id}`, { ...fields, first_name, email });
+    expect(same.status).toBe(200);
+    const changed = await admin.put<Patron>(`/patrons/${id}`, { ...fields, version: same.body.version });
+    expect([changed.status, changed.body.user.first_name]).toEqual([200, 'Eve']);
+  });
+});
+
+describe('a patron who asks at the desk to be forgotten', () => {
+  test('200: gets everything first, is deleted, and can be found no more', async () => {
+    const { user } = await library.newPatron({ email: `${unique('gone')}@example.org` });
+    const exported = await desk.get<PersonalData>(`/patrons/${user.id}/export`);
+    expect([exported.status, exported.body]).toMatchObject([
+      200,
+      { user, audit: [{ action: 'patron_added' }, { action: 'patron_exported' }] },
+    ]);
+    const erased = await desk.remove(`/patrons/${user.id}`);
+    expect([erased.status, erased.text]).toEqual([200, `"Successfully deleted user ${user.id}"`]);
+    expect((await desk.get(`/patrons/${user.id}`)).status).toBe(404);
+    expect((await desk.remove(`/patrons/${user.id}`)).status).toBe(404);
+    const { body } = await admin.get<AuditEntry[]>('/audit?action=patron_erased');
+    expect(body[0]).toMatchObject({ user_id: null, details: { user: user.id } });
+  });
+
+  test('409: not while a loan is open, and no staff', async () => {
+    const { user } = await library.newPatron();
+    const { copies } = await library.newTitle();
+    const copy = copies[0]?.id ?? 0;
+    await library.checkOut(user.id, copy);
+    const refused = await desk.remove(`/patrons/${user.id}`);
+    expect([refused.status, refused.text]).toEqual([409, '{"error":"A loan of this user is not returned"}']);
+    await library.checkIn(copy);
+    expect((await desk.remove(`/patrons/${user.id}`)).status).toBe(200);
+    const staff = (await (await deskOf(service)).get<{ id: number }>('/users/profile')).body;
+    for (const by of [desk, admin]) {
+      const kept = await by.remove(`/patrons/${staff.id}`);
+      expect([kept.status, kept.text]).toEqual([409, '{"error":"This account is of the staff"}']);
+    }
+    expect((await desk.get(`/patrons/${staff.id}/export`)).status).toBe(403);
+    expect((await admin.get(`/patrons/${staff.id}/export`)).status).toBe(200);
+  });
+});
+
+/** Has a reader end so many holds: more than the routes would keep. */
+const endHolds = (userId: number, bookId: number, count: number) =>
+  service.database.pool.query(
+    `INSERT INTO library.holds (book_id, user_id, status, placed_at, waits_until, expires_on, closed_at, closed_reason)
+     SELECT $2, $1, 'cancelled', now(), '2030-01-01', '2030-01-01', now(), 'by_reader' FROM generate_series(1, $3)`,
+    [userId, bookId, count],
+  );
+
+test('an export of 20,000 holds comes a batch at a time, complete, and others are answered meanwhile', async () => {
+  const { id, token } = await clientOf(service.url).newUser();
+  const { book } = await library.newTitle();
+  const COUNT = 20_000;
+  await endHolds(id, book.id, COUNT);
+  let reads = 0;
+  const count = () => {
+    reads += 1;
+  };
+  service.database.pool.on('acquire', count);
+  const response = await fetch(`${service.url}/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  const readsUntilHead = reads;
+  const other = await desk.get(`/books/${book.id}`);
+  const text = await response.text();
+  service.database.pool.off('acquire', count);
+  expect([response.status, response.headers.get('content-type'), other.status]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    200,
+  ]);
+  const data = JSON.parse(text) as PersonalData;
+  expect([data.user.id, data.holds.length, new Set(data.holds.map((hold) => hold.id)).size]).toEqual([
+    id,
+    COUNT,
+    COUNT,
+  ]);
+  // Whoever reads all of it before it answers has read as often at the head as at the end.
+  expect(reads).toBeGreaterThan(COUNT / BATCH_SIZE);
+  expect(readsUntilHead).toBeLessThan(reads / 2);
 });
 
 describe('the audit', () => {

@@ -1,51 +1,105 @@
 import type { Patron, PersonalData } from '@repo/contracts/library';
-import { asc, eq, or } from 'drizzle-orm';
-import type { LibraryDatabase } from '../db/database.js';
-import { audit, books, holds, loans } from '../db/schema.js';
+import { prepared, preparedSql } from '@repo/database';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.js';
+import { books, holds, loans } from '../db/schema.js';
+import { batchOf, keysetBatches, type NextBatch } from '../http/keyset-batches.js';
 import { booksOfLoans } from '../loans/loan-books.repository.js';
 
+type Lists = Pick<PersonalData, 'loans' | 'holds' | 'audit'>;
+
+/** The part of the personal data that one answer can hold whole, and the lists, which are read a batch at a time. */
+export type StartedPersonalData = {
+  fields: Omit<PersonalData, keyof Lists>;
+  lists: { name: keyof Lists; nextBatch: NextBatch }[];
+};
+
 /** Everything that the library knows of a person. Each table with a person is read here, and emptied of them by deletion. */
-export async function readPersonalData(
-  { db }: LibraryDatabase,
-  { user, ...patron }: Patron,
-  now: Date,
-): Promise<PersonalData> {
-  const loanRows = await db.select().from(loans).where(eq(loans.userId, user.id)).orderBy(asc(loans.id));
-  const titles = await booksOfLoans(
-    db,
-    loanRows.map(({ id }) => id),
-  );
-  const holdRows = await db
-    .select({ hold: holds, title: books.title })
-    .from(holds)
-    .leftJoin(books, eq(books.id, holds.bookId))
-    .where(eq(holds.userId, user.id))
-    .orderBy(asc(holds.id));
-  const deeds = await db
-    .select({ at: audit.at, action: audit.action, details: audit.details })
-    .from(audit)
-    .where(or(eq(audit.userId, user.id), eq(audit.actorId, user.id)))
-    .orderBy(asc(audit.id));
+export function personalData(db: Db, { user, ...patron }: Patron, now: Date): StartedPersonalData {
   const { category, card, group, expires_on, blocked_until, block_note, version } = patron;
   return {
-    exported_at: now.toISOString(),
-    user,
-    profile: { category, card, group, expires_on, blocked_until, block_note, version },
-    loans: loanRows.map((loan) => ({
-      id: loan.id,
-      loan_date: loan.loanDate,
-      deadline: loan.deadline,
-      return_date: loan.returnDate,
-      renewals: loan.renewals,
-      books: (titles.get(loan.id) ?? []).map(({ title }) => title),
-    })),
-    holds: holdRows.map(({ hold, title }) => ({
-      id: hold.id,
-      book: title,
-      status: hold.status,
-      placed_at: hold.placedAt.toISOString(),
-      closed_at: hold.closedAt?.toISOString() ?? null,
-    })),
-    audit: deeds.map(({ at, action, details }) => ({ at: at.toISOString(), action, details })),
+    fields: {
+      exported_at: now.toISOString(),
+      user,
+      profile: { category, card, group, expires_on, blocked_until, block_note, version },
+    },
+    lists: [
+      { name: 'loans', nextBatch: loansOf(db, user.id) },
+      { name: 'holds', nextBatch: holdsOf(db, user.id) },
+      { name: 'audit', nextBatch: deedsOf(db, user.id) },
+    ],
   };
 }
+
+const loansAfter = prepared('loans_to_export', (db: Db) =>
+  db
+    .select()
+    .from(loans)
+    .where(and(eq(loans.userId, sql.placeholder('userId')), gt(loans.id, sql.placeholder('after'))))
+    .orderBy(asc(loans.id))
+    .limit(sql.placeholder('limit')),
+);
+
+const loansOf = (db: Db, userId: number) =>
+  keysetBatches({
+    read: async (after, limit) => {
+      const rows = await loansAfter(db).execute({ userId, after, limit });
+      const ids = rows.map(({ id }) => id);
+      const titles = await booksOfLoans(db, ids);
+      return batchOf(rows, ({ id, loanDate, deadline, returnDate, renewals }): Lists['loans'][number] => ({
+        ...{ id, loan_date: loanDate, deadline, return_date: returnDate, renewals },
+        books: (titles.get(id) ?? []).map(({ title }) => title),
+      }));
+    },
+  });
+
+const holdsAfter = prepared('holds_to_export', (db: Db) =>
+  db
+    .select({
+      id: holds.id,
+      title: books.title,
+      status: holds.status,
+      placedAt: holds.placedAt,
+      closedAt: holds.closedAt,
+    })
+    .from(holds)
+    .leftJoin(books, eq(books.id, holds.bookId))
+    .where(and(eq(holds.userId, sql.placeholder('userId')), gt(holds.id, sql.placeholder('after'))))
+    .orderBy(asc(holds.id))
+    .limit(sql.placeholder('limit')),
+);
+
+const holdsOf = (db: Db, userId: number) =>
+  keysetBatches({
+    read: async (after, limit) =>
+      batchOf(
+        await holdsAfter(db).execute({ userId, after, limit }),
+        ({ id, title, status, placedAt, closedAt }): Lists['holds'][number] => ({
+          ...{ id, book: title, status },
+          placed_at: placedAt.toISOString(),
+          closed_at: closedAt?.toISOString() ?? null,
+        }),
+      ),
+  });
+
+type Deed = { id: number; at: Date; action: string; details: Record<string, unknown> };
+
+// Each half by an index of its own.
+const deedsAfter = preparedSql<Deed>(
+  'audit_to_export',
+  `SELECT id::float8, at, action, details FROM (
+     (SELECT * FROM library.audit WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT $3)
+     UNION ALL
+     (SELECT * FROM library.audit
+       WHERE actor_id = $1 AND user_id IS DISTINCT FROM $1 AND id > $2 ORDER BY id LIMIT $3)) AS deeds
+    ORDER BY id LIMIT $3`,
+);
+
+const deedsOf = (db: Db, userId: number) =>
+  keysetBatches({
+    read: async (after, limit) =>
+      batchOf(
+        (await deedsAfter(db, [userId, after, limit])).rows,
+        ({ at, action, details }): Lists['audit'][number] => ({ at: at.toISOString(), action, details }),
+      ),
+  });

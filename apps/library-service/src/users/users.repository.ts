@@ -1,9 +1,9 @@
 import type { User } from '@repo/contracts/library';
 import { prepared } from '@repo/database';
-import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, notExists, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { users } from '../db/schema.js';
+import { patronProfiles, users } from '../db/schema.js';
 import { selectOpenLoansOfUser } from '../loans/loans.repository.js';
 
 /** The columns of a user as every client may see them: the hash of the password never leaves. */
@@ -45,20 +45,33 @@ export function listUsers(db: Db, after: number, limit: number): Promise<User[]>
   return usersAfter(db).execute({ after, limit });
 }
 
-const ownerOfToken = prepared('find_user', (db: Db) => db.select(userColumns).from(users).where(ownsToken));
+const hasOneTimePassword = sql<boolean>`(${users.passwordExpiresAt} IS NOT NULL)`;
+
+const ownerOfToken = prepared('find_user', (db: Db) =>
+  db.select({ user: userColumns, hasOneTimePassword }).from(users).where(ownsToken),
+);
 
 /** The account of a token; null if it is deleted or its password was changed since. */
-export async function findUser(db: Db, { id, issuedAt }: TokenIdentity): Promise<User | null> {
+export async function findUser(
+  db: Db,
+  { id, issuedAt }: TokenIdentity,
+): Promise<{ user: User; hasOneTimePassword: boolean } | null> {
   const [row] = await ownerOfToken(db).execute({ id, issuedAt });
   return row ?? null;
 }
 
 const standingById = prepared('find_standing', (db: Db) =>
-  db.select({ appointed: users.appointed, role: users.role }).from(users).where(ownsToken),
+  db
+    .select({ appointed: users.appointed, role: users.role, hasOneTimePassword })
+    .from(users)
+    .where(ownsToken),
 );
 
-/** The fields that decide over the rights of an account: its role, which counts as one of staff only where it was appointed. */
-export type Standing = { appointed: boolean; role: string };
+/**
+ * The fields that decide over the rights of an account: its role, which counts as one of staff only where it was appointed,
+ * and whether it has to choose a password first.
+ */
+export type Standing = { appointed: boolean; role: string; hasOneTimePassword: boolean };
 
 /** The standing of the account of a token; null as for {@link findUser}. */
 export async function findStanding(db: Db, { id, issuedAt }: TokenIdentity): Promise<Standing | null> {
@@ -80,18 +93,29 @@ const credentials = {
   role: users.role,
   passwordHash: users.passwordHash,
   passwordChangedAt: users.passwordChangedAt,
+  passwordExpiresAt: users.passwordExpiresAt,
 };
 
-const credentialsByEmail = prepared('find_credentials', (db: Db) =>
+const hasAddress = sql`lower(${users.email}) = lower(${sql.placeholder('name')})`;
+
+const credentialsByName = prepared('find_credentials', (db: Db) =>
   db
     .select(credentials)
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${sql.placeholder('email')})`),
+    .where(
+      or(
+        hasAddress,
+        sql`${users.id} = (SELECT ${patronProfiles.userId} FROM ${patronProfiles} WHERE ${patronProfiles.card} = ${sql.placeholder('name')})`,
+      ),
+    )
+    // A card may have a number that is the address of somebody else.
+    .orderBy(desc(hasAddress))
+    .limit(1),
 );
 
-/** Reads what a login needs of the account with this address, ignoring case. */
-export async function findCredentials(db: Db, email: string) {
-  const [row] = await credentialsByEmail(db).execute({ email });
+/** Reads what a login needs of the account with this address, ignoring case, or with this card. */
+export async function findCredentials(db: Db, name: string) {
+  const [row] = await credentialsByName(db).execute({ name });
   return row ?? null;
 }
 
@@ -111,6 +135,7 @@ const changedPassword = prepared('change_password', (db: Db) =>
     .set({
       passwordHash: sql`${sql.placeholder('newHash')}`,
       passwordChangedAt: sql`${sql.placeholder('changedAt')}`,
+      passwordExpiresAt: null,
     })
     .where(and(ownsToken, eq(users.passwordHash, sql.placeholder('oldHash'))))
     .returning({ id: users.id }),
@@ -141,12 +166,16 @@ export async function lockUserForKeyShare(tx: Db, id: number): Promise<boolean> 
 }
 
 const lockedOwner = prepared('lock_user', (db: Db) =>
-  db.select({ id: users.id }).from(users).where(ownsToken).for('update'),
+  db.select({ hasOneTimePassword }).from(users).where(ownsToken).for('update'),
 );
 
-/** Locks the account of a token, so that no loan can get it until the transaction ends; false as for {@link findUser}. */
-export async function lockUser(tx: Db, { id, issuedAt }: TokenIdentity): Promise<boolean> {
-  return (await lockedOwner(tx).execute({ id, issuedAt })).length === 1;
+/** Locks the account of a token, so that no loan can get it until the transaction ends; null as for {@link findUser}. */
+export async function lockUser(
+  tx: Db,
+  { id, issuedAt }: TokenIdentity,
+): Promise<{ hasOneTimePassword: boolean } | null> {
+  const [row] = await lockedOwner(tx).execute({ id, issuedAt });
+  return row ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PasswordHasher } from '@repo/auth';
 import type { Login, PasswordChange, Registration, User } from '@repo/contracts/library';
 import { violatedConstraint, withTransaction } from '@repo/database';
-import type { Clock } from '@repo/http-kit';
+import { type Clock, invalid } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
 import { batchOf, keysetBatches } from '../http/keyset-batches.js';
@@ -34,6 +34,13 @@ const secondOf = (date: Date) => Math.floor(date.getTime() / 1000);
 const firstSecond = (passwordChangedAt: Date | null) =>
   passwordChangedAt === null ? 0 : secondOf(passwordChangedAt) + 1;
 
+/**
+ * The moment of a change of the password at `now`: not before any token that was issued, which an earlier change in the
+ * same second has had count from the next one.
+ */
+export const momentOfChange = (now: Date, passwordChangedAt: Date | null): Date =>
+  new Date(Math.max(now.getTime(), firstSecond(passwordChangedAt) * 1000));
+
 type Account = { id: number; firstName: string; role: string; passwordChangedAt: Date | null };
 
 /**
@@ -47,6 +54,18 @@ function grantOf({ id, firstName, role, passwordChangedAt }: Account, now: Date)
     role: role.trim() === '' ? DEFAULT_ROLE : role,
     issuedAt: Math.max(secondOf(now), firstSecond(passwordChangedAt)),
   };
+}
+
+/** @throws ServiceError 401 `password_expired` for a one-time password whose end is not after `now` */
+function requireNotEnded({ passwordExpiresAt }: { passwordExpiresAt: Date | null }, now: Date): void {
+  if (passwordExpiresAt !== null && passwordExpiresAt <= now) throw libraryError('password_expired');
+}
+
+/** @throws ServiceError 401 `token_invalid` without an account, 403 `password_change_required` */
+function requireFree<A extends { hasOneTimePassword: boolean }>(account: A | null): A {
+  if (!account) throw libraryError('token_invalid');
+  if (account.hasOneTimePassword) throw libraryError('password_change_required');
+  return account;
 }
 
 export function createUsers({ database, passwords, clock }: Dependencies) {
@@ -76,8 +95,9 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
   }
 
   /**
-   * Finds the account that the address and password belong to. An unknown address costs as much time as a wrong password.
-   * @throws ServiceError 401 `wrong_credentials`, the same for both
+   * Finds the account that the address, or the card, and the password belong to. An unknown one costs as much time as a wrong
+   * password.
+   * @throws ServiceError 401 `wrong_credentials`, the same for both; `password_expired` for a one-time password
    */
   async function authenticate({ email, password }: Login): Promise<TokenGrant> {
     // Not later: a password that is changed meanwhile ends the token, too.
@@ -85,23 +105,28 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
     const account = await findCredentials(database.db, email);
     const matches = await passwords.verify(account?.passwordHash ?? null, password);
     if (!account || !matches) throw libraryError('wrong_credentials');
+    requireNotEnded(account, now);
     return grantOf(account, now);
   }
 
   /**
    * Changes the password of a token's account, which ends all its tokens but the one that is granted. Of several changes
    * at once, one succeeds.
-   * @throws ServiceError 401 `wrong_password`, or `token_invalid` when the token has ended already
+   * @throws ServiceError 400 for a one-time password that would stay as it is, 401 `wrong_password`, `password_expired`, or
+   * `token_invalid` when the token has ended already
    */
   async function changePassword(token: TokenIdentity, wanted: PasswordChange): Promise<TokenGrant> {
     const account = await findOwnCredentials(database.db, token);
     if (!account) throw libraryError('token_invalid');
     if (!(await passwords.verify(account.passwordHash, wanted.old_password)))
       throw libraryError('wrong_password');
+    requireNotEnded(account, clock.now());
+    if (account.passwordExpiresAt !== null && wanted.new_password === wanted.old_password) {
+      throw invalid({ new_password: ['Must be another one.'] });
+    }
     const newHash = await passwords.hash(wanted.new_password);
     const now = clock.now();
-    // Not before any token that was issued, which a change in the same second has had count from the next one.
-    const changedAt = new Date(Math.max(now.getTime(), firstSecond(account.passwordChangedAt) * 1000));
+    const changedAt = momentOfChange(now, account.passwordChangedAt);
     const change = { oldHash: account.passwordHash, newHash, changedAt };
     if (!(await updatePassword(database.db, token, change))) throw libraryError('token_invalid');
     return grantOf({ ...account, passwordChangedAt: changedAt }, now);
@@ -113,20 +138,20 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
       read: async (after, limit) => batchOf(await database.readStale((db) => listUsers(db, after, limit))),
     });
 
-  /** @throws ServiceError 401 `token_invalid` when the account is deleted or its password changed since */
-  async function profile(token: TokenIdentity): Promise<User> {
-    const user = await findUser(database.db, token);
-    if (!user) throw libraryError('token_invalid');
-    return user;
-  }
+  /**
+   * @throws ServiceError 401 `token_invalid` when the account is deleted or its password changed since, 403
+   * `password_change_required`
+   */
+  const profile = async (token: TokenIdentity): Promise<User> =>
+    requireFree(await findUser(database.db, token)).user;
 
   /**
    * Deletes an account. A loan made at the same moment either comes first, and keeps the account, or finds no user.
-   * @throws ServiceError 401 `token_invalid` as for `profile`, 409 `user_has_open_loans`
+   * @throws ServiceError 401 and 403 as for `profile`, 409 `user_has_open_loans`
    */
   const remove = (token: TokenIdentity): Promise<void> =>
     withTransaction(database, async (tx) => {
-      if (!(await lockUser(tx, token))) throw libraryError('token_invalid');
+      requireFree(await lockUser(tx, token));
       if (!(await deleteUser(tx, token.id))) throw libraryError('user_has_open_loans');
     });
 

@@ -163,15 +163,32 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     const [book] = (await desk.get<{ id: number }[]>('/books/search?title=Dispossessed')).body;
     const [copy] = await library.copiesOf({ id: book?.id ?? 0 });
     await page.getByText('No barcode yet').click();
-    await page.getByLabel('Barcode', { exact: true }).fill('B-NEW');
+    await page.getByLabel('Barcode for a copy').fill('B-NEW');
+    await page.keyboard.press('Enter');
+    await page.getByText('B-NEW is on the copy that had no barcode.').waitFor();
+    // The form of the copy that was open knows of it.
+    await page.getByLabel('Call number').fill('SF LEG');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    await page.getByText('B-NEW · on the shelf').waitFor();
+    await page.getByText('B-NEW · on the shelf · SF LEG').waitFor();
+    expect(await library.copiesOf({ id: book?.id ?? 0 })).toMatchObject([{ barcode: 'B-NEW' }]);
     await library.checkOut(reader.user.id, copy?.id ?? 0);
     const waiting = await library.newPatron();
     await page.getByLabel('Card of the reader').fill(waiting.card ?? '');
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByText(`${waiting.card} waits for it, in place 1.`).waitFor();
+    await page.getByLabel('Barcode for a copy').fill('B-TWO');
+    await page.keyboard.press('Enter');
+    const another = page.getByRole('dialog');
+    await another.getByText('Every copy has a barcode.').waitFor();
+    // A scanner that goes on, and presses Enter, adds none.
+    await page.keyboard.press('Enter');
+    await another.waitFor({ state: 'detached' });
+    expect(await library.copiesOf({ id: book?.id ?? 0 })).toHaveLength(1);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await another.getByRole('button', { name: 'Add a copy' }).click();
+    await page.getByText('A copy was added: B-TWO.').waitFor();
+    expect(await library.copiesOf({ id: book?.id ?? 0 })).toHaveLength(2);
 
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('ISBNs').fill('0-06-012563-2; nothing');
@@ -198,6 +215,65 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect(await page.getByRole('link', { name: 'Desk' }).count()).toBe(0);
   });
 
+  test('a reader made at the desk gets a one-time password, chooses their own, is corrected, and deleted', async () => {
+    const person = await rig.member(service.url, emails.librarian, '/app/desk/readers/new');
+    const { page } = person;
+    await page.getByLabel('First name').fill('Ann');
+    await page.getByLabel('Last name').fill('Radclif');
+    await page.getByLabel('Card').fill('P-ANN');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await heading(person, 'Ann Radclif');
+    await page.getByText('They cannot log in yet.').waitFor();
+    await page.getByRole('button', { name: 'Give a one-time password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Make one' }).click();
+    await dialog.getByText('It is shown only now.').waitFor();
+    await dialog.getByText('P-ANN').waitFor();
+    const password = await dialog.locator('.one-time').innerText();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('They have not used their one-time password yet.').waitFor();
+
+    const ann = await rig.person(service.url);
+    await ann.page.goto('/app/log-in');
+    await ann.page.getByLabel('Mail address or card').fill('P-ANN');
+    await ann.page.getByLabel('Password', { exact: true }).fill(password);
+    await ann.page.getByRole('button', { name: 'Log in' }).click();
+    await heading(ann, 'Choose a password');
+    // Whatever page is opened.
+    await ann.page.goto('/app/books');
+    await heading(ann, 'Choose a password');
+    await expectGood(ann);
+    await ann.page.getByLabel('Password that the library gave you', { exact: true }).fill(password);
+    await ann.page.getByLabel('New password', { exact: true }).fill(password);
+    await ann.page.getByRole('button', { name: 'Change the password' }).click();
+    await ann.page.getByText('Must be another one.').waitFor();
+    await ann.page.getByLabel('New password', { exact: true }).fill('only Ann knows it');
+    await ann.page.getByRole('button', { name: 'Change the password' }).click();
+    await heading(ann, 'Catalogue');
+    await ann.page.getByRole('link', { name: 'Account' }).click();
+    await ann.page.getByText('P-ANN').waitFor();
+
+    await page.reload();
+    await page.getByText('They have a password of their own.').waitFor();
+    await page.getByLabel('Last name').fill('Radcliffe');
+    await page.getByLabel('Mail address').fill(emails.admin);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Already registered.').waitFor();
+    await page.getByLabel('Mail address').fill('ann@example.org');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await heading(person, 'Ann Radcliffe');
+    await page.getByText('Saved.').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^library-account-\d+\.json$/);
+    await page.getByRole('button', { name: 'Delete the account…' }).click();
+    await dialog.getByRole('button', { name: 'Delete it' }).click();
+    await heading(person, 'Readers');
+    expect((await desk.get<unknown[]>('/patrons?q=ann@example.org')).body).toEqual([]);
+  });
+
   test('a reader is made and blocked, and rules are tried and made', async () => {
     const person = await rig.member(service.url, emails.admin, '/app/desk/readers/new');
     const { page } = person;
@@ -207,7 +283,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByRole('button', { name: 'Make the account' }).click();
     await heading(person, 'Mary Shelley');
     await page.getByLabel('Blocked until').fill(addDays(today(), 3));
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The reader is blocked until').waitFor();
     await page.getByText('Saved.').waitFor();
 

@@ -1,5 +1,5 @@
 import { type CallOptions, type Calls, path } from '@creature-arena/http';
-import { deletion } from './refusal.js';
+import { deletion, isRefusal, orAlreadyDone } from './refusal.js';
 import type {
   Book,
   BookFields,
@@ -65,6 +65,16 @@ export function copiesOf({ get, sendSafely, sendOnce }: Calls) {
     /** Adds a copy of a book. Is sent once: see `OutcomeUnknown`. */
     add: (bookId: number, body: NewCopy, options?: CallOptions) =>
       sendOnce<Copy>('POST', path`/books/${bookId}/copies`, { body, ...options }),
+    /** Gives a barcode to a copy of a book that has none. */
+    label: (bookId: number, barcode: string, options?: CallOptions) =>
+      orAlreadyDone(
+        sendSafely<Copy>('POST', path`/books/${bookId}/labels`, { body: { barcode }, ...options }),
+        async (refusal) => {
+          if (!isRefusal(refusal, 'Already used for another copy.')) return undefined;
+          const [copy] = await get<readonly Copy[]>('/copies', { query: { barcode }, ...options });
+          return copy?.book_id === bookId ? copy : undefined;
+        },
+      ),
     /** The copy with a barcode; undefined: there is none. */
     find: async (barcode: string, options?: CallOptions): Promise<Copy | undefined> =>
       (await get<readonly Copy[]>('/copies', { query: { barcode }, ...options }))[0],

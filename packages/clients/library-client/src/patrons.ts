@@ -1,16 +1,19 @@
 import { type CallOptions, type Calls, path } from '@creature-arena/http';
+import { deletion } from './refusal.js';
 import type {
   AuditEntry,
   AuditQuery,
   NewPatron,
+  OneTimePassword,
   OwnLoansQuery,
   Patron,
   PatronQuery,
   PatronReplacement,
+  PersonalData,
   RenewableLoan,
 } from './types.js';
 
-export function patronsOf({ get, list, sendOnce }: Calls) {
+export function patronsOf({ get, list, sendSafely, sendOnce }: Calls) {
   return {
     /** Readers by name, card, mail address or group, by id. */
     list: (query?: PatronQuery, options?: CallOptions) => list<Patron>('/patrons', { query, ...options }),
@@ -21,6 +24,15 @@ export function patronsOf({ get, list, sendOnce }: Calls) {
     /** Replaces what staff decides about a reader. Is sent once, because the version that it names is gone then. */
     replace: (userId: number, body: PatronReplacement, options?: CallOptions) =>
       sendOnce<Patron>('PUT', path`/patrons/${userId}`, { body, ...options }),
+    /** Gives a reader a password for the first login. Is sent once, because another one would take its place. */
+    giveOneTimePassword: (userId: number, options?: CallOptions) =>
+      sendOnce<OneTimePassword>('POST', path`/patrons/${userId}/one-time-password`, options),
+    /** Everything that the library knows of a reader. */
+    export: (userId: number, options?: CallOptions) =>
+      get<PersonalData>(path`/patrons/${userId}/export`, options),
+    /** Deletes the account of a reader. */
+    erase: (userId: number, options?: CallOptions) =>
+      deletion(sendSafely('DELETE', path`/patrons/${userId}`, options), 'Patron not found'),
     /** The loans of a reader, and whether each could be renewed. */
     loans: (userId: number, query?: OwnLoansQuery, options?: CallOptions) =>
       list<RenewableLoan>(path`/patrons/${userId}/loans`, { query, ...options }),

@@ -403,6 +403,7 @@ export type LoggedIn = {
 };
 
 export type Login = {
+  /** The mail address of the account, or the number on the card of the reader. */
   email: string;
   password: string;
 };
@@ -488,6 +489,11 @@ export type NewHold = {
   override_note?: string | null;
 };
 
+export type NewLabel = {
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string;
+};
+
 export type NewLoan = {
   user_id: number;
   /** YYYY-MM-DD */
@@ -530,6 +536,12 @@ export type NewRenewal = {
   /** Exactly the reasons against it that staff decides otherwise about. */
   override?: readonly ReasonCode[];
   override_note?: string | null;
+};
+
+export type OneTimePassword = {
+  /** Shown only now. */
+  password: string;
+  expires_at: string;
 };
 
 export type OverdueQuery = {
@@ -622,6 +634,8 @@ export type Patron = {
   holds: number;
   /** Reasons against whatever the reader wants. */
   blocks: readonly Reason[];
+  /** The password that logs the reader in: none, a one-time password that has not ended, or one of their own. */
+  credentials: 'none' | 'one_time' | 'own';
   /** Of the fields that staff changes; 0: none was changed. */
   version: number;
 };
@@ -639,6 +653,10 @@ export type PatronQuery = {
 };
 
 export type PatronReplacement = {
+  first_name?: string;
+  last_name?: string;
+  /** Null: the reader has none. */
+  email?: string | null;
   /** The version that was read; another one is refused with 409. */
   version: number;
   /** 1 to 20 small letters, digits and dashes. */
@@ -1004,8 +1022,10 @@ export type RefusalText =
   | 'As many readers wait for this title as may'
   | 'Book not found'
   | 'Changed meanwhile'
+  | 'Choose a new password first'
   | 'Closure not found'
   | 'Copy not found'
+  | 'Every copy of this book has a barcode'
   | 'Hold not found'
   | 'Invalid book_id'
   | 'Invalid email or password'
@@ -1019,14 +1039,19 @@ export type RefusalText =
   | 'Policy not found'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
+  | 'The loan has as many books as there may be'
   | 'The policy in force does not name it.'
   | 'The policy in force does not name it.'
   | 'There are as many closures as there may be'
+  | 'This account is of the staff'
   | 'This book is already on the loan'
   | 'This book is not on the loan'
   | 'This book is on a loan that is not returned'
   | 'This copy is on loan or held'
+  | 'This is your own account: change its password yourself'
+  | 'This one-time password has ended: ask at the desk for another'
   | 'Token is missing from the authorization headers'
   | 'User not found'
+  | 'Without a mail address or a card nobody can log in'
   | 'invalid token'
   | 'token is expired';

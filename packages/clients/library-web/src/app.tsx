@@ -1,12 +1,18 @@
+import { isRefusal } from '@creature-arena/library-client';
 import { Frame, lazyPage as page } from '@repo/web-kit';
+import { useEffect } from 'preact/hooks';
 import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { isStaff, logIn, sessions } from './library.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
 import { Brand } from './parts/brand.js';
 import { ThemeChoice } from './parts/theme-choice.js';
+import { useMe } from './reads.js';
 
 const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
+const FirstPassword = page(() =>
+  import('./pages/account/first-password.js').then((file) => file.FirstPassword),
+);
 const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));
 const AccountPage = page(() => import('./pages/account/account-page.js').then((file) => file.AccountPage));
 const SearchPage = page(() => import('./pages/books/search-page.js').then((file) => file.SearchPage));
@@ -41,33 +47,44 @@ export function App() {
 
 function Framed() {
   const { path } = useLocation();
+  const { username, token } = sessions.current.value ?? {};
+  const me = useMe(username);
+  useEffect(() => {
+    // Whoever has logged in again may have got a one-time password meanwhile.
+    if (me.at !== undefined || me.error !== undefined) void me.refresh();
+  }, [token]);
+  const hasOneTimePassword = username !== undefined && isRefusal(me.error, 'Choose a new password first');
   return (
     <Frame brand={<Brand />} links={links()} path={path} sessions={sessions} logIn={logIn} foot={<Foot />}>
-      <ErrorBoundary>
-        <Router>
-          <Route path="/app" component={Home} />
-          <Route path="/app/log-in" component={LogIn} />
-          <Route path="/app/register" component={Register} />
-          <Route path="/app/account" component={AccountPage} />
-          <Route path="/app/books" component={SearchPage} />
-          <Route path="/app/books/:id" component={BookPage} />
-          <Route path="/app/loans" component={LoansPage} />
-          <Route path="/app/desk" component={LendPage} />
-          <Route path="/app/desk/returns" component={ReturnsPage} />
-          <Route path="/app/desk/holds" component={HoldsPage} />
-          <Route path="/app/desk/overdue" component={OverduePage} />
-          <Route path="/app/desk/readers" component={ReadersPage} />
-          <Route path="/app/desk/readers/new" component={NewReaderPage} />
-          <Route path="/app/desk/readers/:id" component={ReaderPage} />
-          <Route path="/app/desk/books/new" component={NewBookPage} />
-          <Route path="/app/desk/books/:id" component={EditBookPage} />
-          <Route path="/app/desk/rules" component={RulesPage} />
-          <Route path="/app/desk/closures" component={ClosuresPage} />
-          <Route path="/app/desk/import" component={ImportPage} />
-          <Route default component={NotFound} />
-        </Router>
-      </ErrorBoundary>
+      <ErrorBoundary>{hasOneTimePassword ? <FirstPassword /> : <Pages />}</ErrorBoundary>
     </Frame>
+  );
+}
+
+function Pages() {
+  return (
+    <Router>
+      <Route path="/app" component={Home} />
+      <Route path="/app/log-in" component={LogIn} />
+      <Route path="/app/register" component={Register} />
+      <Route path="/app/account" component={AccountPage} />
+      <Route path="/app/books" component={SearchPage} />
+      <Route path="/app/books/:id" component={BookPage} />
+      <Route path="/app/loans" component={LoansPage} />
+      <Route path="/app/desk" component={LendPage} />
+      <Route path="/app/desk/returns" component={ReturnsPage} />
+      <Route path="/app/desk/holds" component={HoldsPage} />
+      <Route path="/app/desk/overdue" component={OverduePage} />
+      <Route path="/app/desk/readers" component={ReadersPage} />
+      <Route path="/app/desk/readers/new" component={NewReaderPage} />
+      <Route path="/app/desk/readers/:id" component={ReaderPage} />
+      <Route path="/app/desk/books/new" component={NewBookPage} />
+      <Route path="/app/desk/books/:id" component={EditBookPage} />
+      <Route path="/app/desk/rules" component={RulesPage} />
+      <Route path="/app/desk/closures" component={ClosuresPage} />
+      <Route path="/app/desk/import" component={ImportPage} />
+      <Route default component={NotFound} />
+    </Router>
   );
 }
 

@@ -25,13 +25,16 @@ export const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as co
 /** The errors of an operation that needs a token. */
 export const TOKEN_ERRORS = ['token_missing', 'token_invalid', 'token_expired'] as const;
 
+/** The errors of an operation that is for those who have an account; with a one-time password they have to choose their own first. */
+export const ACCOUNT_ERRORS = [...TOKEN_ERRORS, 'password_change_required'] as const;
+
 /** The errors of an operation that is for staff where access is guarded. */
-export const STAFF_ERRORS = [...TOKEN_ERRORS, 'role_not_allowed'] as const;
+export const STAFF_ERRORS = [...ACCOUNT_ERRORS, 'role_not_allowed'] as const;
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   401: 'The token or the password is missing or wrong.',
-  403: 'The token is expired, or its role may not do this.',
+  403: 'The token is expired, or its account may not do this.',
   404: 'Not found.',
   409: 'The request contradicts what is stored.',
   413: 'The body is too large.',

@@ -50,6 +50,13 @@ export const NewCopy = Closed(
 );
 export type NewCopy = Type.Static<typeof NewCopy>;
 
+/** Gives a copy that has no barcode one. */
+export const NewLabel = Closed(
+  { barcode: Barcode },
+  { title: 'NewLabel', examples: [{ barcode: 'B000012' }] },
+);
+export type NewLabel = Type.Static<typeof NewLabel>;
+
 const Version = Type.Integer({
   minimum: 1,
   maximum: 2_147_483_647,

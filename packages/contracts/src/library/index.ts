@@ -1,4 +1,4 @@
-export { errorAnswers, STAFF_ERRORS, TOKEN_ERRORS } from './answers.js';
+export { ACCOUNT_ERRORS, errorAnswers, STAFF_ERRORS } from './answers.js';
 export * from './books.js';
 export * from './calendar.js';
 export * from './circulation.js';

@@ -34,6 +34,9 @@ export const Loan = Closed(
 );
 export type Loan = Type.Static<typeof Loan>;
 
+/** The most books that a loan has. */
+export const MOST_LOAN_BOOKS = 1000;
+
 const BookIds = Type.Array(Id, { uniqueItems: true, maxItems: 100 });
 
 export const NewLoan = Closed(

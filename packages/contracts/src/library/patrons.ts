@@ -49,6 +49,10 @@ export const Patron = Closed(
     user: User,
     ...profile,
     ...counts,
+    credentials: Type.Enum(['none', 'one_time', 'own'], {
+      description:
+        'The password that logs the reader in: none, a one-time password that has not ended, or one of their own.',
+    }),
     version: Type.Integer({
       minimum: 0,
       description: 'Of the fields that staff changes; 0: none was changed.',
@@ -56,7 +60,13 @@ export const Patron = Closed(
   },
   {
     title: 'Patron',
-    examples: [{ user: ada, ...exampleProfile, loans: 2, overdue: 0, holds: 1, blocks: [], version: 1 }],
+    examples: [
+      {
+        ...{ user: ada, ...exampleProfile, loans: 2, overdue: 0, holds: 1, blocks: [] },
+        credentials: 'own',
+        version: 1,
+      },
+    ],
   },
 );
 export type Patron = Type.Static<typeof Patron>;
@@ -90,12 +100,14 @@ export const Me = Closed(
 );
 export type Me = Type.Static<typeof Me>;
 
-/** Makes an account for a reader. Without an address or a password nobody can log in with it. */
+const MailAddress = Type.String({ format: 'email', maxLength: 350 });
+
+/** Makes an account for a reader. Without a password, or without an address and a card, nobody can log in with it. */
 export const NewPatron = Closed(
   {
     first_name: text(250),
     last_name: text(250),
-    email: Type.Optional(Type.String({ format: 'email', maxLength: 350 })),
+    email: Type.Optional(MailAddress),
     password: Type.Optional(Type.String({ minLength: 8, maxLength: 150, writeOnly: true })),
     DOB: Type.Optional(NullableDay),
     address: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 500 })),
@@ -111,9 +123,12 @@ export const NewPatron = Closed(
 );
 export type NewPatron = Type.Static<typeof NewPatron>;
 
-/** Replaces what staff decides about a reader, all of it. */
+/** Replaces what staff decides about a reader, all of it; and corrects the name and the mail address, where they are given. */
 export const PatronReplacement = Closed(
   {
+    first_name: Type.Optional(text(250)),
+    last_name: Type.Optional(text(250)),
+    email: Type.Optional(Nullable(MailAddress, { description: 'Null: the reader has none.' })),
     version: Type.Integer({
       minimum: 0,
       maximum: 2_147_483_647,
@@ -124,6 +139,22 @@ export const PatronReplacement = Closed(
   { title: 'PatronReplacement', examples: [{ version: 1, ...exampleProfile }] },
 );
 export type PatronReplacement = Type.Static<typeof PatronReplacement>;
+
+/** Days for which a one-time password logs in. */
+export const ONE_TIME_PASSWORD_DAYS = 7;
+
+/** A password that logs in until it ends, and then has to be changed before anything else. */
+export const OneTimePassword = Closed(
+  {
+    password: Type.String({ description: 'Shown only now.' }),
+    expires_at: Type.String({ format: 'date-time' }),
+  },
+  {
+    title: 'OneTimePassword',
+    examples: [{ password: 'k7mqp-3xw9d', expires_at: '2026-12-08T09:30:00.000Z' }],
+  },
+);
+export type OneTimePassword = Type.Static<typeof OneTimePassword>;
 
 export const PatronParams = Type.Object({ user_id: Id });
 
@@ -251,3 +282,6 @@ export const PersonalData = Closed(
   },
 );
 export type PersonalData = Type.Static<typeof PersonalData>;
+
+/** The same, whose JSON text the handler writes itself, as a stream. */
+export const StreamedPersonalData = Type.Unsafe<AsyncIterable<string>>(PersonalData);

@@ -65,7 +65,9 @@ export type Registration = Type.Static<typeof OpenRegistration>;
 /** As typed: no rule of registration holds here, so that every wrong guess is answered alike. */
 export const Login = Closed(
   {
-    email: Type.String(),
+    email: Type.String({
+      description: 'The mail address of the account, or the number on the card of the reader.',
+    }),
     password: Type.String({ writeOnly: true }),
   },
   { title: 'Login', examples: [{ email: 'ada@example.org', password: 'correct horse battery' }] },

@@ -135,6 +135,11 @@ test('copies are added, found, changed and removed', async () => {
     detail: 'Changed meanwhile',
   });
   expect(await desk.copies.remove(copy.id)).toBe(undefined);
+  const label = `L${book.id}-1`;
+  const labelled = await desk.copies.label(book.id, label);
+  expect(await desk.copies.of(book.id)).toEqual([labelled]);
+  const refusal = await refusalOf(desk.copies.label(book.id, `L${book.id}-2`));
+  expect(isRefusal(refusal, 'Every copy of this book has a barcode')).toBe(true);
 });
 
 test('a copy is lent, renewed and taken back, and a refusal says why', async () => {
@@ -203,6 +208,20 @@ test('readers are added, found and changed', async () => {
     ...{ blocked_until: dayFromNow(1), block_note: null },
   });
   expect(changed).toMatchObject({ group: '1B', blocks: [{ code: 'patron_blocked' }] });
+});
+
+test('a reader made at the desk logs in with a one-time password, and is deleted', async () => {
+  const card = `O-${process.pid}`;
+  const { user } = await desk.patrons.add({ first_name: 'Grace', last_name: 'Hopper', card });
+  const { password } = await desk.patrons.giveOneTimePassword(user.id);
+  const grace = newClient();
+  await grace.logIn({ email: card, password });
+  const refusal = await refusalOf(grace.me.get());
+  expect(isRefusal(refusal, 'Choose a new password first')).toBe(true);
+  await grace.changePassword({ old_password: password, new_password: 'a password of their own' });
+  expect(await grace.me.get()).toMatchObject({ card });
+  expect(await desk.patrons.export(user.id)).toMatchObject({ user: { id: user.id }, holds: [] });
+  expect(await desk.patrons.erase(user.id)).toBe(undefined);
 });
 
 test('policies are read, explained, compared and made, and the library closed and opened', async () => {

@@ -46,6 +46,14 @@ export function describeOutcome(outcome: Outcome): string | undefined {
   return undefined;
 }
 
+/** Tells how many copies new titles have: each begins with one, and no file says its barcode. */
+const describeCopies = (titles: number): string =>
+  counted(
+    titles,
+    `new titles with ${grouped(titles)} copies, ${grouped(titles)} of them without a barcode`,
+    0,
+  );
+
 /** All rows by what became of them; the results add up to the rows. */
 export function describeTally({ rows, results, reasons, changes }: Tally, dryRun: boolean): string {
   return [
@@ -54,6 +62,7 @@ export function describeTally({ rows, results, reasons, changes }: Tally, dryRun
     ...REASONS.filter((reason) => reasons[reason] > 0).map((reason) =>
       counted(reasons[reason], REASON_WORDS[reason], 1),
     ),
+    ...(results.imported === 0 ? [] : [describeCopies(results.imported)]),
     ...CHANGES.filter((change) => changes[change] > 0).map((change) =>
       counted(changes[change], `of those imported or updated ${CHANGE_WORDS[change]}`, 0),
     ),

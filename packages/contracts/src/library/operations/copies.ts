@@ -3,7 +3,7 @@ import { answer } from '../../common/answers.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { BookParams } from '../books.js';
 import { TextBody } from '../common.js';
-import { Copy, CopyParams, CopyQuery, CopyReplacement, MOST_COPIES, NewCopy } from '../copies.js';
+import { Copy, CopyParams, CopyQuery, CopyReplacement, MOST_COPIES, NewCopy, NewLabel } from '../copies.js';
 
 const tags = ['Copies'];
 
@@ -21,7 +21,7 @@ export const addCopy = {
   operationId: 'addCopy',
   tags,
   summary: 'Add a copy of a book',
-  description: 'A book has one copy from the beginning.',
+  description: 'A book has one copy from the beginning, without a barcode.',
   params: BookParams,
   body: NewCopy,
   response: answers({ 201: answer('The new copy.', Copy) }, [
@@ -30,6 +30,23 @@ export const addCopy = {
     'barcode_taken',
     'unknown_material',
     'too_many_copies',
+  ]),
+};
+
+export const labelCopy = {
+  operationId: 'labelCopy',
+  tags,
+  summary: 'Give a barcode to a copy of a book that has none',
+  description:
+    'The first copy in service without a barcode gets it, before those that are on loan. Without any, the answer is 409 ' +
+    '`{ "error": "Every copy of this book has a barcode" }`, and `POST /books/{book_id}/copies` adds a copy.',
+  params: BookParams,
+  body: NewLabel,
+  response: answers({ 200: answer('The copy that got it.', Copy) }, [
+    ...BODY_ERRORS,
+    'book_not_found',
+    'barcode_taken',
+    'all_copies_labelled',
   ]),
 };
 

@@ -79,6 +79,7 @@ export const addBookToLoan = {
     'book_already_on_loan',
     'loan_not_found',
     'book_not_found',
+    'too_many_loan_books',
   ]),
 };
 

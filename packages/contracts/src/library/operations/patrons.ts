@@ -1,17 +1,20 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
 import { answers, BODY_ERRORS } from '../answers.js';
+import { TextBody } from '../common.js';
 import { LARGEST_PAGE, NEXT_PAGE } from '../pages.js';
 import {
   AuditEntry,
   AuditQuery,
   Me,
   NewPatron,
+  ONE_TIME_PASSWORD_DAYS,
+  OneTimePassword,
   Patron,
   PatronParams,
   PatronQuery,
   PatronReplacement,
-  PersonalData,
+  StreamedPersonalData,
 } from '../patrons.js';
 
 const tags = ['Patrons'];
@@ -51,15 +54,59 @@ export const replacePatron = {
   operationId: 'replacePatron',
   tags,
   summary: 'Replace what staff decides about a reader',
-  description: 'All fields are replaced. Of two changes of the same version the second is refused.',
+  description:
+    'All fields are replaced, but for the name and the mail address, which stay where they are left out. Of two changes ' +
+    'of the same version the second is refused. Only an admin corrects the name and the address of others of the staff.',
   params: PatronParams,
   body: PatronReplacement,
   response: answers({ 200: answer('The reader as they are now.', Patron) }, [
     ...BODY_ERRORS,
+    'admin_only',
     'patron_not_found',
+    'email_taken',
     'card_taken',
     'unknown_category',
     'changed_meanwhile',
+  ]),
+};
+
+export const giveOneTimePassword = {
+  operationId: 'giveOneTimePassword',
+  tags,
+  summary: 'Give a reader a one-time password',
+  description:
+    `It replaces the password of the reader, ends all tokens of the account, and logs in for ${ONE_TIME_PASSWORD_DAYS} days. Whoever logs in ` +
+    'with it has to choose a new one before anything else. Only an admin gives one to others of the staff.',
+  params: PatronParams,
+  response: answers({ 201: answer('The password.', OneTimePassword) }, [
+    ...BODY_ERRORS,
+    'admin_only',
+    'patron_not_found',
+    'no_login_name',
+    'own_account',
+  ]),
+};
+
+export const exportPatron = {
+  operationId: 'exportPatron',
+  tags,
+  summary: 'Get everything that the library knows of a reader',
+  description: 'For somebody who asks at the desk for it. Only an admin gets that of others of the staff.',
+  params: PatronParams,
+  response: answers({ 200: answer('All of it.', StreamedPersonalData) }, ['admin_only', 'patron_not_found']),
+};
+
+export const erasePatron = {
+  operationId: 'erasePatron',
+  tags,
+  summary: 'Delete the account of a reader',
+  description: 'As the reader does with `DELETE /users`. An account of the staff is not deleted at the desk.',
+  params: PatronParams,
+  response: answers({ 200: answer('The account is deleted.', TextBody('Successfully deleted user 7')) }, [
+    ...BODY_ERRORS,
+    'patron_not_found',
+    'staff_account',
+    'user_has_open_loans',
   ]),
 };
 
@@ -74,7 +121,7 @@ export const exportMe = {
   operationId: 'exportMe',
   tags: ['Me'],
   summary: 'Get everything that the library knows of you',
-  response: answers({ 200: answer('All of it.', PersonalData) }),
+  response: answers({ 200: answer('All of it.', StreamedPersonalData) }),
 };
 
 export const listAudit = {

@@ -1,5 +1,5 @@
 import { answer } from '../../common/answers.js';
-import { answers, BODY_ERRORS, TOKEN_ERRORS } from '../answers.js';
+import { ACCOUNT_ERRORS, answers, BODY_ERRORS, TOKEN_ERRORS } from '../answers.js';
 import { JsonArray, MessageBody } from '../common.js';
 import {
   GuardedPasswordChange,
@@ -28,10 +28,14 @@ export const logIn = {
   operationId: 'logIn',
   tags,
   summary: 'Log in: a token for one hour',
+  description:
+    'Until `PUT /users/password`, the token of a one-time password is refused by everything else: 403 ' +
+    '`{ "error": "Choose a new password first" }`.',
   body: Login,
   response: answers({ 200: answer('A welcome and the token.', LoggedIn) }, [
     ...BODY_ERRORS,
     'wrong_credentials',
+    'password_expired',
   ]),
 };
 
@@ -47,20 +51,22 @@ export const getProfile = {
   tags,
   summary: 'Get your own account',
   security,
-  response: answers({ 200: answer('Your account.', User) }, TOKEN_ERRORS),
+  response: answers({ 200: answer('Your account.', User) }, ACCOUNT_ERRORS),
 };
 
 export const changePassword = (access: Access) => ({
   operationId: 'changePassword',
   tags,
   summary: 'Change your own password',
-  description: 'Ends all tokens of the account, this one too; the answer has a new one.',
+  description:
+    'Ends all tokens of the account, this one too; the answer has a new one. A one-time password is changed to another one.',
   security,
   body: access === 'open' ? OpenPasswordChange : GuardedPasswordChange,
   response: answers({ 200: answer('A confirmation and the new token.', LoggedIn) }, [
     ...BODY_ERRORS,
     ...TOKEN_ERRORS,
     'wrong_password',
+    'password_expired',
   ]),
 });
 
@@ -71,7 +77,7 @@ export const deleteAccount = {
   security,
   response: answers({ 200: answer('The account is deleted.', MessageBody) }, [
     ...BODY_ERRORS,
-    ...TOKEN_ERRORS,
+    ...ACCOUNT_ERRORS,
     'user_has_open_loans',
   ]),
 };

@@ -1,4 +1,4 @@
 import { LogInPage } from '@repo/web-kit';
 import { logIn, sessions } from '../../library.js';
 
-export const LogIn = () => <LogInPage label="Mail address" sessions={sessions} logIn={logIn} />;
+export const LogIn = () => <LogInPage label="Mail address or card" sessions={sessions} logIn={logIn} />;

@@ -2,8 +2,14 @@ import { Button, Failure, Form, fieldErrors, PasswordField, Strip, useAction } f
 import { useState } from 'preact/hooks';
 import { library, sessions } from '../../library.js';
 
+type Props = {
+  username: string;
+  /** The label of the password that is changed. */
+  old?: string;
+};
+
 /** Changes the password; all other sessions end. */
-export function NewPassword({ username }: { username: string }) {
+export function NewPassword({ username, old: oldLabel = 'Old password' }: Props) {
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const [isDone, setDone] = useState(false);
@@ -18,7 +24,7 @@ export function NewPassword({ username }: { username: string }) {
   const errors = fieldErrors(changing.error);
   return (
     <Form onSubmit={() => changing.run()}>
-      <PasswordField label="Old password" value={old} onInput={setOld} autoComplete="current-password" />
+      <PasswordField label={oldLabel} value={old} onInput={setOld} autoComplete="current-password" />
       <PasswordField
         label="New password"
         hint="8 characters or more. It ends all other sessions."

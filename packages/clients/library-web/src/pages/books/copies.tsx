@@ -1,6 +1,7 @@
-import type { Copy } from '@creature-arena/library-client';
+import { type Copy, isRefusal } from '@creature-arena/library-client';
 import {
   Button,
+  Dialog,
   Failure,
   Field,
   Form,
@@ -10,7 +11,7 @@ import {
   useAction,
   useRead,
 } from '@repo/web-kit';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { library } from '../../library.js';
 import { FieldGrid } from '../../parts/field-grid.js';
 import { NotSaved } from '../../parts/not-saved.js';
@@ -38,30 +39,52 @@ type Props = { bookId: number; onChange: () => void };
 export function Copies({ bookId, onChange }: Props) {
   const copies = useRead(`copies ${bookId}`, () => library.copies.of(bookId));
   const [barcode, setBarcode] = useState('');
-  const changed = async () => {
+  const [isAsked, setAsked] = useState(false);
+  const scanned = barcode.trim();
+  const [done, setDone] = useState('');
+  const refresh = async () => {
     await copies.refresh();
     onChange();
   };
-  const adding = useAction(async () => {
-    await library.copies.add(bookId, barcode.trim() === '' ? {} : { barcode: barcode.trim() });
+  const changed = async (text: string) => {
     setBarcode('');
-    await changed();
+    setAsked(false);
+    await refresh();
+    setDone(text);
+  };
+  const labelling = useAction(async () => {
+    if (scanned === '') return setAsked(true);
+    try {
+      await library.copies.label(bookId, scanned);
+    } catch (error) {
+      if (isRefusal(error, 'Every copy of this book has a barcode')) return setAsked(true);
+      throw error;
+    }
+    await changed(`${scanned} is on the copy that had no barcode.`);
   });
-  const wrong = fieldErrors(adding.error).barcode;
+  const adding = useAction(async () => {
+    await library.copies.add(bookId, scanned === '' ? {} : { barcode: scanned });
+    await changed(scanned === '' ? 'A copy was added.' : `A copy was added: ${scanned}.`);
+  });
+  const wrong = fieldErrors(labelling.error).barcode;
   return (
     <Section title="Copies">
       <Loaded read={copies} skeleton={<Skeleton height="6rem" />}>
         {(all) => (
           <ul class="plain-list">
             {all.map((copy) => (
-              <OneCopy key={copy.id} copy={copy} onChange={changed} />
+              <OneCopy key={copy.id} copy={copy} onChange={refresh} />
             ))}
           </ul>
         )}
       </Loaded>
-      <Form class="search-form" onSubmit={() => adding.run()}>
+      {/* The focus stays in the field, for the next label. */}
+      <p class="told-line" role="status">
+        {done}
+      </p>
+      <Form class="search-form" onSubmit={() => labelling.run()}>
         <Field
-          label="Barcode of a new copy"
+          label="Barcode for a copy"
           value={barcode}
           onInput={setBarcode}
           error={wrong?.join(' ')}
@@ -69,11 +92,29 @@ export function Copies({ bookId, onChange }: Props) {
           spellcheck={false}
           maxLength={40}
         />
-        <Button type="submit" isBusy={adding.isBusy}>
+        <Button type="submit" isBusy={labelling.isBusy}>
           Add
         </Button>
       </Form>
-      {wrong === undefined && <Failure error={adding.error} />}
+      {wrong === undefined && <Failure error={labelling.error} />}
+      {isAsked && (
+        <Dialog title="Add another copy?" onClose={() => setAsked(false)}>
+          <p>
+            {scanned === ''
+              ? 'It would have no barcode yet.'
+              : `Every copy has a barcode. ${scanned} would be one more copy.`}
+          </p>
+          <Failure error={adding.error} />
+          <div class="row">
+            <button type="button" class="button" data-first onClick={() => setAsked(false)}>
+              No
+            </button>
+            <Button kind="primary" isBusy={adding.isBusy} onClick={() => adding.run()}>
+              Add a copy
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </Section>
   );
 }
@@ -97,6 +138,10 @@ function OneCopy({ copy, onChange }: { copy: Copy; onChange: () => Promise<void>
     setStatus(saved.status);
     setVersion(saved.version);
   };
+  // A label that was scanned above is on it, too.
+  useEffect(() => {
+    if (copy.version > version) show(copy);
+  }, [copy.version]);
   const saving = useSaving(async () => {
     const given = (text: string) => (text.trim() === '' ? null : text.trim());
     const saved = await library.copies.replace(copy.id, {

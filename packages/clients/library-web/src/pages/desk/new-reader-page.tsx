@@ -14,7 +14,7 @@ const FIELDS = [
   { name: 'card', label: 'Card', hint: 'Scan it; no two readers have the same.' },
   { name: 'group', label: 'Group', hint: 'Such as a class.' },
   { name: 'category', label: 'Category', hint: 'One that the policy names; empty: default.' },
-  { name: 'email', label: 'Mail address', hint: 'Without one nobody can log in.' },
+  { name: 'email', label: 'Mail address', hint: 'They log in with it, or with the number of the card.' },
 ] as const;
 
 /** Makes an account for somebody at the desk. */

@@ -1,8 +1,10 @@
 import { type Hold, isRefusal, type Patron, type RenewableLoan } from '@creature-arena/library-client';
 import { Button, counted, dayInWords, Loaded, Skeleton, Strip, useAction, useRead } from '@repo/web-kit';
-import { useRoute } from 'preact-iso';
+import { useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
 import { addressWith, bookAddress } from '../../addresses.js';
 import { library } from '../../library.js';
+import { DeleteAccount, SaveAccountData } from '../../parts/account-data.js';
 import { BookTitles } from '../../parts/book-titles.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
@@ -11,11 +13,10 @@ import { Table } from '../../parts/table.js';
 import { useTold } from '../../parts/use-told.js';
 import { NotFound } from '../not-found.js';
 import { DeskPage } from './desk-page.js';
+import { GiveOneTimePassword } from './one-time-password.js';
+import { mailOf } from './reader-mail.js';
 import { ReaderProfile } from './reader-profile.js';
 import { ruleNote } from './rule-note.js';
-
-/** The service gives such an address to an account without one. */
-const NO_MAIL = '@patrons.invalid';
 
 /** One reader: what staff decides about them, their loans and their holds. */
 export function ReaderPage() {
@@ -26,6 +27,12 @@ export function ReaderPage() {
 
 function KnownReader({ id }: { id: number }) {
   const reader = useRead(`reader ${id}`, () => library.patrons.one(id));
+  const { route } = useLocation();
+  const [isGiving, setGiving] = useState(false);
+  const given = () => {
+    setGiving(false);
+    void reader.refresh();
+  };
   if (isRefusal(reader.error, 'Patron not found')) return <NotFound />;
   const { user } = reader.data ?? {};
   return (
@@ -42,21 +49,53 @@ function KnownReader({ id }: { id: number }) {
               <a class="button primary" href={addressWith('/app/desk', { reader: data.user.id })}>
                 Lend to them
               </a>
-              <span class="muted">
-                {data.user.email.endsWith(NO_MAIL) ? 'no mail address' : data.user.email}
-              </span>
+              <span class="muted">{mailOf(data) ?? 'no mail address'}</span>
             </div>
+            {data.credentials === 'none' && (
+              <Strip>
+                <p>{canLogIn(data) ? 'They cannot log in yet.' : NO_NAME}</p>
+                {canLogIn(data) && <Button onClick={() => setGiving(true)}>Give a one-time password</Button>}
+              </Strip>
+            )}
             <Loans reader={data} />
             <Holds reader={data} />
             <Section title="Profile">
               <ReaderProfile reader={data} refresh={reader.refresh} />
             </Section>
+            {data.credentials !== 'none' && (
+              <Section title="Log-in">
+                <p>{data.credentials === 'own' ? 'They have a password of their own.' : NOT_USED}</p>
+                <div class="row">
+                  <Button onClick={() => setGiving(true)}>Give a one-time password</Button>
+                </div>
+              </Section>
+            )}
+            <Section title="What the library knows of them">
+              <p>Everything that is stored of them, as a file.</p>
+              <SaveAccountData load={() => library.patrons.export(id)} name={`library-account-${id}.json`} />
+            </Section>
+            <Section title="Delete the account">
+              <p>Their data are deleted. What they have read stays counted, without the name.</p>
+              <DeleteAccount
+                text="This cannot be taken back; save the file for them before, if they want it. While they have a book it is refused."
+                remove={async () => {
+                  await library.patrons.erase(id);
+                  route('/app/desk/readers', true);
+                }}
+              />
+            </Section>
+            {isGiving && <GiveOneTimePassword reader={data} onClose={given} />}
           </>
         )}
       </Loaded>
     </DeskPage>
   );
 }
+
+const NO_NAME = 'They cannot log in: that takes a mail address or a card.';
+const NOT_USED = 'They have not used their one-time password yet.';
+
+const canLogIn = (reader: Patron): boolean => reader.card !== null || mailOf(reader) !== undefined;
 
 function Loans({ reader: { user } }: { reader: Patron }) {
   const loans = useRead(

@@ -5,10 +5,14 @@ import { library } from '../../library.js';
 import { FieldGrid } from '../../parts/field-grid.js';
 import { NotSaved } from '../../parts/not-saved.js';
 import { SaveButton, useSaving } from '../../parts/saving.js';
+import { mailOf } from './reader-mail.js';
 
 type Props = { reader: Patron; refresh: () => Promise<void> };
 
 const FIELDS = [
+  { name: 'first_name', label: 'First name', maxLength: 250 },
+  { name: 'last_name', label: 'Last name', maxLength: 250 },
+  { name: 'email', label: 'Mail address', maxLength: 350 },
   { name: 'card', label: 'Card' },
   { name: 'group', label: 'Group', hint: 'Such as a class.' },
   { name: 'category', label: 'Category', hint: 'One that the policy names.' },
@@ -20,6 +24,9 @@ const FIELDS = [
 type Profile = Record<(typeof FIELDS)[number]['name'], string>;
 
 const profileOf = (reader: Patron): Profile => ({
+  first_name: reader.user.first_name,
+  last_name: reader.user.last_name,
+  email: mailOf(reader) ?? '',
   card: reader.card ?? '',
   group: reader.group ?? '',
   category: reader.category,
@@ -28,7 +35,7 @@ const profileOf = (reader: Patron): Profile => ({
   block_note: reader.block_note ?? '',
 });
 
-/** The part of a reader's account that staff decides about. */
+/** Name and address of a reader, and what staff decides about them. */
 export function ReaderProfile({ reader, refresh }: Props) {
   const [profile, setProfile] = useState(() => profileOf(reader));
   const [version, setVersion] = useState(reader.version);
@@ -41,6 +48,9 @@ export function ReaderProfile({ reader, refresh }: Props) {
     const given = (name: keyof Profile) => (profile[name].trim() === '' ? null : profile[name].trim());
     const saved = await library.patrons.replace(id, {
       version,
+      first_name: profile.first_name.trim(),
+      last_name: profile.last_name.trim(),
+      email: given('email'),
       card: given('card'),
       group: given('group'),
       category: profile.category.trim(),
