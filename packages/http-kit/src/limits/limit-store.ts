@@ -9,10 +9,15 @@ export type LimitStore = {
   connect(): Promise<void>;
   /** The result of `there`, or at once of `away` while Redis is not to be reached. */
   whileThere<T>(there: () => Promise<T>, away: () => Promise<T>): Promise<T>;
+  /** Takes one back of what was counted at a key; nothing where that has ended, or Redis is away. */
+  decr(key: string): Promise<void>;
   /** True while counts are kept there. */
   isThere(): boolean;
   close(): void;
 };
+
+/** A count that has ended is left alone: DECR would make one that never ends. */
+const DECREMENT = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
 /** A command answered later than this counts as not answered. */
 const COMMAND_MILLIS = 80;
@@ -57,22 +62,29 @@ export function openLimitStore(
     noteThere();
   });
 
+  const whileThere = async <T>(there: () => Promise<T>, fallback: () => Promise<T>): Promise<T> => {
+    if (redis.status !== 'ready' || performance.now() < restUntil) return fallback();
+    try {
+      const result = await there();
+      noteThere();
+      return result;
+    } catch (error) {
+      noteAway(error);
+      return fallback();
+    }
+  };
+
   return {
     redis,
+    whileThere,
+    decr: (key) =>
+      whileThere(
+        async () => void (await redis.eval(DECREMENT, 1, key)),
+        async () => {},
+      ),
     connect: () =>
       Promise.race([redis.connect().catch(noteAway), sleep(CONNECT_MILLIS, undefined, { ref: false })]),
     isThere: () => redis.status === 'ready' && !away,
     close: () => redis.disconnect(),
-    whileThere: async (there, fallback) => {
-      if (redis.status !== 'ready' || performance.now() < restUntil) return fallback();
-      try {
-        const result = await there();
-        noteThere();
-        return result;
-      } catch (error) {
-        noteAway(error);
-        return fallback();
-      }
-    },
   };
 }
