@@ -1,7 +1,7 @@
 import type { Patron, PersonalData } from '@repo/contracts/library';
 import { asc, eq, or } from 'drizzle-orm';
 import type { LibraryDatabase } from '../db/database.js';
-import { audit, books, holds, loans } from '../db/schema.js';
+import { audit, books, holds, loans, sessions } from '../db/schema.js';
 import { booksOfLoans } from '../loans/loan-books.repository.js';
 
 /** Everything that the library knows of a person. Each table with a person is read here, and emptied of them by deletion. */
@@ -21,6 +21,11 @@ export async function readPersonalData(
     .leftJoin(books, eq(books.id, holds.bookId))
     .where(eq(holds.userId, user.id))
     .orderBy(asc(holds.id));
+  const sessionRows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(asc(sessions.createdAt));
   const deeds = await db
     .select({ at: audit.at, action: audit.action, details: audit.details })
     .from(audit)
@@ -45,6 +50,11 @@ export async function readPersonalData(
       status: hold.status,
       placed_at: hold.placedAt.toISOString(),
       closed_at: hold.closedAt?.toISOString() ?? null,
+    })),
+    sessions: sessionRows.map(({ createdAt, rotatedAt, expiresAt }) => ({
+      created_at: createdAt.toISOString(),
+      used_at: rotatedAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
     })),
     audit: deeds.map(({ at, action, details }) => ({ at: at.toISOString(), action, details })),
   };

@@ -11,6 +11,8 @@ export const ERRORS = {
   token_invalid: [401, 'message', 'invalid token'],
   wrong_credentials: [401, 'message', 'Invalid email or password'],
   wrong_password: [401, 'message', 'Invalid password'],
+  session_ended: [401, 'error', 'The session has ended'],
+  foreign_page: [403, 'error', 'Only a page of this service may do this'],
   role_not_allowed: [403, 'error', 'Only a librarian may do this'],
   admin_only: [403, 'error', 'Only an admin may do this'],
   user_not_found: [404, 'error', 'User not found'],

@@ -44,7 +44,7 @@ export type ServiceDefinition<E extends CommonEnv, S extends Schema> = {
   /** The tables, for drizzle. */
   schema: S;
   migrations: Migrations;
-  openApi: Pick<OpenApiOptions, 'title' | 'description' | 'security'> & {
+  openApi: Pick<OpenApiOptions, 'title' | 'description' | 'security' | 'securitySchemes'> & {
     /** Of the contract, which grows with what clients can see. Default: the version of the service. */
     version?: string;
     /** The operation `GET /` of the document. */
