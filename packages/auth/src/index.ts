@@ -3,7 +3,6 @@ export { type AuthOptions, authPlugin } from './plugin.js';
 export {
   createSessionTokens,
   decideRenewal,
-  GRACE_SECONDS,
   type SessionTokens,
   sessionIdIn,
 } from './sessions.js';

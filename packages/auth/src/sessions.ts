@@ -23,13 +23,15 @@ export const sessionIdIn = (token: string): string | undefined => TOKEN.exec(tok
 
 /** Makes the tokens of one service. Another `secret` ends all its sessions. */
 export function createSessionTokens(secret: string): SessionTokens {
-  const digest = (use: string, token: string) => createHmac('sha256', secret).update(`${use}:${token}`).digest();
+  const digest = (use: string, token: string) =>
+    createHmac('sha256', secret).update(`${use}:${token}`).digest();
   return {
     begin() {
       const id = randomUUID();
       return { id, token: `${id}.${randomBytes(32).toString('base64url')}` };
     },
-    successorOf: (token) => `${sessionIdIn(token)}.${digest('session-successor', token).toString('base64url')}`,
+    successorOf: (token) =>
+      `${sessionIdIn(token)}.${digest('session-successor', token).toString('base64url')}`,
     hash: (token) => digest('session-hash', token),
   };
 }

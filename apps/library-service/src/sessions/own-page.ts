@@ -15,7 +15,8 @@ export function requireOwnPage(baseUrl: string): (request: FastifyRequest) => Pr
     origin === own || (URL.canParse(origin) && new URL(origin).host === host);
   return async ({ headers, host, method }) => {
     const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = headers;
-    const isFromOwnPage = site === undefined ? origin === undefined || isOwn(origin, host) : site === 'same-origin';
+    const isFromOwnPage =
+      site === undefined ? origin === undefined || isOwn(origin, host) : site === 'same-origin';
     const isJson = method === 'DELETE' || /^application\/json(?:$|[\s;])/i.test(type);
     if (!isFromOwnPage || !isJson) throw libraryError('foreign_page');
   };

@@ -24,7 +24,11 @@ export async function sessionRoutes(root: App, sessions: Sessions, baseUrl: stri
         sameSite: 'strict',
         secure: protocol === 'https' || baseUrl.startsWith('https:'),
       }) as const;
-    const send = (request: FastifyRequest, reply: FastifyReply, { grant, token, expiresAt }: SessionGrant) => {
+    const send = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { grant, token, expiresAt }: SessionGrant,
+    ) => {
       // Without Max-Age it is gone with the browser.
       if (token !== null) reply.setCookie(COOKIE, token, options(request));
       return { token: accessToken(app, grant), email: grant.email, expires_at: expiresAt.toISOString() };

@@ -16,7 +16,7 @@ import {
 } from './sessions.repository.js';
 
 /** Seconds after which a session ends, however it is used. */
-export const SESSION_SECONDS = 12 * 3600;
+const SESSION_SECONDS = 12 * 3600;
 /** The sessions of one account; who logs in once more ends the one that was used least recently. */
 const MOST_SESSIONS = 50;
 const BATCH = 1000;
@@ -73,10 +73,7 @@ export function createSessions({ database, users, tokens, clock }: Dependencies)
    * session, since somebody has copied it; `copied` hears of that.
    * @throws ServiceError 401 `session_ended`
    */
-  async function renew(
-    cookie: string | undefined,
-    copied: (userId: number) => void,
-  ): Promise<SessionGrant> {
+  async function renew(cookie: string | undefined, copied: (userId: number) => void): Promise<SessionGrant> {
     const id = sessionIdIn(cookie ?? '');
     if (cookie === undefined || id === undefined) throw libraryError('session_ended');
     const presented = tokens.hash(cookie);
@@ -108,7 +105,8 @@ export function createSessions({ database, users, tokens, clock }: Dependencies)
   /** Ends the session of a token, if it has one. */
   async function end(cookie: string | undefined): Promise<void> {
     const id = sessionIdIn(cookie ?? '');
-    if (cookie !== undefined && id !== undefined) await deleteOwnSession(database.db, id, tokens.hash(cookie));
+    if (cookie !== undefined && id !== undefined)
+      await deleteOwnSession(database.db, id, tokens.hash(cookie));
   }
 
   /** Deletes sessions that are over. */

@@ -76,7 +76,12 @@ describe('a session', () => {
       },
     ]);
     const iat = Math.floor(START / 1000);
-    expect(payloadOf(answer.body.token)).toEqual({ sub: String(user.id), role: 'reader', iat, exp: iat + 3600 });
+    expect(payloadOf(answer.body.token)).toEqual({
+      sub: String(user.id),
+      role: 'reader',
+      iat,
+      exp: iat + 3600,
+    });
     expect(answer.headers.get('set-cookie')).toMatch(
       /^library_session=[0-9a-f-]{36}\.[\w-]{43}; Path=\/session; HttpOnly; Secure; SameSite=Strict$/,
     );
@@ -107,7 +112,10 @@ describe('a session', () => {
   });
 
   test('is not secure where the service is reached by http on purpose, so that it works there', async () => {
-    const plain = await startService({ databaseUrl: service.databaseUrl, env: { BASE_URL: 'http://127.0.0.1' } });
+    const plain = await startService({
+      databaseUrl: service.databaseUrl,
+      env: { BASE_URL: 'http://127.0.0.1' },
+    });
     onTestFinished(() => plain.close());
     const proxied = await startService({
       databaseUrl: service.databaseUrl,
@@ -120,7 +128,9 @@ describe('a session', () => {
       await begin({ at: clientOf(plain.url), headers }),
       await begin({ at: clientOf(proxied.url), headers }),
     ];
-    const isSecure = [direct, forged, behind].map((answer) => /Secure/.test(answer.headers.get('set-cookie') ?? ''));
+    const isSecure = [direct, forged, behind].map((answer) =>
+      /Secure/.test(answer.headers.get('set-cookie') ?? ''),
+    );
     expect(isSecure).toEqual([false, false, true]);
   });
 
@@ -153,7 +163,9 @@ describe('a session', () => {
     expect(seen(await renew(second))).toEqual(ENDED);
     expect((await renew(used)).status).toBe(200);
     // Those that begin at once wait for each other.
-    await Promise.all(Array.from({ length: 10 }, (_, n) => begin({ at: n % 2 ? client : clientOf(replica.url) })));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => begin({ at: n % 2 ? client : clientOf(replica.url) })),
+    );
     expect(await countOf(user.id)).toBe(50);
   });
 
@@ -232,7 +244,9 @@ describe('a copied cookie', () => {
     const cookie = await newCookie();
     const answer = await logOut(cookie);
     expect(seen(answer)).toEqual([200, { message: 'Successfully logged out' }]);
-    expect(answer.headers.get('set-cookie')).toMatch(/^library_session=; Max-Age=0; Path=\/session; Expires=Thu, 01 Jan 1970/);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^library_session=; Max-Age=0; Path=\/session; Expires=Thu, 01 Jan 1970/,
+    );
     expect(seen(await renew(cookie))).toEqual(ENDED);
     expect(seen(await renew(cookie, { at: clientOf(replica.url) }))).toEqual(ENDED);
     expect((await logOut(cookie)).status).toBe(200);
@@ -259,7 +273,10 @@ describe('all sessions of an account end', () => {
     const others = cookieIn(await begin({ body: { email: other.email, password: PASSWORD } }));
     now += 500;
     const change = { old_password: PASSWORD, new_password: `${PASSWORD}!` };
-    const changing = client.request<{ token: string }>('PUT', '/users/password', { token: user.token, body: change });
+    const changing = client.request<{ token: string }>('PUT', '/users/password', {
+      token: user.token,
+      body: change,
+    });
     // These race with the change: whichever comes first, no session outlives it.
     const racing = (await Promise.all([begin(), begin(), begin()])).map(cookieIn);
     expect((await changing).status).toBe(200);
@@ -319,7 +336,10 @@ describe('a page of another origin', () => {
 
   test.each([
     ['by what the browser says', { 'sec-fetch-site': 'same-origin', origin: BASE_URL }],
-    ['also behind a proxy that names another host', { 'sec-fetch-site': 'same-origin', origin: 'https://x.test' }],
+    [
+      'also behind a proxy that names another host',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://x.test' },
+    ],
     ['by the public address', { origin: BASE_URL }],
   ])('is told from one of the service %s', async (_how, headers) => {
     expect((await renew(await newCookie(), { headers })).status).toBe(200);
@@ -360,7 +380,10 @@ describe('a page of another origin', () => {
 describe('limits', () => {
   const wrong = { email: 'nobody@example.org', password: 'a guess' };
   const limited = (env: Record<string, string> = {}) =>
-    startService({ databaseUrl: service.databaseUrl, env: { RATE_LIMITS: 'on', LOG_LEVEL: 'fatal', ...env } });
+    startService({
+      databaseUrl: service.databaseUrl,
+      env: { RATE_LIMITS: 'on', LOG_LEVEL: 'fatal', ...env },
+    });
 
   test('a desk logs in as often as it likes; of fifty guesses at once, twenty are answered', async () => {
     const own = await limited();
@@ -372,9 +395,13 @@ describe('limits', () => {
     expect(guessed).toBeLessThanOrEqual(20);
     // One that found too many passwords being checked already was not looked at, and says so.
     expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([]);
-    for (let count = guessed; count < 20; count += 1) expect((await begin({ at, body: wrong })).status).toBe(401);
+    for (let count = guessed; count < 20; count += 1)
+      expect((await begin({ at, body: wrong })).status).toBe(401);
     const last = await begin({ at });
-    expect([last.status, last.body]).toEqual([429, { error: 'Too many requests', message: '20 per 10 minutes' }]);
+    expect([last.status, last.body]).toEqual([
+      429,
+      { error: 'Too many requests', message: '20 per 10 minutes' },
+    ]);
     expect(last.headers.get('ratelimit-policy')).toBe(
       '"failures";q=20;w=600,"hour";q=600;w=3600,"failures-day";q=100;w=86400,"day";q=5000;w=86400',
     );

@@ -532,6 +532,15 @@ export type NewRenewal = {
   override_note?: string | null;
 };
 
+export type OpenSession = {
+  /** An access token, like that of `POST /users/login`. */
+  token: string;
+  /** The address of the account. */
+  email: string;
+  /** When the session ends at the latest. */
+  expires_at: string;
+};
+
 export type OverdueQuery = {
   user_id?: number;
   book_id?: number;
@@ -690,6 +699,12 @@ export type PersonalData = {
     status: 'waiting' | 'ready' | 'fulfilled' | 'expired' | 'cancelled';
     placed_at: string;
     closed_at: string | null;
+  }[];
+  /** Where the person is logged in. */
+  sessions: readonly {
+    created_at: string;
+    used_at: string;
+    expires_at: string;
   }[];
   /** The actions of staff about the account, and those of the account as staff. */
   audit: readonly {
@@ -1014,6 +1029,7 @@ export type RefusalText =
   | 'Loan is already returned'
   | 'Loan not found'
   | 'Only a librarian may do this'
+  | 'Only a page of this service may do this'
   | 'Only an admin may do this'
   | 'Patron not found'
   | 'Policy not found'
@@ -1021,6 +1037,7 @@ export type RefusalText =
   | 'The hold has ended'
   | 'The policy in force does not name it.'
   | 'The policy in force does not name it.'
+  | 'The session has ended'
   | 'There are as many closures as there may be'
   | 'This book is already on the loan'
   | 'This book is not on the loan'

@@ -3,6 +3,7 @@ import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'pre
 import { isStaff, logIn, sessions } from './library.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
+import { AccessNotice } from './parts/access-notice.js';
 import { Brand } from './parts/brand.js';
 import { ThemeChoice } from './parts/theme-choice.js';
 
@@ -42,7 +43,15 @@ export function App() {
 function Framed() {
   const { path } = useLocation();
   return (
-    <Frame brand={<Brand />} links={links()} path={path} sessions={sessions} logIn={logIn} foot={<Foot />}>
+    <Frame
+      brand={<Brand />}
+      links={links()}
+      path={path}
+      sessions={sessions}
+      logIn={logIn}
+      notice={<AccessNotice />}
+      foot={<Foot />}
+    >
       <ErrorBoundary>
         <Router>
           <Route path="/app" component={Home} />
@@ -74,6 +83,7 @@ function Framed() {
 /** The pages that are always at hand. */
 function links() {
   const catalogue = { href: '/app/books', text: 'Catalogue' };
+  if (!sessions.isKnown.value) return [catalogue];
   if (sessions.current.value === undefined) {
     return [catalogue, { href: '/app/log-in', text: 'Log in' }, { href: '/app/register', text: 'Register' }];
   }

@@ -20,6 +20,3 @@ export const OpenSession = Closed(
   },
 );
 export type OpenSession = Type.Static<typeof OpenSession>;
-
-/** Nothing: the cookie says it all. */
-export const SessionRenewal = Closed({}, { title: 'SessionRenewal', examples: [{}] });

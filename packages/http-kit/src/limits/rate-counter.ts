@@ -74,8 +74,7 @@ async function createLimiter(instance: FastifyInstance, { options, checks, decr 
     charged.set(request, limit);
     const result = await checkOf(limit.window.name)(request);
     const giveBack = () => decr(keyOf(limit));
-    if (result.isAllowed)
-      return { exceeded: false, remaining: limit.window.max, resetSeconds: 0, giveBack };
+    if (result.isAllowed) return { exceeded: false, remaining: limit.window.max, resetSeconds: 0, giveBack };
     return {
       exceeded: result.isExceeded,
       remaining: result.remaining,

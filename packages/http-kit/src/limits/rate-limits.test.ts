@@ -139,7 +139,9 @@ describe('several windows', () => {
 
 describe('a window that counts failures only', () => {
   const GUESSES = { name: 'guesses', max: 3, seconds: 600, failuresOnly: true };
-  const guessing: Rules = (request) => [{ bucket: 'g', key: clientAddress(request), windows: [DAY, GUESSES] }];
+  const guessing: Rules = (request) => [
+    { bucket: 'g', key: clientAddress(request), windows: [DAY, GUESSES] },
+  ];
   const guess = (status: number | string, address = '192.0.2.1') => from(address, `/status/${status}`);
   const codes = async (...asked: (number | string)[]) => {
     const seen: number[] = [];
@@ -169,8 +171,7 @@ describe('a window that counts failures only', () => {
     await Promise.all(answers);
     expect(right).toEqual([...Array(47).fill(429), 200, 200, 200]);
     // Neither those that succeeded nor those that were refused are counted now.
-    for (let count = 0; count < 5; count += 1)
-      expect((await guess(200, '192.0.2.2')).statusCode).toBe(200);
+    for (let count = 0; count < 5; count += 1) expect((await guess(200, '192.0.2.2')).statusCode).toBe(200);
   });
 
   test('is told in the policy, and holds beside one that counts all', async () => {

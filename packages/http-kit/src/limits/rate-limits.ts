@@ -96,8 +96,7 @@ async function registerRateLimits(
       limits,
       async (limit) => {
         const count = await charge(request, limit);
-        if (limit.window.failuresOnly)
-          unless.set(request, [...(unless.get(request) ?? []), count]);
+        if (limit.window.failuresOnly) unless.set(request, [...(unless.get(request) ?? []), count]);
         return count;
       },
       reply,

@@ -1,7 +1,8 @@
 import { answer } from '../../common/answers.js';
+import { Closed } from '../../common/schemas.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { MessageBody } from '../common.js';
-import { OpenSession, SessionRenewal } from '../sessions.js';
+import { OpenSession } from '../sessions.js';
 import { Login } from '../users.js';
 
 const tags = ['Session'];
@@ -27,10 +28,10 @@ export const renewSession = {
   tags,
   summary: 'Get a further access token with the cookie',
   description:
-    'The cookie is replaced by another one. The one before it counts for 30 seconds more, for other tabs; after that ' +
-    'its use ends the session.',
+    'Send `{}` as JSON. The cookie is replaced by another one. The one before it counts for 30 seconds more, for other ' +
+    'tabs; after that its use ends the session.',
   security: [{ sessionCookie: [] }],
-  body: SessionRenewal,
+  body: Closed({}, { examples: [{}] }),
   response: answers({ 200: answer('The session, and a new access token.', OpenSession) }, [
     ...BODY_ERRORS,
     'session_ended',
