@@ -77,7 +77,7 @@ export const serviceWith = (timings: NoticeTimings) =>
     auth: { ttlSeconds: TOKEN_SECONDS, issuer: NAME, audience: NAME, claims: TokenClaims },
     limits: () => rateRules,
     errors: { render: renderProblem },
-    webApp: appFolder,
+    webApp: { folder: appFolder },
     features: async (app, { env, database, clock, randomBytes, passwords }) => {
       const creatureData = openCreatureData({ url: env.CREATURE_DATA_URL, db: database.db, log: app.log });
       app.addHook('onClose', () => creatureData.close());

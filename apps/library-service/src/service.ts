@@ -1,3 +1,4 @@
+import { createSessionTokens } from '@repo/auth';
 import { operations, TokenClaims } from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { appFolder } from '@repo/library-web';
@@ -32,6 +33,8 @@ import { patronRoutes } from './patrons/patrons.routes.js';
 import { createPatrons } from './patrons/patrons.service.js';
 import { policyRoutes } from './policies/policies.routes.js';
 import { createPolicies } from './policies/policies.service.js';
+import { SESSION_COOKIE, sessionRoutes } from './sessions/sessions.routes.js';
+import { createSessions } from './sessions/sessions.service.js';
 import { findStanding } from './users/users.repository.js';
 import { TOKEN_SECONDS, userRoutes } from './users/users.routes.js';
 import { createUsers } from './users/users.service.js';
@@ -61,11 +64,12 @@ export const createService = ({
       title: 'Library service',
       description: 'A catalogue of books, its users and their loans.',
       frontPage: operations.getServiceInfo,
+      securitySchemes: { sessionCookie: SESSION_COOKIE },
     },
     auth: { ttlSeconds: TOKEN_SECONDS, claims: TokenClaims, scheme: 'any' },
     limits: (env) => rateRules(env.RATE_LIMIT_FACTOR),
     errors: { render: renderError, describe: describeIssue },
-    webApp: appFolder,
+    webApp: { folder: appFolder, config: ({ ACCESS }) => ({ access: ACCESS }) },
     features: async (app, { env, database, clock, passwords }) => {
       const dayAt = dayIn(env.LIBRARY_TIME_ZONE);
       const today = () => dayAt(clock.now());
@@ -79,7 +83,13 @@ export const createService = ({
         { name: 'loans_open', help: 'Loans that are not returned, in the database.', label: 'state' },
         () => countOpenLoans(database.db, today()),
       );
-      userRoutes(app, createUsers({ database, passwords, clock }), env.ACCESS);
+      const users = createUsers({ database, passwords, clock });
+      userRoutes(app, users, env.ACCESS);
+      const sessions = createSessions({
+        ...{ database, users, clock },
+        tokens: createSessionTokens(env.JWT_SECRET),
+      });
+      await sessionRoutes(app, sessions, env.BASE_URL);
       const books = createBooks({ database });
       bookRoutes(app, {
         books,
@@ -103,7 +113,10 @@ export const createService = ({
         { name: 'library_holds', help: 'Holds that have not ended, in the database.', label: 'status' },
         () => countActiveHolds(database.db),
       );
-      const worker = createWorker({ holds, metrics: app.metrics, log: app.log, everyMillis: sweepMillis });
+      const worker = createWorker({
+        ...{ holds, sessions, metrics: app.metrics, log: app.log },
+        everyMillis: sweepMillis,
+      });
       app.decorate('worker', worker);
       app.addHook('onListen', () => {
         if (env.WORKER) worker.start();

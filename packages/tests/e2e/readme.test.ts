@@ -83,6 +83,7 @@ test('a day at the desk of a guarded library is as the README and the demo tell 
   const ports = { DATA_DIR, BATTLE_PORT: String(battle), LIBRARY_PORT: String(library) };
   const services = runTool('start/start', [], { ...ports, ACCESS: 'guarded' });
   await services.printed('Ready:');
+  await services.printed('The library is guarded: only its staff may change it.');
   const commands = commandsOf('A day at the desk by curl').replaceAll(
     '127.0.0.1:3002',
     `127.0.0.1:${library}`,

@@ -59,6 +59,9 @@ test('a start serves, and a kill, a signal to npm alone or the end of its databa
   const killed = runTool('start/start', [], env);
   await killed.printed(`Play: http://127.0.0.1:${env.BATTLE_PORT}/app/`);
   await killed.printed(READY);
+  await killed.printed(
+    'The library is open: anybody may change it. Make staff with npm run library:create-user',
+  );
   expect((await post(env.BATTLE_PORT, '/register', misty)).status).toBe(201);
   expect(await answers(env.LIBRARY_PORT)).toBe(true);
   const secrets = readdirSync(join(dataDir, 'secrets'));
@@ -148,9 +151,9 @@ test('a port that is taken is named, with the variable that moves the service', 
   expect(refused.output()).toContain('BATTLE_PORT=');
 });
 
-test('a dry run makes no database; staff is made while nothing runs, and listed and demoted beside what was started', async () => {
+test('a dry run makes no database; staff is made while nothing runs, which guards the library, and is listed and demoted beside what was started', async () => {
   const dataDir = temporaryFolder();
-  const env = { ...(await settings(dataDir)), ACCESS: 'guarded', NEW_USER_PASSWORD: 'a password of hers' };
+  const env = { ...(await settings(dataDir)), NEW_USER_PASSWORD: 'a password of hers' };
   const file = join(dataDir, 'books.csv');
   writeFileSync(file, 'title,author,publish_date\nEmma,Jane Austen,1815\n');
   const dryRun = runTool('service-commands/library-import', [file, '--dry-run'], env);
@@ -163,7 +166,8 @@ test('a dry run makes no database; staff is made while nothing runs, and listed 
   expect(await made.ended(), made.output()).toBe(0);
 
   const services = runTool('start/start', [], env);
-  await services.printed(READY);
+  await services.printed('The library is guarded: only its staff may change it.');
+  expect((await post(env.LIBRARY_PORT, '/books', {})).status).toBe(401);
   const credentials = { email: 'lea@example.org', password: env.NEW_USER_PASSWORD };
   const token = async () => {
     const login = await post(env.LIBRARY_PORT, '/users/login', credentials);

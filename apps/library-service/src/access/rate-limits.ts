@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The limits of this route, instead of those of all routes: for who they are is said at each. */
-    limits?: keyof typeof KINDS;
+    limits?: AddressKind | keyof typeof ACCOUNT_KINDS;
   }
 }
 
@@ -31,11 +31,28 @@ const OWN: Readonly<Record<string, readonly RateWindow[]>> = {
   'PUT /loans/:loan_id/add-book/:book_id': [{ name: 'day', max: 600, seconds: DAY }],
 };
 
+/** Everybody, for each address. */
+const PUBLIC: readonly RateWindow[] = [
+  { name: 'hour', max: 600, seconds: HOUR },
+  { name: 'day', max: 5000, seconds: DAY },
+];
+
+/** Limits by the kind of work, for each address. */
+const ADDRESS_KINDS = {
+  public: PUBLIC,
+  /** Logging in from the app: guesses, so that a desk or a class that shares an address does not use them up. */
+  login: [
+    { name: 'failures', max: 20, seconds: 10 * MINUTE, failuresOnly: true },
+    { name: 'failures-day', max: 100, seconds: DAY, failuresOnly: true },
+    ...PUBLIC,
+  ],
+} as const satisfies Record<string, readonly RateWindow[]>;
+
 /**
  * Limits by the kind of work. They count for each account, so that a desk, or a class of readers, can share an address;
  * requests without a valid token have the default, for each address.
  */
-const KINDS = {
+const ACCOUNT_KINDS = {
   /** Staff at a desk. */
   desk: [
     { name: 'hour', max: 3600, seconds: HOUR },
@@ -45,12 +62,11 @@ const KINDS = {
   self: [{ name: 'hour', max: 600, seconds: HOUR }],
   /** Requests that take long. */
   heavy: DEFAULT,
-  /** Everybody, for each address. */
-  public: [
-    { name: 'hour', max: 600, seconds: HOUR },
-    { name: 'day', max: 5000, seconds: DAY },
-  ],
 } as const satisfies Record<string, readonly RateWindow[]>;
+
+type AddressKind = keyof typeof ADDRESS_KINDS;
+
+const isAddressKind = (kind: string): kind is AddressKind => Object.hasOwn(ADDRESS_KINDS, kind);
 
 const windowsOf = (bucket: string): readonly RateWindow[] =>
   OWN[bucket] ?? [...(STRICTER[bucket] ?? []), ...DEFAULT];
@@ -74,8 +90,8 @@ function countedBy(request: FastifyRequest, bucket: string): { key: string; wind
   const address = clientAddress(request);
   const { limits } = request.routeOptions.config;
   if (limits === undefined) return { key: address, windows: windowsOf(bucket) };
-  if (limits === 'public') return { key: address, windows: KINDS.public };
+  if (isAddressKind(limits)) return { key: address, windows: ADDRESS_KINDS[limits] };
   const { identity } = request;
   if (identity.kind !== 'token') return { key: address, windows: DEFAULT };
-  return { key: `account ${identity.claims.sub}`, windows: KINDS[limits] };
+  return { key: `account ${identity.claims.sub}`, windows: ACCOUNT_KINDS[limits] };
 }

@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 export const librarySchema = pgSchema('library');
@@ -320,6 +321,28 @@ export const patronProfiles = librarySchema.table(
     index('patron_profiles_by_group').on(t.groupName, t.userId),
     index('patron_profiles_blocked').on(t.userId).where(sql`${t.blockedUntil} is not null`),
   ],
+);
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The browsers in which people are logged in. The cookie of each has had one token after the other, of which two are known. */
+export const sessions = librarySchema.table(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    /** Of the token before; null while the first one is current. */
+    previousHash: bytea('previous_hash'),
+    /** Ends with a later change of the password, as an access token does that was issued in this second. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** When the current token was made: the last use of the session, to half a minute. */
+    rotatedAt: timestamp('rotated_at', { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [index('sessions_by_user').on(t.userId, t.rotatedAt), index('sessions_by_end').on(t.expiresAt)],
 );
 
 /** The log of what staff has done. A trigger refuses every change, except that persons are forgotten. */

@@ -271,6 +271,7 @@ test('a person gets everything that is stored of them, and after deletion nothin
   await library.checkOut(person.id, copy);
   await library.checkIn(copy);
   await library.request(person.id, book.id, { override: ['copy_available'] });
+  await clientOf(service.url).post('/session', { email: person.email, password: PASSWORD });
   // What they have done as staff, too.
   const { pool } = service.database;
   await pool.query(
@@ -283,6 +284,7 @@ test('a person gets everything that is stored of them, and after deletion nothin
     profile: { card: fields.card, group: 'marker group' },
     loans: [{ books: ['A Marked Book'] }],
     holds: [{ book: 'A Marked Book', status: 'waiting' }],
+    sessions: [{ expires_at: expect.any(String) }],
   });
   expect(body.audit.map(({ action }) => action)).toEqual(['patron_changed', 'hold_overridden', 'copy_added']);
   expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
@@ -294,6 +296,7 @@ test('a person gets everything that is stored of them, and after deletion nothin
     'library.holds.user_id',
     'library.loans.user_id',
     'library.patron_profiles.user_id',
+    'library.sessions.user_id',
   ]);
   expect((await me.remove('/users')).status).toBe(200);
   for (const column of columns) {

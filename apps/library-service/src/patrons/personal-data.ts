@@ -2,11 +2,11 @@ import type { Patron, PersonalData } from '@repo/contracts/library';
 import { prepared, preparedSql } from '@repo/database';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { books, holds, loans } from '../db/schema.js';
+import { books, holds, loans, sessions } from '../db/schema.js';
 import { batchOf, keysetBatches, type NextBatch } from '../http/keyset-batches.js';
 import { booksOfLoans } from '../loans/loan-books.repository.js';
 
-type Lists = Pick<PersonalData, 'loans' | 'holds' | 'audit'>;
+type Lists = Pick<PersonalData, 'loans' | 'holds' | 'sessions' | 'audit'>;
 
 /** The part of the personal data that one answer can hold whole, and the lists, which are read a batch at a time. */
 export type StartedPersonalData = {
@@ -26,6 +26,7 @@ export function personalData(db: Db, { user, ...patron }: Patron, now: Date): St
     lists: [
       { name: 'loans', nextBatch: loansOf(db, user.id) },
       { name: 'holds', nextBatch: holdsOf(db, user.id) },
+      { name: 'sessions', nextBatch: sessionsOf(db, user.id) },
       { name: 'audit', nextBatch: deedsOf(db, user.id) },
     ],
   };
@@ -81,6 +82,26 @@ const holdsOf = (db: Db, userId: number) =>
         }),
       ),
   });
+
+/** All in one batch: an account has few. */
+function sessionsOf(db: Db, userId: number): NextBatch {
+  let isRead = false;
+  return async () => {
+    if (isRead) return null;
+    isRead = true;
+    const rows = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt));
+    const bodies = rows.map(({ createdAt, rotatedAt, expiresAt }): Lists['sessions'][number] => ({
+      created_at: createdAt.toISOString(),
+      used_at: rotatedAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    }));
+    return bodies.length === 0 ? null : bodies.map((body) => JSON.stringify(body)).join(',');
+  };
+}
 
 type Deed = { id: number; at: Date; action: string; details: Record<string, unknown> };
 

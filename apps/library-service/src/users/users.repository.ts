@@ -89,6 +89,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 
 const credentials = {
   id: users.id,
+  email: users.email,
   firstName: users.firstName,
   role: users.role,
   passwordHash: users.passwordHash,

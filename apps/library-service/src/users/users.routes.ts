@@ -7,9 +7,12 @@ import type { TokenGrant, Users } from './users.service.js';
 /** Seconds for which a token is valid. */
 export const TOKEN_SECONDS = 3600;
 
+/** Signs the access token that an account gets. */
+export const accessToken = (app: App, { id, role, issuedAt }: TokenGrant): string =>
+  app.issueToken({ sub: String(id), role }, issuedAt);
+
 export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): void {
-  const tokenFor = ({ id, role, issuedAt }: TokenGrant) =>
-    app.issueToken({ sub: String(id), role }, issuedAt);
+  const tokenFor = (grant: TokenGrant) => accessToken(app, grant);
 
   app.post(
     '/users/register',

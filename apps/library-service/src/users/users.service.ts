@@ -21,7 +21,7 @@ import {
 type Dependencies = { database: LibraryDatabase; passwords: PasswordHasher; clock: Clock };
 
 /** The account that gets a new token, and the second that the token counts from. */
-export type TokenGrant = { id: number; firstName: string; role: string; issuedAt: number };
+export type TokenGrant = { id: number; email: string; firstName: string; role: string; issuedAt: number };
 
 export type Users = ReturnType<typeof createUsers>;
 
@@ -41,15 +41,16 @@ const firstSecond = (passwordChangedAt: Date | null) =>
 export const momentOfChange = (now: Date, passwordChangedAt: Date | null): Date =>
   new Date(Math.max(now.getTime(), firstSecond(passwordChangedAt) * 1000));
 
-type Account = { id: number; firstName: string; role: string; passwordChangedAt: Date | null };
+type Account = Omit<TokenGrant, 'issuedAt'> & { passwordChangedAt: Date | null };
 
 /**
  * Grants a token to an account that was read at `now` or later. It counts from the second after the last change of the
  * password, if that has not come yet: all tokens until then are of no use.
  */
-function grantOf({ id, firstName, role, passwordChangedAt }: Account, now: Date): TokenGrant {
+export function grantOf({ id, email, firstName, role, passwordChangedAt }: Account, now: Date): TokenGrant {
   return {
     id,
+    email,
     firstName,
     role: role.trim() === '' ? DEFAULT_ROLE : role,
     issuedAt: Math.max(secondOf(now), firstSecond(passwordChangedAt)),

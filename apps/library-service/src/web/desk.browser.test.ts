@@ -6,16 +6,20 @@ import { type Client, clientOf } from '../testing/client.js';
 import { type Library, libraryOf, unique } from '../testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from '../testing/service.js';
 import { deskOf } from '../testing/staff.js';
-import { appRig } from '../testing/visitor.js';
+import { appRig, logIn } from '../testing/visitor.js';
 
 let service: TestService;
 let desk: Client;
 let library: Library;
 const emails = { librarian: '', admin: '' };
 const today = () => dayOf(new Date());
+const MINUTE = 60_000;
+/** Milliseconds that the service's clock is ahead. */
+let ahead = 0;
 
 beforeAll(async () => {
-  service = await startService({ ...COUNT_ONCE, env: { ACCESS: 'guarded' } });
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  service = await startService({ ...COUNT_ONCE, clock, env: { ACCESS: 'guarded' } });
   desk = await deskOf(service);
   library = libraryOf(desk);
   for (const role of ['librarian', 'admin'] as const)
@@ -77,6 +81,76 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       .waitFor();
     expect(await openLoans(reader.user.id)).toEqual([]);
     expect(presses).toBeLessThan(20);
+  });
+
+  test('a desk works on when its token has ended, and in a new tab, and is logged out in all tabs at once', async () => {
+    const reader = await library.newPatron({ first_name: 'Hedy', last_name: 'Lamarr' });
+    const person = await rig.member(service.url, emails.librarian, '/app/desk');
+    const { page, context, requests } = person;
+    const tokensAsked = () => requests.filter((request) => request === 'POST /session/renew').length;
+    const field = page.getByLabel('Reader: card, name or mail address');
+    await field.waitFor();
+    try {
+      ahead = 61 * MINUTE;
+      // The service is not to be asked: what was typed stays, and nobody is asked for a password.
+      await page.route('**/session/renew', (route) => route.abort());
+      await field.fill(reader.card ?? '');
+      await field.press('Enter');
+      await expect.poll(tokensAsked).toBeGreaterThan(0);
+      await page.getByText('The service cannot be reached.').first().waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.unroute('**/session/renew');
+      await page.reload();
+      await field.fill(reader.card ?? '');
+      await field.press('Enter');
+      await bookField(person).waitFor();
+      expect(await page.getByText('Hedy Lamarr').count()).toBeGreaterThan(0);
+
+      ahead = 122 * MINUTE;
+      const other = await context.newPage();
+      await other.goto('/app/desk/returns');
+      await heading({ page: other }, 'Take back');
+      // Both at once: each gets a token of its own.
+      ahead = 183 * MINUTE;
+      await Promise.all([page.reload(), other.reload()]);
+      await Promise.all([heading(person, 'Lend'), heading({ page: other }, 'Take back')]);
+      await field.fill(reader.card ?? '');
+      await field.press('Enter');
+      await bookField(person).waitFor();
+
+      await other.getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+      await expect
+        .poll(async () => (await context.cookies(`${service.url}/session`)).length, 'the cookie is gone')
+        .toBe(0);
+      const late = await context.newPage();
+      await late.goto('/app/desk');
+      await heading({ page: late }, 'Log in');
+    } finally {
+      ahead = 0;
+    }
+  });
+
+  test('a token is renewed before it ends; who logs out without a connection is logged out once it is back', async () => {
+    const person = await rig.person(service.url);
+    const { page, requests } = person;
+    const sent = (request: string) => requests.filter((each) => each === request).length;
+    await page.clock.install();
+    await page.goto('/app/log-in?next=%2Fapp%2Fdesk');
+    await logIn(person, emails.librarian);
+    await heading(person, 'Lend');
+    expect(sent('POST /session/renew')).toBe(0);
+    await page.clock.fastForward(56 * MINUTE);
+    await expect.poll(() => sent('POST /session/renew')).toBe(1);
+
+    await page.route('**/session', (route) => route.abort());
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await page.unroute('**/session');
+    await page.goto('/app/desk');
+    await heading(person, 'Log in');
+    const cookies = () => person.context.cookies(`${service.url}/session`);
+    await expect.poll(async () => (await cookies()).length).toBe(0);
   });
 
   test('a refusal says why and by which rule, and is overridden with a note', async () => {

@@ -244,6 +244,9 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
       await page.getByText('That was too often.').waitFor();
       await page.getByText(/You can try again in \d+ s/).waitFor();
       await page.getByText('At most 50 per 1 hour.').waitFor();
+      // This service is open, and says so; the other one is guarded.
+      await page.getByText('Open: anybody may change this library.').waitFor();
+      await expectGood({ page });
     } finally {
       await limited.close();
     }

@@ -2,12 +2,14 @@ import { type Metrics, type Repeating, repeating } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Holds } from '../holds/holds.service.js';
+import type { Sessions } from '../sessions/sessions.service.js';
 
 /** The pause from one round to the next. */
 export const SWEEP_SECONDS = 60;
 
 type Dependencies = {
   holds: Pick<Holds, 'expireAll' | 'forget'>;
+  sessions: Pick<Sessions, 'forget'>;
   metrics: Metrics;
   log: FastifyBaseLogger;
   everyMillis: number;
@@ -16,10 +18,10 @@ type Dependencies = {
 export type Worker = Repeating;
 
 /**
- * Ends holds whose last day is past, and deletes those that ended long ago. Any number of workers may run beside each other;
- * without one, holds stay as they are.
+ * Ends holds whose last day is past, and deletes those that ended long ago and sessions that are over. Any number of workers
+ * may run beside each other; without one, holds stay as they are.
  */
-export function createWorker({ holds, metrics, log, everyMillis }: Dependencies): Worker {
+export function createWorker({ holds, sessions, metrics, log, everyMillis }: Dependencies): Worker {
   const expired = new Counter({
     name: 'library_holds_expired_total',
     help: 'Holds that this process has ended because their last day was past; failed: it could not.',
@@ -33,10 +35,11 @@ export function createWorker({ holds, metrics, log, everyMillis }: Dependencies)
     });
     expired.inc({ result: 'ended' }, ended);
     await holds.forget(signal);
+    await sessions.forget(signal);
   }
   return repeating({
     everyMillis,
     work: sweep,
-    failed: (err) => log.warn({ err }, 'the worker could not look for holds whose last day is past'),
+    failed: (err) => log.warn({ err }, 'the worker could not look for holds and sessions that are over'),
   });
 }

@@ -13,6 +13,7 @@ import { meOf } from './me.js';
 import { auditOf, patronsOf } from './patrons.js';
 import { calendarOf, policiesOf } from './policies.js';
 import { isTokenRefused, readRefusal } from './refusal.js';
+import { sessionOf } from './session.js';
 import type { ServiceInfo } from './types.js';
 
 export type LibraryClientOptions = ConnectionOptions;
@@ -38,6 +39,7 @@ export function createLibraryClient(options: LibraryClientOptions) {
     policies: policiesOf(calls),
     calendar: calendarOf(calls),
     audit: auditOf(calls),
+    session: sessionOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),
   };

@@ -544,6 +544,15 @@ export type OneTimePassword = {
   expires_at: string;
 };
 
+export type OpenSession = {
+  /** An access token, like that of `POST /users/login`. */
+  token: string;
+  /** The address of the account. */
+  email: string;
+  /** When the session ends at the latest. */
+  expires_at: string;
+};
+
 export type OverdueQuery = {
   user_id?: number;
   book_id?: number;
@@ -708,6 +717,12 @@ export type PersonalData = {
     status: 'waiting' | 'ready' | 'fulfilled' | 'expired' | 'cancelled';
     placed_at: string;
     closed_at: string | null;
+  }[];
+  /** Where the person is logged in. */
+  sessions: readonly {
+    created_at: string;
+    used_at: string;
+    expires_at: string;
   }[];
   /** The actions of staff about the account, and those of the account as staff. */
   audit: readonly {
@@ -1034,6 +1049,7 @@ export type RefusalText =
   | 'Loan is already returned'
   | 'Loan not found'
   | 'Only a librarian may do this'
+  | 'Only a page of this service may do this'
   | 'Only an admin may do this'
   | 'Patron not found'
   | 'Policy not found'
@@ -1042,6 +1058,7 @@ export type RefusalText =
   | 'The loan has as many books as there may be'
   | 'The policy in force does not name it.'
   | 'The policy in force does not name it.'
+  | 'The session has ended'
   | 'There are as many closures as there may be'
   | 'This account is of the staff'
   | 'This book is already on the loan'

@@ -5,6 +5,7 @@ import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'pre
 import { isStaff, logIn, sessions } from './library.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
+import { AccessNotice } from './parts/access-notice.js';
 import { Brand } from './parts/brand.js';
 import { ThemeChoice } from './parts/theme-choice.js';
 import { useMe } from './reads.js';
@@ -55,7 +56,15 @@ function Framed() {
   }, [token]);
   const hasOneTimePassword = username !== undefined && isRefusal(me.error, 'Choose a new password first');
   return (
-    <Frame brand={<Brand />} links={links()} path={path} sessions={sessions} logIn={logIn} foot={<Foot />}>
+    <Frame
+      brand={<Brand />}
+      links={links()}
+      path={path}
+      sessions={sessions}
+      logIn={logIn}
+      notice={<AccessNotice />}
+      foot={<Foot />}
+    >
       <ErrorBoundary>{hasOneTimePassword ? <FirstPassword /> : <Pages />}</ErrorBoundary>
     </Frame>
   );
@@ -91,6 +100,7 @@ function Pages() {
 /** The pages that are always at hand. */
 function links() {
   const catalogue = { href: '/app/books', text: 'Catalogue' };
+  if (!sessions.isKnown.value) return [catalogue];
   if (sessions.current.value === undefined) {
     return [catalogue, { href: '/app/log-in', text: 'Log in' }, { href: '/app/register', text: 'Register' }];
   }

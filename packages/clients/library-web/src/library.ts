@@ -1,9 +1,27 @@
-import { createLibraryClient, type LibraryClient } from '@creature-arena/library-client';
+import {
+  createLibraryClient,
+  isRefusal,
+  type LibraryClient,
+  type OpenSession,
+  OutcomeUnknown,
+  Unreachable,
+} from '@creature-arena/library-client';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { claimsOf, createSessions, type Session, watchedFetch } from '@repo/web-kit';
 
 /** The reader or librarian of this tab, who logs in with a mail address. */
-export const sessions = createSessions('library-service');
+export const sessions = createSessions('library-service', {
+  async renew() {
+    try {
+      return sessionOf(await library.session.renew());
+    } catch (error) {
+      if (isRefusal(error, 'The session has ended')) return undefined;
+      // What needed the token was refused: nothing was done.
+      throw error instanceof OutcomeUnknown ? new Unreachable(error.message, error) : error;
+    }
+  },
+  end: (signal) => library.session.end({ signal }),
+});
 
 /** The service of this page. */
 export const library: LibraryClient = createLibraryClient({
@@ -15,8 +33,11 @@ export const library: LibraryClient = createLibraryClient({
 
 /** A new session. @throws ApiError, e.g. for a wrong password */
 export async function logIn(email: string, password: string): Promise<Session> {
-  const { token, expiresAt } = await library.logIn({ email, password });
-  return { username: email, token, expiresAt: expiresAt.getTime() };
+  return sessionOf(await library.session.begin({ email, password }));
+}
+
+function sessionOf({ token, email }: OpenSession): Session {
+  return { username: email, token, expiresAt: Number(claimsOf(token).exp) * 1000 };
 }
 
 /** The role that the token says. It decides what is shown; the service decides what is done. */

@@ -13,5 +13,6 @@ export * as operations from './operations/index.js';
 export * from './pages.js';
 export * from './patrons.js';
 export * from './policies.js';
+export * from './sessions.js';
 export * from './titles.js';
 export * from './users.js';

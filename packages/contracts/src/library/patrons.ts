@@ -241,6 +241,14 @@ export const PersonalData = Closed(
         closed_at: Nullable(Type.String({ format: 'date-time' })),
       }),
     ),
+    sessions: Type.Array(
+      Closed({
+        created_at: Type.String({ format: 'date-time' }),
+        used_at: Type.String({ format: 'date-time' }),
+        expires_at: Type.String({ format: 'date-time' }),
+      }),
+      { description: 'Where the person is logged in.' },
+    ),
     audit: Type.Array(
       Closed({
         at: Type.String({ format: 'date-time' }),
@@ -274,6 +282,13 @@ export const PersonalData = Closed(
             status: 'waiting',
             placed_at: '2026-12-01T09:30:00.000Z',
             closed_at: null,
+          },
+        ],
+        sessions: [
+          {
+            created_at: '2026-12-01T09:30:00.000Z',
+            used_at: '2026-12-01T10:25:00.000Z',
+            expires_at: '2026-12-01T21:30:00.000Z',
           },
         ],
         audit: [],

@@ -45,7 +45,7 @@ export type ServiceDefinition<E extends CommonEnv, S extends Schema> = {
   /** The tables, for drizzle. */
   schema: S;
   migrations: Migrations;
-  openApi: Pick<OpenApiOptions, 'title' | 'description' | 'security'> & {
+  openApi: Pick<OpenApiOptions, 'title' | 'description' | 'security' | 'securitySchemes'> & {
     /** Of the contract, which grows with what clients can see. Default: the version of the service. */
     version?: string;
     /** The operation `GET /` of the document. */
@@ -64,8 +64,13 @@ export type ServiceDefinition<E extends CommonEnv, S extends Schema> = {
    * `onClose` hook.
    */
   features: (app: App, context: ServiceContext<E, S>) => Promise<void>;
-  /** The folder of its built web app, which is served at `/app/`. Default: none. */
-  webApp?: URL;
+  /** The web app that is served at `/app/`. Default: none. */
+  webApp?: {
+    /** Of its built files. */
+    folder: URL;
+    /** The settings that it reads at `/app/config.json`, beside the name of the service. */
+    config?: (env: E) => Readonly<Record<string, string>>;
+  };
 };
 
 export type OpenOptions<E> = {
@@ -173,7 +178,10 @@ async function openService<E extends CommonEnv, S extends Schema>(
     ...{ name, version, baseUrl: env.BASE_URL, schema: openApi.frontPage },
     hasWebApp: service.webApp !== undefined,
   });
-  if (service.webApp) registerWebApp(app, { folder: service.webApp, config: { service: name } });
+  if (service.webApp) {
+    const { folder, config } = service.webApp;
+    registerWebApp(app, { folder, config: { service: name, ...config?.(env) } });
+  }
   // After the routes: it answers every other method at their addresses.
   await app.register(methodNotAllowedPlugin);
   return { app, database };

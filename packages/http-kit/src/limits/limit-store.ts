@@ -18,9 +18,14 @@ export type LimitStore = {
   connect(): Promise<void>;
   /** The result of `there`, or at once of `away` while Redis is not to be reached. */
   whileThere<T>(there: () => Promise<T>, away: () => Promise<T>): Promise<T>;
+  /** Takes one back of what was counted at a key; nothing where that has ended, or Redis is away. */
+  decr(key: string): Promise<void>;
   state(): StoreState;
   close(): void;
 };
+
+/** A count that has ended is left alone: DECR would make one that never ends. */
+const DECREMENT = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
 /** A command answered later than this counts as not answered. */
 const COMMAND_MILLIS = 80;
@@ -79,8 +84,24 @@ export function openLimitStore(
   redis.on('error', noteFailure);
   redis.on('ready', probe);
 
+  const whileThere = async <T>(there: () => Promise<T>, fallback: () => Promise<T>): Promise<T> => {
+    if (state.is !== 'there' || redis.status !== 'ready') return fallback();
+    try {
+      return await there();
+    } catch (error) {
+      noteFailure(error);
+      return fallback();
+    }
+  };
+
   return {
     redis,
+    whileThere,
+    decr: (key) =>
+      whileThere(
+        async () => void (await redis.eval(DECREMENT, 1, key)),
+        async () => {},
+      ),
     connect: () => {
       // Why there is no connection, the event `error` has told.
       const tried = redis.connect().then(
@@ -93,15 +114,6 @@ export function openLimitStore(
     close: () => {
       clearTimeout(nextProbe);
       redis.disconnect();
-    },
-    whileThere: async (there, fallback) => {
-      if (state.is !== 'there' || redis.status !== 'ready') return fallback();
-      try {
-        return await there();
-      } catch (error) {
-        noteFailure(error);
-        return fallback();
-      }
     },
   };
 }

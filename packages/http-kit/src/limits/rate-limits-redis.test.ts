@@ -14,7 +14,7 @@ import { healthPlugin } from '../lifecycle/health.js';
 import { createLimitStoreCheck } from '../lifecycle/limit-store-check.js';
 import { metricsPlugin } from '../observability/metrics.js';
 import { testApp } from '../testing/test-app.js';
-import { rateLimitsPlugin } from './rate-limits.js';
+import { type RateWindow, rateLimitsPlugin } from './rate-limits.js';
 
 const program = redisProgram();
 /** A small one, with the policy that docker-compose.yml has. */
@@ -22,17 +22,19 @@ const FULL_AT_2_MB = ['--maxmemory', '2mb'];
 const POLICY = ['--maxmemory-policy', 'noeviction'];
 const apps: App[] = [];
 
-/** A service with limits of 3 an hour and 4 a day for everybody together. */
+const HOUR_AND_DAY: readonly RateWindow[] = [
+  { name: 'hour', max: 3, seconds: 3600 },
+  { name: 'day', max: 4, seconds: 86_400 },
+];
+
+/** A service with limits for everybody together: by default 3 an hour and 4 a day. */
 async function replica(
   redisUrl: string,
   name: string,
   redisCommandMillis = 10_000,
+  windows = HOUR_AND_DAY,
 ): Promise<{ app: App; lines: string[] }> {
   const { app, lines } = testApp();
-  const windows = [
-    { name: 'hour', max: 3, seconds: 3600 },
-    { name: 'day', max: 4, seconds: 86_400 },
-  ];
   await app.register(metricsPlugin);
   await app.register(rateLimitsPlugin, {
     enabled: true,
@@ -44,6 +46,7 @@ async function replica(
   await app.register(healthPlugin, { checks: {} });
   app.addDegradedCheck('redis', createLimitStoreCheck(app.rateLimitStoreState));
   app.get('/', async () => ({}));
+  app.get('/wrong', async (_request, reply) => reply.code(401).send({}));
   await app.ready();
   apps.push(app);
   return { app, lines };
@@ -84,6 +87,21 @@ describe.skipIf(!hasSharedRedis())(
         429,
         expect.stringMatching(/^"hour";r=0;t=\d+$/),
       ]);
+    });
+
+    test('of failures only are exact over replicas, also of guesses that come at once', async () => {
+      const windows = [{ name: 'guesses', max: 3, seconds: 3600, failuresOnly: true }];
+      const both = [];
+      for (const name of ['guesses', 'guesses']) both.push(await replica(redis.url, name, 10_000, windows));
+      const ask = async (times: number, url: string) => {
+        const all = Array.from({ length: times }, (_, n) => both[n % 2]?.app.inject(url));
+        return (await Promise.all(all)).map((answer) => answer?.statusCode);
+      };
+      for (let count = 0; count < 5; count += 1) expect(await ask(1, '/')).toEqual([200]);
+      const wrong = await ask(50, '/wrong');
+      expect(wrong.filter((seen) => seen === 401)).toHaveLength(3);
+      expect(wrong.filter((seen) => seen === 429)).toHaveLength(47);
+      expect(await ask(2, '/')).toEqual([429, 429]);
     });
 
     test('are kept apart for each service and each window', async () => {

@@ -14,6 +14,11 @@ const DAY = { name: 'day', max: 5, seconds: 86_400 };
 
 let app: App;
 let lines: string[];
+/** Holds back the answers to `/status/held`. */
+const gate = { open: () => {}, passed: Promise.resolve() };
+gate.passed = new Promise((resolve) => {
+  gate.open = resolve;
+});
 
 type Rules = (request: FastifyRequest) => readonly RateRule[];
 
@@ -40,6 +45,11 @@ async function start(rules: Rules = byRoute, enabled = true): Promise<void> {
   app.get('/own/too', { config: { ownLimit: { name: 'own', max: 4, seconds: 60 } } }, async () => ({}));
   app.get('/a', async () => ({}));
   app.get('/b', async () => ({}));
+  app.get<{ Params: { status: string } }>('/status/:status', async ({ params: { status } }, reply) => {
+    if (status === 'held') await gate.passed;
+    else reply.code(Number(status));
+    return {};
+  });
   app.get('/c/:id', async () => ({}));
   await app.register(methodNotAllowedPlugin);
   await app.ready();
@@ -124,6 +134,52 @@ describe('several windows', () => {
       detail: 'Too many requests: the limit is 3 per 1 hour.',
     });
     expect(response.headers).toMatchObject({ 'retry-after': '3540', ratelimit: '"hour";r=0;t=3540' });
+  });
+});
+
+describe('a window that counts failures only', () => {
+  const GUESSES = { name: 'guesses', max: 3, seconds: 600, failuresOnly: true };
+  const guessing: Rules = (request) => [
+    { bucket: 'g', key: clientAddress(request), windows: [DAY, GUESSES] },
+  ];
+  const guess = (status: number | string, address = '192.0.2.1') => from(address, `/status/${status}`);
+  const codes = async (...asked: (number | string)[]) => {
+    const seen: number[] = [];
+    for (const status of asked) seen.push((await guess(status)).statusCode);
+    return seen;
+  };
+
+  test('does not count what succeeds, nor what is no fault of the client', async () => {
+    await start(() => [{ bucket: 'g', key: 'k', windows: [GUESSES] }]);
+    expect(await codes(200, 503, 200, 500, 200, 200)).toEqual([200, 503, 200, 500, 200, 200]);
+    expect(await codes(401, 200, 401, 400, 401)).toEqual([401, 200, 401, 400, 429]);
+    // A refusal is no guess: the next one would be let in if a guess were given back.
+    expect(await codes(200, 200)).toEqual([429, 429]);
+    pass(601);
+    expect(await codes(200)).toEqual([200]);
+  });
+
+  test('lets no more guesses in than that, however many come at once; others hold up nobody for good', async () => {
+    await start((request) => [{ bucket: 'g', key: clientAddress(request), windows: [GUESSES] }]);
+    const wrong = await Promise.all(Array.from({ length: 50 }, () => guess(401)));
+    expect(wrong.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(3);
+    const right: number[] = [];
+    const answers = Array.from({ length: 50 }, async () => {
+      right.push((await guess('held', '192.0.2.2')).statusCode);
+      if (right.length === 47) gate.open();
+    });
+    await Promise.all(answers);
+    expect(right).toEqual([...Array(47).fill(429), 200, 200, 200]);
+    // Neither those that succeeded nor those that were refused are counted now.
+    for (let count = 0; count < 5; count += 1) expect((await guess(200, '192.0.2.2')).statusCode).toBe(200);
+  });
+
+  test('is told in the policy, and holds beside one that counts all', async () => {
+    await start(guessing);
+    const { headers } = await guess(200);
+    expect(headers['ratelimit-policy']).toBe('"guesses";q=3;w=600,"day";q=5;w=86400');
+    expect(headers.ratelimit).toBe('"day";r=4;t=86400');
+    expect(await codes(200, 200, 200, 200, 200)).toEqual([200, 200, 200, 200, 429]);
   });
 });
 

@@ -28,7 +28,16 @@ declare module 'fastify' {
  * At most `max` requests in `seconds`, counted from the first of them. `name` is what the window is called in
  * the RateLimit headers: letters, digits and dashes.
  */
-export type RateWindow = { name: string; max: number; seconds: number };
+export type RateWindow = {
+  name: string;
+  max: number;
+  seconds: number;
+  /**
+   * Counts requests that are answered with 4xx, but for 429. One under way counts until it is answered: of any number at
+   * once, `max` get an answer. Default: false.
+   */
+  failuresOnly?: boolean;
+};
 
 /** Windows that hold together, counted for each `key` (e.g. an address) in each `bucket` (e.g. a route). */
 export type RateRule = { bucket: string; key: string; windows: readonly RateWindow[] };
@@ -82,6 +91,8 @@ async function registerRateLimits(
   }
   if (store) registerStoreGauges(app.metrics, store);
   const charge = await createCounter(app, { nameSpace, store });
+  /** What is given back unless the answer is a failure. */
+  const unless = new WeakMap<FastifyRequest, Count[]>();
   app.addHook('onRequest', async (request, reply) => {
     const { unlimited, ownLimit } = request.routeOptions.config;
     if (unlimited) return;
@@ -90,12 +101,26 @@ async function registerRateLimits(
     if (limits.length === 0) return;
     await enforce(
       limits,
-      (limit) => charge(request, limit),
+      async (limit) => {
+        const count = await charge(request, limit);
+        if (limit.window.failuresOnly) unless.set(request, [...(unless.get(request) ?? []), count]);
+        return count;
+      },
       reply,
       ({ bucket, window }) => refusals.inc({ bucket, window: window.name }),
     );
   });
+  app.addHook('onSend', async (request, reply) => {
+    const charged = unless.get(request);
+    if (charged === undefined || isFailure(reply.statusCode)) return;
+    await Promise.all(charged.map(({ giveBack }) => giveBack()));
+  });
 }
+
+type Charged = { window: RateWindow; count: Count };
+
+/** True for an answer that says that the request was wrong; not that it came too early. */
+const isFailure = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** A browser asks once for each address and method, and remembers the answer: what it asks for counts by itself. */
 const PREFLIGHTS: RateWindow = { name: 'preflights', max: 600, seconds: 60 };
@@ -152,7 +177,7 @@ async function enforce(
   onRefusal: (limit: RateLimit) => void,
 ): Promise<void> {
   reply.header('ratelimit-policy', policyHeader(limits.map(({ window }) => window)));
-  let tightest: { window: RateWindow; count: Count } | undefined;
+  let tightest: Charged | undefined;
   for (const limit of limits) {
     const { window } = limit;
     const count = await charge(limit);
@@ -161,6 +186,8 @@ async function enforce(
       reply.header('ratelimit', limitHeader(window, count));
       throw tooMany(window, count);
     }
+    // What a success gives back is not told as used up.
+    if (window.failuresOnly) continue;
     if (!tightest || count.remaining <= tightest.count.remaining) tightest = { window, count };
   }
   if (tightest) reply.header('ratelimit', limitHeader(tightest.window, tightest.count));

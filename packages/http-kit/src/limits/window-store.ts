@@ -27,6 +27,12 @@ export class WindowStore {
     callback(null, { current: window.count, ttl: window.endsAt - now });
   }
 
+  /** Takes one back of what was counted for a key. */
+  decr(key: string): void {
+    const window = this.#windows.get(key);
+    if (window) window.count = Math.max(0, window.count - 1);
+  }
+
   child(): WindowStore {
     return new WindowStore();
   }

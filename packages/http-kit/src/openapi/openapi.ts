@@ -14,6 +14,8 @@ export type OpenApiOptions = {
   baseUrl: string;
   /** The security requirement of routes whose schema has no `security`. Default: none. */
   security?: readonly Record<string, string[]>[];
+  /** More schemes than the bearer token, by the names that routes call them. */
+  securitySchemes?: Readonly<Record<string, { type: 'apiKey'; in: 'cookie'; name: string }>>;
 };
 
 /** The documentation is the one page meant for browsers: it needs its own scripts and styles, and pictures in them. */
@@ -33,7 +35,7 @@ const READING = { name: 'docs', max: 300, seconds: 60 };
  * those that follow.
  */
 export async function registerOpenApi(app: App, options: OpenApiOptions): Promise<void> {
-  const { title, version, description, baseUrl, security = [] } = options;
+  const { title, version, description, baseUrl, security = [], securitySchemes } = options;
   await app.register(swagger, {
     transformObject: (document) =>
       'openapiObject' in document
@@ -46,7 +48,10 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
       servers: [{ url: baseUrl }],
       security: [...security],
       components: {
-        securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          ...securitySchemes,
+        },
       },
     },
   });

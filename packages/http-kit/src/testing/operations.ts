@@ -32,8 +32,8 @@ type Described = {
 };
 type Document = { security?: object[]; paths: Record<string, Record<string, Described>> };
 
-/** True for the empty security requirement `{}`, which makes a token optional. */
-const isNothing = (demand: object) => Object.keys(demand).length === 0;
+/** False for the empty security requirement `{}`, which makes a token optional, and for that of a cookie. */
+const isForToken = (demand: object) => 'bearerAuth' in demand;
 
 /** Every operation that the service at `url` documents, so that a test of all of them cannot forget a new one. */
 export async function operationsOf(url: string): Promise<Operation[]> {
@@ -47,7 +47,7 @@ export async function operationsOf(url: string): Promise<Operation[]> {
         hasBody: requestBody !== undefined,
         fields: fieldsOf(requestBody?.content['application/json']?.schema),
         endlessLists: Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => endlessLists(schema)),
-        needsToken: security.length > 0 && !security.some(isNothing),
+        needsToken: security.length > 0 && security.every(isForToken),
       }),
     ),
   );

@@ -74,6 +74,14 @@ describe('an account', () => {
     ).toMatchObject({ status: 401, kind: 'refused', detail: 'Invalid password' });
     expect(exchanges.length, 'a wrong password is no token that has ended').toBe(before + 1);
     await ada.changePassword({ old_password: PASSWORD, new_password: `${PASSWORD}!` });
+    const opened = await ada.session.begin({ email, password: `${PASSWORD}!` });
+    expect(opened).toMatchObject({ email, token: expect.any(String) });
+    // Only a browser keeps the cookie.
+    expect(await refusalOf(ada.session.renew())).toMatchObject({
+      status: 401,
+      detail: 'The session has ended',
+    });
+    await ada.session.end();
     await ada.deleteAccount();
     const gone = await refusalOf(ada.logIn({ email, password: PASSWORD }));
     expect(isRefusal(gone, 'Invalid email or password')).toBe(true);

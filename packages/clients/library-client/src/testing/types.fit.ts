@@ -53,6 +53,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.NewPolicy>, types.NewPolicy>,
   Accepts<Type.Static<typeof contracts.NewRenewal>, types.NewRenewal>,
   Same<Type.Static<typeof contracts.OneTimePassword>, types.OneTimePassword>,
+  Same<Type.Static<typeof contracts.OpenSession>, types.OpenSession>,
   Accepts<Type.Static<typeof contracts.OverdueQuery>, types.OverdueQuery>,
   Accepts<Type.Static<typeof contracts.OwnHoldChange>, types.OwnHoldChange>,
   Accepts<Type.Static<typeof contracts.OwnLoansQuery>, types.OwnLoansQuery>,

@@ -15,12 +15,14 @@ type Props = {
   path: string;
   sessions: Sessions;
   logIn: (username: string, password: string) => Promise<Session>;
+  /** Stands above every page. */
+  notice?: ComponentChildren;
   foot: ComponentChildren;
   children: ComponentChildren;
 };
 
 /** Shows the frame around every page: links to the others, notices that concern all of them, and the dialog of an ended session. */
-export function Frame({ brand, links, path, sessions, logIn, foot, children }: Props) {
+export function Frame({ brand, links, path, sessions, logIn, notice, foot, children }: Props) {
   const { route } = useLocation();
   const { username } = sessions.current.value ?? {};
   // The next person begins at the first page, not at one that asks them to log in for what the last one saw.
@@ -57,7 +59,7 @@ export function Frame({ brand, links, path, sessions, logIn, foot, children }: P
         </nav>
       </header>
       <div class="frame-body">
-        <Notices sessions={sessions} />
+        <Notices sessions={sessions}>{notice}</Notices>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -74,10 +76,11 @@ export function currentOf(href: string, path: string): { 'aria-current'?: 'page'
   return href !== '/app/' && path.startsWith(`${href}/`) ? { 'aria-current': 'true' } : {};
 }
 
-function Notices({ sessions }: { sessions: Sessions }) {
+function Notices({ sessions, children }: { sessions: Sessions; children: ComponentChildren }) {
   const lost = lostSince.value;
   return (
     <div class="frame-strips">
+      {children}
       {lost !== undefined && (
         <Strip tone="caution" role="status">
           <p>
@@ -89,7 +92,7 @@ function Notices({ sessions }: { sessions: Sessions }) {
       {sessions.endsSoon.value && !sessions.isAsking.value && (
         <Strip tone="caution" role="status">
           <p>Your session ends in less than two minutes.</p>
-          <Button onClick={() => void sessions.askAgain()}>Stay logged in</Button>
+          <Button onClick={() => void sessions.askAgain().catch(() => {})}>Stay logged in</Button>
         </Strip>
       )}
       {isOutdated.value && (

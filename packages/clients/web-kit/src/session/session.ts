@@ -5,8 +5,18 @@ import { forgetReads } from '../reads/read.js';
 /** Somebody who has logged in. `expiresAt`: milliseconds since 1970. */
 export type Session = { username: string; token: string; expiresAt: number };
 
+/** A way to go on without the password, by something that the browser keeps and no script can read. */
+export type Renewal = {
+  /** Gives a new token for whoever is logged in in this browser; undefined: nobody is. @throws where it cannot be asked */
+  renew(): Promise<Session | undefined>;
+  /** Ends it, so that no tab can go on. */
+  end(signal: AbortSignal): Promise<void>;
+};
+
 export type Sessions = {
   readonly current: ReadonlySignal<Session | undefined>;
+  /** False while a new tab asks if somebody is logged in in this browser. */
+  readonly isKnown: ReadonlySignal<boolean>;
   /** True in the last minutes of the session. */
   readonly endsSoon: ReadonlySignal<boolean>;
   /** True while somebody has to type the password again. */
@@ -16,33 +26,102 @@ export type Sessions = {
   begin(session: Session): void;
   /** Logs out here and, unless it is another tab's doing, in all other tabs. */
   end(): void;
-  /** Has the password asked for again; gives the new token, or undefined where the user logs out instead. */
+  /**
+   * Goes on without the password where that is possible, else has it asked for again; gives the new token, or undefined where
+   * the user logs out instead. @throws where the service cannot be asked
+   */
   askAgain(): Promise<string | undefined>;
 };
 
 const SOON_MILLIS = 120_000;
+/** A token is renewed so long before it ends, and again after a pause where that fails. */
+const EARLY_MILLIS = 300_000;
+const PAUSE_MILLIS = 30_000;
 
 /**
  * The session of this tab. It is kept in memory and in the tab's `sessionStorage`, so that it outlives a reload and is gone
  * with the tab; no other tab and no address ever has the token. Logging out reaches all tabs.
  *
+ * With `renewal` it goes on before the token ends, and a new tab begins where somebody is logged in. The browser's
+ * `localStorage` says if there is anything to ask for: `on`, or `ending` until the service has heard of the logging out.
+ *
  * @param name keeps the sessions of services apart
  */
-export function createSessions(name: string): Sessions {
+export function createSessions(name: string, renewal?: Renewal): Sessions {
   const key = `${name}.session`;
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(key);
   const current = signal(readStored(key));
   const endsSoon = signal(false);
   const waiting = signal<((token: string | undefined) => void)[]>([]);
+  const isKnown = signal(true);
+  let leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function watchEnd(): void {
     clearTimeout(timer);
     endsSoon.value = false;
-    const { expiresAt } = current.value ?? {};
-    if (expiresAt === undefined) return;
-    const left = expiresAt - SOON_MILLIS - serviceNow();
-    timer = setTimeout(() => (endsSoon.value = true), Math.max(left, 0));
+    const session = current.value;
+    if (session === undefined) return;
+    const left = (early: number) => Math.max(session.expiresAt - early - serviceNow(), 0);
+    const warn = () => {
+      timer = setTimeout(() => (endsSoon.value = true), left(SOON_MILLIS));
+    };
+    const renewEarly = async (): Promise<void> => {
+      try {
+        if (await renewed()) return;
+      } catch {
+        if (current.value === session && left(SOON_MILLIS) > PAUSE_MILLIS) {
+          timer = setTimeout(renewEarly, PAUSE_MILLIS);
+          return;
+        }
+      }
+      if (current.value === session) warn();
+    };
+    if (renewal) timer = setTimeout(renewEarly, left(EARLY_MILLIS));
+    else warn();
+  }
+
+  function begin(session: Session): void {
+    // What still ends the session before would end this one.
+    leaving.abort();
+    current.value = session;
+    sessionStorage.setItem(key, JSON.stringify(session));
+    if (renewal) localStorage.setItem(key, 'on');
+    watchEnd();
+    settle(session.token);
+  }
+
+  /** Begins a session without the password; undefined: that is not possible. @throws where it cannot be asked */
+  async function renewed(): Promise<Session | undefined> {
+    const before = current.peek()?.username;
+    const session = await renewal?.renew();
+    // Meanwhile this tab may have been logged out, or another one logged in as somebody else.
+    const isSame = before === undefined || session?.username === before;
+    if (session === undefined || !isSame || current.peek()?.username !== before) return undefined;
+    begin(session);
+    return session;
+  }
+
+  /** Goes on in a new tab. */
+  async function resume(): Promise<void> {
+    try {
+      const session = await renewed();
+      if (session === undefined && current.peek() === undefined) localStorage.removeItem(key);
+    } catch {
+      // Whoever is logged in loads the page again, or logs in.
+    }
+    isKnown.value = true;
+  }
+
+  /** Has the service end the session; where that fails, the next page that is loaded does. */
+  async function leave(): Promise<void> {
+    leaving = new AbortController();
+    try {
+      await renewal?.end(leaving.signal);
+      if (localStorage.getItem(key) === 'ending') localStorage.removeItem(key);
+    } catch {
+      // It stays marked.
+    }
   }
 
   function settle(token: string | undefined): void {
@@ -70,23 +149,32 @@ export function createSessions(name: string): Sessions {
     last = session?.username;
   });
 
+  const mark = renewal && localStorage.getItem(key);
+  if (mark === 'on' && current.peek() === undefined) isKnown.value = false;
+  // Not at once: the client that asks is made from what this gives.
+  queueMicrotask(() => {
+    if (!isKnown.peek()) void resume();
+    if (mark === 'ending') void leave();
+  });
+
   return {
     current: computed(() => current.value),
+    isKnown: computed(() => isKnown.value),
     endsSoon: computed(() => endsSoon.value),
     isAsking: computed(() => waiting.value.length > 0),
     token: () => current.value?.token,
-    begin(session) {
-      current.value = session;
-      sessionStorage.setItem(key, JSON.stringify(session));
-      watchEnd();
-      settle(session.token);
-    },
+    begin,
     end() {
       tabs?.postMessage(current.value?.username);
       forget();
+      if (renewal === undefined) return;
+      localStorage.setItem(key, 'ending');
+      void leave();
     },
-    askAgain() {
-      if (current.value === undefined) return Promise.resolve(undefined);
+    async askAgain() {
+      if (current.value === undefined) return undefined;
+      const session = await renewed();
+      if (session !== undefined || current.value === undefined) return session?.token;
       return new Promise((resolve) => {
         waiting.value = [...waiting.value, resolve];
       });

@@ -9,9 +9,10 @@ type Props = { sessions: Sessions; children: (username: string) => ComponentChil
 export function SignedIn({ sessions, children }: Props) {
   const { url, route } = useLocation();
   const { username } = sessions.current.value ?? {};
+  const isStranger = username === undefined && sessions.isKnown.value;
   useEffect(() => {
-    if (username === undefined) route(`/app/log-in?next=${encodeURIComponent(url)}`, true);
+    if (isStranger) route(`/app/log-in?next=${encodeURIComponent(url)}`, true);
     // Not when the address changes: then it is that of the page to log in already.
-  }, [username]);
+  }, [isStranger]);
   return username === undefined ? null : children(username);
 }

@@ -7,5 +7,6 @@ export * from './loans.js';
 export * from './patrons.js';
 export * from './policies.js';
 export * from './service.js';
+export * from './sessions.js';
 export * from './titles.js';
 export * from './users.js';

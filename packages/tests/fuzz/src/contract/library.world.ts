@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Bodies that are known as a whole, by path. */
 const BODIES: Readonly<Record<string, string>> = {
   '/users/login': 'credentials',
+  '/session': 'credentials',
   '/users/password': 'password change',
 };
 
@@ -215,7 +216,7 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     const shown = sent.method === 'HEAD' ? [] : notTheirOwn(context, answer);
     if (shown.length > 0) return shown;
     if (name === 'PUT /users/password' && status === 200) return noteNewPassword(context, sent, answer);
-    if (sent.method !== 'DELETE' || status !== 200) return [];
+    if (sent.method !== 'DELETE' || status !== 200 || name === 'DELETE /session') return [];
     return name === 'DELETE /users' ? forgetUser(context) : forget(sent);
   }
 

@@ -66,8 +66,8 @@ export type Operation = {
 /** `GET /books/{book_id}` */
 export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
 
-/** True for the empty security requirement `{}`, which makes a token optional. */
-const isNothing = (demand: object) => Object.keys(demand).length === 0;
+/** False for the empty security requirement `{}`, which makes a token optional, and for that of a cookie. */
+const isForToken = (demand: object) => 'bearerAuth' in demand;
 
 /** Every operation of a document. */
 export function operationsOf(document: OpenApi): Operation[] {
@@ -80,7 +80,7 @@ export function operationsOf(document: OpenApi): Operation[] {
         parameters,
         body: requestBody && { required: requestBody.required ?? false, content: requestBody.content },
         responses,
-        needsToken: security.length > 0 && !security.some(isNothing),
+        needsToken: security.length > 0 && security.every(isForToken),
       };
     }),
   );

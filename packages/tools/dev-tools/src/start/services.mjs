@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { step } from '../command/steps.mjs';
 import { ROOT } from '../workspace/root.mjs';
 
@@ -17,6 +18,8 @@ import { ROOT } from '../workspace/root.mjs';
 
 /** Address of a module to `--import` into a process that is to stop when its parent is gone, even by a kill. */
 export const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href;
+
+const run = promisify(execFile);
 
 /** Services that stop later than this are killed. */
 const STOP_WITHIN_MS = 12_000;
@@ -59,6 +62,20 @@ export function baseUrl({ port }) {
 export async function migrate({ name, folder }, env, signal) {
   const program = { command: process.execPath, args: [join('dist', 'migrate.js')] };
   await step(`Migrating the ${name} service's tables`, program, { cwd: folder, env, signal });
+}
+
+/**
+ * Tells whether the library has staff.
+ *
+ * @param {Service} library
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ */
+export async function hasStaff({ folder }, env, signal) {
+  const options = { cwd: folder, env: { ...process.env, ...env }, signal };
+  const { stdout } = await run(process.execPath, [join('dist', 'create-user.js'), '--list'], options);
+  // A line for each of them begins with the number of the account.
+  return /^[0-9]+ /m.test(stdout);
 }
 
 /**

@@ -9,7 +9,7 @@ import { StepFailed } from '../command/steps.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { build, install } from '../workspace/workspace.mjs';
 import { demandFreePort, keptSecret, publishAddresses, secretFile } from './local.mjs';
-import { baseUrl, launch, migrate, services, untilReady } from './services.mjs';
+import { baseUrl, hasStaff, launch, migrate, services, untilReady } from './services.mjs';
 
 readArguments(`Usage: npm start
 
@@ -28,6 +28,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const DATA_DIR = resolve(ROOT, process.env.DATA_DIR || '.data');
 const HOST = process.env.HOST || '127.0.0.1';
+/** Says who may change the library: `open` or `guarded`. */
+let libraryAccess = '';
 
 /** The clean-up functions. They run at the end in reverse order. @type {(() => Promise<void>)[]} */
 const undo = [];
@@ -42,6 +44,7 @@ async function start(signal) {
     signal.throwIfAborted();
     const env = environment(service, databaseUrl);
     await migrate(service, env, signal);
+    if (service.name === 'library') env.ACCESS = libraryAccess = await accessOf(service, env, signal);
     undo.push(launch(service, env, (reason) => stopping.abort(reason)));
   }
   for (const service of all) await untilReady(service, signal);
@@ -78,6 +81,19 @@ function environment(service, databaseUrl) {
   };
 }
 
+/** A library that has staff is for them to change; what the environment says wins. */
+async function accessOf(library, env, signal) {
+  return process.env.ACCESS || ((await hasStaff(library, env, signal)) ? 'guarded' : 'open');
+}
+
+function accessLine() {
+  if (libraryAccess === 'guarded') return 'The library is guarded: only its staff may change it.';
+  const advice = process.env.ACCESS
+    ? 'It would be guarded with ACCESS=guarded.'
+    : 'Make staff with npm run library:create-user; then the next start guards it.';
+  return `The library is open: anybody may change it. ${advice}`;
+}
+
 function tellWhatIsThere(all) {
   const lines = all.map((service) => {
     const address = baseUrl(service);
@@ -93,6 +109,7 @@ function tellWhatIsThere(all) {
       'Ready:',
       ...lines,
       '',
+      accessLine(),
       'Next: watch two trainers fight and a reader borrow books, with npm run demo in another terminal.',
     ].join('\n'),
   );

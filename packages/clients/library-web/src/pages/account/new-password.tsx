@@ -1,6 +1,6 @@
 import { Button, Failure, Form, fieldErrors, PasswordField, Strip, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
-import { library, sessions } from '../../library.js';
+import { library, logIn, sessions } from '../../library.js';
 
 type Props = {
   username: string;
@@ -16,7 +16,9 @@ export function NewPassword({ username, old: oldLabel = 'Old password' }: Props)
   const changing = useAction(async () => {
     setDone(false);
     const { token, expiresAt } = await library.changePassword({ old_password: old, new_password: next });
-    sessions.begin({ username, token, expiresAt: expiresAt.getTime() });
+    // The session in the cookie has ended with the old password. Without another one, this tab goes on for an hour.
+    const session = await logIn(username, next).catch(() => undefined);
+    sessions.begin(session ?? { username, token, expiresAt: expiresAt.getTime() });
     setOld('');
     setNext('');
     setDone(true);

@@ -1,0 +1,52 @@
+import { answer } from '../../common/answers.js';
+import { Closed } from '../../common/schemas.js';
+import { answers, BODY_ERRORS } from '../answers.js';
+import { MessageBody } from '../common.js';
+import { OpenSession } from '../sessions.js';
+import { Login } from '../users.js';
+
+const tags = ['Session'];
+
+export const beginSession = {
+  operationId: 'beginSession',
+  tags,
+  summary: 'Log in from a page of this service',
+  description:
+    'Like `POST /users/login`, and sets a cookie with which the page gets further tokens for 12 hours. Only failures ' +
+    'count towards its limit. It ends the session that the cookie of the request belongs to.',
+  security: [],
+  body: Login,
+  response: answers({ 200: answer('The session, and its first access token.', OpenSession) }, [
+    ...BODY_ERRORS,
+    'wrong_credentials',
+    'foreign_page',
+  ]),
+};
+
+export const renewSession = {
+  operationId: 'renewSession',
+  tags,
+  summary: 'Get a further access token with the cookie',
+  description:
+    'Send `{}` as JSON. The cookie is replaced by another one. The one before it counts for 30 seconds more, for other ' +
+    'tabs; after that its use ends the session.',
+  security: [{ sessionCookie: [] }],
+  body: Closed({}, { examples: [{}] }),
+  response: answers({ 200: answer('The session, and a new access token.', OpenSession) }, [
+    ...BODY_ERRORS,
+    'session_ended',
+    'foreign_page',
+  ]),
+};
+
+export const endSession = {
+  operationId: 'endSession',
+  tags,
+  summary: 'Log out: end the session of the cookie, if there is one',
+  description: 'Access tokens that the session has given are valid until they expire.',
+  security: [{}, { sessionCookie: [] }],
+  response: answers({ 200: answer('There is no session any more.', MessageBody) }, [
+    ...BODY_ERRORS,
+    'foreign_page',
+  ]),
+};
