@@ -27,7 +27,7 @@ const DAY_AGO = sql`now() - interval '1 day'`;
 
 const isWaiting = isNull(queueTickets.battleId);
 
-/** The tickets for which opponents are looked for in one go: what a round costs, however many wait. */
+/** The tickets for which opponents are looked for in one go, however many wait. For each of them its pool is read once. */
 const NEW_AT_ONCE = 25;
 const OLD_AT_ONCE = 25;
 
