@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   keptPlans,
   planFaults,
@@ -9,13 +10,14 @@ import { openEventStream } from '@repo/testing/event-stream';
 import { passTime } from '@repo/testing/pass-time';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMatching } from './queue/matching.service.js';
 import { newTrainer, startBattle, type TrainerClient } from './testing/client.js';
 import { hotOperations } from './testing/hot-operations.js';
 import { startService, type TestService } from './testing/service.js';
 
 const LARGE = [
   ...['trainers', 'creatures', 'battles', 'battle_setups', 'battle_transcripts', 'rating_changes'],
-  ...['feeds', 'notices'],
+  ...['feeds', 'notices', 'queue_tickets', 'blocks'],
 ];
 /** These hold the battles in play alone. */
 const LARGE_WHILE_MANY_ARE_OPEN = ['battle_actions', 'battle_steps'];
@@ -44,6 +46,7 @@ beforeAll(async () => {
   await ash.post(`/battles/${ended}/forfeit`);
   await multiplyTrainers();
   await multiplyNotices();
+  await multiplyTickets();
   await multiply(ended, ROWS);
 });
 afterAll(async () => {
@@ -83,6 +86,27 @@ async function multiplyNotices(): Promise<void> {
      INSERT INTO battle.notices (trainer_id, seq, uuid, follows, kind, at, data)
      SELECT trainer_id, n, gen_random_uuid(), gen_random_uuid(), 'battle.step', now(), '{}' FROM fed, generate_series(1, 5) n`,
     [[ash.username, gary.username]],
+  );
+}
+
+/** Tickets: of each trainer one that has found somebody, of one in twenty one that waits; and a few blocks of each. */
+async function multiplyTickets(): Promise<void> {
+  const found = `gen_random_uuid(), now() - interval '1 hour', (SELECT id FROM battle.trainers LIMIT 1)`;
+  await database.query(
+    `INSERT INTO battle.queue_tickets (id, trainer_id, format, speed, rated, house_after, house_at, waiting_since, battle_id, matched_at, opponent_id)
+     SELECT gen_random_uuid(), id, 'singles_3v3', 'day', true, NULL, NULL, now() - interval '2 hours', ${found} FROM battle.trainers
+     UNION ALL
+     SELECT gen_random_uuid(), id, (ARRAY['singles_1v1', 'singles_3v3', 'singles_6v6'])[1 + get_byte(uuid_send(id), 0) % 3],
+       (ARRAY['day', 'hour', 'live'])[1 + get_byte(uuid_send(id), 1) % 3], get_byte(uuid_send(id), 2) % 2 = 0, 60,
+       now() + interval '1 hour', now() - interval '1 minute', NULL, NULL, NULL
+     FROM battle.trainers WHERE get_byte(uuid_send(id), 3) % 20 = 0 AND username <> ALL ($1)`,
+    [[ash.username, gary.username]],
+  );
+  await database.query(
+    `INSERT INTO battle.blocks (blocker_id, blocked_id, blocked_at)
+     SELECT md5('trainer' || n)::uuid, md5('trainer' || n % 999 + m)::uuid, now()
+     FROM generate_series(1000, $1::int) n, generate_series(1, 3) m`,
+    [ROWS],
   );
 }
 
@@ -199,6 +223,31 @@ describe('with many trainers and battles', () => {
     for (const done of ['skip locked', 'DELETE FROM battle.notices', 'insert into "battle"."notices"']) {
       expect(texts).toContain(done);
     }
+    const faults: string[] = [];
+    for (const statement of statements) {
+      faults.push(...(await planFaults(database, statement, [...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('nor do those who wait for somebody to play, and blocks', async () => {
+    const matching = createMatching({
+      ...{ database: service.database, randomBytes, log: service.app.log },
+      announce: () => undefined,
+      counts: { matched: () => undefined },
+    });
+    const path = `/trainers/me/blocks/${gary.username}`;
+    const statements = await statementsOf(async () => {
+      for (const trainer of [ash, gary])
+        expect((await trainer.post('/queue', { house_after: 0 })).status).toBe(201);
+      expect((await ash.request('PUT', path)).status).toBe(204);
+      expect((await ash.get('/trainers/me/blocks')).status).toBe(200);
+      await matching.match();
+      expect((await ash.request('DELETE', path)).status).toBe(204);
+    });
+    const texts = statements.map(({ text }) => text).join();
+    for (const done of ['looked_at', 'NOT IN', 'house_at', '"battle"."blocks"'])
+      expect(texts).toContain(done);
     const faults: string[] = [];
     for (const statement of statements) {
       faults.push(...(await planFaults(database, statement, [...LARGE, ...LARGE_WHILE_MANY_ARE_OPEN])));

@@ -14,6 +14,8 @@ import { createEntering } from './battles/play/entering.js';
 import { createTeams } from './battles/play/teams.service.js';
 import { createRematches } from './battles/rematch/rematch.service.js';
 import { createViews } from './battles/view/view.service.js';
+import { blockRoutes } from './blocks/blocks.routes.js';
+import { createBlocks } from './blocks/blocks.service.js';
 import { createBeats } from './clock/beats.js';
 import { callTimeRoutes } from './clock/call-time.routes.js';
 import { createCallTime } from './clock/call-time.service.js';
@@ -143,6 +145,7 @@ export const serviceWith = (timings: NoticeTimings) =>
       recordRoutes(app, createRecords({ database, settlements }));
       ladderRoutes(app, createLadder({ database }), env.BASE_URL);
       trainersRoutes(app, createTrainers({ database }), env.BASE_URL);
+      blockRoutes(app, createBlocks({ database, announce }));
       leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
     },
   });

@@ -49,6 +49,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const isOpen = (status: SQLWrapper) => sql`${status} in ('pending', 'team_select', 'active')`;
 export const isUnfought = (status: SQLWrapper) => sql`${status} in ('declined', 'cancelled', 'expired')`;
 export const isFinished = (status: SQLWrapper) => sql`${status} = 'finished'`;
+/** Of a notice that a challenge has come to nothing, other than by an answer. */
+export const isVain = (kind: SQLWrapper) => sql`${kind} in ('challenge.cancelled', 'challenge.expired')`;
 /** Of a battle that goes on and may be watched. */
 export const isLive = ({ status, spectators }: { status: SQLWrapper; spectators: SQLWrapper }) =>
   sql`${status} = 'active' and ${spectators} = 'anyone'`;
@@ -211,6 +213,9 @@ export const battles = battleSchema.table(
         t.id.desc().nullsFirst(),
       )
       .where(isOpen(t.status)),
+    index('battles_open_with_house')
+      .on(t.challengerId)
+      .where(sql`${isOpen(t.status)} and ${t.house} is not null`),
     index('battles_unfought_by_challenger')
       .on(t.challengerId, t.updatedAt.desc().nullsFirst())
       .where(isUnfought(t.status)),
@@ -355,6 +360,10 @@ export const queueTickets = battleSchema.table(
     /** Seconds after which the house plays; null: never. */
     houseAfter: integer('house_after'),
     waitingSince: moment('waiting_since').notNull(),
+    /** When an opponent was last looked for; 1970: never. Whoever was looked at least recently comes next. */
+    lookedAt: moment('looked_at').notNull().default(sql`'epoch'`),
+    /** When the house is asked to play; null: never. */
+    houseAt: moment('house_at'),
     /** The battle that it has found, and when; null: it waits. */
     battleId: uuid('battle_id'),
     matchedAt: moment('matched_at'),
@@ -364,9 +373,29 @@ export const queueTickets = battleSchema.table(
   (t) => [
     uniqueIndex('queue_tickets_one_waiting').on(t.trainerId, t.format, t.speed).where(isNull(t.battleId)),
     index('queue_tickets_waiting').on(t.waitingSince, t.id).where(isNull(t.battleId)),
+    index('queue_tickets_to_look_at').on(t.lookedAt, t.waitingSince).where(isNull(t.battleId)),
+    index('queue_tickets_by_pool').on(t.format, t.speed, t.rated).where(isNull(t.battleId)),
+    index('queue_tickets_for_house')
+      .on(t.houseAt)
+      .where(sql`${t.battleId} is null and ${t.houseAt} is not null`),
     index('queue_tickets_found').on(t.trainerId, t.matchedAt).where(isNotNull(t.battleId)),
     check('queue_tickets_found_then', sql`(${t.battleId} is null) = (${t.matchedAt} is null)`),
   ],
+);
+
+/** Trainers whom a trainer does not want to hear of: neither challenges the other, and the queue keeps them apart. */
+export const blocks = battleSchema.table(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => trainers.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => trainers.id, { onDelete: 'cascade' }),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_by_blocked').on(t.blockedId)],
 );
 
 /** Species and moves fetched from the external creature data service, as this service's own records. */
@@ -415,5 +444,8 @@ export const notices = battleSchema.table(
     battle: json('battle').$type<StoredNoticeBattle>(),
     data: json('data').$type<NoticeData>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.trainerId, t.seq] })],
+  (t) => [
+    primaryKey({ columns: [t.trainerId, t.seq] }),
+    index('notices_of_vain_challenges').on(t.trainerId, t.challengerId, t.at).where(isVain(t.kind)),
+  ],
 );

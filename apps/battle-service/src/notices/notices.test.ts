@@ -270,6 +270,50 @@ describe('notices that are not kept', () => {
   });
 });
 
+describe('strangers who challenge and cancel, again and again', () => {
+  const clear = () => createNotices(service.database).clear(new AbortController().signal);
+
+  it.each([
+    [1, 60],
+    [20, 8],
+  ])('%d of them, %d times each, leave what a trainer was told before', async (strangers, times) => {
+    const [ash, gary] = await pair();
+    const id = await startBattle(ash, gary);
+    await gary.post(`/battles/${id}/forfeit`);
+    const before = (await notices(ash)).body;
+    expect(before.map(({ kind }) => kind)).toContain('battle.ended');
+    await Promise.all(Array.from({ length: strangers }, () => receive(ash, 2 * times)));
+    await clear();
+    const after = (await notices(ash, '?limit=100')).body;
+    expect(after.slice(0, before.length)).toEqual(before);
+    const told = async () => {
+      const { rows } = await service.database.pool.query(
+        'SELECT last_seq FROM battle.feeds JOIN battle.trainers ON id = trainer_id WHERE username = $1',
+        [ash.username],
+      );
+      return rows[0].last_seq - before.length;
+    };
+    expect(await told()).toBe(strangers * 10);
+    // What others do is told as ever.
+    await challenge(gary, ash);
+    expect(await told()).toBe(strangers * 10 + 1);
+  });
+
+  it('are heard again a day later; who challenges sees the challenge, and hears of it, as ever', async () => {
+    const [ash, gary] = await pair();
+    await receive(ash, 10, gary);
+    await challenge(gary, ash);
+    expect((await ash.get<Battle[]>('/battles/pending')).body).toHaveLength(1);
+    expect(await kindsOf(ash)).toHaveLength(10);
+    const [{ battle_id: id } = { battle_id: '' }] = (await ash.get<Battle[]>('/battles/pending')).body;
+    await ash.post(`/battles/${id}/decline`);
+    expect(await kindsOf(gary)).toEqual(['challenge.declined']);
+    await service.database.pool.query(`UPDATE battle.notices SET at = at - interval '1 day'`);
+    await challenge(gary, ash);
+    expect(await kindsOf(ash)).toHaveLength(11);
+  });
+});
+
 describe('battles of four trainers, changed at sixteen connections as fast as they can be', () => {
   it('leave no gap and no double in anybody’s notices, and never wait for each other in a circle', async () => {
     const trainers = await listeners(4);

@@ -89,7 +89,11 @@ describe('GET /notices/stream', () => {
     const first = await open(ash);
     await expect.poll(() => first.events.length).toBe(1);
     first.close();
-    for (let n = 0; n < 30; n += 1) await comeAndGo(gary, ash);
+    // Of one who challenges in vain again and again nothing is told after a while.
+    for (let stranger = 1; stranger <= 6; stranger += 1) {
+      const misty = await newTrainer(service.url);
+      for (let n = 0; n < 5; n += 1) await comeAndGo(misty, ash);
+    }
     const from = first.events[0]?.id ?? '';
     const all = await open(ash, { query: `?after=${from}` });
     await expect.poll(() => all.events.length).toBe(61);

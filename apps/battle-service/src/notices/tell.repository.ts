@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@repo/contracts/battle';
-import { and, asc, eq, exists, inArray, type Placeholder, sql, type WithSubquery } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, not, type Placeholder, sql, type WithSubquery } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { feeds, notices } from '../db/schema.js';
+import { feeds, isVain, notices } from '../db/schema.js';
 import { columnValue } from '../db/values.js';
 import { type News, type StoredNoticeData, storedBattle } from './notice.js';
 
@@ -48,6 +48,20 @@ export const NEWS = {
   secondData: placeholder('secondData'),
 } satisfies NewsParameters;
 
+/** After so many challenges that a trainer has taken back, or let expire, in a day, the challenged hears of no more of them. */
+const MOST_VAIN = 5;
+
+/** True for the feed of a trainer whom the challenger has challenged in vain too often: a stranger's notices displace the others. */
+const isTooMuch = (news: NewsParameters) => sql`(
+  ${sql.param(news.newsKind)}::text in ('challenge.received', 'challenge.cancelled', 'challenge.expired')
+  and ${feeds.trainerId} = ${sql.param(news.newsOpponentId)}::uuid
+  and (select count(*) from (
+    select from ${notices} where ${notices.trainerId} = ${feeds.trainerId}
+    and ${notices.challengerId} = ${sql.param(news.newsChallengerId)}::uuid
+    and ${isVain(notices.kind)} and ${notices.at} > now() - interval '1 day' limit ${sql.raw(String(MOST_VAIN))}
+  ) vain) = ${sql.raw(String(MOST_VAIN))}
+)`;
+
 /**
  * The parts of a statement that tell news: its CTEs, and the ids of the trainers that it returns for {@link toldBy}.
  * @param changed the CTE of the change: where it changes nothing, nobody is told; null where it was made before
@@ -61,6 +75,7 @@ export function telling(db: Db, changed: WithSubquery | null, news: NewsParamete
         and(
           // Not a list of any length: planned for any, it would be dearer, and so be planned anew each time.
           sql`${feeds.trainerId} in (${sql.param(news.firstTold)}::uuid, ${sql.param(news.secondTold)}::uuid)`,
+          not(isTooMuch(news)),
           changed ? exists(db.select({ one: sql`1` }).from(changed)) : undefined,
         ),
       )

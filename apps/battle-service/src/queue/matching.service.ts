@@ -11,6 +11,7 @@ import {
   MOST_WITH_HOUSE,
 } from '../battles/challenge/challenge.repository.js';
 import { newSecret, UNDECIDED } from '../battles/challenge/new-challenge.js';
+import { listBlockers } from '../blocks/blocks.repository.js';
 import { clockChange, clocksForTeams } from '../clock/clocks.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { battles } from '../db/schema.js';
@@ -20,17 +21,21 @@ import type { Announce } from '../notices/announce.js';
 import type { News } from '../notices/notice.js';
 import { type Told, tellAll } from '../notices/tell.repository.js';
 import type { RandomBytes } from '../random.js';
-import { pairTickets, secondsWaited } from './pairing.js';
+import { chooseMeetings, type Meeting, secondsWaited } from './pairing.js';
 import {
+  claimToLookAt,
   deleteAllWaiting,
   deleteExpired,
-  findCrowdedPairs,
-  findRecentPairs,
-  listPool,
+  findMeetings,
+  listForHouse,
   lockWaiting,
+  postponeHouse,
   saveFound,
   type WaitingTicket,
 } from './queue.repository.js';
+
+/** Battles with the house that are made in one go. */
+const MOST_HOUSE_BATTLES = 50;
 
 type Dependencies = {
   database: BattleDatabase;
@@ -59,39 +64,57 @@ type Dropped = { id: string; trainerId: string; now: Date };
 export function createMatching({ database, randomBytes, announce, counts, log }: Dependencies) {
   const { db } = database;
 
-  /** Drops tickets that have waited for too long, and makes the battles that are possible now. */
+  /** Drops tickets that have waited for too long, and makes the battles that are possible now, of a bounded number of tickets. */
   async function match(signal?: AbortSignal): Promise<void> {
     await drop((tx) => deleteExpired(tx), 'expired');
-    const { tickets, now } = await listPool(db);
-    if (tickets.length === 0) return;
-    const ids = [...new Set(tickets.map(({ trainerId }) => trainerId))];
-    const apart = { recent: await findRecentPairs(db, ids), crowded: await findCrowdedPairs(db, ids) };
-    const { pairs, forHouse } = pairTickets(tickets, apart, now);
-    for (const pair of pairs) {
+    await matchTrainers(signal);
+    await matchHouse(signal);
+  }
+
+  async function matchTrainers(signal?: AbortSignal): Promise<void> {
+    const { tickets, now } = await claimToLookAt(db);
+    const possible: Meeting<WaitingTicket>[] = [];
+    for (const ticket of tickets) possible.push(...(await findMeetings(db, ticket, now)));
+    for (const { waitedLonger, other } of chooseMeetings(possible)) {
       if (signal?.aborted) return;
-      await tryMake({ tickets: pair, opponentId: pair[1].trainerId, houseLevel: null }, now);
-    }
-    if (forHouse.length === 0) return;
-    const house = (await listHouse(db)).filter(({ acceptsChallenges }) => acceptsChallenges === 'everyone');
-    for (const ticket of forHouse) {
-      if (signal?.aborted) return;
-      const distance = ({ eloRating }: { eloRating: number }) => Math.abs(eloRating - ticket.elo);
-      const [near] = house.toSorted((one, other) => distance(one) - distance(other));
-      if (near) await tryMake({ tickets: [ticket], opponentId: near.id, houseLevel: near.level }, now);
+      await tryMake({ tickets: [waitedLonger, other], opponentId: other.trainerId, houseLevel: null }, now);
     }
   }
 
-  /** One battle that cannot be made is in the way of no other. */
-  async function tryMake(found: Match, now: number): Promise<void> {
+  /** Lets the house play who has waited for it. Whom it cannot play is in nobody's way: they are asked again later. */
+  async function matchHouse(signal?: AbortSignal): Promise<void> {
+    const { tickets, now } = await listForHouse(db);
+    if (tickets.length === 0) return;
+    const house = (await listHouse(db)).filter(({ acceptsChallenges }) => acceptsChallenges === 'everyone');
+    const later = tickets.filter(({ isFull }) => isFull);
+    for (const ticket of tickets.filter(({ isFull }) => !isFull).slice(0, MOST_HOUSE_BATTLES)) {
+      if (signal?.aborted) return;
+      const distance = ({ eloRating }: { eloRating: number }) => Math.abs(eloRating - ticket.elo);
+      const [near] = house.toSorted((one, other) => distance(one) - distance(other));
+      const isMade =
+        near && (await tryMake({ tickets: [ticket], opponentId: near.id, houseLevel: near.level }, now));
+      if (!isMade) later.push(ticket);
+    }
+    if (later.length > 0)
+      await postponeHouse(
+        db,
+        later.map(({ id }) => id),
+      );
+  }
+
+  /** One battle that cannot be made is in the way of no other. @returns false if it was not made */
+  async function tryMake(found: Match, now: number): Promise<boolean> {
     try {
       const told = await make(found);
-      if (!told) return;
+      if (!told) return false;
       announce(told);
       const partner = found.houseLevel === null ? 'trainer' : 'house';
       for (const ticket of found.tickets) counts.matched(partner, secondsWaited(ticket, now));
+      return true;
     } catch (err) {
       const tickets = found.tickets.map(({ id }) => id);
       log.error({ err, tickets }, 'a battle of the queue could not be made; it is tried again');
+      return false;
     }
   }
 
@@ -105,6 +128,7 @@ export function createMatching({ database, randomBytes, announce, counts, log }:
       const isLocked = locked.length === 2;
       const ids = found.tickets.map(({ id }) => id);
       if (!isLocked || (await lockWaiting(tx, ids)) < ids.length) return null;
+      if (houseLevel === null && (await listBlockers(tx, challengerId, opponentId)).length > 0) return null;
       const waiting = found.tickets.map(({ trainerId }) => trainerId);
       const { open, now } = await countOpen(tx, ...waiting);
       const full = waiting.find((_, index) => (open[index] ?? 0) >= MOST_OPEN);

@@ -1,37 +1,21 @@
-/** A ticket that has found nobody yet; moments in milliseconds since 1970. */
-export type Waiting = {
-  id: string;
-  trainerId: string;
-  elo: number;
-  /** Only tickets of the same pool meet: format, speed and rated or not. */
-  pool: string;
-  waitingSince: number;
-  /** Seconds after which the house plays; null: never. */
-  houseAfter: number | null;
-};
+/** A ticket that has found nobody yet; since when, in milliseconds since 1970. */
+export type Waiting = { id: string; waitingSince: number };
 
-/** The reasons for which two trainers are kept apart: pairs by {@link pairKey}. */
-export type Apart = {
-  /** One was among the other's last two opponents of a day: until one of them has waited for a while. */
-  recent: ReadonlySet<string>;
-  /** They have two open battles. */
-  crowded: ReadonlySet<string>;
+/** Two tickets that may meet. */
+export type Meeting<T extends Waiting> = {
+  waitedLonger: T;
+  other: T;
+  /** The difference of their ratings. */
+  distance: number;
 };
-
-/** The opponents for those who wait: each other, or one of the house. */
-export type Found<T extends Waiting> = { pairs: [waitedLonger: T, other: T][]; forHouse: T[] };
 
 const SECOND = 1000;
 
 /** Rating points that an opponent may be away: so many, one more for each second up to `most`, and after `late` all of `last`. */
-const WINDOW = { first: 100, most: 400, last: 1000, lateSeconds: 900 };
+export const WINDOW = { first: 100, most: 400, last: 1000, lateSeconds: 900 };
 
 /** Recent opponents meet again once one of them has waited for so many seconds. */
-const APART_SECONDS = 600;
-
-/** The same for two trainers, whichever comes first. */
-export const pairKey = (one: string, other: string): string =>
-  one < other ? `${one} ${other}` : `${other} ${one}`;
+export const APART_SECONDS = 600;
 
 /** Rating points that an opponent may be away after so many seconds. */
 export function windowAfter(seconds: number): number {
@@ -43,41 +27,28 @@ export function windowAfter(seconds: number): number {
 export const secondsWaited = ({ waitingSince }: Pick<Waiting, 'waitingSince'>, now: number): number =>
   (now - waitingSince) / SECOND;
 
-/**
- * Finds opponents: whoever has waited longest gets the trainer with the nearest rating, within the window of the longer wait.
- * @param tickets the oldest first
- */
-export function pairTickets<T extends Waiting>(tickets: readonly T[], apart: Apart, now: number): Found<T> {
-  const found: Found<T> = { pairs: [], forHouse: [] };
-  const left = new Set(tickets);
-  for (const ticket of tickets) {
-    if (!left.delete(ticket)) continue;
-    const waited = secondsWaited(ticket, now);
-    const partner = nearest(ticket, left, apart, waited);
-    if (partner) {
-      left.delete(partner);
-      found.pairs.push([ticket, partner]);
-    } else if (ticket.houseAfter !== null && waited >= ticket.houseAfter) found.forHouse.push(ticket);
-  }
-  return found;
+/** Below 0 if `one` has waited longer. */
+const byWait = (one: Waiting, other: Waiting) =>
+  one.waitingSince - other.waitingSince || (one.id < other.id ? -1 : Number(one.id > other.id));
+
+/** A meeting of two tickets, in whichever order they are given. */
+export function meetingOf<T extends Waiting>(one: T, other: T, distance: number): Meeting<T> {
+  const [waitedLonger, second] = byWait(one, other) <= 0 ? [one, other] : [other, one];
+  return { waitedLonger, other: second, distance };
 }
 
-/** The one of those who have waited for less time with the nearest rating; of equally near ones the oldest. */
-function nearest<T extends Waiting>(
-  ticket: T,
-  others: ReadonlySet<T>,
-  { recent, crowded }: Apart,
-  waited: number,
-): T | null {
-  let best: T | null = null;
-  let least = windowAfter(waited);
-  for (const other of others) {
-    const distance = Math.abs(other.elo - ticket.elo);
-    if (other.pool !== ticket.pool || other.trainerId === ticket.trainerId) continue;
-    if (distance > least || (best && distance === least)) continue;
-    const pair = pairKey(ticket.trainerId, other.trainerId);
-    if (crowded.has(pair) || (waited < APART_SECONDS && recent.has(pair))) continue;
-    [best, least] = [other, distance];
-  }
-  return best;
+/**
+ * Chooses among meetings that are possible: whoever has waited longest gets the nearest rating, of two as near the one who has
+ * waited longer. Each ticket is chosen once.
+ */
+export function chooseMeetings<T extends Waiting>(possible: readonly Meeting<T>[]): Meeting<T>[] {
+  const taken = new Set<string>();
+  const inOrder = possible.toSorted(
+    (a, b) => byWait(a.waitedLonger, b.waitedLonger) || a.distance - b.distance || byWait(a.other, b.other),
+  );
+  return inOrder.filter(({ waitedLonger, other }) => {
+    if (taken.has(waitedLonger.id) || taken.has(other.id)) return false;
+    taken.add(waitedLonger.id).add(other.id);
+    return true;
+  });
 }

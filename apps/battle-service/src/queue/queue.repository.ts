@@ -1,21 +1,49 @@
 import type { Format, Speed } from '@repo/contracts/battle';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { preparedSql } from '@repo/database';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { currentTime } from '../battles/battles.repository.js';
+import { MOST_WITH_HOUSE, openWithHouse } from '../battles/challenge/challenge.repository.js';
 import type { Db } from '../db/database.js';
-import { battles, isFinished, isOpen, queueTickets, trainers } from '../db/schema.js';
+import { battles, isFinished, queueTickets, trainers } from '../db/schema.js';
 import { type EndedBattle, LAST_BATTLES } from './cooldown.js';
-import { pairKey, type Waiting } from './pairing.js';
+import {
+  APART_SECONDS,
+  type Meeting,
+  meetingOf,
+  secondsWaited,
+  type Waiting,
+  WINDOW,
+  windowAfter,
+} from './pairing.js';
 
 export type TicketRow = typeof queueTickets.$inferSelect;
 
-/** A day: a ticket that has found nobody ends, and opponents of more than a day ago are forgotten. */
-const DAY_AGO = sql`clock_timestamp() - interval '1 day'`;
+/**
+ * A day: a ticket that has found nobody ends, and opponents of more than a day ago are forgotten. As now(), which is one moment
+ * for the whole statement: else no index is searched for it.
+ */
+const DAY_AGO = sql`now() - interval '1 day'`;
 
 const isWaiting = isNull(queueTickets.battleId);
 
-/** The tickets that are looked at in one go, the oldest. */
-const MOST_AT_ONCE = 2000;
+/** The tickets for which opponents are looked for in one go, however many wait. For each of them its pool is read once. */
+const NEW_AT_ONCE = 25;
+const OLD_AT_ONCE = 25;
+
+/** A ticket that has found nobody is looked at again after this time; one that comes meanwhile finds it. */
+const LOOK_AGAIN = sql`interval '10 seconds'`;
+
+/** The possible opponents of a ticket, among whom one is chosen. */
+const NEAREST = 16;
+
+/** Two trainers who have so many open battles do not meet. */
+const MOST_OF_TWO = 2;
+
+const LISTED_FOR_HOUSE = 500;
+const HOUSE_AGAIN = sql`interval '1 minute'`;
+
+const OPEN = `status IN ('pending', 'team_select', 'active')`;
 
 /** Tickets that are dropped by one statement. */
 const DROPPED_AT_ONCE = 100;
@@ -23,11 +51,13 @@ const DROPPED_AT_ONCE = 100;
 /** @throws a violation of `queue_tickets_one_waiting` where the trainer waits for the same already */
 export async function insertTicket(
   tx: Db,
-  ticket: Omit<typeof queueTickets.$inferInsert, 'waitingSince'>,
+  ticket: Omit<typeof queueTickets.$inferInsert, 'waitingSince' | 'houseAt'> & { houseAfter: number | null },
 ): Promise<TicketRow> {
+  // Of null seconds, the moment is null.
+  const houseAt = sql`clock_timestamp() + ${ticket.houseAfter}::int * interval '1 second'`;
   const [row] = await tx
     .insert(queueTickets)
-    .values({ ...ticket, waitingSince: currentTime })
+    .values({ ...ticket, waitingSince: currentTime, houseAt })
     .returning();
   if (!row) throw new Error('insert into queue_tickets returned no row');
   return row;
@@ -84,79 +114,162 @@ export function deleteExpired(tx: Db): Promise<{ id: string; trainerId: string; 
     .for('update', { skipLocked: true });
   return tx
     .delete(queueTickets)
-    .where(inArray(queueTickets.id, expired))
+    .where(sql`${queueTickets.id} = any(array(${expired}))`)
     .returning({ id: queueTickets.id, trainerId: queueTickets.trainerId, now: currentTime });
 }
 
 /** A ticket that has found nobody, and what its battle would be like. */
-export type WaitingTicket = Waiting & { format: Format; speed: Speed; rated: boolean };
+export type WaitingTicket = Waiting & {
+  trainerId: string;
+  format: Format;
+  speed: Speed;
+  rated: boolean;
+  /** The trainer's rating now. */
+  elo: number;
+};
 
-/** Lists the tickets that have found nobody, the oldest first, and tells the time. */
-export async function listPool(db: Db): Promise<{ tickets: WaitingTicket[]; now: number }> {
+const ticketColumns = {
+  id: queueTickets.id,
+  trainerId: queueTickets.trainerId,
+  format: queueTickets.format,
+  speed: queueTickets.speed,
+  rated: queueTickets.rated,
+  waitingSince: queueTickets.waitingSince,
+  elo: trainers.eloRating,
+};
+
+type TicketColumns = Omit<WaitingTicket, 'waitingSince'> & { waitingSince: Date };
+
+const waitingTicket = ({ waitingSince, ...ticket }: TicketColumns): WaitingTicket => ({
+  ...ticket,
+  waitingSince: waitingSince.getTime(),
+});
+
+/**
+ * Takes the tickets for which an opponent is looked for now: the newest for which none was before, and those that were looked at
+ * least recently. So neither keeps the other waiting. No other process looks at them meanwhile, and nobody again for
+ * {@link LOOK_AGAIN}.
+ * @returns at most {@link NEW_AT_ONCE} and {@link OLD_AT_ONCE}, and the time in milliseconds since 1970
+ */
+export async function claimToLookAt(db: Db): Promise<{ tickets: WaitingTicket[]; now: number }> {
+  const claimed = (condition: SQL, order: SQL[], limit: number) =>
+    db
+      .select({ id: queueTickets.id })
+      .from(queueTickets)
+      .where(and(isWaiting, condition, gt(queueTickets.waitingSince, DAY_AGO)))
+      .orderBy(...order)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+  const { lookedAt, waitingSince } = queueTickets;
+  const newest = claimed(eq(lookedAt, sql`'epoch'`), [desc(waitingSince)], NEW_AT_ONCE);
+  const isDue = lt(lookedAt, sql`now() - ${LOOK_AGAIN}`);
+  const oldest = claimed(isDue, [asc(lookedAt), asc(waitingSince)], OLD_AT_ONCE);
   const rows = await db
-    .select({ ticket: queueTickets, elo: trainers.eloRating, now: currentTime })
-    .from(queueTickets)
-    .innerJoin(trainers, eq(trainers.id, queueTickets.trainerId))
-    .where(and(isWaiting, gt(queueTickets.waitingSince, DAY_AGO)))
-    .orderBy(asc(queueTickets.waitingSince), asc(queueTickets.id))
-    .limit(MOST_AT_ONCE);
-  const tickets = rows.map(({ ticket, elo }) => {
-    const { id, trainerId, format, speed, rated, houseAfter, waitingSince } = ticket;
-    const pool = `${format} ${speed} ${rated}`;
-    return {
-      id,
-      trainerId,
-      format,
-      speed,
-      rated,
-      houseAfter,
-      elo,
-      pool,
-      waitingSince: waitingSince.getTime(),
-    };
-  });
-  return { tickets, now: rows[0]?.now.getTime() ?? 0 };
-}
-
-/** Finds pairs of which one was among the other's last two opponents of a day. */
-export async function findRecentPairs(db: Db, trainerIds: readonly string[]): Promise<Set<string>> {
-  const { trainerId, opponentId, matchedAt } = queueTickets;
-  const ranked = db
-    .select({
-      trainerId,
-      opponentId,
-      place: sql<number>`row_number() over (partition by ${trainerId} order by ${matchedAt} desc)`.as(
-        'place',
-      ),
-    })
-    .from(queueTickets)
+    .update(queueTickets)
+    .set({ lookedAt: currentTime })
+    .from(trainers)
     .where(
       and(
-        inArray(trainerId, [...trainerIds]),
-        isNotNull(queueTickets.battleId),
-        isNotNull(opponentId),
-        gt(matchedAt, DAY_AGO),
+        eq(trainers.id, queueTickets.trainerId),
+        sql`${queueTickets.id} = any(array(${newest}) || array(${oldest}))`,
       ),
     )
-    .as('ranked');
-  const rows = await db.select().from(ranked).where(lte(ranked.place, 2));
-  return new Set(rows.map((row) => pairKey(row.trainerId, row.opponentId ?? '')));
+    .returning({ ...ticketColumns, now: currentTime });
+  return {
+    tickets: rows.map(({ now, ...ticket }) => waitingTicket(ticket)),
+    now: rows[0]?.now.getTime() ?? 0,
+  };
 }
 
-/** Finds pairs of these trainers that have two open battles. */
-export async function findCrowdedPairs(db: Db, trainerIds: readonly string[]): Promise<Set<string>> {
-  const { challengerId, opponentId, status } = battles;
-  const ids = [...trainerIds];
+// The rule of `windowAfter`, for the others who wait.
+const WAITED = `date_part('epoch', now() - t.waiting_since)`;
+const WINDOW_OF_OTHER = `(case when ${WAITED} >= ${WINDOW.lateSeconds} then ${WINDOW.last}
+  else least(${WINDOW.first} + floor(greatest(0, ${WAITED})), ${WINDOW.most}) end)`;
+
+const foundBy = (trainer: string) =>
+  `trainer_id = ${trainer} AND battle_id IS NOT NULL AND opponent_id IS NOT NULL AND matched_at > now() - interval '1 day'`;
+
+const lastTwoOf = (trainer: string) =>
+  `(SELECT opponent_id FROM battle.queue_tickets WHERE ${foundBy(trainer)} ORDER BY matched_at DESC LIMIT 2)`;
+
+// As SQL: drizzle has no words for most of it. None of the lists of those who are apart depends on t, so that each is made once.
+const nearest = preparedSql<{ id: string; trainerId: string; waitingSince: Date; elo: number }>(
+  'find_nearest_tickets',
+  `SELECT t.id, t.trainer_id AS "trainerId", t.waiting_since AS "waitingSince", r.elo_rating AS elo
+   FROM battle.queue_tickets t JOIN battle.trainers r ON r.id = t.trainer_id
+   WHERE t.battle_id IS NULL AND t.format = $2 AND t.speed = $3 AND t.rated = $4
+     AND t.trainer_id <> $1 AND t.waiting_since > now() - interval '1 day'
+     AND abs(r.elo_rating - $5::int) <= greatest($6::int, ${WINDOW_OF_OTHER})
+     AND t.trainer_id NOT IN (
+       SELECT other FROM (
+         SELECT opponent_id AS other FROM battle.battles WHERE challenger_id = $1 AND ${OPEN}
+         UNION ALL SELECT challenger_id FROM battle.battles WHERE opponent_id = $1 AND ${OPEN}
+       ) open GROUP BY other HAVING count(*) >= ${MOST_OF_TWO}
+     )
+     AND t.trainer_id NOT IN (
+       SELECT blocked_id FROM battle.blocks WHERE blocker_id = $1
+       UNION ALL SELECT blocker_id FROM battle.blocks WHERE blocked_id = $1
+     )
+     AND (greatest($7::float8, ${WAITED}) >= ${APART_SECONDS} OR t.trainer_id NOT IN (
+       SELECT opponent_id FROM ${lastTwoOf('$1')} last
+       UNION ALL SELECT met.other FROM (
+         SELECT DISTINCT opponent_id AS other FROM battle.queue_tickets WHERE ${foundBy('$1')}
+       ) met WHERE $1 IN ${lastTwoOf('met.other')}
+     ))
+   ORDER BY abs(r.elo_rating - $5::int), t.waiting_since, t.id LIMIT ${NEAREST}`,
+);
+
+/** Finds the tickets that may meet this one, at most {@link NEAREST}, the nearest in rating. */
+export async function findMeetings(
+  db: Db,
+  ticket: WaitingTicket,
+  now: number,
+): Promise<Meeting<WaitingTicket>[]> {
+  const { trainerId, format, speed, rated, elo } = ticket;
+  const waited = secondsWaited(ticket, now);
+  const { rows } = await nearest(db, [trainerId, format, speed, rated, elo, windowAfter(waited), waited]);
+  return rows.map((row) => {
+    const other = { ...row, format, speed, rated, waitingSince: row.waitingSince.getTime() };
+    return meetingOf(ticket, other, Math.abs(other.elo - elo));
+  });
+}
+
+/** A ticket that the house is to play, and whether its trainer has as many battles with the house as there may be. */
+export type HouseTicket = WaitingTicket & { isFull: boolean };
+
+/** Lists the tickets that the house is to play now, those due first first, at most {@link LISTED_FOR_HOUSE}; and tells the time. */
+export async function listForHouse(db: Db): Promise<{ tickets: HouseTicket[]; now: number }> {
+  const withHouse = openWithHouse(db, queueTickets.trainerId);
   const rows = await db
-    .select({ challengerId, opponentId })
-    .from(battles)
-    .where(and(isOpen(status), inArray(challengerId, ids), inArray(opponentId, ids)));
-  const counted = new Map<string, number>();
-  for (const row of rows) {
-    const pair = pairKey(row.challengerId, row.opponentId);
-    counted.set(pair, (counted.get(pair) ?? 0) + 1);
-  }
-  return new Set([...counted].filter(([, open]) => open >= 2).map(([pair]) => pair));
+    .select({
+      ...ticketColumns,
+      isFull: sql<boolean>`(${withHouse}) >= ${MOST_WITH_HOUSE}`,
+      now: currentTime,
+    })
+    .from(queueTickets)
+    .innerJoin(trainers, eq(trainers.id, queueTickets.trainerId))
+    .where(
+      and(
+        isWaiting,
+        isNotNull(queueTickets.houseAt),
+        lte(queueTickets.houseAt, sql`now()`),
+        gt(queueTickets.waitingSince, DAY_AGO),
+      ),
+    )
+    .orderBy(asc(queueTickets.houseAt))
+    .limit(LISTED_FOR_HOUSE);
+  return {
+    tickets: rows.map(({ isFull, now, ...ticket }) => ({ ...waitingTicket(ticket), isFull })),
+    now: rows[0]?.now.getTime() ?? 0,
+  };
+}
+
+/** Lets tickets that the house cannot play wait for {@link HOUSE_AGAIN}, behind those that it can. */
+export async function postponeHouse(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .update(queueTickets)
+    .set({ houseAt: sql`clock_timestamp() + ${HOUSE_AGAIN}` })
+    .where(and(inArray(queueTickets.id, [...ids]), isWaiting));
 }
 
 /** Locks tickets as far as they have found nobody. @returns how many */

@@ -10,6 +10,8 @@ import { createMatching } from './matching.service.js';
 const RACES = times({ long: 500, short: 25 });
 const COURSES = times({ long: 200, short: 12 });
 const TRAINERS = 6;
+/** A ticket that has found nobody is looked at again after ten seconds. */
+const LOOKED_AT_EVERY = 11;
 
 /** Two replicas, whose workers are called here. */
 let replicas: TestService[];
@@ -108,7 +110,7 @@ async function happen(event: Event, replica: number): Promise<void> {
   if (kind === 'pass')
     await query(
       `UPDATE battle.queue_tickets SET waiting_since = waiting_since - $1 * interval '1 second',
-      matched_at = matched_at - $1 * interval '1 second'`,
+      looked_at = looked_at - $1 * interval '1 second', matched_at = matched_at - $1 * interval '1 second'`,
       [seconds],
     );
   if (kind === 'rate')
@@ -144,6 +146,9 @@ it('whoever comes, leaves and waits on two replicas, a ticket finds one battle, 
       await beginAnew();
       for (const round of rounds) await Promise.all(round.map((event, index) => happen(event, index)));
       await matchAtBoth();
+      // Whom both have looked for at once is looked for again.
+      await happen({ kind: 'pass', seconds: LOOKED_AT_EVERY }, 0);
+      await matching[0]?.match();
 
       const { rows: found } = await query(
         `SELECT b.id, b.status, b.challenger_id, b.opponent_id, array_agg(t.trainer_id ORDER BY t.waiting_since, t.id) AS trainers,

@@ -1,5 +1,6 @@
-import type { BattleRecord, Creature, Event } from '@repo/contracts/battle';
+import type { Battle, BattleRecord, Creature, Event } from '@repo/contracts/battle';
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
+import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, playToEnd, startBattle } from '../testing/client.js';
 import { answeredLate, appRig, heading, readyMoves } from '../testing/player.js';
@@ -198,6 +199,26 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await heading({ page }, 'No such trainer');
     await page.goto(`/app/replay/${id.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`);
     await page.getByRole('alert').waitFor();
+  });
+
+  test('a trainer blocks another on their page, sees it in the settings and takes it back', async () => {
+    const [misty, brock] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const challenge = () => brock.post<Battle>('/battles/challenge', { opponent_username: misty.username });
+    const { battle_id: id } = (await challenge()).body;
+    const player = await rig.player(service.url, misty.username, { width: 390, height: 844 });
+    const { page } = player;
+    await page.goto(`/app/battles/${id}`);
+    await page.getByRole('link', { name: `the page of ${brock.username}` }).click();
+    await page.getByRole('button', { name: `Block ${brock.username}` }).click();
+    await page.getByText(`You have blocked ${brock.username}`).waitFor();
+    await expectGood(player);
+    await page.goto('/app/settings');
+    await page.getByRole('link', { name: brock.username }).waitFor();
+    await expectGood(player);
+    expect((await challenge()).status).toBe(409);
+    await page.getByRole('button', { name: `Unblock ${brock.username}` }).click();
+    await page.getByText('You have blocked nobody.').waitFor();
+    expect((await challenge()).status).toBe(201);
   });
 
   test('pages show what they know while the service is away, and go on by themselves', async () => {

@@ -251,6 +251,24 @@ forfeit   give the battle up
     takes: [1, 1],
     load: async () => (await import('./commands/standings.js')).trainer,
   },
+  blocks: {
+    parameters: '',
+    summary: 'the trainers whom you have blocked',
+    takes: [0, 0],
+    load: async () => (await import('./commands/blocks.js')).blocks,
+  },
+  block: {
+    parameters: 'NAME',
+    summary: 'have no more challenges from a trainer, and not meet in the queue; they are not told',
+    takes: [1, 1],
+    load: async () => (await import('./commands/blocks.js')).block,
+  },
+  unblock: {
+    parameters: 'NAME',
+    summary: 'take a block back',
+    takes: [1, 1],
+    load: async () => (await import('./commands/blocks.js')).unblock,
+  },
 };
 
 /** The command that `arena` alone runs. */

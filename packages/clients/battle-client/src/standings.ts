@@ -1,6 +1,7 @@
 import { type CallOptions, type Calls, path } from './calls.js';
 import type {
   AroundQuery,
+  BlockedTrainer,
   HeadToHead,
   HouseOpponent,
   LeaderboardEntry,
@@ -55,6 +56,16 @@ export function trainersOf({ get, list, sendSafely }: Calls) {
     /** Changes settings; the others stay. Setting them again changes nothing, so that it may be sent twice. */
     changeSettings: (body: SettingsBody, options?: CallOptions) =>
       sendSafely<Settings>('PATCH', '/trainers/me/settings', { body, ...options }),
+    /** The trainers whom the caller has blocked, the last first. */
+    blocks: (options?: CallOptions) => get<readonly BlockedTrainer[]>('/trainers/me/blocks', options),
+    /** Blocks a trainer: there are no challenges between the two, and they do not meet in the queue. */
+    block: async (username: string, options?: CallOptions): Promise<void> => {
+      await sendSafely<null>('PUT', path`/trainers/me/blocks/${username}`, options);
+    },
+    /** Unblocks a trainer. */
+    unblock: async (username: string, options?: CallOptions): Promise<void> => {
+      await sendSafely<null>('DELETE', path`/trainers/me/blocks/${username}`, options);
+    },
     /** The rated battles of a trainer with the ratings before and after, newest first. */
     ratings: (username: string, query?: RatingsQuery, options?: CallOptions) =>
       list<RatingChange>(path`/trainers/${username}/ratings`, { query, ...options }),

@@ -30,6 +30,10 @@ export const useTickets = (username: string, everyMillis?: number) =>
     everyMillis === undefined ? {} : { everyMillis },
   );
 
+/** The trainers whom the caller has blocked, the last first. */
+export const useBlocks = (username: string | undefined) =>
+  useRead(username && `blocks ${username}`, () => arena.trainers.blocks());
+
 /** The opponents that the service itself plays, the weakest first. */
 export const useHouse = (isWanted = true) =>
   useRead(isWanted ? 'house' : undefined, () => arena.house.opponents(), { freshMillis: 300_000 });

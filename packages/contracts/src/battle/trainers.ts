@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Closed } from '../common/schemas.js';
 import { Trainer } from './accounts.js';
+import { Timestamp, Username } from './common.js';
 import { trainerProfile } from './examples.js';
 import { ACCEPTS_CHALLENGES } from './house.js';
 
@@ -40,6 +41,18 @@ export const Settings = Closed(
   { title: 'Settings', examples: [{ accepts_challenges: 'everyone' }] },
 );
 export type Settings = Type.Static<typeof Settings>;
+
+/** Trainers that one may have blocked. */
+export const MOST_BLOCKED = 500;
+
+export const BlockedTrainer = Closed(
+  { username: Username, blocked_at: Timestamp },
+  {
+    title: 'BlockedTrainer',
+    examples: [{ username: 'gary', blocked_at: '2026-11-22T03:48:05.293Z' }],
+  },
+);
+export type BlockedTrainer = Type.Static<typeof BlockedTrainer>;
 
 export const SettingsBody = Closed(
   { accepts_challenges: Type.Optional(acceptsChallenges) },

@@ -158,6 +158,10 @@ test('a battle is played to its ratings', async () => {
   expect(await red.arena.trainers.changeSettings(shy)).toEqual(shy);
   expect(await red.arena.trainers.settings()).toEqual(shy);
   await red.arena.trainers.changeSettings({ accepts_challenges: 'everyone' });
+  await red.arena.trainers.block(blue.username);
+  expect(await red.arena.trainers.blocks()).toMatchObject([{ username: blue.username }]);
+  await red.arena.trainers.unblock(blue.username);
+  expect(await red.arena.trainers.blocks()).toEqual([]);
   expect(await red.arena.trainers.versus(red.username, blue.username)).toMatchObject({
     battles: 1,
     b_wins: 1,

@@ -1,5 +1,7 @@
 import { withTransaction } from '@repo/database';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { listBlockers } from '../../blocks/blocks.repository.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { battles, isOpen, isUnfought, trainers } from '../../db/schema.js';
 import type { News } from '../../notices/notice.js';
@@ -19,10 +21,17 @@ const DELETED_AT_ONCE = 10;
 export const MOST_WITH_HOUSE = 3;
 
 /**
- * `gone`: the account of one of the two is deleted. `not_accepting`: the opponent takes no challenges. The others: who has as
+ * `gone`: the account of one of the two is deleted. `not_accepting`: the opponent takes no challenges, or none
+ * of the challenger's. `blocked`: the challenger has blocked the opponent. The others: who has as
  * many open battles as there may be.
  */
-export type ChallengeRefusal = 'challenger_full' | 'opponent_full' | 'house_busy' | 'not_accepting' | 'gone';
+export type ChallengeRefusal =
+  | 'challenger_full'
+  | 'opponent_full'
+  | 'house_busy'
+  | 'not_accepting'
+  | 'blocked'
+  | 'gone';
 
 /**
  * Stores a pending challenge if both trainers have room for it, and deletes the challenger's oldest ones that came to
@@ -41,7 +50,9 @@ export async function saveChallenge<C extends typeof battles.$inferInsert>(
     const locked = await lockTrainers(tx, [challengerId, opponentId]);
     const opponent = locked.find(({ id }) => id === opponentId);
     if (!opponent || locked.length < 2) return 'gone';
-    if (opponent.acceptsChallenges === 'nobody') return 'not_accepting';
+    const blockers = await listBlockers(tx, challengerId, opponentId);
+    if (blockers.includes(challengerId)) return 'blocked';
+    if (opponent.acceptsChallenges === 'nobody' || blockers.includes(opponentId)) return 'not_accepting';
     const { open, now } = await countOpen(tx, challengerId, opponentId);
     const [own = 0, other = 0] = open;
     if (own >= MOST_OPEN) return 'challenger_full';
@@ -96,12 +107,16 @@ function openOf(tx: Db, trainerId: string) {
   return sql<number>`(${tx.select({ n: count() }).from(open)})::int`;
 }
 
-/** Counts the open battles of a trainer with the house, who never challenges anybody. */
-export async function countWithHouse(tx: Db, challengerId: string): Promise<number> {
-  const [row] = await tx
+/** The query for the number of open battles of a trainer with the house, who never challenges anybody. */
+export const openWithHouse = (db: Db, challengerId: string | AnyPgColumn) =>
+  db
     .select({ n: count() })
     .from(battles)
     .where(and(eq(battles.challengerId, challengerId), isOpen(battles.status), isNotNull(battles.house)));
+
+/** Counts the open battles of a trainer with the house. */
+export async function countWithHouse(tx: Db, challengerId: string): Promise<number> {
+  const [row] = await openWithHouse(tx, challengerId);
   return row?.n ?? 0;
 }
 

@@ -37,7 +37,7 @@ export type NewChallenge = {
 
 /**
  * Makes a pending challenge, and tells the challenged. The secret of the battle's seed is drawn, and committed to, here.
- * @throws ServiceError 404 `unknown_trainer`, 409 `challenge_pending`, `too_many_open`, `not_accepting` or `house_busy`; a violation of
+ * @throws ServiceError 404 `unknown_trainer`, 409 `challenge_pending`, `too_many_open`, `not_accepting`, `trainer_blocked` or `house_busy`; a violation of
  *   `battles_one_rematch` where there is a rematch of the same battle
  */
 export async function makeChallenge(
@@ -108,6 +108,8 @@ function errorFor(outcome: ChallengeRefusal, opponent: string) {
       return serviceError('too_many_open', `${opponent} has ${MOST_OPEN} open battles; try again later.`);
     case 'not_accepting':
       return serviceError('not_accepting', `${opponent} takes no challenges at the moment.`);
+    case 'blocked':
+      return serviceError('trainer_blocked', `You have blocked ${opponent}; unblock them first.`);
     case 'house_busy':
       return serviceError(
         'house_busy',

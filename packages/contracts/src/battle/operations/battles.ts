@@ -40,6 +40,7 @@ export const challengeTrainer = {
     'too_many_open',
     'house_busy',
     'not_accepting',
+    'trainer_blocked',
   ]),
 };
 
@@ -125,6 +126,7 @@ export const offerRematch = {
       ...BODY_ERRORS,
       'house_busy',
       'not_accepting',
+      'trainer_blocked',
       'invalid_token',
       'unknown_battle',
       'unknown_trainer',

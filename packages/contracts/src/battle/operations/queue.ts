@@ -13,7 +13,8 @@ export const joinQueue = {
     'Whoever waits longest gets the trainer with the nearest rating, within a window that grows: 100 points, 1 more for each ' +
     'second up to 400, and 1,000 after 15 minutes. The battle is in team selection at once; both are told `queue.matched`, ' +
     'and whoever does not enter in time enters with the first creatures of the collection. Neither of your last two ' +
-    'opponents of a day comes again before one of you has waited 10 minutes, and nobody with whom you have two open battles. ' +
+    'opponents of a day comes again before one of you has waited 10 minutes, and nobody with whom you have two open battles, nor whom one of you has ' +
+    'blocked. ' +
     'You may wait once for each format and speed, for 24 hours.',
   body: QueueBody,
   response: answers({ 201: answer('Your ticket.', QueueTicket) }, [

@@ -1,8 +1,15 @@
 import { Type } from 'typebox';
-import { answer } from '../../common/answers.js';
+import { answer, noContent } from '../../common/answers.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { LeaderboardParams } from '../leaderboard.js';
-import { Settings, SettingsBody, TrainerProfile, TrainersQuery } from '../trainers.js';
+import {
+  BlockedTrainer,
+  MOST_BLOCKED,
+  Settings,
+  SettingsBody,
+  TrainerProfile,
+  TrainersQuery,
+} from '../trainers.js';
 
 const tags = ['Trainers'];
 
@@ -37,4 +44,40 @@ export const changeSettings = {
   description: 'With `nobody`, new challenges to you are refused with `not_accepting`; your own go on.',
   body: SettingsBody,
   response: answers({ 200: answer('Your settings.', Settings) }, [...BODY_ERRORS, 'invalid_token']),
+};
+
+export const listBlocks = {
+  operationId: 'listBlocks',
+  tags,
+  summary: 'List the trainers whom you have blocked',
+  response: answers(
+    { 200: answer(`The trainers, the last first; at most ${MOST_BLOCKED}.`, Type.Array(BlockedTrainer)) },
+    ['invalid_token'],
+  ),
+};
+
+export const blockTrainer = {
+  operationId: 'blockTrainer',
+  tags,
+  summary: 'Block a trainer',
+  description:
+    'Challenges between you end, and there are no others, nor rematches; the queue does not bring you together. Battles that ' +
+    'have been accepted go on. The trainer is not told: challenges to you are refused with `not_accepting`, as if you took ' +
+    'none, and yours with `trainer_blocked`. Who is blocked already stays so.',
+  params: LeaderboardParams,
+  response: answers({ 204: noContent('The trainer is blocked.') }, [
+    'invalid_token',
+    'cannot_block',
+    'unknown_trainer',
+    'too_many_blocks',
+  ]),
+};
+
+export const unblockTrainer = {
+  operationId: 'unblockTrainer',
+  tags,
+  summary: 'Unblock a trainer',
+  description: 'Changes nothing where the trainer is not blocked.',
+  params: LeaderboardParams,
+  response: answers({ 204: noContent('The trainer is not blocked.') }, ['invalid_token', 'unknown_trainer']),
 };

@@ -61,14 +61,22 @@ export function Pending({ battle, view }: Props) {
           </div>
         </>
       ) : (
-        <div class="row">
-          <Button kind="primary" isBusy={accepting.isBusy} onClick={accepting.run}>
-            Accept
-          </Button>
-          <Button isBusy={declining.isBusy} onClick={declining.run}>
-            Decline
-          </Button>
-        </div>
+        <>
+          <div class="row">
+            <Button kind="primary" isBusy={accepting.isBusy} onClick={accepting.run}>
+              Accept
+            </Button>
+            <Button isBusy={declining.isBusy} onClick={declining.run}>
+              Decline
+            </Button>
+          </div>
+          <p class="small">
+            Who {opponent.username} is, and a way to block them:{' '}
+            <a href={`/app/trainers/${encodeURIComponent(opponent.username)}`}>
+              the page of {opponent.username}
+            </a>
+          </p>
+        </>
       )}
       <Failure error={accepting.error ?? declining.error ?? cancelling.error} />
       <Back />

@@ -1,8 +1,10 @@
 import { chooseTheme, Page, theme } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
+import { sessions } from '../../arena.js';
 import { askForNotices, hasNotices } from '../../notices.js';
 import { Choice } from '../../parts/choice.js';
 import { changeSettings, settings } from '../../settings.js';
+import { BlockedTrainers } from './blocked-trainers.js';
 
 const THEMES = {
   system: { short: 'As the device', text: 'Light by day, dark where the device is.' },
@@ -10,8 +12,9 @@ const THEMES = {
   dark: { short: 'Dark', text: 'Ink.' },
 } as const;
 
-/** Shows the settings of this device; nothing of them is sent. */
+/** Shows the settings of this device, of which nothing is sent, and whom one has blocked. */
 export function SettingsPage() {
+  const username = sessions.current.value?.username;
   const { keys, motion } = settings.value;
   return (
     <Page title="Settings" class="narrow">
@@ -36,6 +39,7 @@ export function SettingsPage() {
         </label>
         {hasNotices && <NoticesChoice />}
       </fieldset>
+      {username !== undefined && <BlockedTrainers username={username} />}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { useRoute } from 'preact-iso';
 import { arena, sessions } from '../../arena.js';
 import { percent } from '../../numbers.js';
 import { useHouse } from '../../reads.js';
+import { Block } from './block.js';
 import { type Fact, Facts } from './facts.js';
 import { HouseTrainer } from './house-trainer.js';
 import { Ratings } from './ratings.js';
@@ -51,6 +52,7 @@ function Profile({ name }: { name: string }) {
         <>
           {!isOwn && <Versus username={username} other={shownName} />}
           <Ratings username={shownName} isOwn={isOwn} />
+          {!isOwn && entry.data && <Block username={username} other={shownName} />}
         </>
       )}
     </Page>
