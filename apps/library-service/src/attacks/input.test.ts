@@ -87,6 +87,8 @@ describe('nobody gives themselves what is not theirs to give', () => {
   test.each([
     ['POST', '/users/register', () => someone()],
     ['POST', '/users/login', () => ({ email: 'a@example.org', password: 'x' })],
+    ['POST', '/session', () => ({ email: 'a@example.org', password: 'x' })],
+    ['POST', '/session/renew', () => ({})],
     ['POST', '/books', () => someBook()],
     ['PUT', '/books/1', () => someBook()],
     ['POST', '/loans', () => ({ user_id: user.id })],
@@ -164,6 +166,8 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /patrons',
       'POST /policies',
       'POST /policies/check',
+      'POST /session',
+      'POST /session/renew',
       'POST /users/login',
       'POST /users/register',
       'PUT /books/{book_id}',

@@ -4,7 +4,8 @@ import { libraryError } from '../errors.js';
 /**
  * Makes the hook that refuses requests of pages of other origins, which a browser would send with the cookie: by
  * `Sec-Fetch-Site`, which browsers send over https and to localhost and no page can change, else by `Origin`. A request
- * with neither comes from no page. One with a body must say that it is JSON, which no form of a page can.
+ * with neither comes from no page. A POST must name a type of its body, which the service takes only if it is JSON: no form
+ * of a page can send that.
  *
  * @param baseUrl the public address of the service, which may differ from the host that a proxy names
  * @throws ServiceError 403 `foreign_page`
@@ -14,10 +15,10 @@ export function requireOwnPage(baseUrl: string): (request: FastifyRequest) => Pr
   const isOwn = (origin: string, host: string) =>
     origin === own || (URL.canParse(origin) && new URL(origin).host === host);
   return async ({ headers, host, method }) => {
-    const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = headers;
+    const { origin, 'sec-fetch-site': site } = headers;
     const isFromOwnPage =
       site === undefined ? origin === undefined || isOwn(origin, host) : site === 'same-origin';
-    const isJson = method === 'DELETE' || /^application\/json(?:$|[\s;])/i.test(type);
-    if (!isFromOwnPage || !isJson) throw libraryError('foreign_page');
+    const isTyped = method !== 'POST' || headers['content-type'] !== undefined;
+    if (!isFromOwnPage || !isTyped) throw libraryError('foreign_page');
   };
 }
