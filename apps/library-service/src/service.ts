@@ -69,7 +69,7 @@ export const createService = ({
     auth: { ttlSeconds: TOKEN_SECONDS, claims: TokenClaims, scheme: 'any' },
     limits: (env) => rateRules(env.RATE_LIMIT_FACTOR),
     errors: { render: renderError, describe: describeIssue },
-    webApp: { folder: appFolder, config: ({ ACCESS }) => ({ access: ACCESS }) },
+    webApp: { folder: appFolder, meta: ({ ACCESS }) => ({ access: ACCESS }) },
     features: async (app, { env, database, clock, passwords }) => {
       const dayAt = dayIn(env.LIBRARY_TIME_ZONE);
       const today = () => dayAt(clock.now());

@@ -120,9 +120,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
 
       await other.getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('link', { name: 'Log in' }).first().waitFor();
-      await expect
-        .poll(async () => (await context.cookies(`${service.url}/session`)).length, 'the cookie is gone')
-        .toBe(0);
+      await expect.poll(async () => (await context.cookies(`${service.url}/session`)).length).toBe(0);
       const late = await context.newPage();
       await late.goto('/app/desk');
       await heading({ page: late }, 'Log in');

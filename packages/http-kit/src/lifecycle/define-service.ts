@@ -68,8 +68,8 @@ export type ServiceDefinition<E extends CommonEnv, S extends Schema> = {
   webApp?: {
     /** Of its built files. */
     folder: URL;
-    /** The settings that it reads at `/app/config.json`, beside the name of the service. */
-    config?: (env: E) => Readonly<Record<string, string>>;
+    /** See `WebAppOptions`. */
+    meta?: (env: E) => Readonly<Record<string, string>>;
   };
 };
 
@@ -179,8 +179,8 @@ async function openService<E extends CommonEnv, S extends Schema>(
     hasWebApp: service.webApp !== undefined,
   });
   if (service.webApp) {
-    const { folder, config } = service.webApp;
-    registerWebApp(app, { folder, config: { service: name, ...config?.(env) } });
+    const { folder, meta } = service.webApp;
+    registerWebApp(app, { folder, config: { service: name }, ...(meta && { meta: meta(env) }) });
   }
   // After the routes: it answers every other method at their addresses.
   await app.register(methodNotAllowedPlugin);

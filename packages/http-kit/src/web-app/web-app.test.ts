@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { sendRaw } from '@repo/testing/raw-http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from '../app.js';
 import { rateLimitsPlugin } from '../limits/rate-limits.js';
 import { metricsPlugin } from '../observability/metrics.js';
@@ -67,6 +67,18 @@ describe('the page', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  test('has what the app must know at once, in every form that is sent', async () => {
+    const { app: other } = testApp();
+    onTestFinished(() => other.close());
+    registerWebApp(other, { folder, config: {}, meta: { access: 'a "b" & <c>' } });
+    const sent = async (encoding: string) =>
+      (await other.inject({ url: '/app/', headers: { ...HTML, 'accept-encoding': encoding } })).rawPayload;
+    const page = '<!doctype html><meta name="access" content="a &quot;b&quot; &amp; <c>"><title>Test</title>';
+    expect((await sent('identity')).toString()).toBe(page);
+    expect(brotliDecompressSync(await sent('br')).toString()).toBe(page);
+    expect(gunzipSync(await sent('gzip')).toString()).toBe(page);
+  });
 
   test('may run what this service serves and nothing else, and makes no markup of a text', async () => {
     const { headers } = await get('/app/', HTML);

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.js';
 import { isNamed } from '../caching/prepared-answer.js';
@@ -9,6 +10,8 @@ export type WebAppOptions = {
   folder: URL;
   /** The settings that the app reads at `/app/config.json`, beside `build`, which names the build. */
   config: Readonly<Record<string, string>>;
+  /** What the app must know before it asks for anything: written into its page, as `<meta>` with this name and content. */
+  meta?: Readonly<Record<string, string>>;
 };
 
 /** Where a web app begins. */
@@ -50,12 +53,14 @@ const HEADERS = {
  *
  * @throws Error where another route is below `/app`, or the app is not built
  */
-export function registerWebApp(app: App, { folder, config }: WebAppOptions): void {
+export function registerWebApp(app: App, { folder, config, meta = {} }: WebAppOptions): void {
   const taken = [...app.routeUrls].filter((url) => /^\/app(?:\/|$)/.test(url));
   if (taken.length > 0) throw new Error(`${taken.join(', ')}: what is below ${APP_ROOT} is the web app's`);
   const files = readAppFiles(folder);
-  const page = files.get('index.html');
-  if (page === undefined) throw new Error(`${folder.href} has no index.html: the web app is not built`);
+  const built = files.get('index.html');
+  if (built === undefined) throw new Error(`${folder.href} has no index.html: the web app is not built`);
+  const page = withMeta(built, meta);
+  files.set('index.html', page);
   const settings = JSON.stringify({ ...config, build: buildOf(files) });
   files.set('config.json', appFile('application/json; charset=utf-8', Buffer.from(settings)));
 
@@ -69,6 +74,17 @@ export function registerWebApp(app: App, { folder, config }: WebAppOptions): voi
     throw notFound('not_found', 'There is nothing at this address.');
   });
 }
+
+function withMeta(page: AppFile, meta: Readonly<Record<string, string>>): AppFile {
+  const tags = Object.entries(meta).map(
+    ([name, content]) => `<meta name="${name}" content="${escaped(content)}">`,
+  );
+  if (tags.length === 0) return page;
+  const bytes = Buffer.from(page.bytes.toString().replace(/<title>/, (title) => tags.join('') + title));
+  return appFile(page.type, bytes, brotliCompressSync(bytes), gzipSync(bytes));
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** True where the client is a browser that opens an address: it names HTML, which no program's wildcard does. */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>

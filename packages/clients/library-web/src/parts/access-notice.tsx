@@ -1,15 +1,11 @@
-import { Strip, useRead } from '@repo/web-kit';
+import { Strip } from '@repo/web-kit';
 
-type Config = { access?: string };
-
-const HOUR = 3_600_000;
-
-const readConfig = async (): Promise<Config> => (await fetch('/app/config.json')).json();
+/** Written into the page by the service. */
+const isOpen = document.querySelector('meta[name="access"]')?.getAttribute('content') === 'open';
 
 /** Says on every page that anybody may change this library, where that is so. */
 export function AccessNotice() {
-  const { data } = useRead('config', readConfig, { freshMillis: HOUR, isForAll: true });
-  if (data?.access !== 'open') return null;
+  if (!isOpen) return null;
   return (
     <Strip tone="caution" role="status">
       <p>
