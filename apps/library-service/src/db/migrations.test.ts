@@ -67,7 +67,7 @@ describe('migrations', () => {
     const applied = {
       code: 0,
       out: expect.stringMatching(
-        /^Applied: 0000_init, 0001_copies, 0002_policies, 0003_circulation, 0004_holds, 0005_catalogue\n$/,
+        /^Applied: 0000_init, 0001_copies, 0002_policies, 0003_circulation, 0004_holds, 0005_catalogue, 0006_one_time_passwords\n$/,
       ),
     };
     expect(await run('migrate')).toMatchObject(applied);
@@ -102,7 +102,7 @@ describe('migrations', () => {
     expect(await run('rollback', '--all', '--lose-data')).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^Undone: 0005_catalogue, 0004_holds, 0003_circulation, 0002_policies, 0001_copies, 0000_init\n$/,
+        /^Undone: 0006_one_time_passwords, 0005_catalogue, 0004_holds, 0003_circulation, 0002_policies, 0001_copies, 0000_init\n$/,
       ),
     });
     expect(await run('migrate')).toMatchObject({ code: 0 });
