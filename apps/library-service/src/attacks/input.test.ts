@@ -104,6 +104,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       '/catalogue/titles/1',
       () => ({ version: 0, language: null, series: null, series_number: null, subjects: [], isbns: [] }),
     ],
+    ['POST', '/books/1/labels', () => ({ barcode: 'B' })],
     ['POST', '/holds', () => ({ user_id: 1, book_id: 1 })],
     ['PUT', '/holds/1', () => ({ priority: 0, suspended_until: null })],
     ['POST', '/me/holds', () => ({ book_id: 1 })],
@@ -154,6 +155,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
     expect(paths.sort()).toEqual([
       'POST /books',
       'POST /books/{book_id}/copies',
+      'POST /books/{book_id}/labels',
       'POST /calendar/closures',
       'POST /circulation/checkins',
       'POST /circulation/checkouts',

@@ -1,3 +1,4 @@
+import { readJournal } from '@repo/database';
 import { catalogueOf, undoOneByOne } from '@repo/database/testing/migrations';
 import { createTestDatabase } from '@repo/dev-database';
 import { runServiceCommand } from '@repo/testing/service-process';
@@ -23,6 +24,8 @@ const run = (name: string, ...args: string[]) =>
     args,
     env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' },
   });
+
+const listTags = async () => (await readJournal(migrations.folder)).map(({ tag }) => tag);
 
 async function lendABook(): Promise<void> {
   const { body: user } = await client.post<{ id: number }>('/users/register', someone());
@@ -64,11 +67,10 @@ describe('migrations', () => {
     expect(steps.length).toBeGreaterThan(0);
     for (const { tag, undone, never } of steps) expect([tag, undone]).toEqual([tag, never]);
 
+    const tags = await listTags();
     const applied = {
       code: 0,
-      out: expect.stringMatching(
-        /^Applied: 0000_init, 0001_copies, 0002_policies, 0003_circulation, 0004_holds, 0005_catalogue, 0006_sessions\n$/,
-      ),
+      out: `Applied: ${tags.join(', ')}\n`,
     };
     expect(await run('migrate')).toMatchObject(applied);
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'There is nothing to apply.\n' });
@@ -99,11 +101,10 @@ describe('migrations', () => {
       expect.stringMatching(/^Nothing was rolled back: .*delete data, in: .*books.*--lose-data/),
     ]);
     expect((await client.get<unknown[]>('/books')).body).not.toEqual([]);
+    const tags = await listTags();
     expect(await run('rollback', '--all', '--lose-data')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(
-        /^Undone: 0006_sessions, 0005_catalogue, 0004_holds, 0003_circulation, 0002_policies, 0001_copies, 0000_init\n$/,
-      ),
+      out: `Undone: ${tags.toReversed().join(', ')}\n`,
     });
     expect(await run('migrate')).toMatchObject({ code: 0 });
     expect((await client.get('/books')).body).toEqual([]);

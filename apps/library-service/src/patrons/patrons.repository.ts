@@ -13,7 +13,7 @@ export type PatronRow = {
   loans: number;
   overdue: number;
   holds: number;
-  credentials: Patron['credentials'];
+  credentials: Patron['user']['credentials'];
 };
 
 const isOpen = and(eq(loans.userId, users.id), isNull(loans.returnDate));
@@ -39,7 +39,7 @@ const selectPatrons = (db: Db, { now, today }: Moment) =>
         .select({ n: count() })
         .from(holds)
         .where(and(eq(holds.userId, users.id), isNull(holds.closedAt)))})`.mapWith(Number),
-      credentials: sql<Patron['credentials']>`CASE WHEN ${users.passwordHash} = '' THEN 'none'
+      credentials: sql<Patron['user']['credentials']>`CASE WHEN ${users.passwordHash} = '' THEN 'none'
         WHEN ${users.passwordExpiresAt} IS NULL THEN 'own'
         WHEN ${users.passwordExpiresAt} > ${now.toISOString()}::timestamptz THEN 'one_time' ELSE 'none' END`,
     })

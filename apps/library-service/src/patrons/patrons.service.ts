@@ -75,12 +75,12 @@ export function createPatrons({ database, policies, passwords, today, clock }: D
   async function me(id: number): Promise<Me> {
     const row = await findPatron(db, id, moment());
     if (!row) throw libraryError('token_invalid');
-    const { user, category, card, group, expires_on, loans, overdue, holds, blocks } = patronBody(
+    const { category, card, group, expires_on, loans, overdue, holds, blocks } = patronBody(
       row,
       await policies.current(),
       today(),
     );
-    return { user, category, card, group, expires_on, loans, overdue, holds, blocks };
+    return { user: row.user, category, card, group, expires_on, loans, overdue, holds, blocks };
   }
 
   /** Readers with an id above `after` that pass the filters, by id. */
@@ -166,7 +166,7 @@ function patronBody(
   const blockedUntil = profile?.blockedUntil ?? null;
   const facts = { category, expiresOn, blockedUntil, overdueLoans: overdue };
   return {
-    user,
+    user: { ...user, credentials },
     category,
     card: profile?.card ?? null,
     group: profile?.groupName ?? null,
@@ -177,7 +177,6 @@ function patronBody(
     overdue,
     holds,
     blocks: reasonsOfPatron(facts, termsFor(policy, { category, material: DEFAULT_MATERIAL }), day),
-    credentials,
     version: profile?.version ?? 0,
   };
 }

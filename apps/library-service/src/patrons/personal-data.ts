@@ -15,7 +15,8 @@ export type StartedPersonalData = {
 };
 
 /** Everything that the library knows of a person. Each table with a person is read here, and emptied of them by deletion. */
-export function personalData(db: Db, { user, ...patron }: Patron, now: Date): StartedPersonalData {
+export function personalData(db: Db, { user: account, ...patron }: Patron, now: Date): StartedPersonalData {
+  const { credentials: _, ...user } = account;
   const { category, card, group, expires_on, blocked_until, block_note, version } = patron;
   return {
     fields: {

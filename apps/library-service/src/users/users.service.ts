@@ -104,7 +104,8 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
     // Not later: a password that is changed meanwhile ends the token, too.
     const now = clock.now();
     const account = await findCredentials(database.db, email);
-    const matches = await passwords.verify(account?.passwordHash ?? null, password);
+    // An account that has no password costs as much time, too.
+    const matches = await passwords.verify(account?.passwordHash || null, password);
     if (!account || !matches) throw libraryError('wrong_credentials');
     requireNotEnded(account, now);
     return grantOf(account, now);

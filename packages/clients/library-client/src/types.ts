@@ -623,7 +623,7 @@ export type PasswordChange = {
 };
 
 export type Patron = {
-  user: User;
+  user: PatronUser;
   /** 1 to 20 small letters, digits and dashes. */
   category: string;
   /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
@@ -643,8 +643,6 @@ export type Patron = {
   holds: number;
   /** Reasons against whatever the reader wants. */
   blocks: readonly Reason[];
-  /** The password that logs the reader in: none, a one-time password that has not ended, or one of their own. */
-  credentials: 'none' | 'one_time' | 'own';
   /** Of the fields that staff changes; 0: none was changed. */
   version: number;
 };
@@ -679,6 +677,20 @@ export type PatronReplacement = {
   /** YYYY-MM-DD */
   blocked_until: string | null;
   block_note: string | null;
+};
+
+export type PatronUser = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** A mail address; unique ignoring case. */
+  email: string;
+  role: string;
+  /** YYYY-MM-DD */
+  DOB: string | null;
+  address: string | null;
+  /** The password that logs the reader in: none, a one-time password that has not ended, or one of their own. */
+  credentials: 'none' | 'one_time' | 'own';
 };
 
 export type PersonalData = {

@@ -43,16 +43,24 @@ const counts = {
   blocks: Type.Array(Reason, { description: 'Reasons against whatever the reader wants.' }),
 };
 
-/** A reader as the desk sees them. */
-export const Patron = Closed(
+/** The account of a reader as the desk sees it. */
+const PatronUser = Closed(
   {
-    user: User,
-    ...profile,
-    ...counts,
+    ...User.properties,
     credentials: Type.Enum(['none', 'one_time', 'own'], {
       description:
         'The password that logs the reader in: none, a one-time password that has not ended, or one of their own.',
     }),
+  },
+  { title: 'PatronUser', examples: [{ ...ada, credentials: 'own' }] },
+);
+
+/** A reader as the desk sees them. */
+export const Patron = Closed(
+  {
+    user: PatronUser,
+    ...profile,
+    ...counts,
     version: Type.Integer({
       minimum: 0,
       description: 'Of the fields that staff changes; 0: none was changed.',
@@ -62,8 +70,8 @@ export const Patron = Closed(
     title: 'Patron',
     examples: [
       {
-        ...{ user: ada, ...exampleProfile, loans: 2, overdue: 0, holds: 1, blocks: [] },
-        credentials: 'own',
+        user: { ...ada, credentials: 'own' },
+        ...{ ...exampleProfile, loans: 2, overdue: 0, holds: 1, blocks: [] },
         version: 1,
       },
     ],

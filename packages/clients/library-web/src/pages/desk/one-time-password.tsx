@@ -17,7 +17,7 @@ export function GiveOneTimePassword({ reader, onClose }: Props) {
     return (
       <Dialog title="One-time password" onClose={onClose}>
         <p>
-          {reader.credentials === 'none'
+          {reader.user.credentials === 'none'
             ? `${name} logs in with it, and then chooses a password.`
             : `It takes the place of the password of ${name}, and ends their sessions. They choose a new one when they log in.`}
         </p>

@@ -51,7 +51,7 @@ function KnownReader({ id }: { id: number }) {
               </a>
               <span class="muted">{mailOf(data) ?? 'no mail address'}</span>
             </div>
-            {data.credentials === 'none' && (
+            {data.user.credentials === 'none' && (
               <Strip>
                 <p>{canLogIn(data) ? 'They cannot log in yet.' : NO_NAME}</p>
                 {canLogIn(data) && <Button onClick={() => setGiving(true)}>Give a one-time password</Button>}
@@ -62,9 +62,9 @@ function KnownReader({ id }: { id: number }) {
             <Section title="Profile">
               <ReaderProfile reader={data} refresh={reader.refresh} />
             </Section>
-            {data.credentials !== 'none' && (
+            {data.user.credentials !== 'none' && (
               <Section title="Log-in">
-                <p>{data.credentials === 'own' ? 'They have a password of their own.' : NOT_USED}</p>
+                <p>{data.user.credentials === 'own' ? 'They have a password of their own.' : NOT_USED}</p>
                 <div class="row">
                   <Button onClick={() => setGiving(true)}>Give a one-time password</Button>
                 </div>
