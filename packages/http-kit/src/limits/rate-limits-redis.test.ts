@@ -91,7 +91,7 @@ describe.skipIf(!hasSharedRedis())(
 
     test('of failures only are exact over replicas, also of guesses that come at once', async () => {
       const windows = [{ name: 'guesses', max: 3, seconds: 3600, failuresOnly: true }];
-      const both = [];
+      const both: Awaited<ReturnType<typeof replica>>[] = [];
       for (const name of ['guesses', 'guesses']) both.push(await replica(redis.url, name, 10_000, windows));
       const ask = async (times: number, url: string) => {
         const all = Array.from({ length: times }, (_, n) => both[n % 2]?.app.inject(url));
@@ -173,6 +173,7 @@ describe.skipIf(!program)(
 
     test.each([
       ['the account may not write its keys', 'NOPERM', account('~other:*'), as],
+      ['the account may not take back what it counted', 'ERR', [...account('~svc:*'), '-decr'], as],
       [
         'the password is another',
         'WRONGPASS',
