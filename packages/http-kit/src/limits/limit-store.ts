@@ -33,8 +33,8 @@ const CONNECT_MILLIS = 1000;
 /** So long after a failure a probe asks Redis again; until one has passed, no request waits for it. */
 const REST_MILLIS = 1000;
 
-/** Counts as the limits do: by a script that writes one key, which is gone after a second. */
-const PROBE = "redis.call('INCR', KEYS[1]) return redis.call('PEXPIRE', KEYS[1], 1000)";
+/** Does all that limits do, on a key that is gone after a second: who may do this may count. */
+const PROBE = `redis.call('INCR', KEYS[1]) redis.call('PEXPIRE', KEYS[1], 1000) redis.call('PTTL', KEYS[1]) ${DECREMENT}`;
 
 /**
  * Opens a connection that is restored when lost. Each outage is logged once, and its end once. A probe counts under

@@ -173,6 +173,7 @@ describe.skipIf(!program)(
 
     test.each([
       ['the account may not write its keys', 'NOPERM', account('~other:*'), as],
+      ['the account may not take back what it counted', 'ERR', [...account('~svc:*'), '-decr'], as],
       [
         'the password is another',
         'WRONGPASS',
