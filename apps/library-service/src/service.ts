@@ -1,5 +1,5 @@
 import { createSessionTokens } from '@repo/auth';
-import { operations, TokenClaims } from '@repo/contracts/library';
+import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { appFolder } from '@repo/library-web';
 import { accessPlugin } from './access/access.plugin.js';
@@ -62,6 +62,7 @@ export const createService = ({
     migrations,
     openApi: {
       title: 'Library service',
+      version: CONTRACT_VERSION,
       description: 'A catalogue of books, its users and their loans.',
       frontPage: operations.getServiceInfo,
       securitySchemes: { sessionCookie: SESSION_COOKIE },

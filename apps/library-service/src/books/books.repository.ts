@@ -31,7 +31,9 @@ export const INDEX_STEP = 50;
 export const byId = { id: ascending(books.id) };
 
 /** The values of all columns but the id, from the fields that a client sends. */
-export const bookValues = (fields: BookFields): Required<Omit<typeof books.$inferInsert, 'id'>> => ({
+export const bookValues = (
+  fields: BookFields,
+): Required<Omit<typeof books.$inferInsert, 'id' | 'edition'>> => ({
   title: fields.title,
   genre: fields.genre,
   ageCategory: fields.age_category,
@@ -39,10 +41,29 @@ export const bookValues = (fields: BookFields): Required<Omit<typeof books.$infe
   author: fields.author,
 });
 
+/** The edition that breaks `books_title_key` where a book has the title: that of such a book. */
+const onlyEdition = (title: string) =>
+  sql`(SELECT coalesce(min(o.edition), 1) FROM library.books o WHERE o.title = ${title})`;
+
+/** Adds a book. @throws the violation of `books_title_key` where another book has its title */
 export async function insertBook(db: Db, fields: BookFields): Promise<Book> {
-  const [inserted] = await db.insert(books).values(bookValues(fields)).returning(bookColumns);
+  const [inserted] = await db
+    .insert(books)
+    .values({ ...bookValues(fields), edition: onlyEdition(fields.title) })
+    .returning(bookColumns);
   if (!inserted) throw new Error('insert into books returned no row');
   return inserted;
+}
+
+/** Adds a book, also where others have its title; null where one of them was added at the same time. */
+export async function insertEdition(db: Db, fields: BookFields): Promise<Book | null> {
+  const next = sql`(SELECT coalesce(max(o.edition), 0) + 1 FROM library.books o WHERE o.title = ${fields.title})`;
+  const [inserted] = await db
+    .insert(books)
+    .values({ ...bookValues(fields), edition: next })
+    .onConflictDoNothing({ target: [books.title, books.edition] })
+    .returning(bookColumns);
+  return inserted ?? null;
 }
 
 const bookById = prepared('find_book', (db: Db) =>
@@ -57,10 +78,13 @@ export async function findBook(db: Db, id: number): Promise<Book | null> {
   return book ?? null;
 }
 
+/** Replaces a book; null if there is none. @throws the violation of `books_title_key` for a new title that another book has */
 export async function updateBook(db: Db, id: number, fields: BookFields): Promise<Book | null> {
+  const { title } = fields;
+  const edition = sql`CASE WHEN ${books.title} = ${title} THEN ${books.edition} ELSE ${onlyEdition(title)} END`;
   const [updated] = await db
     .update(books)
-    .set(bookValues(fields))
+    .set({ ...bookValues(fields), edition })
     .where(eq(books.id, id))
     .returning(bookColumns);
   return updated ?? null;

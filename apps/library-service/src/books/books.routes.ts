@@ -6,7 +6,7 @@ import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
 import { type Books, MOST_READ } from './books.service.js';
 import { pageLinks } from './page-links.js';
-import { pageOf } from './page-query.js';
+import { pageOf, withoutRepeated } from './page-query.js';
 import { countPopularity } from './popularity.js';
 
 /** Seconds that an answer about popularity may be kept by clients and proxies, and from one count to the next. */
@@ -49,6 +49,8 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis, fewBook
     {
       // Whatever is no page asks for all books.
       config: { anyQuery: true },
+      preValidation: async (request) =>
+        void Object.assign(request, { query: withoutRepeated(request.query) }),
       schema: operations.listBooks,
     },
     async (request, reply) => {
@@ -76,7 +78,11 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis, fewBook
       config: { cacheSeconds: POPULARITY_SECONDS },
       schema: operations.listPopularBooks,
     },
-    async (_request, reply) => reply.type(JSON_TYPE).send(await popularity.latest()),
+    async (_request, reply) => {
+      const { json, ageSeconds } = await popularity.latest();
+      // Who keeps the answer takes it off `max-age`: nobody shows a count that is older than that.
+      return reply.header('age', ageSeconds).type(JSON_TYPE).send(json);
+    },
   );
 
   app.get(

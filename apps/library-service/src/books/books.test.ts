@@ -1,6 +1,8 @@
+import type { Book } from '@repo/contracts/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, clientOf, someBook } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
+import { deskOf } from '../testing/staff.js';
 
 let service: TestService;
 let client: Client;
@@ -83,6 +85,64 @@ describe('POST /books', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => client.post('/books', body)));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 5 }, () => TAKEN));
+  });
+});
+
+describe('POST /catalogue/editions', () => {
+  let desk: Client;
+  beforeAll(async () => {
+    desk = await deskOf(service);
+  });
+  const addEdition = (body: unknown, by = desk) => by.post<Book>('/catalogue/editions', body);
+
+  test('201 a book whose title another one has; POST and PUT still refuse it', async () => {
+    const { id: _, ...body } = await client.newBook({ title: 'The Hobbit' });
+    const { status, body: second } = await addEdition({ ...body, publish_date: '1966-01-01' });
+    expect([status, second]).toMatchObject([201, { title: 'The Hobbit', publish_date: '1966-01-01' }]);
+    const other = await client.newBook();
+    const { id: __, ...fields } = other;
+    for (const answer of [
+      await client.post('/books', body),
+      await client.put(`/books/${other.id}`, { ...fields, title: 'The Hobbit' }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual(TAKEN);
+    }
+    const { id, ...own } = second;
+    expect((await client.put(`/books/${id}`, { ...own, genre: 'Fantasy' })).status).toBe(200);
+  });
+
+  test('the title stays taken while one of its books is left, whichever it is', async () => {
+    const { id: first, ...body } = await client.newBook();
+    const { body: second } = await addEdition(body);
+    expect((await client.remove(`/books/${first}`)).status).toBe(200);
+    expect((await client.post('/books', body)).status).toBe(409);
+    // Under another title it is the first of it.
+    const title = `${body.title}, revised`;
+    expect((await client.put(`/books/${second.id}`, { ...body, title })).status).toBe(200);
+    expect((await client.post('/books', { ...body, title })).status).toBe(409);
+    expect((await client.post('/books', body)).status).toBe(201);
+  });
+
+  test('of many editions and books of one title that are added at once, all editions and one book at most are', async () => {
+    const body = someBook();
+    const [books, editions] = await Promise.all([
+      Promise.all(Array.from({ length: 6 }, () => client.post('/books', body))),
+      Promise.all(Array.from({ length: 6 }, () => addEdition(body))),
+    ]);
+    expect(editions.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(editions.map(({ body: { id } }) => id)).size).toBe(6);
+    const added = books.filter(({ status }) => status === 201);
+    expect(added.length).toBeLessThanOrEqual(1);
+    for (const { status, body } of books.filter((answer) => !added.includes(answer))) {
+      expect([status, body]).toEqual(TAKEN);
+    }
+  });
+
+  test('is for staff, and checks a book as POST /books does', async () => {
+    expect((await addEdition(someBook(), client)).status).toBe(401);
+    const { title: _, ...untitled } = someBook();
+    const wrong = await addEdition(untitled);
+    expect([wrong.status, wrong.body]).toEqual([400, { title: ['Missing data for required field.'] }]);
   });
 });
 

@@ -3,6 +3,10 @@ import { MAX_ID } from '@repo/contracts/library';
 /** A page of a list: its number from 1, and how many entries a page has, from 1. */
 export type Page = { page: number; perPage: number };
 
+/** The query without the parameters that are in it more than once: which of their values is meant, nobody can say. */
+export const withoutRepeated = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => !Array.isArray(value)));
+
 const WHOLE_FROM_ONE = /^[1-9][0-9]*$/;
 
 /**

@@ -123,6 +123,14 @@ describe('a process that counts every 90 seconds', () => {
     expect(answer.headers.get('etag')).toBeNull();
   });
 
+  test('says how old its count is, so that nobody keeps it for longer than 90 seconds in all', async () => {
+    await start(ONLY_ONCE);
+    const age = async () => Number((await popularity()).headers.get('age') ?? Number.NaN);
+    const first = await age();
+    await expect.poll(age).toBeGreaterThan(first + 1);
+    expect((await popularity()).headers.get('cache-control')).toBe('public, max-age=90');
+  });
+
   test('counts at its start, and not again for those who ask', async () => {
     await start(ONLY_ONCE);
     await popularity();

@@ -2,9 +2,12 @@ import type { PopularBook } from '@repo/contracts/library';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
+/** A count as JSON, and when it began, as `performance.now()` tells it. */
+type Count = { json: string; begin: number };
+
 export type Popularity = {
-  /** The last count. Waits only where nothing has been counted yet. @throws what that count throws */
-  latest(): Promise<string>;
+  /** The last count, and how many whole seconds old it is. Waits only where nothing has been counted yet. @throws what that count throws */
+  latest(): Promise<{ json: string; ageSeconds: number }>;
   /** Counts now, and repeatedly from then on. */
   start(): void;
   stop(): void;
@@ -38,22 +41,22 @@ export function countPopularity(options: {
     if (!stopped) timer = setTimeout(countAnew, millis).unref();
   }
 
-  async function countNow(): Promise<string> {
+  async function countNow(): Promise<Count> {
     let pause = intervalMillis;
+    const begin = performance.now();
     try {
-      const begin = performance.now();
       const counted = await count();
       if (counted.filter(({ readers }) => readers > 0).length < most) {
         const took = performance.now() - begin;
         pause = Math.min(intervalMillis, Math.max(fewBooksMillis, FEW_BOOKS_PAUSE * took));
       }
-      return JSON.stringify(counted);
+      return { json: JSON.stringify(counted), begin };
     } finally {
       countAgainIn(pause);
     }
   }
 
-  const cache = new LRUCache<'latest', string>({
+  const cache = new LRUCache<'latest', Count>({
     max: 1,
     fetchMethod: countNow,
     allowStale: true,
@@ -67,7 +70,10 @@ export function countPopularity(options: {
   }
 
   return {
-    latest: () => cache.forceFetch('latest'),
+    latest: async () => {
+      const { json, begin } = await cache.forceFetch('latest');
+      return { json, ageSeconds: Math.floor((performance.now() - begin) / 1000) };
+    },
     start: countAnew,
     stop: () => {
       stopped = true;

@@ -23,11 +23,26 @@ function toIsbn13(isbn10: string): string {
   return digits + String((10 - (sum % 10)) % 10);
 }
 
-/** The 13 digits of an ISBN that is written with 10 or 13, with or without hyphens; null if its check digit is wrong. */
+/** The letters that are often put before an ISBN. */
+const LETTERS = /^\s*ISBN[:\s]*/i;
+const LETTERS_AND_LENGTH = /^\s*ISBN[-\s]?1[03][:\s]+/i;
+
+const digitsOf = (text: string) => text.replace(BETWEEN, '').toUpperCase();
+
+/** The 13 digits of an ISBN that is written with 10 or 13, with or without hyphens and "ISBN"; null if its check digit is wrong. */
 export function readIsbn(text: string): string | null {
-  const digits = text.replace(BETWEEN, '').toUpperCase();
-  if (isIsbn13(digits)) return digits;
-  return isIsbn10(digits) ? toIsbn13(digits) : null;
+  for (const prefix of [LETTERS, LETTERS_AND_LENGTH]) {
+    const digits = digitsOf(text.replace(prefix, ''));
+    if (isIsbn13(digits)) return digits;
+    if (isIsbn10(digits)) return toIsbn13(digits);
+  }
+  return null;
+}
+
+/** True for a text that is written as an ISBN, also where it is none: digits as many as one has, or any number after "ISBN". */
+export function isLikeIsbn(text: string): boolean {
+  const digits = digitsOf(text.replace(LETTERS_AND_LENGTH, '').replace(LETTERS, ''));
+  return ISBN_10.test(digits) || ISBN_13.test(digits) || (LETTERS.test(text) && /^[0-9]+X?$/.test(digits));
 }
 
 /** The same for a cell of a table, where a program has taken the number for one: it has lost its leading zeros. */

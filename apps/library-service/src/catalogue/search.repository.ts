@@ -2,6 +2,7 @@ import { type Availability, type Book, MOST_FOUND, type SearchResults } from '@r
 import { BOOK_JSON } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
+import type { Similar, TitleCount } from './spelling.js';
 
 /** A search by the words as they were typed, by a tsquery of corrected ones, by a part of a title, or by an ISBN. */
 export type Wanted = { words: 'typed' } | { query: string } | { part: string } | { isbn: string };
@@ -22,7 +23,7 @@ export type Found = {
   facets: SearchResults['facets'];
   results: (Pick<
     SearchResults['results'][number],
-    'language' | 'series' | 'series_number' | 'subjects' | 'isbns'
+    'original_title' | 'language' | 'series' | 'series_number' | 'subjects' | 'isbns'
   > & {
     book: Book;
     full_title: string;
@@ -41,7 +42,7 @@ export const COUNTED_COPIES = `json_build_object(
 /** The columns of a title: a book `b` with its details `d`. */
 export const TITLE = `
   ${BOOK_JSON} AS book,
-  coalesce(d.full_title, b.title) AS full_title, d.language, d.series, d.series_number,
+  coalesce(d.full_title, b.title) AS full_title, d.original_title, d.language, d.series, d.series_number,
   coalesce(d.subjects, '{}') AS subjects,
   array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id ORDER BY i.isbn) AS isbns,
   ${COUNTED_COPIES} AS availability`;
@@ -139,16 +140,46 @@ export async function findTitles(
   return found;
 }
 
-export type KnownWord = { word: string; known: boolean; near: string[] };
+/** A word of a question: if some title has it, and words of titles that look or sound like it. */
+export type GivenWord = { word: string; known: boolean; similar: Similar[] };
 
-const knownWords = sqlPlannedAnew<KnownWord>(
-  `SELECT w AS word, known, CASE WHEN known THEN '{}' ELSE array(SELECT library.near_words(w, 50)) END AS near
-     FROM (SELECT w, n, EXISTS (SELECT FROM library.search_words k WHERE k.word = w)
-                        OR (n = cardinality($1) AND EXISTS (SELECT FROM library.search_words k WHERE k.word LIKE w || '%')) AS known
-             FROM unnest($1::text[]) WITH ORDINALITY AS each (w, n) OFFSET 0) given
+/** Words of a question for which those that look like them are looked up, which takes longest. */
+const MOST_LOOKED_UP = 3;
+/** Of a longer question only the words that no title has are taken for mistyped. */
+const MOST_DOUBTED = 6;
+const MOST_SIMILAR = 50;
+
+const givenWords = sqlPlannedAnew<GivenWord>(
+  `SELECT w AS word, known, (
+       SELECT coalesce(json_agg(json_build_object('word', k, 'same_sound', library.sound(k) = library.sound(w))
+                                ORDER BY similarity(k, w) DESC, k), '[]')
+         FROM (SELECT k FROM library.near_words(w, ${MOST_SIMILAR}) AS near (k) WHERE turn <= ${MOST_LOOKED_UP}
+               UNION
+               (SELECT s.word FROM library.search_words s
+                 WHERE library.sound(s.word) = library.sound(w) AND abs(length(s.word) - length(w)) <= 2
+                 GROUP BY s.word ORDER BY similarity(s.word, w) DESC LIMIT ${MOST_SIMILAR})) each (k)
+        WHERE w !~ '[0-9]' AND (NOT known OR cardinality($1) <= ${MOST_DOUBTED})) AS similar
+     FROM (SELECT w, n, known, row_number() OVER (ORDER BY known, length(w) DESC, n) AS turn
+             FROM (SELECT w, n, EXISTS (SELECT FROM library.search_words k WHERE k.word = w)
+                                OR (n = cardinality($1) AND EXISTS (SELECT FROM library.search_words k WHERE k.word LIKE w || '%')) AS known
+                     FROM unnest($1::text[]) WITH ORDINALITY AS each (w, n) OFFSET 0) given) given
     ORDER BY n`,
 );
 
-/** Tells of each word if some title has it, the last one perhaps only as a beginning; for the others lists similar words, the most similar first. */
-export const findWords = async (db: Db, words: readonly string[]): Promise<KnownWord[]> =>
-  (await knownWords(db, [words])).rows;
+/** Tells of each word if some title has it, the last one perhaps only as a beginning, and lists similar words, the most similar first. */
+export const findWords = async (db: Db, words: readonly string[]): Promise<GivenWord[]> =>
+  (await givenWords(db, [words])).rows;
+
+/** Counts titles up to here. */
+const MOST_COUNTED = 100;
+
+const counted = sqlPlannedAnew<TitleCount>(
+  `SELECT titles, together FROM library.count_titles($1, $2, ${MOST_COUNTED})`,
+);
+
+/** Counts the titles of each tsquery, up to 100, and those of them that fit `close`, too. */
+export const countTitles = async (
+  db: Db,
+  queries: readonly { all: string; close: string }[],
+): Promise<TitleCount[]> =>
+  (await counted(db, [queries.map(({ all }) => all), queries.map(({ close }) => close)])).rows;

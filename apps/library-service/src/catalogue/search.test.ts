@@ -9,6 +9,7 @@ import { type Client, clientOf } from '../testing/client.js';
 import { libraryOf } from '../testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from '../testing/service.js';
 import { deskOf } from '../testing/staff.js';
+import { MISSPELT, RIGHTLY_SPELT } from './testing/misspellings.js';
 
 const GOODBOOKS = fileURLToPath(
   new URL('../../../../../shared/catalogue/goodbooks-10k-books.csv', import.meta.url),
@@ -60,6 +61,7 @@ describe('a search', () => {
       series: 'Harry Potter',
       series_number: '1',
       subjects: ['Wizards'],
+      original_title: 'The Sorcerer’s Stone',
     };
     const { status, body } = await desk.put<CatalogueTitle>(`/catalogue/titles/${ids.stone}`, {
       ...change,
@@ -84,6 +86,7 @@ describe('a search', () => {
     ['nesbo snowman', ['nesbo']],
     ['NESBØ', ['nesbo']],
     ['wizards', ['stone']],
+    ['sorcerers', ['stone']],
     ['沈黙', ['silence']],
     ['艦隊の', []],
     ['&|!():*\'"\\', []],
@@ -96,29 +99,56 @@ describe('a search', () => {
     expect([found.total, found.corrected, found.left_out]).toEqual([expected.length, {}, []]);
   });
 
-  test.each(['0747532699', '0-7475-3269-9', '978-0-7475-3269-9', '9780747532699', ' 978 0747532699 '])(
-    'for the ISBN %s finds its title',
-    async (q) => {
-      expect((await search(q)).results).toMatchObject([
-        { book: { id: ids.stone }, isbns: ['9780747532699'] },
-      ]);
-    },
-  );
+  test.each([
+    ...['0747532699', '0-7475-3269-9', '978-0-7475-3269-9', '9780747532699', ' 978 0747532699 '],
+    ...['ISBN 978-0-7475-3269-9', 'isbn:0747532699', 'ISBN-13: 9780747532699', 'ISBN 10 0-7475-3269-9'],
+  ])('for the ISBN %s finds its title', async (q) => {
+    expect((await search(q)).results).toMatchObject([{ book: { id: ids.stone }, isbns: ['9780747532699'] }]);
+  });
 
-  test('for an ISBN that nobody has, or with a wrong check digit, finds nothing', async () => {
-    expect((await search('9780441172719')).results).toEqual([]);
-    expect((await search('0747532698')).results).toEqual([]);
+  test('for an ISBN that nobody has, or with a wrong check digit, finds nothing, and says which', async () => {
+    expect(await search('9780441172719')).toMatchObject({ results: [], notice: null });
+    for (const q of ['0747532698', 'ISBN 978-0-7475-3269-8', 'isbn: 074753269', 'ISBN-10 0747532698']) {
+      expect([q, await search(q)]).toMatchObject([q, { results: [], notice: 'wrong_isbn' }]);
+    }
   });
 
   test.each([
     ['harry poter', { poter: ['potter'] }, [], 'stone'],
     ['hary potter sekrets', { hary: ['harry'], sekrets: ['secrets'] }, [], 'chamber'],
     ['rowlign', { rowlign: ['rowling'] }, [], 'stone'],
+    ['jk rowling', { jk: ['j k'] }, [], 'stone'],
+    ['snow man nesbo', { 'snow man': ['snowman'] }, [], 'nesbo'],
     ['snowman qqqqqqqq', {}, ['qqqqqqqq'], 'nesbo'],
   ])('for %s corrects what no title has, and says so', async (q, corrected, left_out, expected) => {
     const found = await search(q);
     expect([found.corrected, found.left_out]).toEqual([corrected, left_out]);
     expect(found.results.map(({ book }) => book.id)).toContain(ids[expected]);
+  });
+
+  test('corrects words that some title has, where no title has them together, and only then', async () => {
+    // "Steven" and "king" are words of other books, one of which has both, far apart.
+    for (const title of ['The Shining', 'Carrie', 'Misery'])
+      await client.newBook({ title, author: 'Stephen King' });
+    const far = 'Ann Rey, Steven L. Hopp, Camille Hopp, Ed King';
+    const { id: both } = await client.newBook({ title: 'Vegetables', author: far });
+    const { id: near } = await client.newBook({ title: 'Steven Universe' });
+    const king = await search('steven king');
+    expect([king.corrected, king.total, titlesOf(king)]).toEqual([
+      { steven: ['stephen'] },
+      3,
+      expect.arrayContaining(['The Shining', 'Carrie', 'Misery']),
+    ]);
+    // Filters do not change what a question means.
+    expect((await search('steven king', '&genre=none')).results).toEqual([]);
+    for (const [q, id] of [
+      ['steven universe', near],
+      ['vegetables king', both],
+      ['steven hopp', both],
+    ] as const) {
+      const found = await search(q);
+      expect([q, found.corrected, found.results.map(({ book }) => book.id)]).toEqual([q, {}, [id]]);
+    }
   });
 
   test('for many words finds titles that lack one of them, and says so', async () => {
@@ -246,7 +276,7 @@ describe.skipIf(!existsSync(GOODBOOKS))('goodbooks-10k', () => {
     return letters.join('');
   }
 
-  test('of 200 titles that are mistyped once, 85 of 100 are among the first five', async () => {
+  beforeAll(async () => {
     const { positionals, values } = parseArgs({
       args: ['-', '--too-long', 'truncate'],
       options: command.flags,
@@ -258,6 +288,31 @@ describe.skipIf(!existsSync(GOODBOOKS))('goodbooks-10k', () => {
       source: createReadStream(GOODBOOKS),
       onBatch: () => undefined,
     });
+  });
+
+  /** True where the first title, or its author, has the text. */
+  const isFirst = ({ results: [first] }: SearchResults, text: string) =>
+    first !== undefined &&
+    plain(`${first.full_title} ${first.original_title} ${first.book.author}`).includes(plain(text));
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+  test('names and titles that are misspelt as people do are found first', async () => {
+    const missed: string[] = [];
+    for (const [asked, meant] of MISSPELT) {
+      const found = await search(asked);
+      if (!isFirst(found, meant)) missed.push(`${asked}: ${titlesOf(found)[0]}`);
+    }
+    expect(missed).toEqual([]);
+  }, 300_000);
+
+  test('what is spelt right stays as it was typed', async () => {
+    for (const [asked, meant] of RIGHTLY_SPELT) {
+      const found = await search(asked);
+      expect([asked, found.corrected, isFirst(found, meant)]).toEqual([asked, {}, true]);
+    }
+  });
+
+  test('of 200 titles that are mistyped once, 85 of 100 are among the first five', async () => {
     const { rows } = await service.database.pool.query<{ id: number; title: string }>(
       `SELECT id, title FROM library.books WHERE genre = 'Unknown' ORDER BY md5(title) LIMIT 200`,
     );

@@ -28,12 +28,13 @@ export async function lockTitle(tx: Db, id: number): Promise<boolean> {
   return (await lockedTitle(tx, [id])).rowCount === 1;
 }
 
-type Details = Pick<TitleReplacement, 'version' | 'language' | 'series' | 'series_number' | 'subjects'>;
+type Details = Omit<TitleReplacement, 'isbns'>;
 
 /** Replaces the details of a locked book if they have this version; 0: there are none. False if they have another one. */
 export async function replaceDetails(tx: Db, bookId: number, details: Details): Promise<boolean> {
-  const { version, language, series, series_number: seriesNumber, subjects } = details;
-  const values = { language, series, seriesNumber, subjects };
+  const { version, original_title, language, series, series_number: seriesNumber, subjects } = details;
+  const originalTitle = original_title === undefined ? {} : { originalTitle: original_title };
+  const values = { ...originalTitle, language, series, seriesNumber, subjects };
   const written =
     version === 0
       ? await tx

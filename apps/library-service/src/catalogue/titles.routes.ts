@@ -24,6 +24,15 @@ export function titleRoutes(
     async (request) => searchCatalogue(database, request.query),
   );
 
+  app.post(
+    '/catalogue/editions',
+    {
+      config: DESK,
+      schema: operations.addEdition,
+    },
+    async (request, reply) => reply.code(201).send(await titles.addEdition(request.body, actorOf(request))),
+  );
+
   app.get(
     '/catalogue/titles/:book_id',
     {

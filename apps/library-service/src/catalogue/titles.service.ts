@@ -1,7 +1,8 @@
-import type { CatalogueTitle, TitleReplacement } from '@repo/contracts/library';
+import type { Book, BookFields, CatalogueTitle, TitleReplacement } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
+import { insertEdition } from '../books/books.repository.js';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
 import { readIsbn } from './isbn.js';
@@ -33,7 +34,17 @@ export function createTitles(database: LibraryDatabase) {
     });
   }
 
-  return { get, replace };
+  /** Adds a book, also where others have its title. */
+  const addEdition = (fields: BookFields, by: Actor): Promise<Book> =>
+    withTransaction(database, async (tx) => {
+      let book: Book | null = null;
+      // Each time that it is null, somebody else has added one.
+      while (book === null) book = await insertEdition(tx, fields);
+      await writeAudit(tx, by, { action: 'edition_added', details: { book: book.id } });
+      return book;
+    });
+
+  return { get, replace, addEdition };
 }
 
 function validIsbn(text: string, place: number): string {
@@ -48,6 +59,7 @@ function existing(row: TitleRow | null): CatalogueTitle {
   return {
     book: row.book,
     full_title: row.full_title,
+    original_title: row.original_title,
     language: row.language,
     series: row.series,
     series_number: row.series_number,

@@ -60,9 +60,11 @@ export const books = librarySchema.table(
     ageCategory: text('age_category').notNull(),
     publishDate: day('publish_date').notNull(),
     author: text('author').notNull(),
+    /** Tells books of the same title apart: 1, or more for one that was added as another edition. */
+    edition: smallint('edition').notNull().default(1),
   },
   (t) => [
-    uniqueIndex('books_title_key').on(t.title),
+    uniqueIndex('books_title_key').on(t.title, t.edition),
     // Finds a substring without reading every title; the extension pg_trgm brings it.
     index('books_title_trigrams').using('gin', t.title.op('gin_trgm_ops')),
   ],
@@ -180,6 +182,8 @@ export const titleDetails = librarySchema.table('title_details', {
     .references(() => books.id, { onDelete: 'cascade' }),
   /** Where it is longer than a book's may be, or other books have the same. */
   fullTitle: text('full_title'),
+  /** The title of the work where it came out first. */
+  originalTitle: text('original_title'),
   /** BCP 47: `en`. */
   language: text('language'),
   series: text('series'),
@@ -215,7 +219,8 @@ export const titleSearch = librarySchema.table(
       .references(() => books.id, { onDelete: 'cascade' }),
     words: tsvector('words').notNull(),
   },
-  (t) => [index('title_search_words').using('gin', t.words)],
+  // Without a list of changes yet to come: each of the many searches of one question would read it whole.
+  (t) => [index('title_search_words').using('gin', t.words).with({ fastupdate: false })],
 );
 
 /**
@@ -224,7 +229,8 @@ export const titleSearch = librarySchema.table(
  */
 export const searchWords = librarySchema.table('search_words', { word: text('word').notNull() }, (t) => [
   index('search_words_by_word').on(t.word),
-  index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+  index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`).with({ fastupdate: false }),
+  index('search_words_by_sound').on(sql`library.sound(${t.word})`),
 ]);
 
 /**

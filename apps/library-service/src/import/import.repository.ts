@@ -19,7 +19,7 @@ export async function hasCatalogue({ pool }: LibraryDatabase): Promise<boolean> 
 /** SQLSTATE of a connection to a database that does not exist. */
 const NO_DATABASE = '3D000';
 
-/** The books of these titles. */
+/** The books of these titles, by id: several, where a title has editions. */
 export const findBooksByTitle = (db: Db, titles: readonly string[]): Promise<Book[]> =>
   selectByTitle(db, titles);
 
@@ -75,17 +75,22 @@ export async function insertUntaken(tx: Db, all: readonly BookFields[]): Promise
   const added = await tx
     .insert(books)
     .values(all.map(bookValues))
-    .onConflictDoNothing({ target: books.title })
+    .onConflictDoNothing({ target: [books.title, books.edition] })
     .returning({ id: books.id, title: books.title });
   return new Map(added.map(({ id, title }) => [title, id]));
 }
 
-export type KnownDetails = { full_title: string | null; language: string | null; isbns: string[] };
+export type KnownDetails = {
+  full_title: string | null;
+  original_title: string | null;
+  language: string | null;
+  isbns: string[];
+};
 
 /** Finds the details of these books. */
 export async function findDetails(db: Db, bookIds: readonly number[]): Promise<Map<number, KnownDetails>> {
   const { rows } = await db.execute<KnownDetails & { id: number }>(
-    sql`SELECT b.id, d.full_title, d.language, array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns
+    sql`SELECT b.id, d.full_title, d.original_title, d.language, array(SELECT i.isbn FROM library.book_isbns i WHERE i.book_id = b.id) AS isbns
           FROM unnest(${sql.param(bookIds)}::int[]) AS b (id) LEFT JOIN library.title_details d ON d.book_id = b.id`,
   );
   return new Map(rows.map(({ id, ...details }) => [id, details]));
@@ -95,15 +100,22 @@ export type BookDetails = ReadDetails & { bookId: number };
 
 /** Adds what is known of books beside what every book has; what is known already stays. */
 export async function addDetails(tx: Db, all: readonly BookDetails[]): Promise<void> {
-  const described = all.filter(({ fullTitle, language }) => fullTitle !== null || language !== null);
+  const described = all.filter(
+    ({ fullTitle, originalTitle, language }) => (fullTitle ?? originalTitle ?? language) !== null,
+  );
   if (described.length > 0) {
     await tx
       .insert(titleDetails)
-      .values(described.map(({ bookId, fullTitle, language }) => ({ bookId, fullTitle, language })))
+      .values(
+        described.map(({ bookId, fullTitle, originalTitle, language }) => ({
+          ...{ bookId, fullTitle, originalTitle, language },
+        })),
+      )
       .onConflictDoUpdate({
         target: titleDetails.bookId,
         set: {
           fullTitle: sql`coalesce(${titleDetails.fullTitle}, excluded.full_title)`,
+          originalTitle: sql`coalesce(${titleDetails.originalTitle}, excluded.original_title)`,
           language: sql`coalesce(${titleDetails.language}, excluded.language)`,
           version: sql`${titleDetails.version} + 1`,
         },

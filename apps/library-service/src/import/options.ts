@@ -58,6 +58,7 @@ const COLUMN_FLAGS = {
   'age-category': text,
   isbn: text,
   language: text,
+  'original-title': text,
 } satisfies Record<FlagName<Field | Extra>, TextFlag>;
 
 /** A title has no default: books are known by it. */

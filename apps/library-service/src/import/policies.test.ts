@@ -208,3 +208,41 @@ test('a book of a title that another has is told from it by its ISBN, by author 
     ],
   );
 });
+
+test('of a title with editions the first is known by it, and one of them by its ISBN', async () => {
+  const header = 'title,authors,original_publication_year,isbn,original_title';
+  const of = (year: number, isbn: string) =>
+    `${header}\nThe Hobbit,J. Tolkien,${year},${isbn},There and Back Again\n`;
+  await catalogue.run(of(1937, '0747532699'));
+  await catalogue.query(
+    `INSERT INTO library.books (title, genre, age_category, publish_date, author, edition)
+     VALUES ('The Hobbit', 'Unknown', 'Unknown', '1966-01-01', 'J. Tolkien', 2)`,
+  );
+  await catalogue.query(`INSERT INTO library.book_isbns VALUES ('9780804429573', 2)`);
+  expect(brief(await catalogue.run(of(1937, '0747532699')))).toEqual([[2, 'unchanged', undefined]]);
+  expect(brief(await catalogue.run(of(1966, '080442957X')))).toEqual([
+    [2, 'updated', 'book 2: original title'],
+  ]);
+  expect(await catalogue.query('SELECT original_title FROM library.title_details')).toEqual(
+    Array(2).fill({ original_title: 'There and Back Again' }),
+  );
+});
+
+test('a title that is cut, or is the one a work had first, may have anything but no text', async () => {
+  const header = 'title,authors,original_publication_year,original_title';
+  const file = `${header}\n${'x'.repeat(150)}\0,A,1990,\nEmma,A,1990,E\0mma\nMomo,A,1990,${'m'.repeat(2000)}\nOne,A,1990,One\n`;
+  const run = await catalogue.run(file, '--too-long', 'truncate');
+  expect(
+    run.outcomes.map(({ result, notes }) => [
+      result,
+      notes.filter(({ change }) => change !== 'year' && change !== 'default'),
+    ]),
+  ).toEqual([
+    ['skipped', []],
+    ['imported', [{ change: 'dropped', field: 'original_title' }]],
+    ['imported', []],
+    ['imported', []],
+  ]);
+  const originals = await catalogue.query('SELECT length(original_title) AS n FROM library.title_details');
+  expect(originals).toEqual([{ n: 1000 }]);
+});

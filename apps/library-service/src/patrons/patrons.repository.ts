@@ -55,38 +55,41 @@ export async function findPatron(db: Db, id: number, moment: Moment): Promise<Pa
 export type PatronFilter = {
   /** Each is a part of the name. */
   words: readonly string[];
-  /** A card or a mail address. */
-  exactly: string | undefined;
+  /** A card, or the beginning of a mail address with its `@`. */
+  account: string | undefined;
   group: string | undefined;
   blocked: boolean | undefined;
 };
 
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
 const contains = (word: string): SQL =>
-  sql`library.plain(${users.firstName} || ' ' || ${users.lastName}) LIKE '%' || library.plain(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  sql`library.plain(${users.firstName} || ' ' || ${users.lastName}) LIKE '%' || library.plain(${escaped(word)}) || '%'`;
+
+const hasMailAddress = (beginning: string): SQL =>
+  beginning.includes('@') ? sql`lower(${users.email}) LIKE lower(${escaped(beginning)}) || '%'` : sql`false`;
 
 /** Readers with an id above `after` that pass the filter, by id. */
 export async function listPatrons(
   db: Db,
-  { words, exactly, group, blocked }: PatronFilter,
+  { words, account, group, blocked }: PatronFilter,
   { after, limit, moment }: { after: number; limit: number; moment: Moment },
 ): Promise<PatronRow[]> {
   const named = words.length > 0 ? and(...words.map(contains)) : undefined;
   // Looked up apart, so that each is found by its own index.
-  const isExactly =
-    exactly === undefined
+  const hasAccount =
+    account === undefined
       ? undefined
       : sql`${users.id} IN (${db
           .select({ id: patronProfiles.userId })
           .from(patronProfiles)
-          .where(eq(patronProfiles.card, exactly))
-          .unionAll(
-            db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${exactly})`),
-          )})`;
+          .where(eq(patronProfiles.card, account))
+          .unionAll(db.select({ id: users.id }).from(users).where(hasMailAddress(account)))})`;
   return selectPatrons(db, moment)
     .where(
       and(
         gt(users.id, after),
-        or(named, isExactly),
+        or(named, hasAccount),
         group === undefined ? undefined : eq(patronProfiles.groupName, group),
         blocked === true ? gte(patronProfiles.blockedUntil, moment.today) : undefined,
       ),

@@ -88,7 +88,7 @@ export function createPatrons({ database, policies, passwords, today, clock }: D
     const day = today();
     const q = query.q?.trim();
     const words = q?.split(/\s+/).slice(0, MOST_WORDS) ?? [];
-    const filter = { words, exactly: q, group: query.group, blocked: query.blocked };
+    const filter = { words, account: q, group: query.group, blocked: query.blocked };
     const rows = await listPatrons(db, filter, { after, limit, moment: moment() });
     const policy = await policies.current();
     return rows.map((row) => patronBody(row, policy, day));

@@ -61,6 +61,9 @@ describe('a patron', () => {
     expect(await find('q=%25')).toEqual([]);
     const user = await clientOf(service.url).newUser();
     expect((await find(`q=${user.email.toUpperCase()}`)).map((each) => each.user.id)).toEqual([user.id]);
+    const beginning = user.email.slice(0, user.email.indexOf('@') + 1);
+    expect((await find(`q=${beginning.toUpperCase()}`)).map((each) => each.user.id)).toEqual([user.id]);
+    expect(await find(`q=${beginning.replace(/^./, '%25')}`)).toEqual([]);
   });
 
   test('is listed by group, in pages, and if blocked', async () => {

@@ -48,6 +48,9 @@ export function titlesOf({ get, sendOnce }: Calls) {
     /** Titles by words or ISBN, the best first, and how all that were found divide. */
     search: (query: CatalogueQuery, options?: CallOptions) =>
       get<SearchResults>('/catalogue/search', { query, ...options, anonymous }),
+    /** Adds a book, also where another one has its title. Is sent once: see `OutcomeUnknown`. */
+    addEdition: (body: BookFields, options?: CallOptions) =>
+      sendOnce<Book>('POST', '/catalogue/editions', { body, ...options }),
     /** Replaces what is known beside the book. Is sent once, because the version that it names is gone then. */
     replace: (bookId: number, body: TitleReplacement, options?: CallOptions) =>
       sendOnce<CatalogueTitle>('PUT', path`/catalogue/titles/${bookId}`, { body, ...options }),

@@ -73,7 +73,7 @@ export type CalendarDay = {
 };
 
 export type CatalogueQuery = {
-  /** Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN. */
+  /** Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN, perhaps after the letters ISBN. */
   q: string;
   genre?: string;
   age_category?: string;
@@ -93,6 +93,8 @@ export type CatalogueTitle = {
   book: Book;
   /** The title, also where it is longer than a book of the catalogue may have. */
   full_title: string;
+  /** The title that the work had first, where it is another one. */
+  original_title: string | null;
   /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
   language: string | null;
   series: string | null;
@@ -953,12 +955,14 @@ export type SearchQuery = {
 export type SearchResults = {
   total: number;
   total_is: 'exact' | 'at_least';
-  /** Words that no title has, each with those that were searched for instead. */
+  /** Words that were most likely mistyped, each with those that were searched for instead. */
   corrected: Readonly<Record<string, readonly string[]>>;
   /** False: no title has all words; these have all but one. */
   all_words: boolean;
   /** Words that were not searched for, because nothing like them is known. */
   left_out: readonly string[];
+  /** Not null: the question is written as an ISBN, and its check digit or its length is wrong. */
+  notice: 'wrong_isbn' | null;
   facets: {
     /** The most frequent first. */
     genre: readonly {
@@ -985,6 +989,8 @@ export type SearchResults = {
     book: Book;
     /** The title, also where it is longer than a book of the catalogue may have. */
     full_title: string;
+    /** The title that the work had first, where it is another one. */
+    original_title: string | null;
     /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
     language: string | null;
     series: string | null;
@@ -1018,6 +1024,8 @@ export type Step = {
 export type TitleReplacement = {
   /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
   version: number;
+  /** Left out, it stays as it is. */
+  original_title?: string | null;
   language: string | null;
   series: string | null;
   series_number: string | null;

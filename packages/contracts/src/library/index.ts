@@ -16,3 +16,4 @@ export * from './policies.js';
 export * from './sessions.js';
 export * from './titles.js';
 export * from './users.js';
+export * from './version.js';

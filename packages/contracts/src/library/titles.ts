@@ -9,6 +9,9 @@ import { dune7 } from './examples.js';
 const MOST_SUBJECTS = 50;
 const MOST_ISBNS = 20;
 
+/** The most characters of the title that a work had first. */
+export const LONGEST_ORIGINAL_TITLE = 1000;
+
 /** The most titles of a search that are sorted and counted. */
 export const MOST_FOUND = 10_000;
 /** The most titles of a search that can be paged through. */
@@ -41,6 +44,9 @@ const details = {
   full_title: Type.String({
     description: 'The title, also where it is longer than a book of the catalogue may have.',
   }),
+  original_title: Nullable(
+    Type.String({ description: 'The title that the work had first, where it is another one.' }),
+  ),
   language: Nullable(Language),
   ...described,
   isbns: Type.Array(Type.String({ pattern: '^[0-9]{13}$' }), { description: 'As 13 digits.' }),
@@ -48,6 +54,7 @@ const details = {
 
 const exampleDetails = {
   full_title: 'Dune',
+  original_title: null,
   language: 'en',
   ...exampleDescribed,
   isbns: ['9780441172719'],
@@ -69,6 +76,9 @@ export type CatalogueTitle = Type.Static<typeof CatalogueTitle>;
 export const TitleReplacement = Closed(
   {
     version: Version,
+    original_title: Type.Optional(
+      Nullable(text(LONGEST_ORIGINAL_TITLE), { description: 'Left out, it stays as it is.' }),
+    ),
     language: Nullable(Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9-]{1,20})?$' })),
     ...described,
     isbns: Type.Array(
@@ -88,7 +98,7 @@ export const CatalogueQuery = Type.Object({
     pattern: '\\S',
     maxLength: 200,
     description:
-      'Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN.',
+      'Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN, perhaps after the letters ISBN.',
   }),
   genre: Type.Optional(Type.String({ maxLength: 360 })),
   age_category: Type.Optional(Type.String({ maxLength: 120 })),
@@ -115,7 +125,7 @@ export const SearchResults = Closed(
     total: Type.Integer({ minimum: 0, maximum: MOST_FOUND }),
     total_is: Type.Enum(['exact', 'at_least']),
     corrected: Type.Record(Type.String(), Type.Array(Type.String()), {
-      description: 'Words that no title has, each with those that were searched for instead.',
+      description: 'Words that were most likely mistyped, each with those that were searched for instead.',
     }),
     all_words: Type.Boolean({
       description: 'False: no title has all words; these have all but one.',
@@ -123,6 +133,12 @@ export const SearchResults = Closed(
     left_out: Type.Array(Type.String(), {
       description: 'Words that were not searched for, because nothing like them is known.',
     }),
+    notice: Nullable(
+      Type.Enum(['wrong_isbn'], {
+        description:
+          'Not null: the question is written as an ISBN, and its check digit or its length is wrong.',
+      }),
+    ),
     facets: Closed({
       genre: facet(Type.String()),
       age_category: facet(Type.String()),
@@ -142,6 +158,7 @@ export const SearchResults = Closed(
         corrected: { hebert: ['herbert'] },
         all_words: true,
         left_out: [],
+        notice: null,
         facets: {
           genre: [{ value: 'Science fiction', count: 1 }],
           age_category: [{ value: 'Adult', count: 1 }],

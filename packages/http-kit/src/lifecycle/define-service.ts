@@ -46,8 +46,8 @@ export type ServiceDefinition<E extends CommonEnv, S extends Schema> = {
   schema: S;
   migrations: Migrations;
   openApi: Pick<OpenApiOptions, 'title' | 'description' | 'security' | 'securitySchemes'> & {
-    /** Of the contract, which grows with what clients can see. Default: the version of the service. */
-    version?: string;
+    /** Of the contract, which grows with what clients can see. */
+    version: string;
     /** The operation `GET /` of the document. */
     frontPage: FastifySchema;
   };
@@ -155,7 +155,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
   // Before anything that costs time.
   await app.register(loadSheddingPlugin, { connections: env.DATABASE_POOL_SIZE });
   // Before the routes: the document has those that follow.
-  await registerOpenApi(app, { version, ...openApi, baseUrl: env.BASE_URL });
+  await registerOpenApi(app, { ...openApi, baseUrl: env.BASE_URL });
   await app.register(authPlugin, { ...service.auth, secret: env.JWT_SECRET, clock });
   await app.register(metricsPlugin, { build: { service: name, version }, database });
   // After `auth`, since clients with a token are limited by it.
@@ -175,7 +175,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
   registerDocs(app);
   await service.features(app, { env, database, clock, randomBytes, passwords });
   registerFrontPage(app, {
-    ...{ name, version, baseUrl: env.BASE_URL, schema: openApi.frontPage },
+    ...{ name, version: openApi.version, baseUrl: env.BASE_URL, schema: openApi.frontPage },
     hasWebApp: service.webApp !== undefined,
   });
   if (service.webApp) {

@@ -117,6 +117,8 @@ test('books are added, found, read, changed and removed', async () => {
     detail: 'title: Already in the catalogue.',
   });
   expect(isRefusal(taken, 'Already in the catalogue.')).toBe(true);
+  const edition = await desk.titles.addEdition({ ...fields, title: other.title });
+  expect([edition.title, edition.id === other.id]).toEqual([other.title, false]);
   expect(Array.isArray(await desk.books.popular())).toBe(true);
   expect(await desk.books.remove(id)).toBe(undefined);
   expect(await refusalOf(desk.books.remove(id))).toMatchObject({ status: 404, detail: 'Invalid book_id' });

@@ -17,12 +17,13 @@ export const USUAL_COLUMNS: Readonly<Record<Field, readonly string[]>> = {
 };
 
 /** The details of a book that a file may have. */
-export type Extra = 'isbn' | 'language';
+export type Extra = 'isbn' | 'language' | 'original_title';
 
-/** The same for these; a file may have neither. */
+/** The same for these; a file may have none of them. */
 export const EXTRA_COLUMNS: Readonly<Record<Extra, readonly string[]>> = {
   isbn: ['isbn', 'isbn13'],
   language: ['language', 'language_code'],
+  original_title: ['original_title'],
 };
 
 export const EXTRAS = Object.keys(EXTRA_COLUMNS) as readonly Extra[];

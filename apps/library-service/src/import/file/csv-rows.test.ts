@@ -31,6 +31,24 @@ test('a file may end lines in different ways and separate cells by another chara
   ]);
 });
 
+test('blank lines are counted, wherever they are, and take less time than as many records', async () => {
+  const many = 50_000;
+  const blank = '\n'.repeat(many);
+  const timed = async (text: string) => {
+    const begin = performance.now();
+    const rows = await read(text, 65_536);
+    return { rows, millis: performance.now() - begin };
+  };
+  const blanks = await timed(`\r\n${blank}a,b\n\r\r${blank}1,2\n${blank}`);
+  expect(blanks.rows).toEqual([
+    { line: many + 2, cells: ['a', 'b'] },
+    { line: 2 * many + 5, cells: ['1', '2'] },
+  ]);
+  await expect(read(`a,b\n${blank}1,"`, 65_536)).rejects.toThrow(`Line ${many + 2}: a quote is opened`);
+  const records = await timed('a,b\n'.repeat(3 * many));
+  expect(blanks.millis).toBeLessThan(records.millis);
+});
+
 test('whatever the cells hold, they and the numbers of their lines come back', async () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\r\n', ' ', 'é', '😀', '\ufffd'),
@@ -58,6 +76,7 @@ test.each([
   ['a quote inside a bare cell', 'a,b\n"1\r\n1",2\n3,x"y\n', /^Line 4: the quotes/],
   ['text after a closing quote', 'a,b\n1,"2"3\n', /^Line 2: the quotes/],
   ['a cell too few', 'a,b\n1,2\n3\n', /^Line 3: the record has 1 cells where the header has 2/],
+  ['a cell with nothing in it', 'a,b\n1,2\n""\n', /^Line 3: the record has 1 cells/],
   ['a cell too many', 'a,b\n1,"2\n2",3\n', /^Line 2: the record has 3 cells/],
   [
     'another encoding than UTF-8',

@@ -19,38 +19,37 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
  *   header, one over 1 MB and bytes that are not UTF-8
  */
 export async function* readCsv(source: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<CsvRow> {
-  let line = 1;
+  let breaks = 0;
   let width = 0;
-  for await (const record of recordsOf(source, delimiter)) {
-    if (record instanceof CsvError) throw stoppedAt(line, problemOf(record));
-    if (!isBlankLine(record)) {
-      width ||= record.length;
-      if (record.length !== width) throw stoppedAt(line, widthProblem(record.length, width));
-      yield { line, cells: record.map((cell) => decode(cell, line)) };
-    }
-    line += 1 + countLineBreaks(record);
+  for await (const { record, blankLines } of recordsOf(source, delimiter)) {
+    const line = 1 + breaks + blankLines;
+    if (record instanceof CsvError) throw stoppedAt(line, problemOf(record, width));
+    width ||= record.length;
+    yield { line, cells: record.map((cell) => decode(cell, line)) };
+    breaks += 1 + countLineBreaks(record);
   }
 }
 
+/** A record of the parser, each byte as one character, or its complaint; and the blank lines of the file before it. */
+type Parsed = { record: string[] | CsvError; blankLines: number };
+
 /**
- * Every record, lines with nothing on them too, each byte as one character; at the end the error, if there is one.
- * The parser is fed by hand: read as a stream, it loses the records before an error, and with them its line.
+ * Every record; at the end the error, if there is one. The parser is fed by hand: read as a stream, it loses the records
+ * before an error, and with them its line.
  */
-async function* recordsOf(
-  source: AsyncIterable<Buffer>,
-  delimiter: string,
-): AsyncGenerator<string[] | CsvError> {
-  const records: string[][] = [];
+async function* recordsOf(source: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<Parsed> {
+  const records: Parsed[] = [];
   const parser = parse({
     delimiter,
     // Decoded as UTF-8 later: the parser would turn invalid bytes into U+FFFD, which may be in the file, too.
     encoding: 'latin1',
     record_delimiter: ['\r\n', '\n', '\r'],
-    // Cells are counted and lines numbered here: the parser takes a CRLF inside quotes for two lines.
-    relax_column_count: true,
+    // Left to the parser: one that it gave out would be a record with too few cells, for which it makes an error each time.
+    skip_empty_lines: true,
     max_record_size: MAX_RECORD_BYTES,
-    on_record: (record: string[]) => {
-      records.push(record);
+    // Lines are numbered above: the parser takes a CRLF inside quotes for two.
+    on_record: (record: string[], { empty_lines: blankLines }) => {
+      records.push({ record, blankLines });
       return null;
     },
   });
@@ -59,12 +58,14 @@ async function* recordsOf(
   for await (const chunk of withoutBom(source)) {
     const error = await complaintOf((done) => parser.write(chunk, done));
     yield* records.splice(0);
-    if (error !== undefined) return yield error;
+    if (error !== undefined) return yield complaint(error);
   }
   const error = await complaintOf((done) => parser.end(done));
   yield* records.splice(0);
-  if (error !== undefined) yield error;
+  if (error !== undefined) yield complaint(error);
 }
+
+const complaint = (error: CsvError): Parsed => ({ record: error, blankLines: Number(error.empty_lines) });
 
 /** Feeds the parser; resolves to its complaint about the text. @throws any error that is not about the text */
 async function complaintOf(
@@ -91,8 +92,6 @@ async function* withoutBom(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (head !== undefined) yield head;
 }
 
-const isBlankLine = (record: readonly string[]): boolean => record.length === 1 && record[0] === '';
-
 const countLineBreaks = (record: readonly string[]): number =>
   record.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
@@ -102,11 +101,11 @@ function decode(cell: string, line: number): string {
   return bytes.toString('utf8');
 }
 
-const widthProblem = (found: number, wanted: number): string =>
-  `the record has ${found} cells where the header has ${wanted}.`;
-
-function problemOf(error: CsvError): string {
+/** @param width the number of cells of the header */
+function problemOf(error: CsvError, width: number): string {
   switch (error.code) {
+    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
+      return `the record has ${Object(error.record).length} cells where the header has ${width}.`;
     case 'CSV_QUOTE_NOT_CLOSED':
       return 'a quote is opened in the record that begins here, and never closed.';
     case 'CSV_MAX_RECORD_SIZE':

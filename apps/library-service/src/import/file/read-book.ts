@@ -1,4 +1,4 @@
-import type { BookFields } from '@repo/contracts/library';
+import { type BookFields, LONGEST_ORIGINAL_TITLE } from '@repo/contracts/library';
 import { readIsbnCell } from '../../catalogue/isbn.js';
 import { readLanguage } from '../../catalogue/language.js';
 import type { ReadingRules } from '../options.js';
@@ -24,6 +24,8 @@ export type ReadBook = { line: number; title: string } & (
 export type ReadDetails = {
   /** Null: it is that of the book. */
   fullTitle: string | null;
+  /** Null: it is the same, or not known. */
+  originalTitle: string | null;
   isbn: string | null;
   language: string | null;
 };
@@ -50,12 +52,20 @@ export function readBook({ line, cells }: CsvRow, columns: Columns, rules: Readi
     const book = checked.value;
     const read = readExtras((extra) => cells[columns[extra] ?? -1] ?? '');
     const details = { fullTitle: book.title === title ? null : title, ...read.values };
+    if (details.originalTitle === title) details.originalTitle = null;
     return { ok: true, line, title: book.title, book, details, notes: [...notes, ...read.notes] };
   }
   return { ok: false, line, title, problems: [invalid(wordsOf(checked.fields))] };
 }
 
-const EXTRA_READERS = { isbn: readIsbnCell, language: readLanguage } as const;
+/** No text of PostgreSQL can have it. */
+const NUL = '\0';
+
+const EXTRA_READERS = {
+  isbn: readIsbnCell,
+  language: readLanguage,
+  original_title: (cell: string) => (cell.includes(NUL) ? null : shorten(cell, LONGEST_ORIGINAL_TITLE)),
+} as const;
 
 /** Reads what is kept beside a book; a value that is none is dropped. */
 function readExtras(cellOf: (extra: Extra) => string) {
@@ -67,7 +77,7 @@ function readExtras(cellOf: (extra: Extra) => string) {
     if (value === null) notes.push({ change: 'dropped', field: extra });
     return value;
   };
-  const values = { isbn: read('isbn'), language: read('language') };
+  const values = { isbn: read('isbn'), language: read('language'), originalTitle: read('original_title') };
   return { values, notes };
 }
 
@@ -89,7 +99,8 @@ function readValue(field: Field, cell: string, rules: ReadingRules): ReadValue {
     return { value: read.day, ...(read.fromYear && { note: 'year' as const }) };
   }
   const max = maxLengthOf(field);
-  if (max === undefined || lengthOf(cell) <= max) return { value: cell };
+  // A text that is not valid is not made so by cutting it: the full title is kept.
+  if (max === undefined || lengthOf(cell) <= max || cell.includes(NUL)) return { value: cell };
   if (rules.tooLong === 'truncate') return { value: shorten(cell, max), note: 'truncated' };
   return { reason: 'too_long', detail: `${field} has ${lengthOf(cell)} characters, at most ${max} fit` };
 }

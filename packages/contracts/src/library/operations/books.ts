@@ -27,7 +27,7 @@ export const listBooks = {
   tags,
   summary: 'List one page of the books by id, or all of them',
   description:
-    'Without a valid `page` and `per_page`: all books. Parameters that are not known are ignored. ' +
+    'Without a valid `page` and `per_page`, each once: all books. Parameters that are not known are ignored. ' +
     'A page comes with `X-Total-Count` and `Link` (RFC 8288). Of more than 10,000 books, the total and the ' +
     'book that a page begins with may be up to 5 seconds old.',
   querystring: PageQuery,
@@ -48,7 +48,8 @@ export const listPopularBooks = {
   tags,
   summary: 'List the five books that most loans contain',
   description:
-    'Ties are sorted by id. Counted every 90 seconds, and more often while fewer than five books have been lent.',
+    'Ties are sorted by id. Counted every 90 seconds, and more often while fewer than five books have been lent. ' +
+    '`Age` says how many seconds ago: an answer may be kept until the count is 90 seconds old.',
   response: answers({
     200: answer(
       'The most read books, with the number of their loans.',

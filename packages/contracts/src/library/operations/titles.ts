@@ -1,6 +1,6 @@
 import { answer } from '../../common/answers.js';
 import { answers, BODY_ERRORS } from '../answers.js';
-import { BookParams } from '../books.js';
+import { Book, BookFields, BookParams } from '../books.js';
 import {
   CatalogueQuery,
   CatalogueTitle,
@@ -11,6 +11,16 @@ import {
 } from '../titles.js';
 
 const tags = ['Catalogue'];
+
+export const addEdition = {
+  operationId: 'addEdition',
+  tags,
+  summary: 'Add a book, also where another one has its title',
+  description:
+    'For another edition of a book, or another book of the same name. POST /books refuses it with 409.',
+  body: BookFields,
+  response: answers({ 201: answer('The new book.', Book) }, BODY_ERRORS),
+};
 
 export const getTitle = {
   operationId: 'getTitle',
@@ -39,8 +49,8 @@ export const searchCatalogue = {
   tags,
   summary: 'Search titles by words or ISBN',
   description:
-    'All words have to be in title, author, series, subjects or genre; accents and case do not matter. If nothing ' +
-    `is found, words that no title has are corrected, and then one word may be missing. At most ${MOST_FOUND} titles are sorted and counted, and ${MOST_PAGED} shown.`,
+    'All words have to be in title, author, series, subjects or genre; accents and case do not matter. If no title has them, ' +
+    `or a few have them far apart, the words are corrected to those that titles have together; else one word may be missing. At most ${MOST_FOUND} titles are sorted and counted, and ${MOST_PAGED} shown.`,
   querystring: CatalogueQuery,
   response: answers({ 200: answer('Titles, the best first, and how they divide.', SearchResults) }),
 };

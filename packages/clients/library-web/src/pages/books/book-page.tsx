@@ -60,6 +60,12 @@ function Details({ title, onChange }: { title: CatalogueTitle; onChange: () => v
           <dd>{book.age_category}</dd>
           <dt>Published</dt>
           <dd>{published(book.publish_date)}</dd>
+          {title.original_title !== null && (
+            <>
+              <dt>Original title</dt>
+              <dd>{title.original_title}</dd>
+            </>
+          )}
           {title.language !== null && (
             <>
               <dt>Language</dt>

@@ -32,6 +32,8 @@ export function Found() {
           <Filters search={search} facets={results.facets} />
           {results.results.length === 0 ? (
             <p class="told">
+              {results.notice === 'wrong_isbn' &&
+                'This is not an ISBN: a digit is wrong, or one is missing. '}
               Try fewer words, or another spelling. Titles, authors, series, subjects and ISBNs are searched.
             </p>
           ) : (

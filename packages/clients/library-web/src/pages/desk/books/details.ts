@@ -1,6 +1,6 @@
 import type { CatalogueTitle, TitleReplacement } from '@creature-arena/library-client';
 
-type Details = Omit<TitleReplacement, 'version'>;
+type Details = Omit<Required<TitleReplacement>, 'version'>;
 
 /** The same as texts of a form. */
 export type TypedDetails = Record<keyof Details, string>;
@@ -8,6 +8,7 @@ export type TypedDetails = Record<keyof Details, string>;
 const BETWEEN = '; ';
 
 export function detailsOf({
+  original_title,
   language,
   series,
   series_number,
@@ -15,6 +16,7 @@ export function detailsOf({
   isbns,
 }: CatalogueTitle): TypedDetails {
   return {
+    original_title: original_title ?? '',
     language: language ?? '',
     series: series ?? '',
     series_number: series_number ?? '',
@@ -31,6 +33,7 @@ export function readDetails(typed: TypedDetails): Details {
       .map((part) => part.trim())
       .filter((part) => part !== '');
   return {
+    original_title: given(typed.original_title),
     language: given(typed.language),
     series: given(typed.series),
     series_number: given(typed.series_number),

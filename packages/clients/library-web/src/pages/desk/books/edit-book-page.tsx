@@ -62,6 +62,7 @@ function BookForm({ book: { id, ...known }, refresh }: { book: Book; refresh: ()
 }
 
 const DETAIL_FIELDS = [
+  { name: 'original_title', label: 'Original title', hint: 'Where the work had another one first.' },
   { name: 'language', label: 'Language', hint: 'Its code, such as en or de.', maxLength: 35 },
   { name: 'series', label: 'Series' },
   { name: 'series_number', label: 'Number in the series' },

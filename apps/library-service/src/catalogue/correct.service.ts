@@ -1,0 +1,95 @@
+import type { SearchResults } from '@repo/contracts/library';
+import type { Db } from '../db/database.js';
+import { countTitles, findWords, type GivenWord } from './search.repository.js';
+import {
+  combine,
+  joinNeighbours,
+  likelihood,
+  type Spelling,
+  spellingsOf,
+  splitInitials,
+} from './spelling.js';
+import { allButOneOf, allOf, closeTogether, type Term } from './word-query.js';
+
+/** What a question most likely means: a tsquery, and what it changes of the words that were typed. */
+export type Meant = Pick<SearchResults, 'corrected' | 'left_out' | 'all_words'> & { query: string };
+
+/** Where more titles have all words, the question is what was meant. */
+export const FEW = 20;
+
+/** The most combinations of spellings whose titles are counted. */
+const MOST_COMBINATIONS = 40;
+
+/** With fewer words, one that is missing leaves too little to go by. */
+const FEWEST_TO_MISS_ONE = 3;
+
+/**
+ * Chooses the spellings of a question's words that were most likely meant: few letters are changed, and many titles have them
+ * together. Resolves to null where the question is fine as it was typed, and where no title has anything like it.
+ */
+export async function findMeant(db: Db, typed: readonly string[]): Promise<Meant | null> {
+  const asTyped = typed.map((word, n) => rightlySpelt(word, n === typed.length - 1));
+  const [count] = await countTitles(db, [queriesOf(asTyped)]);
+  if (count && (count.together > 0 || count.titles > FEW)) return null;
+  const given = await findWords(db, typed);
+  const used = given.map((word, n) => spellingsIn(word, asTyped[n])).filter((each) => each.length > 0);
+  const best = await likeliest(db, [
+    ...combine(used, MOST_COMBINATIONS),
+    ...joinNeighbours(asTyped),
+    ...splitInitials(asTyped),
+    asTyped.filter((_, n) => given[n]?.known),
+  ]);
+  if (best !== null) {
+    return { query: queriesOf(best).all, ...changesOf(typed, best), all_words: true };
+  }
+  if (used.length < FEWEST_TO_MISS_ONE) return null;
+  const nearest = used.map((spellings) => spellings.filter(({ cost }) => cost === spellings[0]?.cost));
+  return { query: allButOneOf(nearest), ...changesOf(typed, nearest.flat()), all_words: false };
+}
+
+/** A word that is as it was typed; the last one may be the beginning of another. */
+const rightlySpelt = (word: string, isBeginning: boolean): Spelling => ({
+  typed: word,
+  word,
+  isBeginning,
+  cost: 0,
+});
+
+const spellingsIn = ({ word, known, similar }: GivenWord, asTyped: Spelling | undefined): Spelling[] => [
+  ...(known && asTyped ? [asTyped] : []),
+  ...spellingsOf(word, similar),
+];
+
+/** Returns the likeliest of some combinations of spellings; null where no title has all words of any. */
+async function likeliest(db: Db, combinations: readonly Spelling[][]): Promise<Spelling[] | null> {
+  const counts = await countTitles(db, combinations.map(queriesOf));
+  const most = Math.max(...combinations.map(wordsOf));
+  const rated = combinations.map((spellings, n) => {
+    const leftOut = most - wordsOf(spellings);
+    return { spellings, rate: likelihood(spellings, leftOut, counts[n]) };
+  });
+  const [best] = rated.sort((a, b) => b.rate - a.rate);
+  return best && best.rate > 0 ? best.spellings : null;
+}
+
+/** Counts the words of the question that a combination is for. */
+const wordsOf = (spellings: readonly Spelling[]): number =>
+  spellings.reduce((sum, { typed }) => sum + typed.split(' ').length, 0);
+
+const queriesOf = (terms: readonly Term[]) => {
+  const places = terms.map((term) => [term]);
+  return { all: allOf(places), close: closeTogether(terms) };
+};
+
+/** Says which words are searched for in other spellings, and which are not searched for at all. */
+function changesOf(
+  typed: readonly string[],
+  spellings: readonly Spelling[],
+): Pick<Meant, 'corrected' | 'left_out'> {
+  const corrected: Meant['corrected'] = {};
+  for (const { typed: from, word, cost } of spellings) {
+    if (cost > 0) corrected[from] = [...(corrected[from] ?? []), word];
+  }
+  const used = new Set(spellings.flatMap(({ typed: from }) => from.split(' ')));
+  return { corrected, left_out: typed.filter((word) => !used.has(word)) };
+}
