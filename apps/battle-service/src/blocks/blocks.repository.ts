@@ -1,6 +1,6 @@
 import type { Side } from '@repo/battle-engine';
 import { MOST_BLOCKED } from '@repo/contracts/battle';
-import { and, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { currentTime } from '../battles/battles.repository.js';
 import { nextStatus } from '../battles/model/battle.transitions.js';
 import { NO_DEADLINE } from '../clock/clocks.js';
@@ -41,16 +41,12 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
 
-/** Lists who of two trainers has blocked the other. To be asked with both locked, which waits for a block that is being made. */
-export async function listBlockers(tx: Db, one: string, other: string): Promise<string[]> {
-  const has = (blocker: string, blocked: string) =>
-    and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked));
-  const rows = await tx
-    .select({ blockerId: blocks.blockerId })
+/** The ids of those of some trainers who have blocked another of them. Asked with all of them locked, it waits for no block. */
+export const blockersAmong = (db: Db, ids: string[]) =>
+  sql<string[]>`array(${db
+    .select({ id: sql`${blocks.blockerId}::text` })
     .from(blocks)
-    .where(or(has(one, other), has(other, one)));
-  return rows.map(({ blockerId }) => blockerId);
-}
+    .where(and(inArray(blocks.blockerId, ids), inArray(blocks.blockedId, ids)))})`;
 
 /**
  * Ends the challenges between two trainers, as if the first had declined or cancelled each.

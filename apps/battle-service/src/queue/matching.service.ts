@@ -11,7 +11,6 @@ import {
   MOST_WITH_HOUSE,
 } from '../battles/challenge/challenge.repository.js';
 import { newSecret, UNDECIDED } from '../battles/challenge/new-challenge.js';
-import { listBlockers } from '../blocks/blocks.repository.js';
 import { clockChange, clocksForTeams } from '../clock/clocks.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { battles } from '../db/schema.js';
@@ -128,9 +127,9 @@ export function createMatching({ database, randomBytes, announce, counts, log }:
       const isLocked = locked.length === 2;
       const ids = found.tickets.map(({ id }) => id);
       if (!isLocked || (await lockWaiting(tx, ids)) < ids.length) return null;
-      if (houseLevel === null && (await listBlockers(tx, challengerId, opponentId)).length > 0) return null;
       const waiting = found.tickets.map(({ trainerId }) => trainerId);
-      const { open, now } = await countOpen(tx, ...waiting);
+      const { open, blockers, now } = await countOpen(tx, ...waiting);
+      if (blockers.length > 0) return null;
       const full = waiting.find((_, index) => (open[index] ?? 0) >= MOST_OPEN);
       if (full !== undefined) return tellAll(tx, dropped(await deleteAllWaiting(tx, full), 'too_many_open'));
       if (houseLevel !== null && (await countWithHouse(tx, challengerId)) >= MOST_WITH_HOUSE) return null;

@@ -1,7 +1,7 @@
 import { withTransaction } from '@repo/database';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { listBlockers } from '../../blocks/blocks.repository.js';
+import { blockersAmong } from '../../blocks/blocks.repository.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { battles, isOpen, isUnfought, trainers } from '../../db/schema.js';
 import type { News } from '../../notices/notice.js';
@@ -50,10 +50,9 @@ export async function saveChallenge<C extends typeof battles.$inferInsert>(
     const locked = await lockTrainers(tx, [challengerId, opponentId]);
     const opponent = locked.find(({ id }) => id === opponentId);
     if (!opponent || locked.length < 2) return 'gone';
-    const blockers = await listBlockers(tx, challengerId, opponentId);
+    const { open, blockers, now } = await countOpen(tx, challengerId, opponentId);
     if (blockers.includes(challengerId)) return 'blocked';
     if (opponent.acceptsChallenges === 'nobody' || blockers.includes(opponentId)) return 'not_accepting';
-    const { open, now } = await countOpen(tx, challengerId, opponentId);
     const [own = 0, other = 0] = open;
     if (own >= MOST_OPEN) return 'challenger_full';
     if (other >= MOST_OPEN) return 'opponent_full';
@@ -85,11 +84,14 @@ export function lockTrainers(tx: Db, ids: readonly [string, string]) {
     .for('no key update');
 }
 
-/** Counts the open battles of each trainer, no further than needed, and tells the time. */
-export async function countOpen(tx: Db, ...trainerIds: string[]): Promise<{ open: number[]; now: Date }> {
+/** Counts the open battles of each trainer, no further than needed, and tells who of them has blocked another, and the time. */
+export async function countOpen(
+  tx: Db,
+  ...trainerIds: string[]
+): Promise<{ open: number[]; blockers: string[]; now: Date }> {
   const counts = trainerIds.map((id) => openOf(tx, id));
   const [row] = await tx
-    .select({ open: sql<number[]>`array[${sql.join(counts, sql`, `)}]`, now: currentTime })
+    .select({ open: sql<number[]>`array[${sql.join(counts, sql`, `)}]`, blockers: blockersAmong(tx, trainerIds), now: currentTime })
     .from(sql`(values (1)) as one`);
   if (!row) throw new Error('a row of values is missing');
   return row;

@@ -66,6 +66,7 @@ export const blockTrainer = {
     'none, and yours with `trainer_blocked`. Who is blocked already stays so.',
   params: LeaderboardParams,
   response: answers({ 204: noContent('The trainer is blocked.') }, [
+    ...BODY_ERRORS,
     'invalid_token',
     'cannot_block',
     'unknown_trainer',
@@ -79,5 +80,9 @@ export const unblockTrainer = {
   summary: 'Unblock a trainer',
   description: 'Changes nothing where the trainer is not blocked.',
   params: LeaderboardParams,
-  response: answers({ 204: noContent('The trainer is not blocked.') }, ['invalid_token', 'unknown_trainer']),
+  response: answers({ 204: noContent('The trainer is not blocked.') }, [
+    ...BODY_ERRORS,
+    'invalid_token',
+    'unknown_trainer',
+  ]),
 };
