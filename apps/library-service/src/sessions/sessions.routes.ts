@@ -3,7 +3,7 @@ import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessToken } from '../users/users.routes.js';
-import { requireOwnPage } from './own-page.js';
+import { requireOwnPage, requireType } from './own-page.js';
 import type { SessionGrant, Sessions } from './sessions.service.js';
 
 const COOKIE = 'library_session';
@@ -43,7 +43,7 @@ export async function sessionRoutes(root: App, sessions: Sessions, baseUrl: stri
 
     app.post(
       `${PATH}/renew`,
-      { onRequest, config: { limits: 'public' }, schema: operations.renewSession },
+      { onRequest, preHandler: requireType, config: { limits: 'public' }, schema: operations.renewSession },
       async (request, reply) => {
         const copied = (user: number) =>
           request.log.warn({ user }, 'an old token of a session was used; the session has ended');

@@ -354,7 +354,7 @@ describe('a page of another origin', () => {
     ['text/plain', 415],
     ['application/x-www-form-urlencoded', 415],
     ['multipart/form-data', 415],
-    ['', 403],
+    ['', 415],
   ])('sends %j as a form would, which is refused', async (type, status) => {
     const cookie = await newCookie();
     const head = ['POST /session/renew HTTP/1.1', 'Host: x', 'Connection: close', `Cookie: ${cookie}`];
@@ -362,7 +362,7 @@ describe('a page of another origin', () => {
     const raw = [...head, ...typed, 'Content-Length: 2', '', '{}'].join('\r\n');
     expect((await sendRaw(service.url, raw)).status).toBe(status);
     const empty = raw.replace('Content-Length: 2', 'Content-Length: 0').replace(/\{\}$/, '');
-    expect((await sendRaw(service.url, empty)).status).toBe(status);
+    expect((await sendRaw(service.url, empty)).status).toBe(type === '' ? 403 : status);
     expect((await renew(cookie)).status).toBe(200);
   });
 
