@@ -148,7 +148,7 @@ describe('documentation', () => {
       'PUT /loans/{loan_id}': '200 404',
       'DELETE /loans/{loan_id}': '200 404',
       'PUT /loans/{loan_id}/return': '200 404 409',
-      'PUT /loans/{loan_id}/add-book/{book_id}': '200 404',
+      'PUT /loans/{loan_id}/add-book/{book_id}': '200 404 409',
       'PUT /loans/{loan_id}/remove-book/{book_id}': '200 404',
     });
   });

@@ -1,3 +1,5 @@
+import type { PasswordHasher } from '@repo/auth';
+import { quickPasswords } from '@repo/auth/testing/quick-passwords';
 import type { AuditEntry, OneTimePassword, Patron } from '@repo/contracts/library';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf, PASSWORD } from '../testing/client.js';
@@ -10,6 +12,16 @@ const START = Date.parse('2026-03-01T12:00:00.400Z');
 const NEW = 'a password of their own';
 let now = START;
 
+const quick = quickPasswords();
+/** The hashes that logins were compared with; null: with one that is made up. */
+const compared: (string | null)[] = [];
+const passwords: PasswordHasher = {
+  ...quick,
+  verify: (hash, password) => {
+    compared.push(hash);
+    return quick.verify(hash, password);
+  },
+};
 const lines: string[] = [];
 let service: TestService;
 let anybody: Client;
@@ -19,6 +31,7 @@ let library: Library;
 beforeAll(async () => {
   service = await startService({
     clock: { now: () => new Date(now) },
+    passwords,
     env: { ACCESS: 'guarded', LOG_LEVEL: 'trace' },
     logTo: { write: (line) => void lines.push(line) },
   });
@@ -180,6 +193,13 @@ describe('a one-time password', () => {
 });
 
 describe('a card that logs in', () => {
+  test('of an account without a password is as much work as one that nobody has: time does not tell it', async () => {
+    const { card } = await library.newPatron();
+    compared.length = 0;
+    for (const name of [card ?? '', 'no-such-card']) expect((await logIn(name, PASSWORD)).status).toBe(401);
+    expect(compared).toEqual([null, null]);
+  });
+
   test('is never taken for the address of somebody else', async () => {
     const reader = await anybody.newUser();
     const { user } = await library.newPatron({ card: reader.email });
