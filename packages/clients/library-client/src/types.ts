@@ -123,6 +123,7 @@ export type Checkin = {
     id: number;
     user_id: number;
     card: string | null;
+    reader: ReaderName;
     /** YYYY-MM-DD */
     expires_on: string;
   } | null;
@@ -139,6 +140,10 @@ export type Checkin = {
   } | null;
   /** Where the copy was not on loan: open loans that have its book, but no copy. */
   open_loans: readonly number[];
+};
+
+export type CheckinUndo = {
+  loan_id: number;
 };
 
 export type ClearListEntry = {
@@ -207,6 +212,32 @@ export type CopyReplacement = {
 
 /** Only what is in service can be lent. */
 export type CopyStatus = 'in_service' | 'repair' | 'missing' | 'lost' | 'withdrawn';
+
+export type CopyWithReader = {
+  id: number;
+  book_id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string | null;
+  /** 1 to 20 small letters, digits and dashes. */
+  material: string;
+  call_number: string | null;
+  /** Only what is in service can be lent. */
+  status: CopyStatus;
+  note: string | null;
+  /** When it was last scanned at the desk. */
+  last_seen_at: string | null;
+  /** The version that was read; another one is refused with 409. */
+  version: number;
+  where: 'shelf' | 'on_loan' | 'hold_shelf' | 'not_in_service';
+  /** The open loan that it is on. */
+  loan_id: number | null;
+  /** The hold that it is kept for. */
+  hold_id: number | null;
+  /** Who has borrowed it, or for whom it is kept; null for a deleted account, too. */
+  reader: ReaderName | null;
+  /** The deadline of its loan, or the last day on which it is kept. */
+  until: string | null;
+};
 
 export type DaysQuery = {
   from: string;
@@ -306,6 +337,8 @@ export type Hold = {
   /** Null once the account is deleted. */
   user_id: number | null;
   card: string | null;
+  /** Null once the account is deleted. */
+  reader: ReaderName | null;
   /** Ready: a copy is kept on the hold shelf. The last three are final. */
   status: 'waiting' | 'ready' | 'fulfilled' | 'expired' | 'cancelled';
   /** While it waits: its place among those that wait for the title. */
@@ -853,6 +886,15 @@ export type PopularBook = {
   readers: number;
 };
 
+export type ReaderName = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  card: string | null;
+  /** E.g. a class. */
+  group: string | null;
+};
+
 export type Reason = {
   code: ReasonCode;
   text: string;
@@ -1057,14 +1099,18 @@ export type RefusalText =
   | 'Invalid book_id'
   | 'Invalid email or password'
   | 'Invalid password'
+  | 'It was taken back too long ago'
   | 'Loan begins after today'
   | 'Loan is already returned'
+  | 'Loan is not returned'
   | 'Loan not found'
   | 'Only a librarian may do this'
   | 'Only a page of this service may do this'
   | 'Only an admin may do this'
   | 'Patron not found'
   | 'Policy not found'
+  | 'Somebody else has taken it back'
+  | 'Something was done with the copy since then'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
   | 'The loan has as many books as there may be'
