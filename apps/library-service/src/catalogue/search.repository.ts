@@ -34,10 +34,11 @@ export type Found = {
 /** The copies of a book `b`, counted; fewer than none are free where loans without a copy have more. */
 export const COUNTED_COPIES = `json_build_object(
   'total', (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND c.status = 'in_service'),
-  'free', (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND c.status = 'in_service' AND c.hold_id IS NULL)
+  'free', (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND (c.status = 'in_service' OR c.loan_id IS NOT NULL) AND c.hold_id IS NULL)
           - (SELECT count(*) FROM library.lent_books x WHERE x.book_id = b.id),
   'holds', (SELECT count(*) FROM library.holds h WHERE h.book_id = b.id AND h.status = 'waiting'),
-  'next_due', (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id WHERE x.book_id = b.id))`;
+  'next_due', (SELECT min(l.deadline) FROM library.lent_books x JOIN library.loans l ON l.id = x.loan_id
+                 LEFT JOIN library.copies c ON c.id = l.copy_id WHERE x.book_id = b.id AND c.status IS DISTINCT FROM 'lost'))`;
 
 /** The columns of a title: a book `b` with its details `d`. */
 export const TITLE = `
@@ -48,7 +49,7 @@ export const TITLE = `
   ${COUNTED_COPIES} AS availability`;
 
 const IS_FREE = `
-  (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND c.status = 'in_service' AND c.hold_id IS NULL)
+  (SELECT count(*) FROM library.copies c WHERE c.book_id = b.id AND (c.status = 'in_service' OR c.loan_id IS NOT NULL) AND c.hold_id IS NULL)
   > (SELECT count(*) FROM library.lent_books x WHERE x.book_id = b.id)`;
 
 const DECADE = `date_part('year', b.publish_date)::int / 10 * 10`;

@@ -13,9 +13,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      WHERE l.return_date IS NULL AND l.copy_id IS NOT NULL
        AND (c.loan_id IS DISTINCT FROM l.id
             OR NOT EXISTS (SELECT FROM library.loan_books b WHERE b.loan_id = l.id AND b.book_id = c.book_id))`,
-  'a copy in use is in service, and in one use': `
+  'a copy in use is in service, or lost by who has it, and in one use': `
     SELECT id AS copy_id, status FROM library.copies
-     WHERE (loan_id IS NOT NULL OR hold_id IS NOT NULL) AND (status <> 'in_service' OR (loan_id IS NOT NULL AND hold_id IS NOT NULL))`,
+     WHERE (loan_id IS NOT NULL AND status NOT IN ('in_service', 'lost')) OR (hold_id IS NOT NULL AND status <> 'in_service')
+        OR (loan_id IS NOT NULL AND hold_id IS NOT NULL)`,
   'a copy is kept for a hold that is ready, for its title': `
     SELECT c.id AS copy_id, h.id AS hold_id FROM library.copies c JOIN library.holds h ON h.id = c.hold_id
      WHERE h.status <> 'ready' OR h.book_id IS DISTINCT FROM c.book_id`,

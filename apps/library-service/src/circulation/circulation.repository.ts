@@ -67,14 +67,50 @@ export async function endLoan(tx: Db, loanId: number, day: string): Promise<bool
 
 const seenCopy = preparedSql(
   'see_copy',
-  `UPDATE library.copies SET last_seen_at = now(), to_clear = false,
-          status = CASE WHEN status IN ('missing', 'lost') THEN 'in_service' ELSE status END
-    WHERE id = $1`,
+  `WITH seen AS (
+     UPDATE library.copies SET last_seen_at = now(), to_clear = false,
+            status = CASE WHEN status IN ('missing', 'lost') THEN 'in_service' ELSE status END
+      WHERE id = $1 RETURNING id, version),
+   -- Somebody else has seen that it is here: nobody puts its loan back any more.
+   before AS (DELETE FROM library.checkins WHERE copy_id = $1 AND $2::int IS NULL AND by_id <> $3)
+   INSERT INTO library.checkins (copy_id, loan_id, by_id, status, version)
+   SELECT id, $2, $3, $4, version FROM seen WHERE $2::int IS NOT NULL
+   ON CONFLICT (copy_id) DO UPDATE SET loan_id = excluded.loan_id, by_id = excluded.by_id, at = now(),
+      status = excluded.status, version = excluded.version`,
 );
 
-/** Notes that a copy was scanned: one that was missing or lost is in service again. */
-export async function seeCopy(tx: Db, copyId: number): Promise<void> {
-  await seenCopy(tx, [copyId]);
+/**
+ * Notes that a copy was scanned: one that was missing or lost is in service again. `checkin` is what has to be known to undo
+ * that; its loan is null where nothing was lent.
+ */
+export async function seeCopy(
+  tx: Db,
+  copyId: number,
+  checkin: { loanId: number | null; by: number; status: string },
+): Promise<void> {
+  await seenCopy(tx, [copyId, checkin.loanId, checkin.by, checkin.status]);
+}
+
+const openedLoan = sqlPlannedAnew(
+  'UPDATE library.loans SET return_date = NULL WHERE id = $1 AND return_date IS NOT NULL',
+);
+
+const takenOffShelves = preparedSql(
+  'take_off_shelves',
+  'UPDATE library.copies SET hold_id = NULL, to_clear = false WHERE id = $1',
+);
+
+const undoneCheckin = preparedSql<{ status: string }>(
+  'undo_checkin',
+  `WITH undone AS (DELETE FROM library.checkins WHERE copy_id = $1 RETURNING copy_id, status)
+   UPDATE library.copies c SET status = undone.status FROM undone WHERE c.id = undone.copy_id RETURNING c.status`,
+);
+
+/** Opens a locked loan again, which takes its locked copy from where it was put; the copy is as it was before the check-in. */
+export async function reopenLoan(tx: Db, loanId: number, copyId: number): Promise<void> {
+  await takenOffShelves(tx, [copyId]);
+  await openedLoan(tx, [loanId]);
+  await undoneCheckin(tx, [copyId]);
 }
 
 const renewedLoan = sqlPlannedAnew(

@@ -27,6 +27,15 @@ export function circulationRoutes(app: App, circulation: Circulation): void {
   );
 
   app.post(
+    '/circulation/checkins/undo',
+    {
+      config: DESK,
+      schema: operations.undoCheckIn,
+    },
+    async (request) => circulation.undoCheckIn(request.body, actorOf(request)),
+  );
+
+  app.post(
     '/circulation/renewals',
     {
       config: DESK,

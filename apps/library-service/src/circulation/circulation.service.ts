@@ -1,8 +1,10 @@
 import type {
   Checkin,
+  CheckinUndo,
   DecidedLoan,
   Decision,
   DecisionQuestion,
+  DeskLoan,
   NewCheckin,
   NewCheckout,
   NewRenewal,
@@ -16,24 +18,28 @@ import { addDays, type Today } from '../days.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../errors.js';
 import type { HoldShelf } from '../holds/hold-shelf.js';
+import { waitAgain } from '../holds/hold-shelf.repository.js';
 import type { Holds } from '../holds/holds.service.js';
 import { partOf } from '../http/next-page.js';
 import type { Policies } from '../policies/policies.service.js';
 import type { Calendar } from '../rules/calendar.js';
 import { type CheckoutFacts, decideCheckout } from '../rules/decide-checkout.js';
 import { decideRenewal, type RenewalFacts } from '../rules/decide-renewal.js';
+import { whyNotUndone } from '../rules/decide-undo.js';
 import { waitingBefore, waitingOthers } from '../rules/next-hold.js';
 import { type Key, keyOf, type Terms, termsFor } from '../rules/terms.js';
-import { endLoan, insertDeskLoan, renewLoan, seeCopy } from './circulation.repository.js';
+import { endLoan, insertDeskLoan, renewLoan, reopenLoan, seeCopy } from './circulation.repository.js';
 import type { CirculationCounts } from './counts.js';
 import { deskLoanBody } from './desk-loan.js';
 import {
   type CheckinRow,
   type CheckoutRow,
+  findCheckin,
   findPatronAndCopy,
   listLoansOfPatron,
   lockCopyForCheckin,
   lockLoanForRenewal,
+  lockReturnedLoan,
   type RenewalRow,
   readCheckinFacts,
   readCheckoutFacts,
@@ -159,13 +165,43 @@ export function createCirculation({ database, policies, today, counts, holdShelf
       // The copy came back and was lent again while its title was waited for: that loan is not locked.
       if (row.loan_id !== null && row.loan_id !== locked.loanId) throw new MovedMeanwhile();
       const loan = await endLoanOf(tx, row, returnDay(body, row, day), day);
-      await seeCopy(tx, row.copy_id);
+      await seeCopy(tx, row.copy_id, { loanId: loan?.id ?? null, by: by.id, status: row.status });
       if (isFound(row)) {
         await writeAudit(tx, by, { action: 'copy_found', details: { copy: row.copy_id, was: row.status } });
       }
       return checkinBody(row, loan, await keepFor(tx, row, day));
     });
     return counts.counted('checkin', [], work);
+  }
+
+  /**
+   * Undoes the check-in that returned a loan: the loan and its copy are as they were, and the reader for whom the copy was
+   * kept waits again.
+   * @throws ServiceError 404 `loan_not_found`, 409 `loan_not_returned`, or why it cannot be undone any more
+   */
+  function undoCheckIn({ loan_id: loanId }: CheckinUndo, by: Actor): Promise<DeskLoan> {
+    const work = withTransaction(database, async (tx) => {
+      const day = today();
+      const isThere = await lockReturnedLoan(tx, loanId);
+      const row = isThere ? await readRenewalFacts(tx, { loanId, today: day }) : null;
+      if (!row) throw libraryError('loan_not_found');
+      const found = await findCheckin(tx, loanId);
+      const checkin = found && {
+        by: found.by_id,
+        isRecent: found.is_recent,
+        isUntouched: found.is_untouched,
+      };
+      const why = whyNotUndone({ asker: by.id, isReturned: row.return_date !== null, checkin });
+      if (why !== null) throw libraryError(why);
+      if (found === null) throw new MovedMeanwhile();
+      const { copy_id: copyId, hold_id: holdId } = found;
+      if (holdId !== null) await waitAgain(tx, holdId);
+      await reopenLoan(tx, loanId, copyId);
+      const details = { loan: loanId, copy: copyId, hold: holdId };
+      await writeAudit(tx, by, { action: 'checkin_undone', userId: row.user_id, details });
+      return loanOf({ ...row, return_date: null }, day);
+    });
+    return counts.counted('undo', [], work);
   }
 
   /** Finds out for whom a copy that was scanned is to be kept: for whom it is already, or for the first who waits for it. */
@@ -175,11 +211,10 @@ export function createCirculation({ database, policies, today, counts, holdShelf
     day: string,
   ): Promise<Pick<Checkin, 'hold' | 'passed_over'>> {
     if (row.hold !== null || isAside(row)) return { hold: row.hold, passed_over: [] };
-    const { hold, expiresOn, passedOver } = await holdShelf.give(tx, row, day);
-    const given =
-      hold === null || expiresOn === null
-        ? null
-        : { id: hold.id, user_id: hold.userId, card: hold.card, expires_on: expiresOn };
+    const { hold, passedOver } = await holdShelf.give(tx, row, day);
+    if (hold === null) return { hold, passed_over: passedOver };
+    const { id, reader, expiresOn } = hold;
+    const given = { id, user_id: reader.id, card: reader.card, reader, expires_on: expiresOn };
     return { hold: given, passed_over: passedOver };
   }
 
@@ -287,7 +322,7 @@ export function createCirculation({ database, policies, today, counts, holdShelf
     );
   }
 
-  return { checkOut, checkIn, renew, decide, loansOf };
+  return { checkOut, checkIn, undoCheckIn, renew, decide, loansOf };
 }
 
 function titleOf({ book_id: id }: DecisionQuestion): number {
@@ -343,6 +378,7 @@ const renewalFactsOf = (row: RenewalRow, day: string): RenewalFacts => ({
     renewals: row.renewals,
     isReturned: row.return_date !== null,
     hasCopy: row.copy_id !== null,
+    isLost: row.status === 'lost',
   },
   title: {
     available: Math.max(0, row.available ?? 0),

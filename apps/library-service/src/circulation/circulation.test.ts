@@ -1,7 +1,11 @@
 import type {
   AuditEntry,
+  Copy,
+  CopyWithReader,
   DecidedLoan,
   Decision,
+  DeskLoan,
+  Hold,
   Loan,
   Refusal,
   RenewableLoan,
@@ -294,6 +298,133 @@ describe('a check-in', () => {
     // Somebody else has the copy by now: the loan is open again, without it.
     expect((await desk.put(path, { return_date: null })).status).toBe(200);
     expect(Object((await desk.get(`/copies/${copy.id}`)).body).loan_id).not.toBe(lent.loan?.id);
+  });
+});
+
+describe('a check-in that is undone', () => {
+  const undo = (loan_id: number, by = desk) => by.post<DeskLoan>('/circulation/checkins/undo', { loan_id });
+  /** A copy that came back, and was kept for somebody who waits. */
+  async function trapped() {
+    const copy = await copyOf();
+    const [owner, first, second] = [
+      await library.newPatron(),
+      await library.newPatron(),
+      await library.newPatron(),
+    ];
+    const { loan } = (await library.checkOut(owner.user.id, copy.id)).body;
+    await library.renew(loan.id, 0, { override: ['no_gain'] });
+    const before = (await desk.get<RenewableLoan[]>(`/patrons/${owner.user.id}/loans`)).body;
+    for (const { user } of [first, second]) await library.request(user.id, copy.book_id);
+    const { body } = await library.checkIn(copy.id);
+    return { copy, owner, first, loan, before, checkin: body };
+  }
+
+  test('200: the loan is as it was, and who has got the copy waits in the old place; sent again it is refused', async () => {
+    const { copy, owner, first, loan, before, checkin } = await trapped();
+    // Scanned twice by the same hand, nothing has changed.
+    await library.checkIn(copy.id);
+    expect(checkin).toMatchObject({ put: 'hold_shelf' });
+    const reader = { id: first.user.id, first_name: 'Ada', last_name: 'Lovelace', card: first.card };
+    expect(checkin.hold?.reader).toMatchObject(reader);
+    expect((await undo(loan.id)).body).toMatchObject({ id: loan.id, return_date: null, renewals: 1 });
+    const after = (await desk.get<RenewableLoan[]>(`/patrons/${owner.user.id}/loans`)).body;
+    expect(after.map(({ renewable: _, ...rest }) => rest)).toEqual(
+      before.map(({ renewable: _, ...rest }) => rest),
+    );
+    expect((await desk.get<Copy>(`/copies/${copy.id}`)).body).toMatchObject({
+      ...{ where: 'on_loan', loan_id: loan.id, hold_id: null },
+    });
+    const holds = (await desk.get<Hold[]>(`/holds?book_id=${copy.book_id}`)).body;
+    expect(holds.map(({ id, status, position }) => [id, status, position])).toEqual([
+      [holds[0]?.id, 'waiting', 1],
+      [holds[1]?.id, 'waiting', 2],
+    ]);
+    expect(holds[0]).toMatchObject({ id: checkin.hold?.id, reader });
+    const { body: audit } = await admin.get<AuditEntry[]>(`/audit?action=checkin_undone`);
+    expect(audit[0]).toMatchObject({
+      user_id: owner.user.id,
+      details: { loan: loan.id, copy: copy.id, hold: checkin.hold?.id },
+    });
+    const again = await undo(loan.id);
+    expect([again.status, again.body]).toEqual([409, { error: 'Loan is not returned' }]);
+    // It comes back a second time, as any other.
+    expect((await library.checkIn(copy.id)).body).toMatchObject({ outcome: 'returned', put: 'hold_shelf' });
+  });
+
+  test('409: by another, too late, or after something was done with the copy; 404: no such loan', async () => {
+    const overtaken = { error: 'Something was done with the copy since then' };
+    const refused = async (loan: number, by = desk) => {
+      const { status, body } = await undo(loan, by);
+      return [status, body];
+    };
+    const fetched = await trapped();
+    expect(await refused(fetched.loan.id, await deskOf(service))).toEqual([
+      409,
+      { error: 'Somebody else has taken it back' },
+    ]);
+    expect((await library.checkOut(fetched.checkin.hold?.user_id ?? 0, fetched.copy.id)).status).toBe(201);
+    expect(await refused(fetched.loan.id)).toEqual([409, overtaken]);
+    const scanned = await trapped();
+    await (await deskOf(service)).post('/circulation/checkins', { copy_id: scanned.copy.id });
+    expect(await refused(scanned.loan.id)).toEqual([409, overtaken]);
+    const changed = await trapped();
+    const { barcode, material, call_number, version } = changed.copy;
+    const change = { barcode, material, call_number, version, status: 'repair', note: null };
+    expect((await desk.put(`/copies/${changed.copy.id}`, change)).status).toBe(200);
+    expect(await refused(changed.loan.id)).toEqual([409, overtaken]);
+    const old = await trapped();
+    await service.database.pool.query(
+      `UPDATE library.checkins SET at = at - interval '11 minutes' WHERE loan_id = ${old.loan.id}`,
+    );
+    expect(await refused(old.loan.id)).toEqual([409, { error: 'It was taken back too long ago' }]);
+    const reader = await library.newPatron();
+    const { token } = await clientOf(service.url).newUser();
+    expect((await undo(old.loan.id, clientOf(service.url, token))).status).toBe(403);
+    expect(await refused(2_000_000_000)).toEqual([404, { error: 'Loan not found' }]);
+    const { id } = await desk.newLoan({ user_id: reader.user.id, book_ids: [old.copy.book_id] });
+    expect(await refused(id)).toEqual([409, { error: 'Loan is not returned' }]);
+  });
+
+  test('of a loan without a copy opens it again', async () => {
+    const reader = await library.newPatron();
+    const copy = await copyOf();
+    const { id } = await desk.newLoan({ user_id: reader.user.id, book_ids: [copy.book_id] });
+    expect((await library.checkIn(copy.id)).body.loan?.id).toBe(id);
+    expect((await undo(id)).status).toBe(200);
+    expect((await desk.get<Loan>(`/loans/${id}`)).body.return_date).toBe(null);
+    expect(await availabilityOf(copy.book_id)).toMatchObject({ available: 0 });
+  });
+});
+
+describe('a copy that is lost by who has borrowed it', () => {
+  test('stays on the loan, and says who that is, until it is found; undone it is lost again', async () => {
+    const reader = await library.newPatron({ group: '1B' });
+    const { book, copies } = await library.newTitle(2);
+    const [copy] = copies;
+    if (!copy) throw new Error('a title has a copy');
+    const { loan } = (await library.checkOut(reader.user.id, copy.id)).body;
+    const { barcode, material, call_number, version } = copy;
+    const change = { barcode, material, call_number, version, note: null };
+    expect((await desk.put(`/copies/${copy.id}`, { ...change, status: 'missing' })).status).toBe(409);
+    const answer = await desk.put(`/copies/${copy.id}`, { ...change, status: 'lost' });
+    expect([answer.status, answer.body]).toMatchObject([200, { where: 'on_loan', loan_id: loan.id }]);
+    const [listed, other] = (await desk.get<CopyWithReader[]>(`/books/${book.id}/copies`)).body;
+    expect(listed).toMatchObject({
+      ...{ status: 'lost', loan_id: loan.id, until: loan.deadline },
+      reader: { id: reader.user.id, first_name: 'Ada', card: reader.card, group: '1B' },
+    });
+    expect(other).toMatchObject({ where: 'shelf', reader: null, until: null });
+    expect(await availabilityOf(book.id)).toEqual({ total: 1, available: 1, holds: 0, next_due: null });
+    const { body: audit } = await admin.get<AuditEntry[]>('/audit?action=copy_changed');
+    expect(audit[0]?.details).toMatchObject({ copy: copy.id, status: 'lost', loan: loan.id });
+    const [seen] = (await desk.get<RenewableLoan[]>(`/patrons/${reader.user.id}/loans`)).body;
+    expect(seen?.renewable.reasons.map(({ code }) => code)).toContain('copy_not_in_service');
+    expect((await library.checkIn(copy.id)).body).toMatchObject({ outcome: 'returned', put: 'shelf' });
+    expect(await availabilityOf(book.id)).toMatchObject({ total: 2, available: 2 });
+    await desk.post('/circulation/checkins/undo', { loan_id: loan.id });
+    expect((await desk.get<Copy>(`/copies/${copy.id}`)).body).toMatchObject({
+      ...{ status: 'lost', where: 'on_loan', loan_id: loan.id },
+    });
   });
 });
 

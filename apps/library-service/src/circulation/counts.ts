@@ -13,7 +13,7 @@ export type CirculationCounts = {
 export function registerCirculationCounts(registry: Metrics): CirculationCounts {
   const actions = new Counter({
     name: 'library_circulation_total',
-    help: 'Check-outs, check-ins, renewals and holds that this process was asked for, by what came of them.',
+    help: 'Check-outs, check-ins, undone check-ins, renewals and holds that this process was asked for, by what came of them.',
     labelNames: ['action', 'outcome'],
     registers: [registry],
   });

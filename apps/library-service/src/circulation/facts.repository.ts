@@ -1,4 +1,4 @@
-import type { Checkin } from '@repo/contracts/library';
+import { type Checkin, UNDO_MINUTES } from '@repo/contracts/library';
 import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
@@ -8,6 +8,7 @@ import {
   type PatronRow,
   QUEUE,
   type QueueRow,
+  READER_NAME,
   RULES,
   type RulesRow,
 } from './fact-columns.js';
@@ -119,6 +120,8 @@ export type RenewalRow = PatronRow &
     barcode: string | null;
     /** Of the copy; that of books, where there is none. */
     material: string;
+    /** Of the copy. */
+    status: string | null;
     available: number;
     books: { id: number; title: string; author: string }[];
   };
@@ -127,7 +130,7 @@ export type RenewalRow = PatronRow &
 const RENEWAL = `
   ${PATRON}, ${AVAILABLE}, ${QUEUE},
   l.id AS loan_id, l.loan_date::text, l.deadline::text, l.return_date::text, l.renewals,
-  c.id AS copy_id, c.barcode, coalesce(c.material, 'book') AS material,
+  c.id AS copy_id, c.barcode, coalesce(c.material, 'book') AS material, c.status,
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'author', t.author) ORDER BY t.id), '[]')
      FROM library.loan_books x JOIN library.books t ON t.id = x.book_id WHERE x.loan_id = l.id) AS books`;
 
@@ -233,8 +236,9 @@ const checkinFacts = preparedSql<CheckinRow>(
   'checkin_facts',
   `SELECT c.id AS copy_id, c.barcode, c.material, c.status, c.hold_id, b.id AS book_id, b.title, b.author,
           l.id AS loan_id, l.user_id, l.loan_date::text, l.deadline::text, l.renewals, ${QUEUE}, ${RULES},
-          (SELECT json_build_object('id', h.id, 'user_id', h.user_id, 'card', r.card, 'expires_on', h.expires_on)
-             FROM library.holds h LEFT JOIN library.patron_profiles r ON r.user_id = h.user_id
+          (SELECT json_build_object('id', h.id, 'user_id', h.user_id, 'card', p.card, 'reader', ${READER_NAME}, 'expires_on', h.expires_on)
+             FROM library.holds h JOIN library.users u ON u.id = h.user_id
+                  LEFT JOIN library.patron_profiles p ON p.user_id = u.id
             WHERE h.id = c.hold_id) AS hold,
           (SELECT count(*) FROM library.copies s WHERE s.book_id = b.id)::int AS copies,
           (SELECT json_build_object('loan_id', r.id, 'return_date', r.return_date) FROM library.loans r
@@ -250,4 +254,46 @@ const checkinFacts = preparedSql<CheckinRow>(
 /** Everything that a check-in of a locked copy depends on, today. */
 export async function readCheckinFacts(tx: Db, copyId: number, today: string): Promise<CheckinRow | null> {
   return (await checkinFacts(tx, [copyId, today])).rows[0] ?? null;
+}
+
+const lockForUndo = preparedSql<{ loan_id: number | null }>(
+  'lock_for_undo',
+  `SELECT (SELECT u.id FROM library.users u WHERE u.id = (SELECT user_id FROM library.loans WHERE id = $1)
+              FOR NO KEY UPDATE) AS user_id,
+          (SELECT b.id FROM library.books b
+            WHERE b.id = (SELECT c.book_id FROM library.checkins k JOIN library.copies c ON c.id = k.copy_id
+                           WHERE k.loan_id = $1 ORDER BY k.at DESC LIMIT 1)
+              FOR NO KEY UPDATE) AS book_id,
+          (SELECT l.id FROM library.loans l WHERE l.id = $1 FOR UPDATE) AS loan_id,
+          (SELECT c.id FROM library.copies c
+            WHERE c.id = (SELECT copy_id FROM library.checkins WHERE loan_id = $1 ORDER BY at DESC LIMIT 1)
+              FOR NO KEY UPDATE) AS copy_id`,
+);
+
+/** Locks a loan, its reader, and the title and the copy by which it was returned; false if there is no such loan. */
+export async function lockReturnedLoan(tx: Db, loanId: number): Promise<boolean> {
+  return (await lockForUndo(tx, [loanId])).rows[0]?.loan_id != null;
+}
+
+export type CheckinToUndo = {
+  copy_id: number;
+  by_id: number;
+  is_recent: boolean;
+  /** Nobody has changed, lent or scanned the copy since. */
+  is_untouched: boolean;
+  /** The hold that the copy is kept for. */
+  hold_id: number | null;
+};
+
+const checkinToUndo = preparedSql<CheckinToUndo>(
+  'find_checkin',
+  `SELECT k.copy_id, k.by_id, k.at > now() - make_interval(mins => ${UNDO_MINUTES}) AS is_recent,
+          k.version = c.version AND c.loan_id IS NULL AS is_untouched, c.hold_id
+     FROM library.checkins k JOIN library.copies c ON c.id = k.copy_id
+    WHERE k.loan_id = $1 ORDER BY k.at DESC LIMIT 1`,
+);
+
+/** The check-in that returned a loan, if it is the last one of its copy. */
+export async function findCheckin(tx: Db, loanId: number): Promise<CheckinToUndo | null> {
+  return (await checkinToUndo(tx, [loanId])).rows[0] ?? null;
 }

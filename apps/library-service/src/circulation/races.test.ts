@@ -49,6 +49,23 @@ test('of eight readers who want the last copy at once, on two replicas, one gets
   }
 }, 240_000);
 
+test('of two who undo a check-in and one who fetches the copy, all at once, one succeeds, fifty times', async () => {
+  const [owner = 0, waiting = 0] = await patrons(2);
+  for (let round = 0; round < 50; round += 1) {
+    const { book, copies } = await library.newTitle();
+    const copy = copies[0]?.id ?? 0;
+    const loan = (await library.checkOut(owner, copy)).body.loan.id;
+    await library.request(waiting, book.id);
+    await library.checkIn(copy);
+    const undo = (n: number) => at(n).undoCheckIn(loan);
+    const [one, two, fetched] = await Promise.all([undo(0), undo(1), at(0).checkOut(waiting, copy)]);
+    expect(
+      statuses([one, two]).filter((status) => status === 200).length + (fetched.status === 201 ? 1 : 0),
+    ).toBe(1);
+    await library.checkIn(copy);
+  }
+}, 240_000);
+
 test('a limit of one loan holds for two copies that are scanned at once', async () => {
   await library.setPolicy(admin, today(new Date()), { max_loans: 1 });
   const [reader = 0] = await patrons(1);

@@ -1,8 +1,8 @@
-import type { Copy, CopyReplacement, NewCopy } from '@repo/contracts/library';
+import type { Copy, CopyReplacement, CopyWithReader, NewCopy, ReaderName } from '@repo/contracts/library';
 import { prepared, preparedSql } from '@repo/database';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { books, copies } from '../db/schema.js';
+import { books, copies, holds, loans, patronProfiles, users } from '../db/schema.js';
 
 type CopyRow = typeof copies.$inferSelect;
 
@@ -28,15 +28,32 @@ const whereIs = ({ loanId, holdId, status }: CopyRow): Copy['where'] => {
   return status === 'in_service' ? 'shelf' : 'not_in_service';
 };
 
-/** Copies of the book by id; at most `limit`. */
-export async function listCopies(db: Db, bookId: number, limit: number): Promise<Copy[]> {
+const readerColumns = {
+  id: users.id,
+  first_name: users.firstName,
+  last_name: users.lastName,
+  card: patronProfiles.card,
+  group: patronProfiles.groupName,
+} satisfies Record<keyof ReaderName, unknown>;
+
+/** Copies of the book by id, each with who has it or for whom it is kept; at most `limit`. */
+export async function listCopies(db: Db, bookId: number, limit: number): Promise<CopyWithReader[]> {
+  const until = sql<string | null>`coalesce(${loans.deadline}, ${holds.expiresOn})::text`;
   const rows = await db
-    .select()
+    .select({ copy: copies, reader: readerColumns, until })
     .from(copies)
+    .leftJoin(loans, eq(loans.id, copies.loanId))
+    .leftJoin(holds, eq(holds.id, copies.holdId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${loans.userId}, ${holds.userId})`))
+    .leftJoin(patronProfiles, eq(patronProfiles.userId, users.id))
     .where(eq(copies.bookId, bookId))
     .orderBy(asc(copies.id))
     .limit(limit);
-  return rows.map(copyBody);
+  return rows.map(({ copy, reader, until }) => ({
+    ...copyBody(copy),
+    reader: reader?.id == null ? null : (reader as ReaderName),
+    until,
+  }));
 }
 
 const copyById = prepared('find_copy', (db: Db) =>
@@ -128,8 +145,14 @@ export async function unbindHold(tx: Db, copyId: number): Promise<void> {
   await tx.update(copies).set({ holdId: null }).where(eq(copies.id, copyId));
 }
 
+/** Says if a copy may get a status: what is on loan stays in service, or is lost and stays on loan. */
+const mayBe = (status: CopyReplacement['status']) => {
+  if (status === 'in_service') return undefined;
+  return status === 'lost' ? isNull(copies.holdId) : isUnused;
+};
+
 /**
- * Replaces a copy of this version, unless it is in use and would not be in service any more; null where it was not.
+ * Replaces a copy of this version, unless it is in use and may not have the status; null where it was not.
  * Rejects with a violation of `copies_barcode_key` like {@link insertCopy}.
  */
 export async function updateCopy(db: Db, id: number, fields: CopyReplacement): Promise<Copy | null> {
@@ -137,9 +160,7 @@ export async function updateCopy(db: Db, id: number, fields: CopyReplacement): P
   const [row] = await db
     .update(copies)
     .set({ barcode, material, callNumber, status, note, version: sql`${copies.version} + 1` })
-    .where(
-      and(eq(copies.id, id), eq(copies.version, version), status === 'in_service' ? undefined : isUnused),
-    )
+    .where(and(eq(copies.id, id), eq(copies.version, version), mayBe(status)))
     .returning();
   return row ? copyBody(row) : null;
 }

@@ -1,6 +1,7 @@
 import {
   type Copy,
   type CopyReplacement,
+  type CopyWithReader,
   DEFAULT_MATERIAL,
   MOST_COPIES,
   type NewCopy,
@@ -40,8 +41,8 @@ export function createCopies({ database, policies }: { database: LibraryDatabase
     return copy ? [copy] : [];
   }
 
-  /** The copies of a book, by id. */
-  const list = (bookId: number): Promise<Copy[]> => listCopies(db, bookId, MOST_COPIES);
+  /** The copies of a book, by id, each with who has it. */
+  const list = (bookId: number): Promise<CopyWithReader[]> => listCopies(db, bookId, MOST_COPIES);
 
   /** @throws ServiceError 409 `unknown_material` where the policy in force does not name the material */
   async function requireMaterial(material: string | undefined): Promise<void> {
@@ -91,7 +92,8 @@ export function createCopies({ database, policies }: { database: LibraryDatabase
         throw libraryError(version === fields.version ? 'copy_in_use' : 'changed_meanwhile');
       }
       const { status, material } = fields;
-      await writeAudit(tx, by, { action: 'copy_changed', details: { copy: id, status, material } });
+      const details = { copy: id, status, material, ...(copy.loan_id !== null && { loan: copy.loan_id }) };
+      await writeAudit(tx, by, { action: 'copy_changed', details });
       return copy;
     });
   }

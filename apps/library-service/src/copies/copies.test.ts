@@ -65,6 +65,8 @@ describe('a copy', () => {
         where: 'shelf',
         loan_id: null,
         hold_id: null,
+        reader: null,
+        until: null,
       },
     ]);
     expect(await availabilityOf(book)).toEqual({ total: 1, available: 1, holds: 0, next_due: null });

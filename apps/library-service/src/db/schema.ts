@@ -159,10 +159,34 @@ export const copies = librarySchema.table(
     ),
     check(
       'copies_in_use_in_service',
-      sql`(${t.loanId} is null and ${t.holdId} is null) or ${t.status} = 'in_service'`,
+      sql`${t.status} = 'in_service' or (${t.holdId} is null and (${t.loanId} is null or ${t.status} = 'lost'))`,
     ),
     check('copies_one_use', sql`${t.loanId} is null or ${t.holdId} is null`),
   ],
+);
+
+/** The check-in by which each copy came back last, so that it can be undone. */
+export const checkins = librarySchema.table(
+  'checkins',
+  {
+    copyId: integer('copy_id')
+      .primaryKey()
+      .references(() => copies.id, { onDelete: 'cascade' }),
+    /** The loan that it returned. */
+    loanId: integer('loan_id')
+      .notNull()
+      .references(() => loans.id, { onDelete: 'cascade' }),
+    /** The member of the staff. */
+    byId: integer('by_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** The status of the copy before. */
+    status: text('status').$type<CopyStatus>().notNull(),
+    /** The version of the copy: another one shows that it was changed since. */
+    version: integer('version').notNull(),
+  },
+  (t) => [index('checkins_by_loan').on(t.loanId), index('checkins_by_person').on(t.byId)],
 );
 
 /** The books of open loans, kept by triggers on loans and their books, so that nobody reads through past loans. */

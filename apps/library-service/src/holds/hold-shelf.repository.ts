@@ -1,6 +1,11 @@
-import { type ClearListEntry, MOST_LISTED, type PickListEntry } from '@repo/contracts/library';
+import {
+  type ClearListEntry,
+  MOST_LISTED,
+  type PickListEntry,
+  type ReaderName,
+} from '@repo/contracts/library';
 import { preparedSql } from '@repo/database';
-import { QUEUE, type QueueRow, RULES, type RulesRow } from '../circulation/fact-columns.js';
+import { QUEUE, type QueueRow, READER_NAME, RULES, type RulesRow } from '../circulation/fact-columns.js';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 
@@ -17,27 +22,29 @@ export async function readCopyToGive(tx: Db, copyId: number, today: string): Pro
   return (await copyToGive(tx, [copyId, today])).rows[0] ?? null;
 }
 
-const kept = preparedSql<{ given: number; readied: number }>(
+const kept = preparedSql<{ given: number; reader: ReaderName | null }>(
   'keep_copy',
   `WITH given AS (
      UPDATE library.copies SET hold_id = $2, to_clear = false
       WHERE id = $1 AND loan_id IS NULL AND hold_id IS NOT DISTINCT FROM $3 AND status = 'in_service' RETURNING id),
    readied AS (
      UPDATE library.holds SET status = 'ready', ready_on = $4, expires_on = $5
-      WHERE id = $2 AND status = 'waiting' AND EXISTS (SELECT FROM given) RETURNING id)
-   SELECT (SELECT count(*) FROM given)::int AS given, (SELECT count(*) FROM readied)::int AS readied`,
+      WHERE id = $2 AND status = 'waiting' AND EXISTS (SELECT FROM given) RETURNING user_id)
+   SELECT (SELECT count(*) FROM given)::int AS given,
+          (SELECT ${READER_NAME} FROM readied r JOIN library.users u ON u.id = r.user_id
+             LEFT JOIN library.patron_profiles p ON p.user_id = u.id) AS reader`,
 );
 
 /**
- * Keeps a copy for a hold that waits. False if the copy is in use, but for the hold `from`, or the hold does not wait any
+ * Keeps a copy for a hold that waits; returns whose it is. Null if the copy is in use, but for the hold `from`, or the hold does not wait any
  * more: then the transaction must not go on.
  */
 export async function keepCopy(
   tx: Db,
   copy: { id: number; hold: number; from: number | null; readyOn: string; expiresOn: string },
-): Promise<boolean> {
+): Promise<ReaderName | null> {
   const { rows } = await kept(tx, [copy.id, copy.hold, copy.from, copy.readyOn, copy.expiresOn]);
-  return rows[0]?.given === 1 && rows[0].readied === 1;
+  return rows[0]?.given === 1 ? rows[0].reader : null;
 }
 
 const freed = preparedSql(

@@ -1,3 +1,4 @@
+import type { ReaderName } from '@repo/contracts/library';
 import type { QueueRow, RulesRow } from '../circulation/fact-columns.js';
 import { MovedMeanwhile } from '../circulation/refusal.js';
 import { addDays } from '../days.js';
@@ -10,10 +11,9 @@ import { freeCopy, keepCopy, readCopyToGive } from './hold-shelf.repository.js';
 
 export type HoldShelf = ReturnType<typeof createHoldShelf>;
 
-/** The hold that a copy is kept for from now on, until the end of `expiresOn`; and those that it was not given to. */
+/** The hold that a copy is kept for from now on; and those that it was not given to. */
 export type Given = {
-  hold: QueueRow['queue'][number] | null;
-  expiresOn: string | null;
+  hold: { id: number; reader: ReaderName; expiresOn: string } | null;
   passedOver: PassedOver[];
 };
 
@@ -28,15 +28,16 @@ export function createHoldShelf({ policies }: { policies: Policies }) {
    */
   async function give(tx: Db, copy: CopyToGive, today: string): Promise<Given> {
     const { hold, passedOver } = nextHold(copy.queue, today);
-    if (hold === null) return { hold, expiresOn: null, passedOver };
+    if (hold === null) return { hold, passedOver };
     const policy = await policies.forDecision(copy.policy_id, tx);
     const { values } = termsFor(policy, { category: hold.category, material: copy.material });
     const calendar = { openWeekdays: policy.document.open_weekdays, closures: copy.closures };
     const { shelf_days: days } = values;
     const expiresOn = addOpenDays(calendar, today, days) ?? addDays(today, days);
     const change = { id: copy.copy_id, hold: hold.id, from: copy.hold_id, readyOn: today, expiresOn };
-    if (!(await keepCopy(tx, change))) throw new MovedMeanwhile();
-    return { hold, expiresOn, passedOver };
+    const reader = await keepCopy(tx, change);
+    if (!reader) throw new MovedMeanwhile();
+    return { hold: { id: hold.id, reader, expiresOn }, passedOver };
   }
 
   /** Gives a copy that was kept for a hold to the next; without one it has to be cleared from the shelf. */

@@ -6,6 +6,7 @@ import {
   type PatronRow,
   QUEUE,
   type QueueRow,
+  READER_NAME,
   RULES,
   type RulesRow,
 } from '../circulation/fact-columns.js';
@@ -16,7 +17,7 @@ import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 // Written as SQL for the reasons of `circulation/facts.repository.ts`, whose order of locks this keeps, too.
 
 const HOLDS = `
-  SELECT h.id, h.user_id, p.card, h.status, h.priority, h.placed_at, h.suspended_until::text, h.ready_on::text,
+  SELECT h.id, h.user_id, p.card, CASE WHEN u.id IS NOT NULL THEN ${READER_NAME} END AS reader, h.status, h.priority, h.placed_at, h.suspended_until::text, h.ready_on::text,
          CASE WHEN h.closed_at IS NULL THEN h.expires_on::text END AS expires_on, h.closed_at, h.closed_reason,
          CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'title', b.title, 'author', b.author) END AS book,
          CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'barcode', c.barcode) END AS copy,
@@ -25,6 +26,7 @@ const HOLDS = `
              WHERE q.book_id = h.book_id AND q.status = 'waiting' AND (q.priority, q.id) <= (h.priority, h.id))::int
          END AS position
     FROM library.holds h LEFT JOIN library.books b ON b.id = h.book_id
+         LEFT JOIN library.users u ON u.id = h.user_id
          LEFT JOIN library.patron_profiles p ON p.user_id = h.user_id
          LEFT JOIN library.copies c ON c.hold_id = h.id`;
 
@@ -35,6 +37,7 @@ const holdBody = (row: HoldRow): Hold => ({
   book: row.book,
   user_id: row.user_id,
   card: row.card,
+  reader: row.reader,
   status: row.status,
   position: row.position,
   priority: row.priority,

@@ -10,7 +10,7 @@ import type { Terms } from './terms.js';
 /** Everything that a renewal depends on. */
 export type RenewalFacts = {
   patron: Patron;
-  loan: { deadline: string; renewals: number; isReturned: boolean; hasCopy: boolean };
+  loan: { deadline: string; renewals: number; isReturned: boolean; hasCopy: boolean; isLost: boolean };
   title: {
     /** Copies in service that are neither lent nor held. */
     available: number;
@@ -42,6 +42,7 @@ export function decideRenewal(
   const reasons = byWeight([
     ...(loan.isReturned ? [reason('loan_returned')] : []),
     ...(loan.hasCopy ? [] : [reason('not_a_desk_loan')]),
+    ...(loan.isLost ? [reason('copy_not_in_service', { status: 'lost' })] : []),
     ...reasonsOfTitle(facts, terms),
     ...reasonsOfRenewingPatron(facts.patron, terms, today),
     ...reasonsOfLoan(loan, terms, today),

@@ -111,7 +111,13 @@ const checkouts: fc.Arbitrary<CheckoutFacts> = fc.record({
 });
 const renewals: fc.Arbitrary<RenewalFacts> = fc.record({
   patron: fc.record(patron),
-  loan: fc.record({ deadline: day, renewals: small, isReturned: fc.boolean(), hasCopy: fc.boolean() }),
+  loan: fc.record({
+    deadline: day,
+    renewals: small,
+    isReturned: fc.boolean(),
+    hasCopy: fc.boolean(),
+    isLost: fc.boolean(),
+  }),
   title: fc.record({ available: small, waiting: small }),
 });
 const holds: fc.Arbitrary<HoldFacts> = fc.record({

@@ -4,6 +4,7 @@ import type {
   Copy,
   DecidedHold,
   DecidedLoan,
+  DeskLoan,
   Patron,
   Policy,
   PolicyRule,
@@ -77,6 +78,7 @@ export function libraryOf(desk: Client) {
       desk.post<DecidedLoan & Refusal>('/circulation/checkouts', { user_id, copy_id, ...more }),
     checkIn: (copy_id: number, more: Record<string, unknown> = {}) =>
       desk.post<Checkin>('/circulation/checkins', { copy_id, ...more }),
+    undoCheckIn: (loan_id: number) => desk.post<DeskLoan>('/circulation/checkins/undo', { loan_id }),
     request: (user_id: number, book_id: number, more: Record<string, unknown> = {}) =>
       desk.post<DecidedHold & Refusal>('/holds', { user_id, book_id, ...more }),
     renew: (loan_id: number, renewals = 0, more: Record<string, unknown> = {}) =>

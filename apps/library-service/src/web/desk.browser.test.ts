@@ -171,10 +171,13 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByRole('listitem').filter({ hasText: '1 of 1 loans are out.' }).first().waitFor();
     await page.getByText('child, any material: Books at once.').first().waitFor();
     await page.getByRole('button', { name: 'Lend anyway…' }).click();
-    const dialog = page.getByRole('dialog');
+    await page.getByLabel('Why').and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Lend anyway', exact: true }).click();
+    await page.getByText('Say in a few words why.').waitFor();
+    await page.getByLabel('Why').fill('for the exam');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Say in a few words why.').waitFor();
-    await page.keyboard.type('for the exam');
+    await page.getByText('Enter is for the scanner.').waitFor();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => openLoans(reader.user.id)).toHaveLength(2);
     const { body } = await admin.get<{ details: unknown }[]>(`/audit?user_id=${reader.user.id}`);
@@ -185,7 +188,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await scan(first);
     await said(person, `${first} was not lent.`).waitFor();
     await page.getByText('The copy is on loan to this reader already.', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Lend anyway…' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Lend anyway…' }).count()).toBe(0);
     await scan('no-such-barcode');
     await said(person, 'no-such-barcode was not lent. Copy not found.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -196,8 +199,159 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByLabel('Reader: card, name or mail address').waitFor();
   });
 
+  /** Types codes as a scanner does, one after the other, and waits for nothing. */
+  const scanAll = async ({ page }: Person, codes: readonly (string | null)[]) => {
+    for (const code of codes) {
+      await page.keyboard.type(code ?? '');
+      await page.keyboard.press('Enter');
+    }
+  };
+  /** Has every answer of the desk come so late (milliseconds). */
+  const answerLate = ({ page }: Person, millis: number) =>
+    page.route(/\/(patrons|circulation)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, millis));
+      await route.continue();
+    });
+  const readerField = ({ page }: Person) => page.getByLabel('Reader: card, name or mail address');
+
+  test.each([0, 1200])(
+    'ten books in one burst behind two cards are lent to whom they are for, with answers %d ms late',
+    async (late) => {
+      const [one, two] = [await library.newPatron(), await library.newPatron()];
+      const codes = await barcodes(10);
+      const person = await rig.member(service.url, emails.librarian, '/app/desk');
+      const { page } = person;
+      await readerField(person).waitFor();
+      if (late > 0) await answerLate(person, late);
+      // The focus is on a link, and not where the codes go.
+      await page.getByRole('link', { name: 'Overdue' }).focus();
+      await scanAll(person, [one.card, ...codes.slice(0, 6), two.card, ...codes.slice(6)]);
+      if (late > 0) {
+        // Somebody goes elsewhere meanwhile: the work goes on, and is said there.
+        await page.keyboard.press('F8');
+        await page.getByText(/\d+ waiting/).waitFor();
+      }
+      await expect.poll(() => openLoans(two.user.id), { timeout: 60_000 }).toHaveLength(4);
+      expect(await openLoans(one.user.id)).toHaveLength(6);
+      if (late > 0) {
+        await page.keyboard.press('F2');
+        await page.getByText('Before that: 10 books lent').click();
+      } else {
+        await said(person, /: due /)
+          .nth(3)
+          .waitFor();
+        expect(await said(person, new RegExp(codes.slice(6).join('|'))).allTextContents()).toHaveLength(4);
+        await page.getByText('Before that: 6 books lent').click();
+      }
+      const lines = await said(person, /: due /).allTextContents();
+      expect(lines.map((line) => line.replace(/^Book (\S+):.*/, '$1'))).toEqual(codes.toReversed());
+    },
+  );
+
+  test('while somebody decides against a refusal, scans wait and are never the reason', async () => {
+    const admin = await deskOf(service, 'admin');
+    await library.setPolicy(admin, today(), {}, [{ category: 'child', max_loans: 1 }]);
+    const [child, other] = [await library.newPatron({ category: 'child' }), await library.newPatron()];
+    const [first = '', second = '', third = '', fourth = ''] = await barcodes(4);
+    const person = await rig.member(service.url, emails.librarian, '/app/desk');
+    const { page } = person;
+    await readerField(person).waitFor();
+    await scanAll(person, [child.card, first, second]);
+    await page.getByRole('button', { name: 'Lend anyway…' }).click();
+    await page.getByLabel('Why').and(page.locator(':focus')).waitFor();
+    await scanAll(person, [other.card, third]);
+    await page.getByText('2 scans wait until you have decided.').waitFor();
+    expect(await page.getByLabel('Why').inputValue()).toBe('');
+    await page.keyboard.type('for the exam ');
+    await scanAll(person, [fourth]);
+    await page.getByText('3 scans wait until you have decided.').waitFor();
+    expect(await page.getByLabel('Why').inputValue()).toBe('for the exam ');
+    // With the focus on a button they go to their field, too, and press nothing.
+    await page.getByRole('button', { name: 'Lend anyway', exact: true }).focus();
+    await scanAll(person, ['nothing-1']);
+    await page.getByText('4 scans wait until you have decided.').waitFor();
+    expect(await openLoans(child.user.id)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Lend anyway', exact: true }).click();
+    await said(person, 'nothing-1 was not lent.').waitFor();
+    expect(await openLoans(child.user.id)).toHaveLength(2);
+    expect(await openLoans(other.user.id)).toHaveLength(2);
+    const { body } = await admin.get<{ details: unknown }[]>(`/audit?user_id=${child.user.id}`);
+    expect(body.map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ note: 'for the exam' }),
+    );
+  });
+
+  test('a scan without an answer is tried again and done once; those behind it wait', async () => {
+    const reader = await library.newPatron();
+    const [first = '', second = ''] = await barcodes(2);
+    const person = await rig.member(service.url, emails.librarian, '/app/desk');
+    const { page } = person;
+    await readerField(person).waitFor();
+    await scanAll(person, [reader.card]);
+    await bookField(person).waitFor();
+    let isDone = false;
+    await page.route('**/circulation/checkouts', async (route) => {
+      if (!isDone) await route.fetch();
+      isDone = true;
+      await route.abort();
+    });
+    await scanAll(person, [first, second]);
+    await page.getByText(`1 scan waits until ${first} is done or passed over.`).waitFor();
+    await page.getByText('No answer came').waitFor();
+    expect(await openLoans(reader.user.id)).toHaveLength(1);
+    await page.unroute('**/circulation/checkouts');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await said(person, /: due /)
+      .nth(1)
+      .waitFor();
+    expect(await openLoans(reader.user.id)).toHaveLength(2);
+    expect(await page.getByText('waits').count()).toBe(0);
+  });
+
+  test('of the same books scanned in two tabs at once each is lent once, and both say what came of each', async () => {
+    const reader = await library.newPatron();
+    const codes = await barcodes(5);
+    const people = [];
+    for (const _ of [0, 1]) people.push(await rig.member(service.url, emails.librarian, '/app/desk'));
+    for (const person of people) await readerField(person).waitFor();
+    await Promise.all(people.map((person) => scanAll(person, [reader.card, ...codes])));
+    let [lent, refused] = [0, 0];
+    for (const person of people) {
+      await said(person, /: due |was not lent/)
+        .nth(4)
+        .waitFor();
+      lent += await said(person, /: due /).count();
+      refused += await said(person, /was not lent/).count();
+    }
+    expect([lent, refused]).toEqual([5, 5]);
+    expect(await openLoans(reader.user.id)).toHaveLength(5);
+  });
+
+  test('without a reader the field says what a barcode or an ISBN is, and where that stands', async () => {
+    const reader = await library.newPatron({ first_name: 'Mary', last_name: 'Shelley' });
+    const [code = ''] = await barcodes(1);
+    const [copy] = (await desk.get<{ id: number; book_id: number }[]>(`/copies?barcode=${code}`)).body;
+    await library.checkOut(reader.user.id, copy?.id ?? 0);
+    const described = { language: null, series: null, series_number: null, subjects: [] };
+    await desk.put(`/catalogue/titles/${copy?.book_id}`, {
+      ...{ version: 0, ...described, isbns: ['0-06-012563-2'] },
+    });
+    const person = await rig.member(service.url, emails.librarian, '/app/desk');
+    const { page } = person;
+    await readerField(person).waitFor();
+    await scanAll(person, [code, '9780060125639', 'no-such-1']);
+    await page.getByText(`${code} · on loan`).waitFor();
+    await page.getByText('With Mary Shelley, due on').waitFor();
+    await said(person, `Book ${code}: not lent, there is no reader`).nth(1).waitFor();
+    await said(person, 'Nobody and nothing is known by “no-such-1”.').waitFor();
+    await scanAll(person, [reader.card]);
+    await bookField(person).waitFor();
+    await page.getByText('Before that: 0 books lent, 3 not').waitFor();
+  });
+
   test('a copy that somebody waits for is kept for them when it comes back', async () => {
-    const [owner, waiting] = [await library.newPatron(), await library.newPatron()];
+    const waiting = await library.newPatron({ first_name: 'Grace', last_name: 'Hopper' });
+    const owner = await library.newPatron({ first_name: 'Mary', last_name: 'Shelley', group: '2B' });
     const [code = ''] = await barcodes(1);
     const [copy] = (await desk.get<{ id: number; book_id: number }[]>(`/copies?barcode=${code}`)).body;
     const [other] = (await library.copiesOf({ id: copy?.book_id ?? 0 })).filter(({ id }) => id !== copy?.id);
@@ -209,11 +363,29 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await bookField(person).waitFor();
     await page.keyboard.insertText(code);
     await page.keyboard.press('Enter');
-    await said(person, new RegExp(`to the hold shelf, for ${waiting.card} until`)).waitFor();
+    await said(person, /to the hold shelf, for Grace Hopper until/).waitFor();
     await page.keyboard.press('F8');
     await heading(person, 'Holds');
-    await page.getByRole('link', { name: waiting.card ?? '' }).click();
-    await page.getByText('Kept for them').waitFor();
+    await page.getByRole('row', { name: new RegExp(`Hopper, Grace ${waiting.card}`) }).waitFor();
+    // It was the wrong book: the loan is as it was, and the reader waits again.
+    await page.keyboard.press('F4');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await said(person, /on loan again, due/).waitFor();
+    expect(await openLoans(owner.user.id)).toHaveLength(2);
+    await page.goto(`/app/books/${copy?.book_id}`);
+    await page.getByText(`${code} · on loan`).waitFor();
+    await page.getByText('With Mary Shelley 2B, due on').first().waitFor();
+    await page.getByRole('heading', { name: 'Who waits (1)' }).waitFor();
+    await page.getByRole('link', { name: 'Grace Hopper' }).click();
+    await page.getByText('waits, in place 1').waitFor();
+    // None of it is for readers.
+    const { email } = await clientOf(service.url).newUser();
+    const reader = await rig.member(service.url, email, `/app/books/${copy?.book_id}`);
+    await reader.page.getByText('1 reader waits for it.').waitFor();
+    expect(await reader.page.getByText(/Shelley|Hopper/).count()).toBe(0);
+    expect(reader.requests.filter((line) => /copies|\/holds$/.test(line) && !line.includes('/me/'))).toEqual(
+      [],
+    );
   });
 
   test('a book whose title is there is added as another edition', async () => {
@@ -388,6 +560,9 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     await page.getByRole('button', { name: 'Add the change' }).click();
     await page.getByText('This is no such value.').waitFor();
     await page.getByLabel('Value').fill('28');
+    await page.getByText('Open on').first().waitFor();
+    await page.getByLabel('Sunday').uncheck();
+    await page.getByLabel('Categories of readers').fill('child, teacher');
     await page.getByRole('button', { name: 'Add the change' }).click();
     await page.getByLabel('In force from').fill(today());
     await page.getByRole('button', { name: 'Show what would change' }).click();
@@ -397,8 +572,12 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Make it the policy' }).click();
     await page.getByRole('row', { name: /Days of a loan 28/ }).waitFor();
-    const { body } = await desk.get<{ document: { rules: unknown[] } }>('/policies/current');
-    expect(body.document.rules[0]).toMatchObject({ loan_days: 28 });
+    await page.getByText('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday').first().waitFor();
+    await page.getByRole('definition').filter({ hasText: 'default, child, teacher' }).waitFor();
+    const { body } = await desk.get<{ document: Record<string, unknown[]> }>('/policies/current');
+    expect(body.document.rules?.[0]).toMatchObject({ loan_days: 28 });
+    expect(body.document).toMatchObject({ categories: ['child', 'teacher'] });
+    expect(body.document.open_weekdays).not.toContain('sunday');
   });
 
   test('a report accounts for every line', async () => {

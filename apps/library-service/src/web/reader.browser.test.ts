@@ -160,6 +160,32 @@ describe.skipIf(chromiumProgram === undefined)('the app of readers', () => {
     expect(await page.getByText('No connection since').count()).toBe(0);
   });
 
+  test('a book that is in is not to be kept, unless the rules allow it; one that is late says so', async () => {
+    const ada = await newReader();
+    const { book } = await library.newTitle(1, { title: 'Cranford' });
+    const { page } = await rig.member(service.url, ada.email, `/app/books/${book.id}`);
+    await page.getByText('The copy is on the shelf.').waitFor();
+    const button = page.getByRole('button', { name: 'Have it kept for me' });
+    const answered = page.waitForResponse('**/circulation/decisions');
+    await page.reload();
+    await answered;
+    await page.getByText('The copy is on the shelf.').waitFor();
+    expect(await button.count()).toBe(0);
+    await library.setPolicy(await deskOf(service, 'admin'), today(new Date()), { holds: 'always' });
+    await page.reload();
+    await button.waitFor();
+    expect(await button.getAttribute('class')).not.toContain('primary');
+    await library.setPolicy(await deskOf(service, 'admin'), today(new Date()));
+    const late = await lentTitle({ title: 'North and South' });
+    const days = { loan_date: addDays(today(new Date()), -30), deadline: addDays(today(new Date()), -5) };
+    await desk.put(`/loans/${late.loan.id}`, days);
+    await page.goto(`/app/books/${late.book.id}`);
+    await page.getByText('It should be back already.').waitFor();
+    await page.locator('.button.primary', { hasText: 'Have it kept for me' }).waitFor();
+    await search({ page }, 'north south');
+    await page.getByText('Out, overdue').waitFor();
+  });
+
   test('a session that ends is asked for again over the page, and nothing is lost', async () => {
     const ada = await newReader();
     const { book } = await lentTitle({ title: 'Things Fall Apart' });

@@ -7,6 +7,7 @@ import type {
   CatalogueTitle,
   Copy,
   CopyReplacement,
+  CopyWithReader,
   NewCopy,
   PopularBook,
   SearchQuery,
@@ -62,9 +63,9 @@ export function titlesOf({ get, sendOnce }: Calls) {
 
 export function copiesOf({ get, sendSafely, sendOnce }: Calls) {
   return {
-    /** The copies of a book, by id. */
+    /** The copies of a book, by id, each with who has it. */
     of: (bookId: number, options?: CallOptions) =>
-      get<readonly Copy[]>(path`/books/${bookId}/copies`, options),
+      get<readonly CopyWithReader[]>(path`/books/${bookId}/copies`, options),
     /** Adds a copy of a book. Is sent once: see `OutcomeUnknown`. */
     add: (bookId: number, body: NewCopy, options?: CallOptions) =>
       sendOnce<Copy>('POST', path`/books/${bookId}/copies`, { body, ...options }),

@@ -1,5 +1,5 @@
 import type { CallOptions, Calls } from '@creature-arena/http';
-import { orAlreadyDone } from './refusal.js';
+import { isRefusal, orAlreadyDone } from './refusal.js';
 import type {
   Checkin,
   DecidedLoan,
@@ -29,6 +29,14 @@ export function circulationOf({ sendSafely, sendOnce }: Calls) {
     /** Takes a copy back. Where the first answer was lost, it says that the copy is not on loan, and when it came back. */
     checkIn: (body: NewCheckin, options?: CallOptions) =>
       sendSafely<Checkin>('POST', '/circulation/checkins', { body, ...options }),
+    /** Undoes the check-in that returned a loan, if it was the last one of its copy, a moment ago, by the same person. */
+    undoCheckIn: async (loanId: number, options?: CallOptions): Promise<void> => {
+      const body = { loan_id: loanId };
+      await orAlreadyDone<unknown>(
+        sendSafely('POST', '/circulation/checkins/undo', { body, ...options }),
+        (refusal) => (isRefusal(refusal, 'Loan is not returned') ? null : undefined),
+      );
+    },
     /** Renews a loan. Is sent once, because the number of renewals that it names is gone then. */
     renew: (body: NewRenewal, options?: CallOptions) =>
       sendOnce<DecidedLoan>('POST', '/circulation/renewals', { body, ...options }),

@@ -73,7 +73,7 @@ export type CalendarDay = {
 };
 
 export type CatalogueQuery = {
-  /** Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN, perhaps after the letters ISBN. */
+  /** Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN. */
   q: string;
   genre?: string;
   age_category?: string;
@@ -93,8 +93,6 @@ export type CatalogueTitle = {
   book: Book;
   /** The title, also where it is longer than a book of the catalogue may have. */
   full_title: string;
-  /** The title that the work had first, where it is another one. */
-  original_title: string | null;
   /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
   language: string | null;
   series: string | null;
@@ -625,7 +623,7 @@ export type PasswordChange = {
 };
 
 export type Patron = {
-  user: PatronUser;
+  user: User;
   /** 1 to 20 small letters, digits and dashes. */
   category: string;
   /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
@@ -645,6 +643,8 @@ export type Patron = {
   holds: number;
   /** Reasons against whatever the reader wants. */
   blocks: readonly Reason[];
+  /** The password that logs the reader in: none, a one-time password that has not ended, or one of their own. */
+  credentials: 'none' | 'one_time' | 'own';
   /** Of the fields that staff changes; 0: none was changed. */
   version: number;
 };
@@ -679,20 +679,6 @@ export type PatronReplacement = {
   /** YYYY-MM-DD */
   blocked_until: string | null;
   block_note: string | null;
-};
-
-export type PatronUser = {
-  id: number;
-  first_name: string;
-  last_name: string;
-  /** A mail address; unique ignoring case. */
-  email: string;
-  role: string;
-  /** YYYY-MM-DD */
-  DOB: string | null;
-  address: string | null;
-  /** The password that logs the reader in: none, a one-time password that has not ended, or one of their own. */
-  credentials: 'none' | 'one_time' | 'own';
 };
 
 export type PersonalData = {
@@ -955,14 +941,12 @@ export type SearchQuery = {
 export type SearchResults = {
   total: number;
   total_is: 'exact' | 'at_least';
-  /** Words that were most likely mistyped, each with those that were searched for instead. */
+  /** Words that no title has, each with those that were searched for instead. */
   corrected: Readonly<Record<string, readonly string[]>>;
   /** False: no title has all words; these have all but one. */
   all_words: boolean;
   /** Words that were not searched for, because nothing like them is known. */
   left_out: readonly string[];
-  /** Not null: the question is written as an ISBN, and its check digit or its length is wrong. */
-  notice: 'wrong_isbn' | null;
   facets: {
     /** The most frequent first. */
     genre: readonly {
@@ -989,8 +973,6 @@ export type SearchResults = {
     book: Book;
     /** The title, also where it is longer than a book of the catalogue may have. */
     full_title: string;
-    /** The title that the work had first, where it is another one. */
-    original_title: string | null;
     /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
     language: string | null;
     series: string | null;
@@ -1024,8 +1006,6 @@ export type Step = {
 export type TitleReplacement = {
   /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
   version: number;
-  /** Left out, it stays as it is. */
-  original_title?: string | null;
   language: string | null;
   series: string | null;
   series_number: string | null;

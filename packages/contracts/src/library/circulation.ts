@@ -5,6 +5,7 @@ import { ACTIONS, Decision, exampleDecision, Reason } from './decisions.js';
 import { overriding, which, who } from './desk-fields.js';
 import { Hold, MOST_HOLDS } from './holds.js';
 import { pageAfter } from './pages.js';
+import { exampleReader, ReaderName } from './reader-name.js';
 
 const book = { id: 7, title: 'Dune', author: 'Frank Herbert' };
 
@@ -122,9 +123,10 @@ export const Checkin = Closed(
     put: Type.Enum(['shelf', 'hold_shelf', 'aside'], {
       description: 'On the hold shelf it is kept for a reader; aside: it is in repair or withdrawn.',
     }),
-    hold: Nullable(Closed({ id: Id, user_id: Id, card: Nullable(Type.String()), expires_on: Day }), {
-      description: 'For whom the copy is kept, and until when.',
-    }),
+    hold: Nullable(
+      Closed({ id: Id, user_id: Id, card: Nullable(Type.String()), reader: ReaderName, expires_on: Day }),
+      { description: 'For whom the copy is kept, and until when.' },
+    ),
     passed_over: Type.Array(
       Closed({ hold: Id, code: Type.Enum(['suspended', 'patron_blocked', 'patron_expired']) }),
       {
@@ -149,7 +151,7 @@ export const Checkin = Closed(
         copy: { id: 12, book_id: 7, barcode: 'B000012', title: 'Dune' },
         loan: { ...exampleLoan, return_date: '2026-12-10' },
         put: 'hold_shelf',
-        hold: { id: 31, user_id: 9, card: 'P-077', expires_on: '2026-12-17' },
+        hold: { id: 31, user_id: 9, card: 'P-077', reader: exampleReader, expires_on: '2026-12-17' },
         passed_over: [{ hold: 30, code: 'patron_blocked' }],
         last_return: null,
         open_loans: [],
@@ -158,6 +160,13 @@ export const Checkin = Closed(
   },
 );
 export type Checkin = Type.Static<typeof Checkin>;
+
+/** The minutes within which whoever took a copy back may undo it. */
+export const UNDO_MINUTES = 10;
+
+/** Undoes the check-in that returned a loan. */
+export const CheckinUndo = Closed({ loan_id: Id }, { title: 'CheckinUndo', examples: [{ loan_id: 88 }] });
+export type CheckinUndo = Type.Static<typeof CheckinUndo>;
 
 /** Renews a loan; `renewals` is what the desk has seen, so that a repeated request renews once. */
 export const NewRenewal = Closed(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { Id, text } from './common.js';
+import { Day, Id, text } from './common.js';
+import { exampleReader, ReaderName } from './reader-name.js';
 
 /** The most copies that a book has. */
 export const MOST_COPIES = 500;
@@ -70,36 +71,45 @@ export const CopyReplacement = Closed(
 );
 export type CopyReplacement = Type.Static<typeof CopyReplacement>;
 
-export const Copy = Closed(
-  {
-    id: Id,
-    book_id: Id,
-    ...fields,
-    last_seen_at: Nullable(Type.String({ format: 'date-time' }), {
-      description: 'When it was last scanned at the desk.',
-    }),
-    version: Version,
-    where: Type.Enum(['shelf', 'on_loan', 'hold_shelf', 'not_in_service']),
-    loan_id: Nullable(Id, { description: 'The open loan that it is on.' }),
-    hold_id: Nullable(Id, { description: 'The hold that it is kept for.' }),
-  },
-  {
-    title: 'Copy',
-    examples: [
-      {
-        id: 12,
-        book_id: 7,
-        ...values,
-        last_seen_at: '2024-05-01T09:30:00.000Z',
-        version: 3,
-        where: 'on_loan',
-        loan_id: 3,
-        hold_id: null,
-      },
-    ],
-  },
-);
+const copy = {
+  id: Id,
+  book_id: Id,
+  ...fields,
+  last_seen_at: Nullable(Type.String({ format: 'date-time' }), {
+    description: 'When it was last scanned at the desk.',
+  }),
+  version: Version,
+  where: Type.Enum(['shelf', 'on_loan', 'hold_shelf', 'not_in_service']),
+  loan_id: Nullable(Id, { description: 'The open loan that it is on.' }),
+  hold_id: Nullable(Id, { description: 'The hold that it is kept for.' }),
+};
+
+const exampleCopy = {
+  id: 12,
+  book_id: 7,
+  ...values,
+  last_seen_at: '2024-05-01T09:30:00.000Z',
+  version: 3,
+  where: 'on_loan',
+  loan_id: 3,
+  hold_id: null,
+};
+
+export const Copy = Closed(copy, { title: 'Copy', examples: [exampleCopy] });
 export type Copy = Type.Static<typeof Copy>;
+
+/** A copy, and who has it. */
+export const CopyWithReader = Closed(
+  {
+    ...copy,
+    reader: Nullable(ReaderName, {
+      description: 'Who has borrowed it, or for whom it is kept; null for a deleted account, too.',
+    }),
+    until: Nullable(Day, { description: 'The deadline of its loan, or the last day on which it is kept.' }),
+  },
+  { title: 'CopyWithReader', examples: [{ ...exampleCopy, reader: exampleReader, until: '2026-12-22' }] },
+);
+export type CopyWithReader = Type.Static<typeof CopyWithReader>;
 
 export const CopyParams = Type.Object({ copy_id: Id });
 

@@ -4,6 +4,7 @@ import { Day, Id, NullableDay, text } from './common.js';
 import { Decision, exampleDecision } from './decisions.js';
 import { overriding, who } from './desk-fields.js';
 import { pageAfter } from './pages.js';
+import { exampleReader, ReaderName } from './reader-name.js';
 
 /** The most readers who wait for a title. */
 export const MOST_HOLDS = 500;
@@ -41,6 +42,7 @@ const exampleHold = {
   book,
   user_id: 9,
   card: 'P-077',
+  reader: exampleReader,
   status: 'ready',
   position: null,
   priority: 0,
@@ -62,6 +64,7 @@ export const Hold = Closed(
     }),
     user_id: Nullable(Id, { description: 'Null once the account is deleted.' }),
     card: Nullable(Type.String()),
+    reader: Nullable(ReaderName, { description: 'Null once the account is deleted.' }),
     status: Type.Enum([...HOLD_STATUSES], {
       description: 'Ready: a copy is kept on the hold shelf. The last three are final.',
     }),

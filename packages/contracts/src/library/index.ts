@@ -13,6 +13,7 @@ export * as operations from './operations/index.js';
 export * from './pages.js';
 export * from './patrons.js';
 export * from './policies.js';
+export * from './reader-name.js';
 export * from './sessions.js';
 export * from './titles.js';
 export * from './users.js';

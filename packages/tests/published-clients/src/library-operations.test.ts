@@ -179,6 +179,13 @@ test('a copy is lent, renewed and taken back, and a refusal says why', async () 
   expect(await desk.circulation.checkIn({ copy_id: copy.id })).toMatchObject({
     ...{ outcome: 'returned', put: 'shelf', loan: { id: loan.id } },
   });
+  await desk.circulation.undoCheckIn(loan.id);
+  expect(await desk.copies.of(book.id)).toContainEqual(
+    expect.objectContaining({ id: copy.id, reader: expect.objectContaining({ id: user.id }) }),
+  );
+  expect(await refusalOf(desk.circulation.undoCheckIn(loan.id))).toMatchObject({
+    detail: 'Loan is not returned',
+  });
   const entries = await entriesOf(admin.audit.list({ limit: 100 }));
   expect(entries.map(({ details }) => details)).toContainEqual(expect.objectContaining({ note: 'asked to' }));
 });

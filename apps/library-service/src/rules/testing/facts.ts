@@ -57,7 +57,14 @@ export const checkoutFacts = (changes: Parts<CheckoutFacts> = {}): CheckoutFacts
 /** A renewal of a loan that is due on 2026-03-10. */
 export const renewalFacts = (changes: Parts<RenewalFacts> = {}): RenewalFacts => ({
   patron: { ...patron, ...changes.patron },
-  loan: { deadline: '2026-03-10', renewals: 0, isReturned: false, hasCopy: true, ...changes.loan },
+  loan: {
+    deadline: '2026-03-10',
+    renewals: 0,
+    isReturned: false,
+    hasCopy: true,
+    isLost: false,
+    ...changes.loan,
+  },
   title: { available: 0, waiting: 0, ...changes.title },
 });
 

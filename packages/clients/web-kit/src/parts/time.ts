@@ -20,6 +20,9 @@ export const dayInWords = (day: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(day));
 
+/** The day of now (YYYY-MM-DD) where this device is. */
+export const todayHere = (): string => new Intl.DateTimeFormat('sv-SE').format(serviceNow());
+
 /** A length of time as people say it, in the two largest units: `2 days 3 h`, `1 h 5 min`, `4 min`, `12 s`. */
 export function duration(millis: number): string {
   const left = Math.max(0, millis);

@@ -3,14 +3,17 @@ import { answer } from '../../common/answers.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import {
   Checkin,
+  CheckinUndo,
   DecidedLoan,
   DecisionQuestion,
+  DeskLoan,
   NewCheckin,
   NewCheckout,
   NewRenewal,
   OwnLoansQuery,
   OwnRenewal,
   RenewableLoan,
+  UNDO_MINUTES,
 } from '../circulation.js';
 import { Decision } from '../decisions.js';
 import { LoanParams } from '../loans.js';
@@ -44,6 +47,24 @@ export const checkIn = {
   response: answers({ 200: answer('What was done, and where the copy goes.', Checkin) }, [
     ...BODY_ERRORS,
     'copy_not_found',
+  ]),
+};
+
+export const undoCheckIn = {
+  operationId: 'undoCheckIn',
+  tags,
+  summary: 'Undo a check-in',
+  description:
+    'The loan is as it was, and a reader for whom the copy was kept waits again, in the old place. Only the one who took the ' +
+    `copy back may do so, within ${UNDO_MINUTES} minutes, and only if nothing was done with the copy since then.`,
+  body: CheckinUndo,
+  response: answers({ 200: answer('The loan, open again.', DeskLoan) }, [
+    ...BODY_ERRORS,
+    'loan_not_found',
+    'loan_not_returned',
+    'checkin_of_another',
+    'checkin_too_old',
+    'checkin_overtaken',
   ]),
 };
 

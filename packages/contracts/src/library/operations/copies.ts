@@ -3,16 +3,25 @@ import { answer } from '../../common/answers.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { BookParams } from '../books.js';
 import { TextBody } from '../common.js';
-import { Copy, CopyParams, CopyQuery, CopyReplacement, MOST_COPIES, NewCopy, NewLabel } from '../copies.js';
+import {
+  Copy,
+  CopyParams,
+  CopyQuery,
+  CopyReplacement,
+  CopyWithReader,
+  MOST_COPIES,
+  NewCopy,
+  NewLabel,
+} from '../copies.js';
 
 const tags = ['Copies'];
 
 export const listCopies = {
   operationId: 'listCopies',
   tags,
-  summary: 'List the copies of a book, by id',
+  summary: 'List the copies of a book, by id, and who has each',
   params: BookParams,
-  response: answers({ 200: answer('The copies.', Type.Array(Copy, { maxItems: MOST_COPIES })) }, [
+  response: answers({ 200: answer('The copies.', Type.Array(CopyWithReader, { maxItems: MOST_COPIES })) }, [
     'book_not_found',
   ]),
 };
@@ -72,7 +81,7 @@ export const replaceCopy = {
   summary: 'Replace what is known of a copy',
   description:
     'All fields are replaced. Of two changes of the same version the second is refused. A copy that is on loan stays ' +
-    'in service: check it in first. If one that is kept for a reader does not, the reader waits again, in the old place.',
+    'in service, or is lost and stays on its loan: who found it checks it in. If one that is kept for a reader does not, the reader waits again, in the old place.',
   params: CopyParams,
   body: CopyReplacement,
   response: answers({ 200: answer('The copy as it is now.', Copy) }, [

@@ -1,5 +1,5 @@
 import { type CatalogueTitle, isRefusal } from '@creature-arena/library-client';
-import { counted, dayInWords, Loaded, Page, Skeleton } from '@repo/web-kit';
+import { counted, dayInWords, Loaded, Page, Skeleton, todayHere } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { addressWith } from '../../addresses.js';
 import { Cover } from '../../covers/cover.js';
@@ -10,6 +10,7 @@ import { Copies } from './copies.js';
 import { languageText } from './language.js';
 import { RequestForReader } from './request-for-reader.js';
 import { RequestIt } from './request-it.js';
+import { WhoWaits } from './who-waits.js';
 import './book.css';
 
 /** One book, and if it can be had. */
@@ -52,7 +53,7 @@ function Details({ title, onChange }: { title: CatalogueTitle; onChange: () => v
           <a href={searchAddress(book.author)}>{book.author}</a>
         </p>
         <Availability availability={availability} />
-        <RequestIt book={book} onChange={onChange} />
+        <RequestIt book={book} availability={availability} onChange={onChange} />
         <dl class="facts">
           <dt>Genre</dt>
           <dd>{book.genre}</dd>
@@ -97,6 +98,7 @@ function Details({ title, onChange }: { title: CatalogueTitle; onChange: () => v
         {isStaff.value && (
           <>
             <Copies bookId={book.id} onChange={onChange} />
+            <WhoWaits bookId={book.id} waiting={availability.holds} />
             <RequestForReader book={book} onChange={onChange} />
           </>
         )}
@@ -130,11 +132,10 @@ function Availability({ availability }: Pick<CatalogueTitle, 'availability'>) {
       {total === 1
         ? 'The copy is lent or kept for a reader.'
         : `All ${total} copies are lent or kept for readers.`}{' '}
-      {nextDue !== null && (
-        <>
-          {total === 1 ? 'It' : 'The next one'} is due back on {dayInWords(nextDue)}.{' '}
-        </>
-      )}
+      {nextDue !== null &&
+        (nextDue < todayHere()
+          ? 'It should be back already. '
+          : `${total === 1 ? 'It' : 'The next one'} is due back on ${dayInWords(nextDue)}. `)}
       {waiting}
     </p>
   );

@@ -1,4 +1,4 @@
-import { type Copy, isRefusal } from '@creature-arena/library-client';
+import { type Copy, type CopyWithReader, isRefusal } from '@creature-arena/library-client';
 import {
   Button,
   Dialog,
@@ -17,21 +17,7 @@ import { FieldGrid } from '../../parts/field-grid.js';
 import { NotSaved } from '../../parts/not-saved.js';
 import { SaveButton, useSaving } from '../../parts/saving.js';
 import { Section } from '../../parts/section.js';
-
-const WHERE: Readonly<Record<Copy['where'], string>> = {
-  shelf: 'on the shelf',
-  on_loan: 'on loan',
-  hold_shelf: 'on the hold shelf',
-  not_in_service: 'not in service',
-};
-
-const STATUSES: Readonly<Record<Copy['status'], string>> = {
-  in_service: 'in service',
-  repair: 'in repair',
-  missing: 'missing',
-  lost: 'lost',
-  withdrawn: 'withdrawn',
-};
+import { CopyHolder, placeOf, STATUSES } from './copy-holder.js';
 
 type Props = { bookId: number; onChange: () => void };
 
@@ -129,7 +115,7 @@ const typedOf = ({ barcode, call_number: callNumber }: Copy) => ({
   call_number: callNumber ?? '',
 });
 
-function OneCopy({ copy, onChange }: { copy: Copy; onChange: () => Promise<void> }) {
+function OneCopy({ copy, onChange }: { copy: CopyWithReader; onChange: () => Promise<void> }) {
   const [typed, setTyped] = useState(() => typedOf(copy));
   const [status, setStatus] = useState(copy.status);
   const [version, setVersion] = useState(copy.version);
@@ -162,9 +148,7 @@ function OneCopy({ copy, onChange }: { copy: Copy; onChange: () => Promise<void>
     <li>
       <details>
         <summary>
-          {copy.barcode ?? 'No barcode yet'} · {WHERE[copy.where]}
-          {copy.status !== 'in_service' && `: ${STATUSES[copy.status]}`}
-          {copy.call_number !== null && ` · ${copy.call_number}`}
+          {copy.barcode ?? 'No barcode yet'} · {placeOf(copy)}
         </summary>
         <Form class="stack copy" onSubmit={() => saving.run()}>
           <FieldGrid fields={FIELDS} values={typed} onChange={setTyped} error={saving.error}>
@@ -187,6 +171,7 @@ function OneCopy({ copy, onChange }: { copy: Copy; onChange: () => Promise<void>
           <SaveButton saving={saving} />
         </Form>
       </details>
+      <CopyHolder copy={copy} />
     </li>
   );
 }

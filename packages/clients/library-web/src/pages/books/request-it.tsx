@@ -1,25 +1,33 @@
-import type { Book, Hold } from '@creature-arena/library-client';
-import { Button, dayInWords, type Read, Strip, useAction } from '@repo/web-kit';
+import type { Availability, Book, Hold } from '@creature-arena/library-client';
+import { Button, dayInWords, type Read, Strip, useAction, useRead } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
 import { library, sessions } from '../../library.js';
+import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
 import { useMyHolds, useMyLoans } from '../../reads.js';
 
-type Props = { book: Book; onChange: () => void };
+type Props = { book: Book; availability: Availability; onChange: () => void };
 
-/** Has a book kept for the reader, or says what they have of it already. */
-export function RequestIt({ book, onChange }: Props) {
+/**
+ * Has a book kept for the reader where the rules allow that, or says what they have of it already. Who has not logged in is
+ * offered it where no copy is in.
+ */
+export function RequestIt({ book, availability, onChange }: Props) {
   const { url, route } = useLocation();
   const { username } = sessions.current.value ?? {};
   const loans = useMyLoans(username);
   const holds = useMyHolds(username);
+  const { total, available } = availability;
+  const decision = useRead(username && `hold ${book.id} ${total} ${available}`, () =>
+    library.circulation.decide({ action: 'hold', book_id: book.id }),
+  );
   const asking = useAction(async () => {
     await library.me.placeHold({ book_id: book.id });
     await holds.refresh();
     onChange();
   });
-  // Until both have come, the button would offer what the reader may have already.
-  const isKnown = username === undefined || (isAnswered(loans) && isAnswered(holds));
+  // Until all have come, the button would offer what the reader may have already, or may not have.
+  const isKnown = username === undefined || [loans, holds, decision].every(isAnswered);
   const loan = loans.data?.find(({ books }) => books.some(({ id }) => id === book.id));
   const hold = holds.data?.find((each) => each.book?.id === book.id && isActive(each));
   if (loan) {
@@ -40,12 +48,22 @@ export function RequestIt({ book, onChange }: Props) {
       </Strip>
     );
   }
+  const isOffered = decision.data?.allowed ?? (total > 0 && available === 0);
+  if (!isKnown || !isOffered) {
+    const others = decision.data?.reasons.filter(({ code }) => !SAID_ALREADY.has(code)) ?? [];
+    return isKnown && others.length > 0 ? (
+      <div class="small muted">
+        <p>It cannot be kept for you now:</p>
+        <Reasons reasons={others} />
+      </div>
+    ) : null;
+  }
   return (
     <>
       <div class="row">
         <Button
-          kind="primary"
-          isBusy={asking.isBusy || !isKnown}
+          kind={available > 0 ? 'plain' : 'primary'}
+          isBusy={asking.isBusy}
           onClick={() => {
             if (username === undefined) route(`/app/log-in?next=${encodeURIComponent(url)}`);
             else asking.run();
@@ -58,6 +76,9 @@ export function RequestIt({ book, onChange }: Props) {
     </>
   );
 }
+
+/** The page says so where it tells if the book is in. */
+const SAID_ALREADY: ReadonlySet<string> = new Set(['copy_available', 'no_copies']);
 
 const isAnswered = ({ data, error }: Read<unknown>): boolean => data !== undefined || error !== undefined;
 

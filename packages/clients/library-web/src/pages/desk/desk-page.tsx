@@ -4,12 +4,14 @@ import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { isStaff } from '../../library.js';
 import { SignedIn } from '../../parts/signed-in.js';
+import { lendQueue, returnsQueue } from './desk-queues.js';
+import type { ScanQueue } from './scan-queue.js';
 import './desk.css';
 
 /** The pages of the desk; those with a key are where most of its work is done. */
 const PAGES = [
-  { href: '/app/desk', text: 'Lend', key: 'F2' },
-  { href: '/app/desk/returns', text: 'Take back', key: 'F4' },
+  { href: '/app/desk', text: 'Lend', key: 'F2', queue: lendQueue },
+  { href: '/app/desk/returns', text: 'Take back', key: 'F4', queue: returnsQueue },
   { href: '/app/desk/holds', text: 'Holds', key: 'F8' },
   { href: '/app/desk/overdue', text: 'Overdue' },
   { href: '/app/desk/readers', text: 'Readers', key: 'F9' },
@@ -60,6 +62,7 @@ function Desk({ title, class: name, children }: Props) {
                 {...(page.href !== '/app/desk' || path === page.href ? currentOf(page.href, path) : {})}
               >
                 {page.text}
+                {'queue' in page && page.href !== path && <Waiting queue={page.queue} />}
                 {'key' in page && (
                   <>
                     {' '}
@@ -74,4 +77,10 @@ function Desk({ title, class: name, children }: Props) {
       {children}
     </Page>
   );
+}
+
+/** Says that a page has scans that are not done. */
+function Waiting({ queue }: { queue: ScanQueue }) {
+  const count = queue.pending.value;
+  return count === 0 ? null : <span class="badge numbers">{count} waiting</span>;
 }

@@ -1,7 +1,8 @@
 import type { Hold } from '@creature-arena/library-client';
-import { dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
+import { countUpTo, dayInWords, Loaded, Skeleton, useRead } from '@repo/web-kit';
 import { bookAddress, readerAddress } from '../../addresses.js';
 import { library } from '../../library.js';
+import { sortedNameOf } from '../../parts/names.js';
 import { Section } from '../../parts/section.js';
 import { Table } from '../../parts/table.js';
 import { DeskPage } from './desk-page.js';
@@ -15,18 +16,33 @@ export function HoldsPage() {
   );
 }
 
+/** The most holds that are listed; the service lists the first 100 copies to fetch and to put back. */
+const MOST_SHELVED = 1000;
+const MOST_LISTED = 100;
+
+/** `To fetch (3)`, `To fetch (100+)`. */
+const withCount = (title: string, all: readonly unknown[] | undefined, most: number): string =>
+  all === undefined || all.length === 0 ? title : `${title} (${countUpTo(all.length, most)})`;
+
+const shelfName = ({ reader, card, user_id: id }: Hold): string =>
+  reader ? sortedNameOf(reader) : (card ?? `Reader ${id}`);
+
+const byName = (a: Hold, b: Hold): number => shelfName(a).localeCompare(shelfName(b)) || a.id - b.id;
+
 const named = ({ id, barcode }: { id: number; barcode: string | null }): string => barcode ?? `copy ${id}`;
 
 function Lists() {
   const picks = useRead('pick list', () => library.holds.pickList());
   const clears = useRead('clear list', () => library.holds.clearList());
-  const ready = useRead(
-    'hold shelf',
-    async () => (await library.holds.list({ status: 'ready', limit: 100 }).page()).items,
-  );
+  const ready = useRead('hold shelf', async () => {
+    const all: Hold[] = [];
+    for await (const hold of library.holds.list({ status: 'ready', limit: 100 }))
+      if (all.push(hold) === MOST_SHELVED) break;
+    return all.toSorted(byName);
+  });
   return (
     <>
-      <Section title="To fetch">
+      <Section title={withCount('To fetch', picks.data, MOST_LISTED)}>
         <Loaded read={picks} skeleton={<Skeleton height="8rem" />}>
           {(entries) =>
             entries.length === 0 ? (
@@ -54,7 +70,7 @@ function Lists() {
           }
         </Loaded>
       </Section>
-      <Section title="To put back">
+      <Section title={withCount('To put back', clears.data, MOST_LISTED)}>
         <Loaded read={clears} skeleton={<Skeleton height="4rem" />}>
           {(entries) =>
             entries.length === 0 ? (
@@ -81,7 +97,7 @@ function Lists() {
           }
         </Loaded>
       </Section>
-      <Section title="Hold shelf">
+      <Section title={withCount('Hold shelf', ready.data, MOST_SHELVED)}>
         <Loaded read={ready} skeleton={<Skeleton height="8rem" />}>
           {(holds) =>
             holds.length === 0 ? <p class="told">Nothing is kept for anybody.</p> : <Shelf holds={holds} />
@@ -97,10 +113,11 @@ function Shelf({ holds }: { holds: readonly Hold[] }) {
     <Table columns={['For', 'Title', 'Copy', 'Until']}>
       {holds.map((hold) => (
         <tr key={hold.id}>
-          <td class="code">
-            {hold.user_id !== null && (
-              <a href={readerAddress(hold.user_id)}>{hold.card ?? `Reader ${hold.user_id}`}</a>
-            )}
+          <td>
+            {hold.user_id !== null && <a href={readerAddress(hold.user_id)}>{shelfName(hold)}</a>}
+            <div class="small muted">
+              {[hold.reader?.group, hold.card].filter((part) => part != null).join(' · ')}
+            </div>
           </td>
           <td>{hold.book && <a href={bookAddress(hold.book.id)}>{hold.book.title}</a>}</td>
           <td class="code">{hold.copy && named(hold.copy)}</td>

@@ -1,45 +1,60 @@
-import type { Reason } from '@creature-arena/library-client';
-import { Button, Dialog, Field, Form } from '@repo/web-kit';
-import { useState } from 'preact/hooks';
-import { Reasons } from '../../parts/reasons.js';
-import { ruleNote } from './rule-note.js';
+import { Button, Field, Form } from '@repo/web-kit';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { codeAtEnd } from './code-at-end.js';
 
 type Props = {
-  reasons: readonly Reason[];
+  onScan: (code: string) => void;
   onLend: (note: string) => void;
   onClose: () => void;
 };
 
-/** Asks for a note before something is lent against the rules; both go into the audit. */
-export function LendAnyway({ reasons, onLend, onClose }: Props) {
+/**
+ * Asks for a note before something is lent against the rules; both go into the audit. Enter decides nothing, because a
+ * scanner presses it, too: a code that gets into the field goes where it belongs.
+ */
+export function LendAnyway({ onScan, onLend, onClose }: Props) {
   const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const enter = (typed: string) => {
+    const found = codeAtEnd(typed);
+    setNote(found?.before ?? typed);
+    if (found) onScan(found.code);
+    else setProblem('Press “Lend anyway”: Enter is for the scanner.');
+  };
   return (
-    <Dialog title="Lend it all the same?" onClose={onClose}>
-      <Form
-        onSubmit={() => {
-          if (note.trim() === '') setMissing(true);
-          else onLend(note.trim());
+    <Form
+      onSubmit={() => {
+        if (note.trim() === '') setProblem('Say in a few words why.');
+        else onLend(note.trim());
+      }}
+    >
+      <Field
+        label="Why"
+        hint="It is kept with your name."
+        value={note}
+        onInput={(text) => {
+          setNote(text);
+          setProblem(undefined);
         }}
-      >
-        <Reasons reasons={reasons} note={ruleNote} />
-        <Field
-          label="Why"
-          hint="It is kept with your name."
-          value={note}
-          onInput={setNote}
-          error={isMissing && note.trim() === '' ? 'Say in a few words why.' : undefined}
-          autoComplete="off"
-          maxLength={200}
-          isFirst
-        />
-        <div class="row">
-          <Button kind="primary" type="submit">
-            Lend anyway
-          </Button>
-          <Button onClick={onClose}>Do not lend</Button>
-        </div>
-      </Form>
-    </Dialog>
+        error={problem}
+        inputRef={field}
+        autoComplete="off"
+        maxLength={200}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          enter(event.currentTarget.value);
+        }}
+      />
+      <div class="row">
+        <Button kind="primary" type="submit">
+          Lend anyway
+        </Button>
+        <Button onClick={onClose}>Do not lend</Button>
+      </div>
+    </Form>
   );
 }

@@ -1,22 +1,27 @@
-import { LibraryRefusal, type Patron } from '@creature-arena/library-client';
-import { dayInWords } from '@repo/web-kit';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { counted } from '@repo/web-kit';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import { library } from '../../library.js';
-import { Reasons } from '../../parts/reasons.js';
 import { DeskPage } from './desk-page.js';
-import { EntryList } from './entry-list.js';
-import { failureText } from './errors.js';
+import { lendQueue } from './desk-queues.js';
 import { LendAnyway } from './lend-anyway.js';
+import {
+  changes,
+  choices,
+  choose,
+  come,
+  decide,
+  leave,
+  lendAnyway,
+  MOST_CHOICES,
+  overriding,
+  reader,
+  scan,
+  since,
+} from './lending.js';
 import { ReaderPanel } from './reader-panel.js';
-import { ReaderPicker } from './reader-picker.js';
-import { ruleNote } from './rule-note.js';
 import { ScanField } from './scan-field.js';
-import { Steps } from './steps.js';
-import { useLog } from './use-log.js';
-
-/** A check-out that the rules refuse and staff may decide otherwise about. */
-type Refused = { reader: Patron; barcode: string; refusal: LibraryRefusal };
+import { ScanLines, ScanList } from './scan-list.js';
+import type { Scan } from './scan-queue.js';
 
 /** Lends books: first the reader, then book after book. */
 export function LendPage() {
@@ -28,105 +33,95 @@ export function LendPage() {
 }
 
 function Lending() {
-  const [reader, setReader] = useState<Patron>();
-  const [overriding, setOverriding] = useState<Refused>();
-  /** Counts what changes the loans of the reader, so that they are read anew. */
-  const [changes, setChanges] = useState(0);
-  const log = useLog();
-  const readerField = useRef<HTMLInputElement>(null);
-  const bookField = useRef<HTMLInputElement>(null);
   const { query } = useRoute();
   const { reader: asked } = query;
   useEffect(() => {
-    if (asked === undefined) return;
-    const pick = (found: Patron) => setReader((now) => now ?? found);
-    // The page asks for a reader whom the address does not name rightly.
-    library.patrons.one(Number(asked)).then(pick, () => undefined);
+    if (asked !== undefined) come(Number(asked));
   }, [asked]);
-  const isAsking = overriding !== undefined;
-  // At once: a scanner does not wait until the page is painted.
+  // Whoever comes back to this page begins with a reader.
+  useEffect(() => leave, []);
+  const current = reader.value;
+  const field = useRef<HTMLInputElement>(null);
+  const isDeciding = overriding.value !== undefined;
   useLayoutEffect(() => {
-    if (!isAsking) (reader ? bookField : readerField).current?.focus();
-  }, [reader, isAsking]);
-
-  async function lend(
-    to: Patron,
-    barcode: string,
-    override?: { codes: LibraryRefusal['reasons']; note: string },
-  ) {
-    try {
-      const { loan, decision } = await library.circulation.checkOut({
-        user_id: to.user.id,
-        barcode,
-        ...(override && {
-          override: override.codes.map(({ code }) => code),
-          override_note: override.note === '' ? null : override.note,
-        }),
-      });
-      const title = loan.books.map((book) => book.title).join(', ');
-      const lent = log.add({
-        tone: 'good',
-        text: `${title}: due ${dayInWords(loan.deadline)}`,
-        more: decision && <Steps decision={decision} />,
-        undo: async () => {
-          await library.circulation.checkIn({ copy_id: loan.copy?.id ?? 0 });
-          log.replace(lent.id, { tone: 'caution', text: `${title}: taken back again` });
-          setChanges((count) => count + 1);
-          bookField.current?.focus();
-        },
-      });
-      setChanges((count) => count + 1);
-    } catch (error) {
-      const refused = error instanceof LibraryRefusal && error.reasons.length > 0 ? error : undefined;
-      const mayOverride = refused?.reasons.every(({ overridable }) => overridable) ?? false;
-      log.add({
-        tone: refused ? 'caution' : 'danger',
-        text: refused ? `${barcode} was not lent.` : `${barcode} was not lent. ${failureText(error)}`,
-        ...(refused && {
-          spoken: refused.reasons.map(({ text }) => text).join('. '),
-          more: <Reasons reasons={refused.reasons} note={ruleNote} />,
-        }),
-        ...(refused &&
-          mayOverride && { override: () => setOverriding({ reader: to, barcode, refusal: refused }) }),
-      });
-    }
-  }
-
-  const leave = () => {
-    setReader(undefined);
-    log.clear();
-  };
+    if (!isDeciding) field.current?.focus();
+  }, [current, isDeciding]);
+  const isNow = ({ state, id }: Scan) => state !== 'done' || id > since.value;
+  const scans = lendQueue.scans.value;
+  const before = scans.filter((each) => !isNow(each));
   return (
     <div class="desk">
       <div class="stack">
-        {reader === undefined ? (
-          <ReaderPicker fieldRef={readerField} onPick={setReader} />
-        ) : (
-          <>
-            <ScanField
-              label="Barcode of the book"
-              hint="Escape: the next reader"
-              button="Lend"
-              fieldRef={bookField}
-              onScan={(barcode) => log.inTurn(() => lend(reader, barcode))}
-              onEscape={leave}
-            />
-            <EntryList entries={log.entries} none="Scan the first book." />
-          </>
-        )}
-      </div>
-      {reader && <ReaderPanel key={reader.user.id} reader={reader} changes={changes} onLeave={leave} />}
-      {overriding && (
-        <LendAnyway
-          reasons={overriding.refusal.reasons}
-          onClose={() => setOverriding(undefined)}
-          onLend={(note) => {
-            const { reader: to, barcode, refusal } = overriding;
-            setOverriding(undefined);
-            log.inTurn(() => lend(to, barcode, { codes: refusal.reasons, note }));
-          }}
+        <ScanField
+          label={current ? 'Barcode of the book' : 'Reader: card, name or mail address'}
+          hint={
+            current ? 'Escape: the next reader' : 'A barcode or an ISBN says what it is and where it stands.'
+          }
+          button={current ? 'Lend' : 'Find'}
+          fieldRef={field}
+          onScan={scan}
+          onEscape={leave}
         />
+        <Choices />
+        <ScanList
+          queue={lendQueue}
+          scans={scans.filter(isNow)}
+          none={current ? 'Scan the first book.' : 'Scan a card, a book or an ISBN.'}
+          until={isDeciding ? 'you have decided' : undefined}
+          within={(each) => overriding.value?.scan === each.id && <Deciding />}
+        />
+        {before.length > 0 && <Before scans={before} />}
+      </div>
+      {current && (
+        <ReaderPanel key={current.user.id} reader={current} changes={changes.value} onLeave={leave} />
       )}
     </div>
+  );
+}
+
+/** The readers that a text fits. */
+function Choices() {
+  const { text, readers } = choices.value ?? {};
+  if (readers === undefined) return null;
+  return (
+    <>
+      <p role="status">
+        {readers.length === MOST_CHOICES ? `The first ${MOST_CHOICES}` : readers.length} fit “{text}”:
+      </p>
+      <ul class="picks">
+        {readers.map((each) => (
+          <li key={each.user.id}>
+            <button type="button" class="button" onClick={() => choose(each)}>
+              {each.user.first_name} {each.user.last_name}
+              <span class="small muted">{[each.card, each.group].filter(Boolean).join(' · ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asks why the scan is lent all the same. */
+function Deciding() {
+  const about = overriding.value;
+  if (about === undefined) return null;
+  return (
+    <LendAnyway onScan={scan} onLend={(note) => lendAnyway(about, note)} onClose={() => decide(undefined)} />
+  );
+}
+
+/** What was scanned for readers before this one. */
+function Before({ scans }: { scans: readonly Scan[] }) {
+  const lent = scans.filter(({ outcome }) => outcome?.tone === 'good').length;
+  const others = scans.length - lent;
+  return (
+    <details>
+      <summary>
+        Before that: {counted(lent, 'book')} lent
+        {others > 0 && <span class="out">, {others} not</span>}
+      </summary>
+      <ScanLines queue={lendQueue} scans={scans} isNamed />
+    </details>
   );
 }

@@ -7,12 +7,15 @@ import { Reasons } from '../../parts/reasons.js';
 
 type Props = { reader: Patron; changes: number; onLeave: () => void };
 
+/** The most loans that are shown. */
+const MOST = 100;
+
 /** The reader at the desk: reasons against lending, books that are kept for them, and their loans. */
 export function ReaderPanel({ reader, changes, onLeave }: Props) {
   const { user, card, category, group, blocks } = reader;
   const loans = useRead(
     `desk loans ${user.id}`,
-    async () => (await library.patrons.loans(user.id, { limit: 100 }).page()).items,
+    async () => (await library.patrons.loans(user.id, { limit: MOST }).page()).items,
   );
   const ready = useRead(
     `desk ready ${user.id}`,
@@ -49,7 +52,13 @@ export function ReaderPanel({ reader, changes, onLeave }: Props) {
       <Loaded read={loans} skeleton={<Skeleton height="8rem" />}>
         {(open) => (
           <>
-            <h3>{open.length === 0 ? 'No loans' : counted(open.length, 'loan')}</h3>
+            <h3>
+              {open.length === 0
+                ? 'No loans'
+                : open.length < MOST
+                  ? counted(open.length, 'loan')
+                  : `${MOST}+ loans`}
+            </h3>
             <ul class="plain-list lines small">
               {open.map((loan) => (
                 <li key={loan.id}>

@@ -74,7 +74,7 @@ function Readers() {
           ) : (
             <div class="stack tight">
               <p class="muted numbers" role="status">
-                {next ? `The first ${items.length}` : counted(items.length, 'reader')}
+                {next ? `${items.length}+ readers: these are the first` : counted(items.length, 'reader')}
               </p>
               <Found readers={items} />
             </div>

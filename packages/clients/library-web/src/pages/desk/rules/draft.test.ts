@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '@creature-arena/library-client';
 import { describe, expect, test } from 'vitest';
-import { draftOf } from './draft.js';
+import { differencesOf, draftOf, withDaysAndCodes } from './draft.js';
 import { PARAMETER_NAMES, PARAMETERS, readValue, valueText } from './parameters.js';
 
 const document: PolicyDocument = {
@@ -36,6 +36,18 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ categories: ['grade-1'], materials: ['dvd'] });
     const always = { category: 'default', material: 'book', parameter: 'loan_days', value: 7 } as const;
     expect(draftOf(document, [always])).toMatchObject({ categories: ['grade-1'], materials: [] });
+  });
+
+  test('has other opening days and codes; the rules of a code that is gone go with it', () => {
+    const parts = { open_weekdays: ['monday', 'friday'], categories: [], materials: ['dvd'] } as const;
+    const draft = withDaysAndCodes(document, { ...parts });
+    expect(draft).toEqual({ ...parts, rules: [{ loan_days: 14, max_loans: 50 }] });
+    expect(differencesOf(document, draft)).toEqual([
+      'Open on Monday, Friday, instead of Monday.',
+      'Category grade-1 goes, with its rules.',
+      'Material dvd is new.',
+    ]);
+    expect(differencesOf(document, document)).toEqual([]);
   });
 });
 

@@ -10,8 +10,56 @@ export type Change = {
 
 const ANY = '*';
 
+/** The part of a policy that is for all of its rules. */
+export type DaysAndCodes = Pick<PolicyDocument, 'open_weekdays' | 'categories' | 'materials'>;
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly DaysAndCodes['open_weekdays'][number][];
+
+/** `Monday, Tuesday`. */
+export const daysText = (days: DaysAndCodes['open_weekdays']): string =>
+  days.map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}`).join(', ');
+
 /** The category and the material of a rule. */
 export const keyOf = ({ category = ANY, material = ANY }: PolicyRule): string => `${category}/${material}`;
+
+/** The policy with other opening days, categories and materials; rules for a category or a material that is gone go, too. */
+export function withDaysAndCodes(document: PolicyDocument, parts: DaysAndCodes): PolicyDocument {
+  const rules = document.rules.filter((rule) => isKnown(rule, parts));
+  return { ...document, ...parts, rules };
+}
+
+/** True where the category and the material are any, those that are always there, or named. */
+export const isKnown = (
+  { category = ANY, material = ANY }: { category?: string; material?: string },
+  { categories, materials }: DaysAndCodes,
+): boolean =>
+  [ANY, 'default', ...categories].includes(category) && [ANY, 'book', ...materials].includes(material);
+
+/** Says what differs between the opening days, categories and materials of two policies, a sentence for each. */
+export function differencesOf(before: DaysAndCodes, after: DaysAndCodes): string[] {
+  const days =
+    daysText(before.open_weekdays) === daysText(after.open_weekdays)
+      ? []
+      : [`Open on ${daysText(after.open_weekdays)}, instead of ${daysText(before.open_weekdays)}.`];
+  return [
+    ...days,
+    ...codeDifferences('Category', before.categories, after.categories),
+    ...codeDifferences('Material', before.materials, after.materials),
+  ];
+}
+
+const codeDifferences = (kind: string, before: readonly string[], after: readonly string[]): string[] => [
+  ...after.filter((code) => !before.includes(code)).map((code) => `${kind} ${code} is new.`),
+  ...before.filter((code) => !after.includes(code)).map((code) => `${kind} ${code} goes, with its rules.`),
+];
 
 /** The policy with these changes; a rule that is not there yet is made, and so are the categories and materials named. */
 export function draftOf(document: PolicyDocument, changes: readonly Change[]): PolicyDocument {

@@ -8,6 +8,7 @@ import { DeskPage } from '../desk-page.js';
 import { ruleText } from '../rule-note.js';
 import { Allowed } from './allowed.js';
 import { CodeChoice } from './code-choice.js';
+import { DaysAndCodesFacts } from './days-and-codes.js';
 import { PARAMETERS, valueText } from './parameters.js';
 import { WhatIf } from './what-if.js';
 
@@ -59,6 +60,7 @@ function InForce({ policy }: { policy: Policy }) {
   const { categories, materials } = policy.document;
   return (
     <Section title="In force">
+      <DaysAndCodesFacts document={policy.document} />
       <div class="field-grid">
         <CodeChoice
           label="Readers"

@@ -5,7 +5,15 @@ import { library } from '../../../library.js';
 import { Table } from '../../../parts/table.js';
 import { ruleText } from '../rule-note.js';
 import { CodeChoice } from './code-choice.js';
-import { type Change, draftOf } from './draft.js';
+import { DaysAndCodesFields } from './days-and-codes.js';
+import {
+  type Change,
+  type DaysAndCodes,
+  differencesOf,
+  draftOf,
+  isKnown,
+  withDaysAndCodes,
+} from './draft.js';
 import { PARAMETER_NAMES, PARAMETERS, readValue, valueText } from './parameters.js';
 
 type Props = { policy: Policy; refresh: () => Promise<void> };
@@ -13,13 +21,15 @@ type Props = { policy: Policy; refresh: () => Promise<void> };
 /** Puts together other rules, shows what they would change for whom, and makes them the policy. */
 export function WhatIf({ policy, refresh }: Props) {
   const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [parts, setParts] = useState(() => daysAndCodesOf(policy.document));
+  const others = differencesOf(policy.document, parts);
   const [comparison, setComparison] = useState<PolicyComparison>();
   const [from, setFrom] = useState('');
   const [note, setNote] = useState('');
   const draft = () => ({
     effective_from: from,
     note: note.trim() === '' ? null : note.trim(),
-    document: draftOf(policy.document, changes),
+    document: draftOf(withDaysAndCodes(policy.document, parts), changes),
   });
   const change = (next: readonly Change[]) => {
     setChanges(next);
@@ -33,10 +43,20 @@ export function WhatIf({ policy, refresh }: Props) {
   });
   return (
     <div class="stack">
-      <NewChange policy={policy} onAdd={(added) => change([...changes, added])} />
-      {changes.length > 0 && (
+      <DaysAndCodesFields
+        value={parts}
+        onChange={(next) => {
+          setParts(next);
+          change(changes.filter((each) => isKnown(each, next)));
+        }}
+      />
+      <NewChange codes={parts} onAdd={(added) => change([...changes, added])} />
+      {changes.length + others.length > 0 && (
         <>
           <ul class="plain-list lines">
+            {others.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
             {changes.map((each, index) => (
               <li key={`${index} ${each.parameter}`}>
                 <span>
@@ -81,10 +101,16 @@ export function WhatIf({ policy, refresh }: Props) {
           <Failure error={checking.error ?? making.error} />
         </>
       )}
-      <div role="status">{comparison && <Differences comparison={comparison} />}</div>
+      <div role="status">{comparison && <Differences comparison={comparison} others={others} />}</div>
     </div>
   );
 }
+
+const daysAndCodesOf = ({ open_weekdays, categories, materials }: DaysAndCodes): DaysAndCodes => ({
+  open_weekdays,
+  categories,
+  materials,
+});
 
 const HINTS = {
   number: 'A number.',
@@ -93,13 +119,13 @@ const HINTS = {
   list: 'With commas between them, or none.',
 } as const;
 
-function NewChange({ policy, onAdd }: { policy: Policy; onAdd: (change: Change) => void }) {
+function NewChange({ codes, onAdd }: { codes: DaysAndCodes; onAdd: (change: Change) => void }) {
   const [category, setCategory] = useState('*');
   const [material, setMaterial] = useState('*');
   const [parameter, setParameter] = useState<ParameterName>('loan_days');
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const { categories, materials } = policy.document;
+  const { categories, materials } = codes;
   const { kind } = PARAMETERS[parameter];
   const choices = kind === 'yes or no' ? ['yes', 'no'] : typeof kind === 'string' ? undefined : kind;
   const value = choices === undefined || choices.includes(text) ? text : (choices[0] ?? '');
@@ -164,12 +190,16 @@ function NewChange({ policy, onAdd }: { policy: Policy; onAdd: (change: Change) 
   );
 }
 
-function Differences({ comparison }: { comparison: PolicyComparison }) {
+function Differences({ comparison, others }: { comparison: PolicyComparison; others: readonly string[] }) {
   const { differences, more } = comparison;
   if (differences.length === 0) {
     return (
       <Strip>
-        <p>Nothing would change for anybody.</p>
+        <p>
+          {others.length === 0
+            ? 'Nothing would change for anybody.'
+            : `${others.join(' ')} No other rule would change.`}
+        </p>
       </Strip>
     );
   }

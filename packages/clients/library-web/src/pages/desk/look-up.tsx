@@ -1,0 +1,63 @@
+import type { Patron } from '@creature-arena/library-client';
+import { bookAddress } from '../../addresses.js';
+import { library } from '../../library.js';
+import { InOrOut } from '../../parts/in-or-out.js';
+import { CopyHolder, placeOf } from '../books/copy-holder.js';
+import type { Outcome } from './scan-queue.js';
+
+/** The readers that a text may mean, and the one whose card or address it is. */
+export async function findReaders(
+  text: string,
+  most: number,
+): Promise<{ exact: Patron | undefined; readers: readonly Patron[] }> {
+  const { items: readers } = await library.patrons.list({ q: text, limit: most }).page();
+  const exact = readers.find(({ card, user }) => card === text || user.email === text);
+  return { exact, readers };
+}
+
+/** What a barcode may be: visible ASCII characters. */
+const BARCODE = /^[!-~]{1,40}$/;
+
+/** As many digits as an ISBN has, with or without hyphens; the service looks at the check digit. */
+const ISBN = /^(97[89])?\d{9}[\dX]$/i;
+
+/** Says which copy or which title a code is, and where that is; undefined: the library has neither. */
+export async function lookUpBook(code: string): Promise<Outcome | undefined> {
+  const copy = BARCODE.test(code) ? await library.copies.find(code) : undefined;
+  if (copy) {
+    const [{ book }, copies] = await Promise.all([
+      library.titles.one(copy.book_id),
+      library.copies.of(copy.book_id),
+    ]);
+    const held = copies.find(({ id }) => id === copy.id);
+    return {
+      tone: 'plain',
+      text: book.title,
+      more: (
+        <>
+          <p>
+            <a href={bookAddress(book.id)}>The book</a> · {code} · {placeOf(copy)}
+          </p>
+          {held && <CopyHolder copy={held} />}
+        </>
+      ),
+    };
+  }
+  if (!ISBN.test(code.replace(/[\s-]/g, ''))) return undefined;
+  const { results } = await library.titles.search({ q: code, per_page: 5 });
+  const [first] = results;
+  if (!first) return undefined;
+  return {
+    tone: 'plain',
+    text: first.book.title,
+    more: (
+      <ul class="plain-list lines">
+        {results.map(({ book, availability }) => (
+          <li key={book.id}>
+            <a href={bookAddress(book.id)}>{book.title}</a> <InOrOut availability={availability} />
+          </li>
+        ))}
+      </ul>
+    ),
+  };
+}

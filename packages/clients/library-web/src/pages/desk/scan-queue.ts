@@ -1,0 +1,147 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { failureText } from './errors.js';
+
+/** What came of a scan. */
+export type Outcome = {
+  tone: 'plain' | 'good' | 'caution' | 'danger';
+  /** Is read aloud when it comes, with `spoken` after it. */
+  text: string;
+  /** The content of `more` in words, for a screen reader. */
+  spoken?: string;
+  /** More about it. */
+  more?: ComponentChildren;
+  /** The name of the reader whom it was for. */
+  reader?: string | undefined;
+  /** Begins a decision of staff against a refusal. */
+  override?: () => void;
+  /** Takes it back; gives what came of that. */
+  undo?: () => Promise<Outcome>;
+};
+
+/** A code that was scanned or typed. */
+export type Scan = {
+  id: number;
+  code: string;
+  /** Unanswered: nobody knows if it was done. */
+  state: 'waiting' | 'running' | 'unanswered' | 'done';
+  /** Once it is done. */
+  outcome?: Outcome;
+  /** Why there is no answer. */
+  why?: string;
+};
+
+/** Does what a scan asks for; undefined: there is nothing to say about it. `isRepeat`: it may have been done before. */
+type Work = (id: number, isRepeat: boolean) => Promise<Outcome | undefined>;
+
+type Entry = Scan & { work: Work; isRepeat: boolean };
+
+/** What is done is kept for so many scans. */
+const MOST_DONE = 50;
+
+export type ScanQueue = {
+  /** The latest first. */
+  scans: ReadonlySignal<readonly Scan[]>;
+  /** The scan that was done last. */
+  last: ReadonlySignal<Scan | undefined>;
+  /** Counts the scans that are not done yet. */
+  pending: ReadonlySignal<number>;
+  add(code: string, work: Work): void;
+  /** Does a scan again, before all that came after it; without `work` as before. */
+  redo(id: number, work?: Work): void;
+  /** Does without the answer to a scan, and goes on. */
+  giveUp(id: number): void;
+  /** Says what came of a scan after it was done. */
+  settle(id: number, outcome: Outcome): void;
+  /** Lets scans wait while somebody decides, or goes on. */
+  hold(isHeld: boolean): void;
+  clear(): void;
+};
+
+/**
+ * A queue of scans, done one after the other in the order in which they came: each depends on those before it. After one
+ * without an answer all others wait until somebody has decided about it.
+ */
+export function createScanQueue(): ScanQueue {
+  const entries = signal<readonly Entry[]>([]);
+  const last = signal<Scan | undefined>(undefined);
+  const pending = computed(() => entries.value.filter(({ state }) => state !== 'done').length);
+  let count = 0;
+  let isHeld = false;
+  let isRunning = false;
+
+  const change = (id: number, to: Partial<Entry>) => {
+    entries.value = entries.value.map((each) => (each.id === id ? { ...each, ...to } : each));
+  };
+  const remove = (id: number) => {
+    entries.value = entries.value.filter((each) => each.id !== id);
+  };
+  const settle = (id: number, outcome: Outcome) => {
+    const before = entries.value.find((each) => each.id === id)?.outcome;
+    change(id, { state: 'done', outcome: { reader: before?.reader, ...outcome } });
+    const done = entries.value.filter(({ state }) => state === 'done');
+    last.value = done.find((each) => each.id === id);
+    const tooOld = new Set(done.slice(MOST_DONE));
+    if (tooOld.size > 0) entries.value = entries.value.filter((each) => !tooOld.has(each));
+  };
+  const next = (): Entry | undefined => {
+    if (isHeld || entries.value.some(({ state }) => state === 'unanswered')) return undefined;
+    return entries.value.findLast(({ state }) => state === 'waiting');
+  };
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let entry = next(); entry; entry = next()) {
+      const { id, work, isRepeat } = entry;
+      change(id, { state: 'running' });
+      try {
+        const outcome = await work(id, isRepeat);
+        if (outcome) settle(id, outcome);
+        else remove(id);
+      } catch (error) {
+        change(id, { state: 'unanswered', why: failureText(error) });
+      }
+    }
+    isRunning = false;
+  }
+
+  effect(() => {
+    if (pending.value === 0) return;
+    addEventListener('beforeunload', askBeforeLeaving);
+    return () => removeEventListener('beforeunload', askBeforeLeaving);
+  });
+
+  return {
+    scans: entries,
+    last,
+    pending,
+    add(code, work) {
+      count += 1;
+      entries.value = [{ id: count, code, state: 'waiting', work, isRepeat: false }, ...entries.value];
+      void run();
+    },
+    redo(id, work) {
+      change(id, { state: 'waiting', ...(work ? { work, isRepeat: false } : { isRepeat: true }) });
+      void run();
+    },
+    giveUp(id) {
+      const given = entries.value.find((each) => each.id === id);
+      settle(id, { tone: 'danger', text: `${given?.code}: passed over without an answer.` });
+      void run();
+    },
+    settle,
+    hold(isNow) {
+      isHeld = isNow;
+      void run();
+    },
+    clear() {
+      entries.value = [];
+      last.value = undefined;
+      isHeld = false;
+    },
+  };
+}
+
+/** The browser asks if the page may go, with scans that are not done. */
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
