@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { keptSecret, secretFile } from '@repo/dev-tools/start/local';
-import { summarize } from '@repo/dev-tools/test/results';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort } from '@repo/testing/ports';
 import { expect, test } from 'vitest';
@@ -99,20 +98,4 @@ test.each([
   expect(await refused.ended(), refused.output()).toBe(2);
   expect(refused.output().startsWith(message), refused.output()).toBe(true);
   expect(readdirSync(dataDir)).toEqual([]);
-});
-
-const file = (status: string, ...tests: [string, string][]) => ({
-  name: 'x.test.ts',
-  status,
-  assertionResults: tests.map(([fullName, outcome]) => ({ fullName, status: outcome })),
-});
-
-test('the counts of a test run are real: skipped tests are named, and what could not run has failed', () => {
-  const summary = summarize([
-    { name: 'a', report: { testResults: [file('passed', ['one', 'passed'], ['two', 'skipped'])] } },
-    { name: 'b', report: { testResults: [file('failed', ['three', 'failed'], ['four', 'passed'])] } },
-    { name: 'c', report: { testResults: [file('failed')] } },
-    { name: 'd', report: undefined },
-  ]);
-  expect(summary).toMatchObject({ passed: 2, failed: 3, skipped: ['a: two'] });
 });

@@ -20,7 +20,7 @@ const code = files.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file));
 const ROOT_ENTRIES = [
   ...['apps', 'packages', 'docs'],
   ...['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'turbo.json', 'tsconfig.base.json'],
-  ...['docker-compose.yml', 'biome.json', 'knip.json'],
+  ...['docker-compose.yml', 'biome.json', 'knip.json', 'vitest.config.ts'],
   ...['README.md', 'LICENSE', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
 ].sort();
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,6 +61,9 @@ const QUICK_ARGON2 = join(ROOT, 'packages/auth/src/testing/quick-argon2.mjs');
 const READY_WITHIN_MILLIS = 120_000;
 
 const builtFile = (service: ServiceName, file: string) => join(ROOT, 'apps', service, 'dist', `${file}.js`);
+
+/** True where the service has been built; the pipeline of one service leaves the other out. */
+export const isBuilt = (service: ServiceName): boolean => existsSync(builtFile(service, 'migrate'));
 
 /** The environment of a service or of one of its commands: PATH, the settings of tests, and those given. */
 const environment = (settings: Environment): Environment => ({

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import type pg from 'pg';
 import { connect, dropDatabase, ensureDatabase, withDatabase } from './admin.js';
-import { databasePrefix, passTestServer, templateName } from './test-database.js';
+import { databasePrefix, hasTestServer, passTestServer, templateName } from './test-database.js';
 import { startThrowAwayServer } from './throw-away.js';
 
 /** The options of `testCluster`. */
@@ -16,12 +16,13 @@ export interface TestClusterOptions {
 
 /**
  * Makes the default export of a vitest `globalSetup` file: one database server for the whole run, on which
- * `createTestDatabase()` makes databases. It is a server of its own in a temporary folder, which goes away with
- * this process however that ends; with `TEST_DATABASE_URL` it is the server at that address, whose account must
- * be allowed to create databases.
+ * `createTestDatabase()` makes databases. Projects of the same run share it. It is a server of its own in a temporary
+ * folder, which goes away with this process however that ends; with `TEST_DATABASE_URL` it is the server at that
+ * address, whose account must be allowed to create databases.
  */
 export function testCluster(options: TestClusterOptions = {}): () => Promise<() => Promise<void>> {
   return async () => {
+    if (hasTestServer()) return async () => {};
     const given = process.env.TEST_DATABASE_URL;
     const server = given ? { url: given, discard: async () => {} } : await startThrowAwayServer();
     try {

@@ -5,14 +5,14 @@ import { query } from '../test/helpers.js';
 
 test('a test database is a copy of the migrated template', async () => {
   const database = await createTestDatabase();
-  expect(await query(database.url, 'SELECT label FROM migrated')).toEqual([{ label: 'été' }]);
+  expect(await query(database.url, 'SELECT count(*)::int FROM battle.trainers')).toEqual([{ count: 0 }]);
   await database.drop();
 });
 
 test('what one test database stores, another does not see', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  await query(one.url, 'DELETE FROM migrated');
-  expect(await query(other.url, 'SELECT label FROM migrated')).toHaveLength(1);
+  await query(one.url, `CREATE TABLE drinks AS SELECT 'tea' AS name`);
+  await expect(query(other.url, 'SELECT * FROM drinks')).rejects.toThrow(/does not exist/);
 });
 
 test('a dropped test database is gone even while a session is open', async () => {

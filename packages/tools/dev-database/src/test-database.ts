@@ -26,6 +26,9 @@ export function passTestServer(server: TestServer): void {
   process.env[VARIABLE] = JSON.stringify(server);
 }
 
+/** True where this test run has a server already. */
+export const hasTestServer = (): boolean => process.env[VARIABLE] !== undefined;
+
 /** Gives the prefix of the names of all test databases, or of those of one run. */
 export function databasePrefix(run?: number): string {
   return run === undefined ? 'arena_test_' : `arena_test_${run}_`;
@@ -51,6 +54,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 function testServer(): TestServer {
   const passed = process.env[VARIABLE];
   if (passed === undefined)
-    throw new Error('vitest.config.ts needs a globalSetup file that exports testCluster(…).');
+    throw new Error('the project needs a globalSetup file that exports testCluster(…); see vitest.config.ts.');
   return JSON.parse(passed) as TestServer;
 }

@@ -33,7 +33,8 @@ export async function startScript(
   env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<{ child: ChildProcess; firstLine: string }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(name, import.meta.url)), ...args], {
-    env: { ...process.env, ...env },
+    // A test run of its own.
+    env: { ...process.env, ARENA_TEST_SERVER: undefined, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 // npm run pipeline -- SERVICE [STEP …]: what continuous integration runs for one service, here or there.
 import '../command/node-version.mjs';
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import process from 'node:process';
 import { readArguments, refuseArguments } from '../command/arguments.mjs';
 import { runCommand, step } from '../command/steps.mjs';
@@ -29,8 +29,9 @@ const STEPS = {
     await step('Migrations up to date', check);
   },
   test: async (service) => {
-    const program = turbo('test', `--filter=@repo/${service}...`, '--concurrency=1');
-    await step('Tests', program, { env: TURBO_ENV, progress: testSummary });
+    await step('Build', turbo('build', `--filter=@repo/${service}...`), { env: TURBO_ENV });
+    const projects = closureOf(`@repo/${service}`).map(({ folder }) => `--project=${basename(folder)}`);
+    await step('Tests', pnpm('exec', 'vitest', 'run', ...projects), { progress: testSummary });
   },
   image: async (service) => {
     const { build } = serviceImage(service);
@@ -41,8 +42,8 @@ const STEPS = {
   },
 };
 
-/** The line of vitest that sums up a package's tests. */
-const testSummary = (line) => /^(\S+):test:.*?\bTests\b.*(?:passed|failed).*/.exec(line)?.[0];
+/** The line that sums up the tests. */
+const testSummary = (line) => /^\d+ passed, .*/.exec(line)?.[0];
 
 function usageOf(services) {
   const names = services.map(({ name }) => name.replace('@repo/', '')).join('|');

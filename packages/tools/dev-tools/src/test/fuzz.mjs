@@ -29,7 +29,7 @@ await runCommand(async () => {
   await install();
   await build();
   process.exitCode = await passThrough(
-    pnpm('--filter', '@repo/fuzz', 'run', 'test', ...positionals),
+    pnpm('exec', 'vitest', 'run', '--project=fuzz', ...positionals),
     settings,
   );
 });

@@ -16,7 +16,7 @@ await runCommand(async () => {
   await build();
   const codes = [
     await passThrough(
-      pnpm('--filter', '@repo/openapi-clients', 'exec', 'vitest', 'run', 'documents', '--update'),
+      pnpm('exec', 'vitest', 'run', '--project=openapi-clients', 'documents', '--update'),
     ),
     await passThrough(pnpm('--filter', '@creature-arena/*-client', 'run', 'types:generate')),
   ];

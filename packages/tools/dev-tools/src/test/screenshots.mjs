@@ -14,10 +14,6 @@ CHROMIUM may name.`);
 
 await runCommand(async () => {
   await install();
-  const services = ['@repo/battle-service', '@repo/library-service'];
-  await build(undefined, ...services);
-  for (const service of services) {
-    const program = pnpm('--filter', service, 'exec', 'vitest', 'run');
-    process.exitCode ||= await passThrough(program, { TEST_RUN: 'pictures' });
-  }
+  await build();
+  process.exitCode = await passThrough(pnpm('exec', 'vitest', 'run'), { TEST_RUN: 'pictures' });
 });

@@ -13,5 +13,7 @@ Builds the images, runs the stack of docker-compose.yml, tests it and takes it d
 await runCommand(async () => {
   await install();
   await build();
-  process.exitCode = await passThrough(pnpm('--filter', '@repo/stack', 'test:compose'));
+  process.exitCode = await passThrough(pnpm('exec', 'vitest', 'run', '--no-file-parallelism'), {
+    TEST_RUN: 'compose',
+  });
 });

@@ -1,3 +1,0 @@
-import { testCluster } from '@repo/dev-database';
-
-export default testCluster();
