@@ -1,9 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type Connections, openPool, READ_ONLY, SERVER_LIMITS } from './pool.js';
+import type { Queryable, Schema } from './queryable.js';
 import { type Replica, readThrough } from './replica.js';
-
-type Schema = Record<string, unknown>;
 
 /**
  * A pool, and drizzle on it. Reads go through `db` or `readStale`; several statements that belong together through
@@ -25,9 +24,6 @@ export type Database<S extends Schema> = {
   bind(client: pg.PoolClient): Queryable<S>;
   close(): Promise<void>;
 };
-
-/** The handle of a repository: drizzle bound to one transaction, or to the pool for a single statement. */
-export type Queryable<S extends Schema> = NodePgDatabase<S> & { $client: pg.Pool | pg.PoolClient };
 
 /**
  * Opens a pool of at most `poolSize` connections, one more for `probe`, and as many to the replica at `readUrl`;

@@ -1,4 +1,4 @@
-export { type Database, openDatabase, type Queryable } from './database.js';
+export { type Database, openDatabase } from './database.js';
 export {
   CommitUnknown,
   databaseErrorCode,
@@ -27,4 +27,5 @@ export {
 } from './offset-index/list-order.js';
 export { countBefore, type OffsetIndex, startOfPage } from './offset-index/offset-index.js';
 export { literalLimit, prepared, preparedSql } from './prepared.js';
+export type { Queryable } from './queryable.js';
 export { withTransaction } from './transaction.js';

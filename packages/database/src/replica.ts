@@ -1,10 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Queryable } from './database.js';
 import { databaseErrorCode, isConnectionLost, isRefused, lacksMigration } from './errors.js';
 import type { Log } from './log.js';
-
-type Schema = Record<string, unknown>;
+import type { Queryable, Schema } from './queryable.js';
 
 /** A streaming replica of the database, for reads that may be slightly stale. */
 export type Replica<S extends Schema> = {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, Queryable } from './database.js';
+import type { Database } from './database.js';
 import { commitOrUnknown, isConnectionLost, isRetryable } from './errors.js';
-
-type Schema = Record<string, unknown>;
+import type { Queryable, Schema } from './queryable.js';
 
 const MAX_ATTEMPTS = 3;
 

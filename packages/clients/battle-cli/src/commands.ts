@@ -1,28 +1,4 @@
-import type { ParseArgsConfig } from 'node:util';
-import type { Context } from './context.js';
-
-export type Flags = NonNullable<ParseArgsConfig['options']>;
-
-export type Given = {
-  positionals: readonly string[];
-  values: Readonly<Record<string, string | boolean | undefined>>;
-};
-
-/** Gives an exit code where it is not the usual one. */
-export type Run = (context: Context, given: Given) => Promise<number | undefined>;
-
-export type Command = {
-  /** The arguments, as shown after the name: "NAME [--format 3v3]". */
-  parameters: string;
-  summary: string;
-  /** Further help. */
-  details?: string;
-  /** The number of arguments: least and most. */
-  takes: readonly [least: number, most: number];
-  flags?: Flags;
-  /** A command's code is read when it is called, so that each starts fast. */
-  load(): Promise<Run>;
-};
+import type { Command, Flags } from './command.js';
 
 const PASSWORD: Flags = { 'password-stdin': { type: 'boolean' } };
 const BATTLE = 'BATTLE is a number of the list that was shown last, or the first letters of an id.';
@@ -269,12 +245,4 @@ forfeit   give the battle up
     takes: [1, 1],
     load: async () => (await import('./commands/blocks.js')).unblock,
   },
-};
-
-/** The command that `arena` alone runs. */
-export const HOME: Command = {
-  parameters: '',
-  summary: 'what waits for you, and a menu',
-  takes: [0, 0],
-  load: async () => (await import('./commands/home.js')).home,
 };

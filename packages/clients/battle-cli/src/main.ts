@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { COMMANDS, type Command, type Flags, type Given, HOME } from './commands.js';
+import type { Command, Flags, Given } from './command.js';
+import { COMMANDS } from './commands.js';
 import { EXIT, UsageError } from './errors.js';
 import { helpOf, helpOfAll, usageLine } from './usage.js';
 
@@ -10,6 +11,14 @@ const EVERYWHERE = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** The command that `arena` alone runs. */
+const HOME: Command = {
+  parameters: '',
+  summary: 'what waits for you, and a menu',
+  takes: [0, 0],
+  load: async () => (await import('./commands/home.js')).home,
+};
 
 /** Runs the program with these arguments. Gives its exit code. Help needs nothing else of the program, and is there at once. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Given } from './commands.js';
+import type { Given } from './command.js';
 import { type Context, createContext } from './context.js';
 import { readEnvironment } from './env.js';
 import { UsageError } from './errors.js';

@@ -1,4 +1,5 @@
-import { COMMANDS, type Command } from './commands.js';
+import type { Command } from './command.js';
+import { COMMANDS } from './commands.js';
 
 const OVERALL = `
 Everywhere:

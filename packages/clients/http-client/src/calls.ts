@@ -1,5 +1,6 @@
-import type { HttpClient, HttpRequest } from './http.js';
+import type { HttpClient } from './http.js';
 import type { Pages } from './pages.js';
+import type { HttpRequest } from './request.js';
 
 /** Given with any call. */
 export type CallOptions = {

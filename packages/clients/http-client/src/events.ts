@@ -1,6 +1,6 @@
-import { createEventParser, type ServerEvent } from './event-parser.js';
-import type { Connection, HttpRequest } from './http.js';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { isPassing, pauseAfter, sleep } from './repeats.js';
+import type { Connection, HttpRequest } from './request.js';
 
 export type EventsRequest = Omit<HttpRequest, 'method' | 'repeat' | 'body'> & {
   /** The id to resume after; undefined: from now on. */
@@ -9,6 +9,15 @@ export type EventsRequest = Omit<HttpRequest, 'method' | 'repeat' | 'body'> & {
   silenceMillis?: number;
   /** Told when the stream is open, and when it is lost and will be resumed. */
   onOpen?: (isOpen: boolean) => void;
+};
+
+/** An event of an event stream. */
+export type ServerEvent = {
+  /** `message` unless the service names another. */
+  event: string;
+  data: string;
+  /** The last id that was sent, with this event or before; it resumes the stream. */
+  id: string | undefined;
 };
 
 /** Until the service names another time. */
@@ -36,13 +45,18 @@ export async function* eventsOf(
       } else {
         onOpen?.(true);
         lost = 0;
-        const parser = createEventParser();
+        const arrived: EventSourceMessage[] = [];
+        const parser = createParser({
+          onEvent: (message) => arrived.push(message),
+          onRetry: (millis) => {
+            retry = millis;
+          },
+        });
         for await (const text of textOf(opened, silenceMillis, stop)) {
-          const events = parser.push(text);
-          retry = parser.retry ?? retry;
-          for (const event of events) {
-            lastEventId = event.id ?? lastEventId;
-            yield event;
+          parser.feed(text);
+          for (const { event = 'message', data, id } of arrived.splice(0)) {
+            lastEventId = id ?? lastEventId;
+            yield { event, data, id: lastEventId };
           }
         }
         onOpen?.(false);

@@ -6,29 +6,10 @@ import {
   UnexpectedAnswer,
   Unreachable,
 } from './errors.js';
-import type { ServerEvent } from './event-parser.js';
-import { type EventsRequest, eventsOf } from './events.js';
+import { type EventsRequest, eventsOf, type ServerEvent } from './events.js';
 import { type Pages, pagesOf } from './pages.js';
 import { pauseAfter, readRetryAfter, sleep } from './repeats.js';
-
-export type QueryValue = string | number | boolean | undefined;
-
-export type HttpRequest = {
-  method: string;
-  /** Begins with a slash; its parts are encoded. */
-  path: string;
-  query?: Readonly<Record<string, QueryValue>> | undefined;
-  headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; undefined: there is none. */
-  body?: unknown;
-  signal?: AbortSignal | undefined;
-  /** True: it may be sent again where it is not known if it has arrived. */
-  repeat: boolean;
-  /** True: it is sent without a token, so that no refusal means that one has ended. Default: false. */
-  anonymous?: boolean;
-};
-
-export type Answer<T> = { status: number; headers: Headers; body: T };
+import type { Answer, Failure, HttpRequest, OpenInit } from './request.js';
 
 /** An answer with a status of 300 or above. */
 export type Refusal = {
@@ -78,9 +59,6 @@ export type HttpClient = {
   /** Sends this token from now on, or none; has no effect where the token is given by a function. */
   useToken(token: string | undefined): void;
 };
-
-/** A try that did not succeed. */
-type Failure = { error: ApiError; status: number | undefined; retryAfter: number | undefined };
 
 export function createHttpClient(options: HttpOptions): HttpClient {
   const { token: given, timeoutMillis = 15_000, tries = 4, onUnauthorized, readRefusal } = options;
@@ -195,23 +173,6 @@ export function createHttpClient(options: HttpOptions): HttpClient {
       eventsOf(request, { open, failureOf, isTokenRefused, tokenNow, tokenAfter, timeoutMillis }),
   };
 }
-
-export type OpenInit = { token: string | undefined; signal: AbortSignal; accept: string };
-
-/** The part of a client that an event stream needs. */
-export type Connection = {
-  open(request: HttpRequest, init: OpenInit): Promise<Response>;
-  failureOf(
-    request: HttpRequest,
-    answer: Response,
-    text: string,
-    afterLostAnswer: boolean,
-  ): Failure & { status: number };
-  isTokenRefused(failure: Failure): boolean;
-  tokenNow(): string | undefined;
-  tokenAfter(refused: string | undefined): Promise<string | undefined>;
-  timeoutMillis: number;
-};
 
 function contextOf({ method, path }: HttpRequest, answer?: Response) {
   return { request: { method, path }, requestId: answer?.headers.get('x-request-id') ?? undefined };

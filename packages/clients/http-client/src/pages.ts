@@ -1,4 +1,4 @@
-import type { Answer, HttpRequest, QueryValue } from './http.js';
+import type { Answer, HttpRequest, QueryValue } from './request.js';
 
 /** A part of a list. */
 export type Page<T> = {

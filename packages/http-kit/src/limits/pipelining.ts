@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { App } from '../app.js';
+import type { FastifyInstance } from 'fastify';
 
 /** Requests of one connection that may wait for their answers to be taken; common clients send one at a time. */
 const MOST_UNANSWERED = 16;
@@ -9,7 +9,7 @@ const MOST_UNANSWERED = 16;
  * reads fills the memory: Node keeps the answers to all requests that it has read, which may be thousands. No work is
  * done for a request beyond the bound. Call it before other hooks are added.
  */
-export function limitPipelining(app: App): void {
+export function limitPipelining(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;

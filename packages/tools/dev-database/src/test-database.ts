@@ -54,6 +54,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 function testServer(): TestServer {
   const passed = process.env[VARIABLE];
   if (passed === undefined)
-    throw new Error('the project needs a globalSetup file that exports testCluster(…); see vitest.config.ts.');
+    throw new Error(
+      'the project needs a globalSetup file that exports testCluster(…); see vitest.config.ts.',
+    );
   return JSON.parse(passed) as TestServer;
 }

@@ -1,4 +1,4 @@
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 import type { Context } from '../context.js';
 import { UsageError } from '../errors.js';
 import { trainerShown } from '../render/trainer.js';

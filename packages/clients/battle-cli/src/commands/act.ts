@@ -1,6 +1,6 @@
 import type { BattleView, Event } from '@creature-arena/battle-client';
 import { namesIn } from '@repo/battle-look/words';
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 import { Refused, UsageError } from '../errors.js';
 import { findBattle } from '../find-battle.js';
 import { choose } from '../play/choices.js';

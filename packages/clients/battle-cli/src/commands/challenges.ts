@@ -1,5 +1,5 @@
 import { type Battle, type BattleFormat, type ClockBody, isProblem } from '@creature-arena/battle-client';
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused, UsageError } from '../errors.js';
 import { findBattle } from '../find-battle.js';

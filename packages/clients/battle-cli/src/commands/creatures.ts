@@ -1,6 +1,6 @@
-import type { BattleClient, Creature } from '@creature-arena/battle-client';
-import type { Run } from '../commands.js';
-import { Refused, UsageError } from '../errors.js';
+import type { Run } from '../command.js';
+import { UsageError } from '../errors.js';
+import { findCreature, putFirst } from '../find-creature.js';
 import { collection, creatureInFull, learnable } from '../render/creatures.js';
 import { creatureName, listed, nameOf, titleOf } from '../render/names.js';
 import { pictureOf } from '../render/picture.js';
@@ -33,14 +33,6 @@ export const order: Run = async ({ signIn, output }, { positionals }) => {
   output.show(collection(await putFirst(client, positionals)));
   return undefined;
 };
-
-/** Puts these creatures first, in this order; the others follow as they were. Gives the whole collection. */
-export async function putFirst(client: BattleClient, given: readonly string[]): Promise<readonly Creature[]> {
-  const all = await client.creatures.list();
-  const first = new Set(given.map((each) => findCreature(each, all)));
-  const rest = all.filter((each) => !first.has(each));
-  return client.creatures.reorder([...first, ...rest].map(({ id }) => id));
-}
 
 export const rename: Run = async ({ signIn, output }, { positionals }) => {
   const { client } = await signIn();
@@ -85,28 +77,3 @@ export const release: Run = async ({ signIn, output, prompt }, { positionals, va
   output.tell(creature, `${name} is free.`);
   return undefined;
 };
-
-/** The creature that a person means. @throws Refused where there is none, or more than one */
-function findCreature(given: string, all: readonly Creature[]): Creature {
-  if (/^\d{1,2}$/.test(given)) {
-    const at = all[Number(given) - 1];
-    if (!at) throw new Refused(`You have ${all.length} creatures.`);
-    return at;
-  }
-  const typed = given.toLowerCase();
-  const isMeant: readonly ((each: Creature) => boolean)[] = [
-    ({ nickname }) => nickname?.toLowerCase() === typed,
-    ({ species }) => species === nameOf(given),
-    ({ id }) => typed.length >= 4 && id.startsWith(typed),
-  ];
-  for (const fits of isMeant) {
-    const found = all.filter(fits);
-    const [only] = found;
-    if (only && found.length === 1) return only;
-    if (only) {
-      const places = listed(found.map((each) => String(all.indexOf(each) + 1)));
-      throw new Refused(`There is more than one ${given}: say its place, ${places}.`);
-    }
-  }
-  throw new Refused(`You have no creature ${given}: arena creatures`);
-}

@@ -1,4 +1,4 @@
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 import { COMMANDS } from '../commands.js';
 import type { Context, SignedIn } from '../context.js';
 import { Interrupted } from '../errors.js';

@@ -1,5 +1,5 @@
 import { type BattleClient, isProblem, type WatchedStep } from '@creature-arena/battle-client';
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused } from '../errors.js';
 import { findBattle, GUEST, isBeginning, ofShownList, WHOLE_ID } from '../find-battle.js';

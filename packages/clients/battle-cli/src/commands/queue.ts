@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Battle, QueueTicket } from '@creature-arena/battle-client';
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused, UsageError } from '../errors.js';
 import { formatWords } from '../render/names.js';

@@ -11,7 +11,7 @@ import {
   verifyText,
   viewAt,
 } from '@repo/battle-record';
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 import type { Context } from '../context.js';
 import { EXIT, Refused } from '../errors.js';
 import { findBattle } from '../find-battle.js';

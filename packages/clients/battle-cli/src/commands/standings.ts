@@ -1,5 +1,5 @@
 import { isProblem } from '@creature-arena/battle-client';
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 import type { Context } from '../context.js';
 import { UsageError } from '../errors.js';
 import { houseOpponents } from '../render/house.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BattleView, Creature } from '@creature-arena/battle-client';
-import { putFirst } from '../commands/creatures.js';
 import type { Context, SignedIn } from '../context.js';
 import { Refused } from '../errors.js';
+import { putFirst } from '../find-creature.js';
 import { collection } from '../render/creatures.js';
 import { count, creatureName, listed, teamSize } from '../render/names.js';
 
