@@ -19,7 +19,7 @@ const onDatabase = {
 
 const projects =
   run === 'compose'
-    ? [project('packages/tests/stack')]
+    ? [project('packages/tests/stack', { testTimeout: 900_000, hookTimeout: 3_600_000 })]
     : [
         project('apps/battle-service', onDatabase),
         project('apps/library-service', onDatabase),
