@@ -260,6 +260,13 @@ export type BattleView = {
   legal_actions: readonly LegalAction[];
 };
 
+export type BlockedTrainer = {
+  /** Unique ignoring case. */
+  username: string;
+  /** RFC 3339, UTC. */
+  blocked_at: string;
+};
+
 export type CannotMoveEvent = {
   /** Grows by one from event to event of a battle. */
   seq: number;
@@ -1761,6 +1768,7 @@ export type ProblemCode =
   | 'already_submitted'
   | 'bad_request'
   | 'battle_not_finished'
+  | 'cannot_block'
   | 'challenge_pending'
   | 'challenge_to_oneself'
   | 'collection_full'
@@ -1792,8 +1800,10 @@ export type ProblemCode =
   | 'stale_step'
   | 'team_submitted'
   | 'too_early'
+  | 'too_many_blocks'
   | 'too_many_open'
   | 'too_many_streams'
+  | 'trainer_blocked'
   | 'unavailable'
   | 'unknown_battle'
   | 'unknown_creature'

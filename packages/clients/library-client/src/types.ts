@@ -73,7 +73,7 @@ export type CalendarDay = {
 };
 
 export type CatalogueQuery = {
-  /** Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN. */
+  /** Words of title, author, series and subjects in any order, the last one perhaps not whole; or an ISBN, perhaps after the letters ISBN. */
   q: string;
   genre?: string;
   age_category?: string;
@@ -93,6 +93,8 @@ export type CatalogueTitle = {
   book: Book;
   /** The title, also where it is longer than a book of the catalogue may have. */
   full_title: string;
+  /** The title that the work had first, where it is another one. */
+  original_title: string | null;
   /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
   language: string | null;
   series: string | null;
@@ -123,6 +125,7 @@ export type Checkin = {
     id: number;
     user_id: number;
     card: string | null;
+    reader: ReaderName;
     /** YYYY-MM-DD */
     expires_on: string;
   } | null;
@@ -139,6 +142,10 @@ export type Checkin = {
   } | null;
   /** Where the copy was not on loan: open loans that have its book, but no copy. */
   open_loans: readonly number[];
+};
+
+export type CheckinUndo = {
+  loan_id: number;
 };
 
 export type ClearListEntry = {
@@ -207,6 +214,32 @@ export type CopyReplacement = {
 
 /** Only what is in service can be lent. */
 export type CopyStatus = 'in_service' | 'repair' | 'missing' | 'lost' | 'withdrawn';
+
+export type CopyWithReader = {
+  id: number;
+  book_id: number;
+  /** 1 to 40 visible ASCII characters without blanks; no other copy has the same. */
+  barcode: string | null;
+  /** 1 to 20 small letters, digits and dashes. */
+  material: string;
+  call_number: string | null;
+  /** Only what is in service can be lent. */
+  status: CopyStatus;
+  note: string | null;
+  /** When it was last scanned at the desk. */
+  last_seen_at: string | null;
+  /** The version that was read; another one is refused with 409. */
+  version: number;
+  where: 'shelf' | 'on_loan' | 'hold_shelf' | 'not_in_service';
+  /** The open loan that it is on. */
+  loan_id: number | null;
+  /** The hold that it is kept for. */
+  hold_id: number | null;
+  /** Who has borrowed it, or for whom it is kept; null for a deleted account, too. */
+  reader: ReaderName | null;
+  /** The deadline of its loan, or the last day on which it is kept. */
+  until: string | null;
+};
 
 export type DaysQuery = {
   from: string;
@@ -306,6 +339,8 @@ export type Hold = {
   /** Null once the account is deleted. */
   user_id: number | null;
   card: string | null;
+  /** Null once the account is deleted. */
+  reader: ReaderName | null;
   /** Ready: a copy is kept on the hold shelf. The last three are final. */
   status: 'waiting' | 'ready' | 'fulfilled' | 'expired' | 'cancelled';
   /** While it waits: its place among those that wait for the title. */
@@ -623,7 +658,7 @@ export type PasswordChange = {
 };
 
 export type Patron = {
-  user: User;
+  user: PatronUser;
   /** 1 to 20 small letters, digits and dashes. */
   category: string;
   /** 1 to 40 visible ASCII characters without blanks; nobody else has the same. */
@@ -643,8 +678,6 @@ export type Patron = {
   holds: number;
   /** Reasons against whatever the reader wants. */
   blocks: readonly Reason[];
-  /** The password that logs the reader in: none, a one-time password that has not ended, or one of their own. */
-  credentials: 'none' | 'one_time' | 'own';
   /** Of the fields that staff changes; 0: none was changed. */
   version: number;
 };
@@ -679,6 +712,20 @@ export type PatronReplacement = {
   /** YYYY-MM-DD */
   blocked_until: string | null;
   block_note: string | null;
+};
+
+export type PatronUser = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** A mail address; unique ignoring case. */
+  email: string;
+  role: string;
+  /** YYYY-MM-DD */
+  DOB: string | null;
+  address: string | null;
+  /** The password that logs the reader in: none, a one-time password that has not ended, or one of their own. */
+  credentials: 'none' | 'one_time' | 'own';
 };
 
 export type PersonalData = {
@@ -841,6 +888,15 @@ export type PopularBook = {
   readers: number;
 };
 
+export type ReaderName = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  card: string | null;
+  /** E.g. a class. */
+  group: string | null;
+};
+
 export type Reason = {
   code: ReasonCode;
   text: string;
@@ -941,12 +997,14 @@ export type SearchQuery = {
 export type SearchResults = {
   total: number;
   total_is: 'exact' | 'at_least';
-  /** Words that no title has, each with those that were searched for instead. */
+  /** Words that were most likely mistyped, each with those that were searched for instead. */
   corrected: Readonly<Record<string, readonly string[]>>;
   /** False: no title has all words; these have all but one. */
   all_words: boolean;
   /** Words that were not searched for, because nothing like them is known. */
   left_out: readonly string[];
+  /** Not null: the question is written as an ISBN, and its check digit or its length is wrong. */
+  notice: 'wrong_isbn' | null;
   facets: {
     /** The most frequent first. */
     genre: readonly {
@@ -973,6 +1031,8 @@ export type SearchResults = {
     book: Book;
     /** The title, also where it is longer than a book of the catalogue may have. */
     full_title: string;
+    /** The title that the work had first, where it is another one. */
+    original_title: string | null;
     /** The language as BCP 47 has it, such as `en` or `fil`; it may be sent as `eng` or `en-US`, too. */
     language: string | null;
     series: string | null;
@@ -1006,6 +1066,8 @@ export type Step = {
 export type TitleReplacement = {
   /** Of what is known beside the book; 0: nothing was changed yet. Another one than was read is refused with 409. */
   version: number;
+  /** Left out, it stays as it is. */
+  original_title?: string | null;
   language: string | null;
   series: string | null;
   series_number: string | null;
@@ -1045,14 +1107,18 @@ export type RefusalText =
   | 'Invalid book_id'
   | 'Invalid email or password'
   | 'Invalid password'
+  | 'It was taken back too long ago'
   | 'Loan begins after today'
   | 'Loan is already returned'
+  | 'Loan is not returned'
   | 'Loan not found'
   | 'Only a librarian may do this'
   | 'Only a page of this service may do this'
   | 'Only an admin may do this'
   | 'Patron not found'
   | 'Policy not found'
+  | 'Somebody else has taken it back'
+  | 'Something was done with the copy since then'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
   | 'The loan has as many books as there may be'

@@ -1,4 +1,4 @@
-import type { Run } from '../commands.js';
+import type { Run } from '../command.js';
 
 export const blocks: Run = async ({ output, signIn }) => {
   const { client } = await signIn();

@@ -13,6 +13,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.BattleRating>, types.BattleRating>,
   Same<Type.Static<typeof contracts.BattleRecord>, types.BattleRecord>,
   Same<Type.Static<typeof contracts.BattleView>, types.BattleView>,
+  Same<Type.Static<typeof contracts.BlockedTrainer>, types.BlockedTrainer>,
   Accepts<Type.Static<typeof contracts.CatchBody>, types.CatchBody>,
   Accepts<Type.Static<typeof contracts.ChallengeBody>, types.ChallengeBody>,
   Same<Type.Static<typeof contracts.Creature>, types.Creature>,
