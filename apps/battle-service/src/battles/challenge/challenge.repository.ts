@@ -91,7 +91,11 @@ export async function countOpen(
 ): Promise<{ open: number[]; blockers: string[]; now: Date }> {
   const counts = trainerIds.map((id) => openOf(tx, id));
   const [row] = await tx
-    .select({ open: sql<number[]>`array[${sql.join(counts, sql`, `)}]`, blockers: blockersAmong(tx, trainerIds), now: currentTime })
+    .select({
+      open: sql<number[]>`array[${sql.join(counts, sql`, `)}]`,
+      blockers: blockersAmong(tx, trainerIds),
+      now: currentTime,
+    })
     .from(sql`(values (1)) as one`);
   if (!row) throw new Error('a row of values is missing');
   return row;
