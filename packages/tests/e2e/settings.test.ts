@@ -131,7 +131,8 @@ test.skipIf(!redisProgram())(
   async () => {
     const withPassword = (text: unknown) => String(text).replace(/\$\{\w+_PASSWORD[^}]*\}/g, 'its-password');
     // Words of a shell: where a rule has a password, it is in quotes. All but where the counts are kept.
-    const words = withPassword(compose.services.valkey?.command).match(/'[^']*'|\S+/g) ?? [];
+    const words: readonly string[] =
+      withPassword(compose.services.valkey?.command).match(/'[^']*'|\S+/g) ?? [];
     const settings = words.slice(words.indexOf('--maxmemory')).map((word) => word.replaceAll("'", ''));
     const store = await redisServer(redisProgram() ?? '', settings);
     await store.start();
