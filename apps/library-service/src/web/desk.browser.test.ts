@@ -411,29 +411,6 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     expect(body.map(({ author }) => author)).toContain('Anton Chekhov');
   });
 
-  test('a book whose title is there is added as another edition', async () => {
-    const { title } = await desk.newBook({ title: 'Stories' });
-    const person = await rig.member(service.url, emails.librarian, '/app/books');
-    const { page } = person;
-    await page.getByRole('link', { name: 'New book' }).click();
-    for (const [label, text] of [
-      ['Title', title],
-      ['Author', 'Anton Chekhov'],
-      ['Genre', 'Short stories'],
-      ['For', 'Adult'],
-      ['Published', '1979-01-01'],
-    ] as const)
-      await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Add the book' }).click();
-    await page.getByText('Already in the catalogue.').waitFor();
-    await expectGood(person);
-    await page.getByRole('button', { name: 'Add as another edition' }).click();
-    await heading(person, title);
-    await page.getByText('Anton Chekhov').first().waitFor();
-    const { body } = await desk.get<{ author: string }[]>('/books/search?title=Stories');
-    expect(body.map(({ author }) => author)).toContain('Anton Chekhov');
-  });
-
   test('a book is added, kept for a reader, changed and removed', async () => {
     const reader = await library.newPatron();
     const person = await rig.member(service.url, emails.librarian, '/app/books');
