@@ -42,7 +42,7 @@ const EXPECTED: Record<string, number> = {
   'DELETE /users': 3,
   'GET /catalogue/titles/{id}': 1,
   'GET /catalogue/search': 1,
-  'GET /catalogue/search, corrected': 3,
+  'GET /catalogue/search, corrected': 5,
   'GET /copies': 2,
   'POST /circulation/checkouts': 5,
   'POST /circulation/decisions': 3,

@@ -39,14 +39,14 @@ export async function searchCatalogue(
     if (isbn !== null) return bodyOf(await find({ isbn }), AS_TYPED);
     const typed = await find({ words: 'typed' });
     if (isLikeIsbn(question)) return bodyOf(typed, { ...AS_TYPED, notice: 'wrong_isbn' });
-    if (typed.total > FEW) return bodyOf(typed, AS_TYPED);
+    // A single word cannot be apart from others.
+    const isFine = typed.total > (typed.words.length === 1 ? 0 : FEW);
+    if (isFine) return bodyOf(typed, AS_TYPED);
     const meant = await findMeant(db, typed.words);
     const found = meant && (await find({ query: meant.query }));
     if (found && found.total > 0) return bodyOf(found, meant);
-    if (typed.total > 0) return bodyOf(typed, AS_TYPED);
-    if (typed.words.length > MOST_UNDIVIDED || [...question].length < SHORTEST_PART)
-      return bodyOf(typed, AS_TYPED);
-    return bodyOf(await find({ part: question }), AS_TYPED);
+    const isUndivided = typed.words.length <= MOST_UNDIVIDED && [...question].length >= SHORTEST_PART;
+    return bodyOf(typed.total === 0 && isUndivided ? await find({ part: question }) : typed, AS_TYPED);
   });
 }
 

@@ -42,7 +42,8 @@ export const users = librarySchema.table(
     passwordExpiresAt: timestamp('password_expires_at', { withTimezone: true, precision: 3 }),
   },
   (t) => [
-    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    // Also finds the beginning of an address, which the order of a language would not.
+    uniqueIndex('users_email_key').on(sql`lower(${t.email}) text_pattern_ops`),
     // Finds readers by any part of their names, accents and case aside.
     index('users_name_trigrams').using(
       'gin',
