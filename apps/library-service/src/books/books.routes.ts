@@ -49,8 +49,9 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis, fewBook
     {
       // Whatever is no page asks for all books.
       config: { anyQuery: true },
-      preValidation: async (request) =>
-        void Object.assign(request, { query: withoutRepeated(request.query) }),
+      onRequest: async (request) => {
+        request.query = withoutRepeated(request.query);
+      },
       schema: operations.listBooks,
     },
     async (request, reply) => {
