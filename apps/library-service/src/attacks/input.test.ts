@@ -97,6 +97,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
     ['POST', '/calendar/closures', () => ({ first: '2030-01-01', last: '2030-01-01', label: 'x' })],
     ['POST', '/circulation/checkouts', () => ({ user_id: 1, copy_id: 1 })],
     ['POST', '/circulation/checkins', () => ({ copy_id: 1 })],
+    ['POST', '/circulation/checkins/undo', () => ({ loan_id: 1 })],
     ['POST', '/circulation/renewals', () => ({ loan_id: 1, renewals: 0 })],
     ['POST', '/circulation/decisions', () => ({ action: 'renewal', loan_id: 1 })],
     [
@@ -158,6 +159,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /books/{book_id}/labels',
       'POST /calendar/closures',
       'POST /circulation/checkins',
+      'POST /circulation/checkins/undo',
       'POST /circulation/checkouts',
       'POST /circulation/decisions',
       'POST /circulation/renewals',

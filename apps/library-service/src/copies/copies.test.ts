@@ -204,11 +204,11 @@ describe('a label that is scanned at a title', () => {
 
   test('200: goes to the copy that has none: a new title stays one copy', async () => {
     const book = await desk.newBook();
-    const [bare] = await copiesOf(book);
+    const { body: bare } = await desk.get<Copy>(`/copies/${(await copiesOf(book))[0]?.id}`);
     const barcode = newBarcode();
     const answer = await label(book, barcode);
     expect([answer.status, answer.body]).toEqual([200, { ...bare, barcode, version: 2 }]);
-    expect(await copiesOf(book)).toEqual([answer.body]);
+    expect(await copiesOf(book)).toMatchObject([answer.body]);
     expect(await availabilityOf(book)).toMatchObject({ total: 1 });
   });
 
@@ -250,7 +250,7 @@ describe('a label that is scanned at a title', () => {
       const answers = await Promise.all(scanned.map((barcode, n) => label(book, barcode, desks[n % 2])));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const labelled = answers.find(({ status }) => status === 200)?.body;
-      expect(await copiesOf(book)).toEqual([labelled]);
+      expect(await copiesOf(book)).toMatchObject([labelled]);
       await addCopy(book);
       await addCopy(book);
       const two = await Promise.all(

@@ -280,8 +280,14 @@ test('a person gets everything that is stored of them, and after deletion nothin
     `INSERT INTO library.audit (actor_id, action, details) VALUES ($1, 'copy_added', '{"copy": 4711}')`,
     [person.id],
   );
+  await pool.query(
+    `INSERT INTO library.checkins (copy_id, loan_id, by_id, status, version)
+     SELECT $1, max(id), $2, 'in_service', 1 FROM library.loans ON CONFLICT (copy_id) DO UPDATE SET by_id = $2`,
+    [copy, person.id],
+  );
   const { body } = await me.get<PersonalData>('/me/export');
   expect(body).toMatchObject({
+    checkins: [{ copy }],
     user: { id: person.id, address: 'Marker Street 1' },
     profile: { card: fields.card, group: 'marker group' },
     loans: [{ books: ['A Marked Book'] }],
@@ -295,6 +301,7 @@ test('a person gets everything that is stored of them, and after deletion nothin
   expect(columns).toEqual([
     'library.audit.actor_id',
     'library.audit.user_id',
+    'library.checkins.by_id',
     'library.holds.user_id',
     'library.loans.user_id',
     'library.patron_profiles.user_id',

@@ -2,11 +2,11 @@ import type { Patron, PersonalData } from '@repo/contracts/library';
 import { prepared, preparedSql } from '@repo/database';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
-import { books, holds, loans, sessions } from '../db/schema.js';
+import { books, checkins, holds, loans, sessions } from '../db/schema.js';
 import { batchOf, keysetBatches, type NextBatch } from '../http/keyset-batches.js';
 import { booksOfLoans } from '../loans/loan-books.repository.js';
 
-type Lists = Pick<PersonalData, 'loans' | 'holds' | 'sessions' | 'audit'>;
+type Lists = Pick<PersonalData, 'loans' | 'holds' | 'sessions' | 'checkins' | 'audit'>;
 
 /** The part of the personal data that one answer can hold whole, and the lists, which are read a batch at a time. */
 export type StartedPersonalData = {
@@ -28,6 +28,7 @@ export function personalData(db: Db, { user: account, ...patron }: Patron, now: 
       { name: 'loans', nextBatch: loansOf(db, user.id) },
       { name: 'holds', nextBatch: holdsOf(db, user.id) },
       { name: 'sessions', nextBatch: sessionsOf(db, user.id) },
+      { name: 'checkins', nextBatch: checkinsOf(db, user.id) },
       { name: 'audit', nextBatch: deedsOf(db, user.id) },
     ],
   };
@@ -103,6 +104,24 @@ function sessionsOf(db: Db, userId: number): NextBatch {
     return bodies.length === 0 ? null : bodies.map((body) => JSON.stringify(body)).join(',');
   };
 }
+
+const checkinsAfter = prepared('checkins_to_export', (db: Db) =>
+  db
+    .select({ id: checkins.copyId, at: checkins.at })
+    .from(checkins)
+    .where(and(eq(checkins.byId, sql.placeholder('userId')), gt(checkins.copyId, sql.placeholder('after'))))
+    .orderBy(asc(checkins.copyId))
+    .limit(sql.placeholder('limit')),
+);
+
+const checkinsOf = (db: Db, userId: number) =>
+  keysetBatches({
+    read: async (after, limit) =>
+      batchOf(
+        await checkinsAfter(db).execute({ userId, after, limit }),
+        ({ id, at }): Lists['checkins'][number] => ({ copy: id, at: at.toISOString() }),
+      ),
+  });
 
 type Deed = { id: number; at: Date; action: string; details: Record<string, unknown> };
 

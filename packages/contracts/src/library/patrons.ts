@@ -257,6 +257,9 @@ export const PersonalData = Closed(
       }),
       { description: 'Where the person is logged in.' },
     ),
+    checkins: Type.Array(Closed({ copy: Id, at: Type.String({ format: 'date-time' }) }), {
+      description: 'The copies that came back last by the hand of the person, as staff.',
+    }),
     audit: Type.Array(
       Closed({
         at: Type.String({ format: 'date-time' }),
@@ -299,6 +302,7 @@ export const PersonalData = Closed(
             expires_at: '2026-12-01T21:30:00.000Z',
           },
         ],
+        checkins: [],
         audit: [],
       },
     ],

@@ -3,7 +3,7 @@ import { ApiError, LibraryRefusal, OutcomeUnknown } from '@creature-arena/librar
 /** A failure in a sentence, for the list of the latest work. */
 export function failureText(error: unknown): string {
   if (error instanceof LibraryRefusal) return `${error.detail}.`.replace(/\.\.$/, '.');
-  if (error instanceof OutcomeUnknown) return 'No answer came: it may have been done or not.';
+  if (error instanceof OutcomeUnknown) return 'No answer came. Trying again does nothing twice.';
   if (error instanceof ApiError) return 'The service cannot be reached: nothing was done.';
   return 'Something in this page is broken.';
 }
