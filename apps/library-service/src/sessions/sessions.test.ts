@@ -1,8 +1,9 @@
-import type { OpenSession } from '@repo/contracts/library';
+import type { OneTimePassword, OpenSession } from '@repo/contracts/library';
 import { sendRaw } from '@repo/testing/raw-http';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Answer, type Client, clientOf, PASSWORD } from '../testing/client.js';
 import { BASE_URL, JWT_SECRET, startService, type TestService } from '../testing/service.js';
+import { deskOf } from '../testing/staff.js';
 import { payloadOf } from '../testing/token.js';
 
 const START = Date.parse('2026-03-01T12:00:00.400Z');
@@ -285,6 +286,23 @@ describe('all sessions of an account end', () => {
     expect(await profile(next.body.token)).toBe(200);
     expect((await renew(cookieIn(next))).status).toBe(200);
     expect((await renew(others)).status).toBe(200);
+  });
+
+  test('with a one-time password, whose own session does nothing but set a new one', async () => {
+    const cookie = await newCookie();
+    const desk = await deskOf(service);
+    const given = await desk.post<OneTimePassword>(`/patrons/${user.id}/one-time-password`);
+    expect(seen(await renew(cookie))).toEqual(ENDED);
+    const { password } = given.body;
+    const first = await begin({ body: { email: user.email, password } });
+    for (const { body } of [first, await renew(cookieIn(first))]) expect(await profile(body.token)).toBe(403);
+    const changed = await client.request('PUT', '/users/password', {
+      token: first.body.token,
+      body: { old_password: password, new_password: PASSWORD },
+    });
+    expect(changed.status).toBe(200);
+    expect(seen(await renew(cookieIn(first)))).toEqual(ENDED);
+    expect(await profile((await begin()).body.token)).toBe(200);
   });
 
   test('with the account', async () => {
