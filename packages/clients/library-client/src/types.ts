@@ -771,6 +771,11 @@ export type PersonalData = {
     used_at: string;
     expires_at: string;
   }[];
+  /** The copies that came back last by the hand of the person, as staff. */
+  checkins: readonly {
+    copy: number;
+    at: string;
+  }[];
   /** The actions of staff about the account, and those of the account as staff. */
   audit: readonly {
     at: string;
