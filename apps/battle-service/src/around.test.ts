@@ -161,15 +161,16 @@ describe('around the routes', () => {
     expect((await send<unknown>(service.url, 'GET', '/readyz')).body).toEqual({ status: 'ok' });
   });
 
-  it('GET / says which service this is, its version, as its metrics do, and where they are', async () => {
+  it('GET / says which service this is, the version of its contract, as the document does, and where they are', async () => {
     const { status, body, headers } = await send<{ version: string }>(service.url, 'GET', '/');
     const at = (path: string) => `https://arena.example.org${path}`;
     const links = { docs: at('/docs'), openapi: at('/openapi.json'), health: at('/healthz') };
     expect([status, body]).toEqual([200, { name: 'battle-service', version: expect.any(String), links }]);
     expect(headers.get('cache-control')).toBe('public, max-age=300');
-    expect((await send(service.url, 'GET', '/metrics')).text).toContain(
-      `build_info{service="battle-service",version="${body.version}"} 1`,
-    );
+    const document = await send<{ info: { version: string } }>(service.url, 'GET', '/openapi.json');
+    expect(document.body.info.version).toBe(body.version);
+    const metrics = (await send(service.url, 'GET', '/metrics')).text;
+    expect(metrics).toMatch(/^build_info\{service="battle-service",version="[\w.]+"\} 1$/m);
   });
 
   it('GET /metrics counts requests by route pattern', async () => {
@@ -228,6 +229,9 @@ describe('around the routes', () => {
         'DELETE /queue/{ticketId}',
         'GET /trainers',
         'GET /trainers/{username}',
+        'GET /trainers/me/blocks',
+        'PUT /trainers/me/blocks/{username}',
+        'DELETE /trainers/me/blocks/{username}',
         'GET /trainers/me/settings',
         'PATCH /trainers/me/settings',
         'GET /trainers/me',
