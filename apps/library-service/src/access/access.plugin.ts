@@ -79,7 +79,8 @@ async function guardRoutes(app: FastifyInstance, { access, findStanding }: Acces
     const { staffOnly, ownOrStaff, requires } = route.config ?? {};
     const protect = (hook: onRequestAsyncHookHandler, errors: object) => {
       route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
-      const response = { ...Object(route.schema?.response), ...errors };
+      // A route that documents more for one of these statuses has them among its own.
+      const response = { ...errors, ...Object(route.schema?.response) };
       const documented = { ...route.schema, security: [{ bearerAuth: [] }], response };
       route.schema = documented;
     };

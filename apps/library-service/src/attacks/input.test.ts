@@ -158,6 +158,7 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /books/{book_id}/copies',
       'POST /books/{book_id}/labels',
       'POST /calendar/closures',
+      'POST /catalogue/editions',
       'POST /circulation/checkins',
       'POST /circulation/checkins/undo',
       'POST /circulation/checkouts',

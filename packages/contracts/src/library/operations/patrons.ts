@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
-import { answers, BODY_ERRORS } from '../answers.js';
+import { answers, BODY_ERRORS, STAFF_ERRORS } from '../answers.js';
 import { TextBody } from '../common.js';
 import { LARGEST_PAGE, NEXT_PAGE } from '../pages.js';
 import {
@@ -61,6 +61,7 @@ export const replacePatron = {
   body: PatronReplacement,
   response: answers({ 200: answer('The reader as they are now.', Patron) }, [
     ...BODY_ERRORS,
+    ...STAFF_ERRORS,
     'admin_only',
     'patron_not_found',
     'email_taken',
@@ -80,6 +81,7 @@ export const giveOneTimePassword = {
   params: PatronParams,
   response: answers({ 201: answer('The password.', OneTimePassword) }, [
     ...BODY_ERRORS,
+    ...STAFF_ERRORS,
     'admin_only',
     'patron_not_found',
     'no_login_name',
@@ -93,7 +95,11 @@ export const exportPatron = {
   summary: 'Get everything that the library knows of a reader',
   description: 'For somebody who asks at the desk for it. Only an admin gets that of others of the staff.',
   params: PatronParams,
-  response: answers({ 200: answer('All of it.', StreamedPersonalData) }, ['admin_only', 'patron_not_found']),
+  response: answers({ 200: answer('All of it.', StreamedPersonalData) }, [
+    ...STAFF_ERRORS,
+    'admin_only',
+    'patron_not_found',
+  ]),
 };
 
 export const erasePatron = {
