@@ -129,6 +129,11 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
   }
 
   function learn({ operation }: Context, { status, body }: Answer): void {
+    if (operation.path === '/patrons/{user_id}' && status === 200) {
+      const { user: changed } = Object(body);
+      const user = users.find(({ id }) => id === changed?.id);
+      if (user) user.email = changed.email;
+    }
     if (status !== 201) return;
     const { hold, id = hold?.id, title } = Object(body);
     const kind = {
@@ -168,6 +173,22 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
       ...(profile.status === 401 ? [] : [`the token of deleted user ${id} gets ${profile.status}`]),
       ...(again.status === 401 ? [] : [`deleted user ${id} logs in with ${again.status}`]),
     ];
+  }
+
+  /** Lets somebody new act in the place of a user whose account the desk has deleted, or whose password it has replaced. */
+  async function replaceUser({ chosen }: Context, isDeleted: boolean): Promise<string[]> {
+    const id = Number(chosen.get('user'));
+    const known = ids.user;
+    if (known && isDeleted) {
+      known.present = known.present.filter((other) => other !== id);
+      known.gone.push(id);
+    }
+    const place = users.findIndex((user) => user.id === id);
+    const token = users[place]?.token;
+    if (token === undefined) return [];
+    const { status } = await ask('GET', '/users/profile', undefined, token);
+    users[place] = await join();
+    return status === 401 ? [] : [`the token of user ${id}, which the desk has ended, gets ${status}`];
   }
 
   /** Notes a user's new password and token, and checks that they are accepted and the old token is not. */
@@ -215,6 +236,10 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     learn(context, answer);
     const shown = sent.method === 'HEAD' ? [] : notTheirOwn(context, answer);
     if (shown.length > 0) return shown;
+    if (name === 'POST /patrons/{user_id}/one-time-password' && status === 201) {
+      return replaceUser(context, false);
+    }
+    if (name === 'DELETE /patrons/{user_id}' && status === 200) return replaceUser(context, true);
     if (name === 'PUT /users/password' && status === 200) return noteNewPassword(context, sent, answer);
     if (sent.method !== 'DELETE' || status !== 200 || name === 'DELETE /session') return [];
     return name === 'DELETE /users' ? forgetUser(context) : forget(sent);
