@@ -10,7 +10,7 @@ export const POINTS_A_DAY = 48;
 /** Battles with the house that move a trainer's rating within a week. */
 const HOUSE_BATTLES_A_WEEK = 7;
 
-/** What a trainer has done lately, by the log of the ladder. */
+/** A trainer's last week, by the log of the ladder. */
 export type Lately = {
   elo: number;
   /** The highest rating from a week ago until a day ago. */

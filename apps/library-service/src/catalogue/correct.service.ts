@@ -11,7 +11,7 @@ import {
 } from './spelling.js';
 import { allButOneOf, allOf, closeTogether, type Term } from './word-query.js';
 
-/** What a question most likely means: a tsquery, and what it changes of the words that were typed. */
+/** The likeliest meaning of a question: a tsquery, and its changes of the words that were typed. */
 export type Meant = Pick<SearchResults, 'corrected' | 'left_out' | 'all_words'> & { query: string };
 
 /** Where more titles have all words, the question is what was meant. */

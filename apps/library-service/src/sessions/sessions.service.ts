@@ -31,7 +31,7 @@ type Dependencies = {
 /** A session that begins or goes on; `token` is for the cookie, null where it stays as it is. */
 export type SessionGrant = { grant: TokenGrant; token: string | null; expiresAt: Date };
 
-/** What came of a renewal; neither: the session is over. */
+/** The result of a renewal; neither: the session is over. */
 type Outcome = { renewed?: SessionGrant; copiedOf?: number };
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -72,7 +72,7 @@ export async function finishUnentered(
   return end(dependencies, battle, outcome, { change, contents, setup, actions: [] }, expected);
 }
 
-/** What the end of a battle needs: where it is stored, and what limits its points. */
+/** The database that the end of a battle is stored in, and the guard that limits its points. */
 type Dependencies = { database: BattleDatabase; guard: Guard };
 
 /** Everything that is stored with an end, besides result and ratings. */

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { failureText } from './errors.js';
 
-/** What came of a scan. */
+/** The result of a scan. */
 export type Outcome = {
   tone: 'plain' | 'good' | 'caution' | 'danger';
   /** Is read aloud when it comes, with `spoken` after it. */
