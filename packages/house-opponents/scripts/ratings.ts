@@ -30,7 +30,7 @@ export function ratingsOf(results: readonly Result[]): number[] {
   return ratings.map((rating) => Math.round(rating / 10) * 10);
 }
 
-/** The table of the README. */
+/** The table of docs/try-battles.md. */
 export function tableOf(results: readonly Result[], ratings: readonly number[]): string {
   const scoreAgainst = (higher: number, lower: number) => {
     const found = results.find((each) => each.higher === higher && each.lower === lower);

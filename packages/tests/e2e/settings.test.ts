@@ -29,12 +29,12 @@ const SERVICES = [
 
 const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
 
-/** The variables of the first column of the README's table. */
-const readme = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+/** The variables of the first column of the table. */
+const listed = [...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
 
 describe.each(SERVICES)('the settings of the %s', (service, settings) => {
-  test('are in the table of the README, each of them', () => {
-    expect(settings.filter((name) => !readme.includes(name))).toEqual([]);
+  test('are in the table of docs/settings.md, each of them', () => {
+    expect(settings.filter((name) => !listed.includes(name))).toEqual([]);
   });
 
   test('are passed on by docker-compose.yml, each of them', () => {

@@ -99,11 +99,11 @@ export async function newStack(): Promise<Stack> {
   };
 }
 
-/** Makes the file of settings with the very command that the README tells people to use. */
+/** Makes the file of settings with the very command that docs/deployment.md tells people to use. */
 async function makeSettings(file: string): Promise<void> {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const command = /^\(umask 077 && awk .*> \.env\)$/m.exec(readme)?.[0];
-  if (command === undefined) throw new Error('the README does not say how to make .env');
+  const page = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');
+  const command = /^\(umask 077 && awk .*> \.env\)$/m.exec(page)?.[0];
+  if (command === undefined) throw new Error('docs/deployment.md does not say how to make .env');
   const { code, all } = await attempt('bash', ['-c', command.replace(/> \.env\)$/, `> "${file}")`)]);
   if (code !== 0) throw new Error(all);
 }

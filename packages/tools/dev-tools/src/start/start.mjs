@@ -13,7 +13,7 @@ import { baseUrl, hasStaff, launch, migrate, services, untilReady } from './serv
 
 readArguments(`Usage: npm start
 
-Installs, builds, starts a database and the services, and stops it all on Ctrl-C. The README lists the variables that
+Installs, builds, starts a database and the services, and stops it all on Ctrl-C. docs/settings.md lists the variables that
 move it to other ports, another folder or another database.`);
 
 /** Why everything is being stopped: nothing is wrong. */

@@ -7,13 +7,12 @@ import { freePort } from '@repo/testing/ports';
 import { expect, test } from 'vitest';
 import { BUILT, runTool, temporaryFolder } from './running.js';
 
-/** The commands of one section of the README, in order. */
-function commandsOf(heading: string): string {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const [, section = ''] = readme.split(`\n## ${heading}\n`);
+/** The commands of one section of a page of `docs`, in order. */
+function commandsOf(page: string, heading: string): string {
+  const [, section = ''] = readFileSync(join(ROOT, 'docs', page), 'utf8').split(`\n## ${heading}\n`);
   const text = section.split('\n## ')[0] ?? '';
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands);
-  if (blocks.length === 0) throw new Error(`the README has no commands under "${heading}"`);
+  if (blocks.length === 0) throw new Error(`${page} has no commands under "${heading}"`);
   return blocks.join('');
 }
 
@@ -32,7 +31,7 @@ async function paste(commands: string, env: Record<string, string> = {}): Promis
   return output;
 }
 
-test('the commands of the README, pasted into a shell, do what it shows', async () => {
+test('the commands of both pages to try, pasted into a shell, do what these show', async () => {
   const [battle, library] = [await freePort(), await freePort()];
   const ports = {
     DATA_DIR: temporaryFolder(),
@@ -46,7 +45,7 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
       .replaceAll('127.0.0.1:3001', `127.0.0.1:${battle}`)
       .replaceAll('127.0.0.1:3002', `127.0.0.1:${library}`);
 
-  const battles = commandsOf('A battle by curl') + commandsOf('Somebody to play');
+  const battles = commandsOf('try-battles.md', 'A battle') + commandsOf('try-battles.md', 'The house');
   const fought = await paste(here(battles));
   expect(fought).toContain('"turn_resolved":false');
   expect(fought).toContain('"turn_resolved":true');
@@ -66,7 +65,7 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   );
   expect(fought).toMatch(/^The house chose as it says: \d+ choices follow from what its side saw\.$/m);
 
-  const lent = await paste(here(commandsOf('A loan by curl')));
+  const lent = await paste(here(commandsOf('try-library.md', 'A loan')));
   expect(lent).toContain('Successfully added The Left Hand of Darkness to the loan');
   expect(lent).toMatch(/"return_date":"\d{4}-\d\d-\d\d"/);
 
@@ -77,14 +76,14 @@ test('the commands of the README, pasted into a shell, do what it shows', async 
   expect(await services.ended('SIGINT')).toBe(0);
 });
 
-test('a day at the desk of a guarded library is as the README and the demo tell it', async () => {
+test('a day at the desk of a guarded library is as the page and the demo tell it', async () => {
   const [battle, library] = [await freePort(), await freePort()];
   const DATA_DIR = temporaryFolder();
   const ports = { DATA_DIR, BATTLE_PORT: String(battle), LIBRARY_PORT: String(library) };
   const services = runTool('start/start', [], { ...ports, ACCESS: 'guarded' });
   await services.printed('Ready:');
   await services.printed('The library is guarded: only its staff may change it.');
-  const commands = commandsOf('A day at the desk by curl').replaceAll(
+  const commands = commandsOf('try-library.md', 'A day at the desk').replaceAll(
     '127.0.0.1:3002',
     `127.0.0.1:${library}`,
   );
