@@ -5,7 +5,7 @@ import { startTcpProxy, type TcpProxy } from '@repo/testing/tcp-proxy';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrateBattleDatabase } from './db/migrations.js';
+import { migrateBattleDatabase } from './migrations.js';
 import { newTrainer, send, startBattle } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '@repo/contracts/battle';
 import { type ReplicatedCluster, startReplicatedCluster } from '@repo/dev-database';
 import { createLog } from '@repo/http-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrateBattleDatabase } from './db/migrations.js';
+import { migrateBattleDatabase } from './migrations.js';
 import { newTrainer, send } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 

@@ -1,5 +1,5 @@
 import { runRollback } from '@repo/http-kit/commands';
-import { migrations } from './db/migrations.js';
 import { readCommandEnv } from './env.js';
+import { migrations } from './migrations.js';
 
 await runRollback({ name: 'battle-service', migrations, readEnv: readCommandEnv });

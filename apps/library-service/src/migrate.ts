@@ -1,5 +1,5 @@
 import { runMigrate } from '@repo/http-kit/commands';
-import { migrations } from './db/migrations.js';
 import { readCommandEnv } from './env.js';
+import { migrations } from './migrations.js';
 
 await runMigrate({ name: 'library-service', migrations, readEnv: readCommandEnv });

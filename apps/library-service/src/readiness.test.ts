@@ -3,7 +3,7 @@ import { createLog } from '@repo/http-kit';
 import { runServiceCommand } from '@repo/testing/service-process';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { migrateLibraryDatabase } from './db/migrations.js';
+import { migrateLibraryDatabase } from './migrations.js';
 import { clientOf, someBook } from './testing/client.js';
 import { startService } from './testing/service.js';
 

@@ -2,7 +2,7 @@ import type { Book, PopularBook, User } from '@repo/contracts/library';
 import { type ReplicatedCluster, startReplicatedCluster } from '@repo/dev-database';
 import { createLog } from '@repo/http-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateLibraryDatabase } from './db/migrations.js';
+import { migrateLibraryDatabase } from './migrations.js';
 import { clientOf, someBook, someone } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 

@@ -140,12 +140,12 @@ test('a receiver that is away holds nothing up', async () => {
   expect((await service.terminate()).code).toBe(0);
 });
 
-/** Prints every module of OpenTelemetry that an import leads to. */
+/** Prints the file of a bundled service that has OpenTelemetry in it, when it is loaded. */
 const SPY = `data:text/javascript,${encodeURIComponent(`
   import { register } from 'node:module';
   register('data:text/javascript,' + encodeURIComponent(\`
     export async function load(url, context, next) {
-      if (url.includes('/node_modules/@opentelemetry/')) process._rawDebug('LOADED ' + url);
+      if (url.includes('/dist/sdk-')) process._rawDebug('LOADED ' + url);
       return next(url, context);
     }\`));`)}`;
 

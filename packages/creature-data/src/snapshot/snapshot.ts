@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { MoveRecord } from '@repo/battle-engine';
 import type { Catalogue, Species } from '../catalogue/creature-data.js';
 import { isDamaging } from '../catalogue/starting-moves.js';
 import { readSnapshot } from './snapshot-format.js';
 
-/** Where the snapshot lies, seen from `src` and from `dist` alike. */
-export const SNAPSHOT_FILE = new URL('../../data/snapshot.json', import.meta.url);
+/** The file of the snapshot. It is found by the name of this package, also from the bundle of a service. */
+export const SNAPSHOT_FILE = createRequire(import.meta.url).resolve('@repo/creature-data/snapshot.json');
 
 /** The bundled data by name. Species keep their order: default forms in national order, then other forms. */
 export type Snapshot = {

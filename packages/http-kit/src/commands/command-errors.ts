@@ -10,6 +10,10 @@ export class UsageError extends Error {
   }
 }
 
+/** Tells whether a command was called wrongly, by the error's name: a bundled service has a class of its own. */
+export const isUsageError = (error: unknown): error is UsageError =>
+  error instanceof Error && error.name === 'UsageError';
+
 /** The command cannot do its work, or not all of it; the message says why in full, for a person. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';

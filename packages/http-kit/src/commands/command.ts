@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UsageError } from './command-errors.js';
+import { isUsageError, UsageError } from './command-errors.js';
 import { failureText } from './failure-text.js';
 
 type Flags = NonNullable<ParseArgsConfig['options']>;
@@ -38,7 +38,7 @@ export async function runCommand<const F extends Flags = Record<never, never>>(
     if (given.values.help) console.log(usage);
     else await work(given as unknown as Arguments<F>);
   } catch (error) {
-    if (!(error instanceof UsageError)) return reportFailure(failed, error);
+    if (!isUsageError(error)) return reportFailure(failed, error);
     console.error(error.showUsage ? `${error.message}\n\n${usage}` : error.message);
     process.exitCode = 2;
   }

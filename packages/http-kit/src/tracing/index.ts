@@ -34,7 +34,7 @@ async function startTracing(serviceName: string): Promise<Tracing> {
     const env = readTracingEnv();
     if (!env.enabled) return OFF;
     const { startSdk } = await import('./sdk.js');
-    return await startSdk(serviceName, env.protocol);
+    return startSdk(serviceName, env.protocol);
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     console.error(error.message);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, trace } from '@opentelemetry/api';
 import { getRPCMetadata, RPCType } from '@opentelemetry/core';
+import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
@@ -34,24 +36,16 @@ const withoutQueries: SpanProcessor = {
   shutdown: async () => undefined,
 };
 
-async function createExporter(protocol: 'http/protobuf' | 'http/json'): Promise<SpanExporter> {
-  const { OTLPTraceExporter } =
-    protocol === 'http/json'
-      ? await import('@opentelemetry/exporter-trace-otlp-http')
-      : await import('@opentelemetry/exporter-trace-otlp-proto');
-  return new OTLPTraceExporter();
-}
+const createExporter = (protocol: 'http/protobuf' | 'http/json'): SpanExporter =>
+  protocol === 'http/json' ? new JsonExporter() : new ProtobufExporter();
 
 /** Starts OpenTelemetry, with spans of requests, of their statements and of their requests to other services. */
-export async function startSdk(
-  serviceName: string,
-  protocol: 'http/protobuf' | 'http/json',
-): Promise<Tracing> {
+export function startSdk(serviceName: string, protocol: 'http/protobuf' | 'http/json'): Tracing {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    spanProcessors: [withoutQueries, new BatchSpanProcessor(await createExporter(protocol))],
+    spanProcessors: [withoutQueries, new BatchSpanProcessor(createExporter(protocol))],
   });
   provider.register();
   const instrumentations = [

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { migrateDatabase } from '@repo/database';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The SQL lies beside `src` and `dist` alike. */
+/** The SQL lies beside `src` and `dist` alike; all that is bundled lies in `dist` itself. */
 export const migrations = {
-  folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
+  folder: fileURLToPath(new URL('../migrations', import.meta.url)),
   schema: 'library',
 };
 

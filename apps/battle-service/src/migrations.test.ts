@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { catalogueOf, undoOneByOne } from '@repo/database/testing/migrations';
 import { createTestDatabase } from '@repo/dev-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTrainer, startBattle } from '../testing/client.js';
-import { startService, type TestService } from '../testing/service.js';
 import { migrations } from './migrations.js';
+import { newTrainer, startBattle } from './testing/client.js';
+import { startService, type TestService } from './testing/service.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => service.close());
 
 /** Runs a command of the built service with the one setting it needs; rejects when it fails. */
 const run = (command: string, ...args: string[]) => {
-  const program = fileURLToPath(new URL(`../../dist/${command}.js`, import.meta.url));
+  const program = fileURLToPath(new URL(`../dist/${command}.js`, import.meta.url));
   return promisify(execFile)(process.execPath, [program, ...args], {
     env: { DATABASE_URL: service.databaseUrl, LOG_LEVEL: 'warn' },
   });
@@ -69,7 +69,7 @@ describe('migrations', () => {
   });
 
   it('say clearly what keeps them from running', async () => {
-    const program = fileURLToPath(new URL('../../dist/migrate.js', import.meta.url));
+    const program = fileURLToPath(new URL('./../dist/migrate.js', import.meta.url));
     const away = { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/none' };
     await expect(promisify(execFile)(process.execPath, [program], { env: away })).rejects.toMatchObject({
       code: 1,
