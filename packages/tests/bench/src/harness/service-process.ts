@@ -38,17 +38,17 @@ export function startService(
 ): Promise<ServiceProcess> {
   return startProcess(service, databaseUrl, {
     env: { LOG_LEVEL: 'warn', ...env },
-    nodeFlags: [...imageFlags(service), ...nodeFlags],
+    nodeFlags: [...imageFlags(), ...nodeFlags],
     fullPasswords: true,
   });
 }
 
 /** The flags of Node in the image's CMD. @throws where the Dockerfile starts the service in another way */
-function imageFlags(service: ServiceName): string[] {
-  const dockerfile = readFileSync(join(ROOT, 'apps', service, 'Dockerfile'), 'utf8');
+function imageFlags(): string[] {
+  const dockerfile = readFileSync(join(ROOT, 'apps', 'Dockerfile'), 'utf8');
   const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? 'null');
   if (!Array.isArray(command) || command[0] !== 'node' || command.at(-1) !== 'dist/main.js') {
-    throw new Error(`the Dockerfile of the ${service} does not end with CMD ["node", …, "dist/main.js"]`);
+    throw new Error('apps/Dockerfile does not end with CMD ["node", …, "dist/main.js"]');
   }
   return command.slice(1, -1);
 }

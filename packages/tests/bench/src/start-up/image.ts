@@ -14,9 +14,10 @@ const docker = async (...args: string[]) => (await run('docker', args, { cwd: RO
 /** Builds the image of a service, and says its size and how long a container takes until it is ready. */
 export async function imageOf(service: ServiceName, databaseUrl: string): Promise<string> {
   const tag = `creature-arena/${service}:bench`;
-  await docker('build', '--quiet', '--file', `apps/${service}/Dockerfile`, '--tag', tag, '.');
-  const bytes = Number(await docker('image', 'inspect', '--format={{.Size}}', tag));
   const port = await freePort();
+  const args = ['--build-arg', `SERVICE=${service}`, '--build-arg', `PORT=${port}`];
+  await docker('build', '--quiet', '--file', 'apps/Dockerfile', ...args, '--tag', tag, '.');
+  const bytes = Number(await docker('image', 'inspect', '--format={{.Size}}', tag));
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     DATABASE_URL: databaseUrl,

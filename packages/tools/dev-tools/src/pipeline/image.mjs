@@ -28,9 +28,10 @@ const REGISTRATION = {
 export function serviceImage(service) {
   const { VERSION = 'local', REVISION, SOURCE } = process.env;
   const name = `creature-arena/${service}:${VERSION}`;
-  const labels = Object.entries({ VERSION, REVISION, SOURCE }).filter(([, value]) => value);
-  const args = ['build', '--file', `apps/${service}/Dockerfile`, '--tag', name];
-  for (const [key, value] of labels) args.push('--build-arg', `${key}=${value}`);
+  const given = { SERVICE: service, PORT: PORTS[service], VERSION, REVISION, SOURCE };
+  const args = ['build', '--file', 'apps/Dockerfile', '--tag', name];
+  for (const [key, value] of Object.entries(given).filter(([, value]) => value))
+    args.push('--build-arg', `${key}=${value}`);
   return { name, build: { command: 'docker', args: [...args, '.'] } };
 }
 

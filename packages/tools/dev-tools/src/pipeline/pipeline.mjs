@@ -1,7 +1,6 @@
 // npm run pipeline -- SERVICE [STEP …]: what continuous integration runs for one service, here or there.
 import '../command/node-version.mjs';
-import { existsSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { readArguments, refuseArguments } from '../command/arguments.mjs';
 import { runCommand, step } from '../command/steps.mjs';
@@ -53,7 +52,7 @@ Runs for one service what continuous integration runs: all steps, or those named
 }
 
 await runCommand(async () => {
-  const services = workspacePackages().filter(({ folder }) => existsSync(join(folder, 'Dockerfile')));
+  const services = workspacePackages().filter(({ folder }) => dirname(folder) === join(ROOT, 'apps'));
   const usage = usageOf(services);
   const [service, ...wanted] = readArguments(usage, { positionals: true }).positionals;
   if (!services.some(({ name }) => name === `@repo/${service}`) || wanted.some((name) => !(name in STEPS))) {
