@@ -7,7 +7,7 @@ import { type CatchableCreature, newCreatures } from '../collection/creature.js'
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError, tokenEnded } from '../errors.js';
-import { isHouseName } from '../house/house-side.js';
+import { isHouseName } from '../model/house-side.js';
 import type { RandomBytes } from '../random.js';
 import {
   findTrainer,

@@ -1,20 +1,21 @@
 import type { Side } from '@repo/battle-engine';
 import { ServiceError } from '@repo/http-kit';
-import { outagesOf, updateBattle } from '../battles/battles.repository.js';
-import { nextStatus } from '../battles/model/battle.transitions.js';
-import type { StoredAction } from '../battles/model/battle.types.js';
+import { updateBattle } from '../battles/battles.repository.js';
 import { retryWhenChanged } from '../battles/participants.js';
 import { finish, finishUnentered } from '../battles/play/battle.finish.js';
 import type { Entering } from '../battles/play/entering.js';
-import { type LoadedBattle, loadBattle } from '../battles/play/loaded-battle.repository.js';
+import { loadBattle } from '../battles/play/loaded-battle.repository.js';
 import type { BattleDatabase } from '../db/database.js';
 import type { Guard } from '../ladder/guard.service.js';
 import type { BattleCounts, WakeResult } from '../metrics.js';
+import type { LoadedBattle } from '../model/battle.rows.js';
+import { nextStatus } from '../model/battle.transitions.js';
+import type { StoredAction } from '../model/battle.types.js';
+import { clockChange, clocksAfterReminder, NO_DEADLINE, outagesOf, sidesToRemind } from '../model/clocks.js';
+import { forBoth, forSides, newsOfExpiry, newsOfLateness } from '../model/news.js';
+import { type Settlement, settle } from '../model/settle.js';
 import type { Announce } from '../notices/announce.js';
-import { forBoth, forSides, newsOfExpiry, newsOfLateness } from '../notices/notice.js';
 import type { Told } from '../notices/tell.repository.js';
-import { clockChange, clocksAfterReminder, NO_DEADLINE, sidesToRemind } from './clocks.js';
-import { type Settlement, settle } from './settle.js';
 import { saveFilledIn, saveWake, undisturbed } from './settlement.repository.js';
 
 export type Settlements = ReturnType<typeof createSettlements>;

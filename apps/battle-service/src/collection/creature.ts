@@ -9,7 +9,7 @@ import {
 } from '@repo/battle-engine';
 import type { Creature } from '@repo/contracts/battle';
 import type { CreatureRecords, Species } from '@repo/creature-data';
-import type { ChosenCreature, TeamMember } from '../battles/model/battle.types.js';
+import type { ChosenCreature, TeamMember } from '../model/battle.types.js';
 import { type RandomBytes, randomInteger } from '../random.js';
 import type { CreatureRow } from './creatures.repository.js';
 

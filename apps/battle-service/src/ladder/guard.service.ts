@@ -1,5 +1,5 @@
-import type { BattleRow } from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
+import type { BattleRow } from '../model/battle.rows.js';
 import { pointsLimit } from './guard.js';
 import { findLately } from './guard.repository.js';
 

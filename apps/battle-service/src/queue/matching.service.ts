@@ -11,13 +11,13 @@ import {
   MOST_WITH_HOUSE,
 } from '../battles/challenge/challenge.repository.js';
 import { newSecret, UNDECIDED } from '../battles/challenge/new-challenge.js';
-import { clockChange, clocksForTeams } from '../clock/clocks.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { battles } from '../db/schema.js';
 import { listHouse } from '../house/house.repository.js';
 import type { QueueCounts } from '../metrics.js';
+import { clockChange, clocksForTeams } from '../model/clocks.js';
+import type { News } from '../model/news.js';
 import type { Announce } from '../notices/announce.js';
-import type { News } from '../notices/notice.js';
 import { type Told, tellAll } from '../notices/tell.repository.js';
 import type { RandomBytes } from '../random.js';
 import { chooseMeetings, type Meeting, secondsWaited } from './pairing.js';

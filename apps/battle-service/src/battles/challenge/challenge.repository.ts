@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { blockersAmong } from '../../blocks/blocks.repository.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { battles, isOpen, isUnfought, trainers } from '../../db/schema.js';
-import type { News } from '../../notices/notice.js';
+import type { News } from '../../model/news.js';
 import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 import { currentTime } from '../battles.repository.js';
 

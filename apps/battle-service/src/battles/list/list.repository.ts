@@ -5,7 +5,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Place } from '../../cursor.js';
 import type { Db } from '../../db/database.js';
 import { isFinished, isOpen } from '../../db/schema.js';
-import { battle, type SummaryRow, selectSummaries, summaryColumns } from '../battles.repository.js';
+import type { SummaryRow } from '../../model/battle.rows.js';
+import { battle, selectSummaries, summaryColumns } from '../battles.repository.js';
 
 const trainerId = sql.placeholder('trainerId');
 

@@ -2,16 +2,17 @@ import { ENGINE_VERSION, eloDelta, type Outcome, type Score, type Side } from '@
 import { eventsOfUnentered } from '@repo/battle-record';
 import { withTransaction } from '@repo/database';
 import type { SQL } from 'drizzle-orm';
-import { NO_DEADLINE } from '../../clock/clocks.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import type { Guard } from '../../ladder/guard.service.js';
-import { type News, type NoticeBattle, newsOfLateness } from '../../notices/notice.js';
+import type { LoadedBattle } from '../../model/battle.rows.js';
+import { clientSeedOf, SCORE_OF_OTHER, setupOf, trainerIdOf } from '../../model/battle.state.js';
+import type { ResolvedStep } from '../../model/battle.step.js';
+import { packTranscript, withLastStep } from '../../model/battle.transcript.js';
+import type { StoredAction, StoredSetup } from '../../model/battle.types.js';
+import { NO_DEADLINE } from '../../model/clocks.js';
+import { type News, type NoticeBattle, newsOfLateness } from '../../model/news.js';
 import { type Told, tellAll } from '../../notices/tell.repository.js';
 import { atRevision } from '../battles.repository.js';
-import { clientSeedOf, SCORE_OF_OTHER, setupOf, trainerIdOf } from '../model/battle.state.js';
-import { packTranscript, withLastStep } from '../model/battle.transcript.js';
-import type { StoredAction, StoredSetup } from '../model/battle.types.js';
-import type { ResolvedStep } from './actions.repository.js';
 import {
   type End,
   type EndingChange,
@@ -22,7 +23,6 @@ import {
   saveSetup,
   type TrainerRecord,
 } from './finish.repository.js';
-import type { LoadedBattle } from './loaded-battle.repository.js';
 
 /**
  * Ends the battle, packs its steps and actions and gives both trainers their points in one transaction: once, whatever

@@ -2,14 +2,11 @@ import { createBattle, ENGINE_VERSION, FORMATS, type Side } from '@repo/battle-e
 import type { BattleView } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import type { SQL } from 'drizzle-orm';
-import { clockChange, clocksForStep } from '../../clock/clocks.js';
 import { chosenCreature, teamMember } from '../../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
 import { serviceError } from '../../errors.js';
-import type { Announce } from '../../notices/announce.js';
-import { forBoth } from '../../notices/notice.js';
-import { atRevision, type BattleRow, outagesOf, updateBattle } from '../battles.repository.js';
+import type { BattleRow } from '../../model/battle.rows.js';
 import {
   type FullTeam,
   otherSide,
@@ -17,9 +14,13 @@ import {
   readSetup,
   setupOf,
   trainerIdOf,
-} from '../model/battle.state.js';
-import { nextStatus } from '../model/battle.transitions.js';
-import type { ChosenCreature, FirstTeam } from '../model/battle.types.js';
+} from '../../model/battle.state.js';
+import { nextStatus } from '../../model/battle.transitions.js';
+import type { ChosenCreature, FirstTeam } from '../../model/battle.types.js';
+import { clockChange, clocksForStep, outagesOf } from '../../model/clocks.js';
+import { forBoth } from '../../model/news.js';
+import type { Announce } from '../../notices/announce.js';
+import { atRevision, updateBattle } from '../battles.repository.js';
 import { wrongStatus } from '../participants.js';
 import { rememberSetup } from '../setups.repository.js';
 import { battleView } from '../view/battle.view.js';

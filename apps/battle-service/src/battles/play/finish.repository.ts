@@ -10,9 +10,9 @@ import {
   ratingChanges,
   trainers,
 } from '../../db/schema.js';
-import type { News } from '../../notices/notice.js';
+import type { Transcript } from '../../model/battle.types.js';
+import type { News } from '../../model/news.js';
 import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
-import type { Transcript } from '../model/battle.types.js';
 
 /** Lists the resolved steps and the actions of an active battle. */
 export async function listPlayed(db: Db, battleId: string): Promise<Pick<Transcript, 'steps' | 'actions'>> {

@@ -1,13 +1,12 @@
-import type { Event } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.js';
 import { battleActions, battleSteps, battleTranscripts } from '../../db/schema.js';
+import type { LoadedBattle } from '../../model/battle.rows.js';
+import { sideOf } from '../../model/battle.state.js';
+import { unpackTranscript } from '../../model/battle.transcript.js';
 import { battle, battleColumns } from '../battles.repository.js';
-import { type Battle, sideOf } from '../model/battle.state.js';
-import { unpackTranscript } from '../model/battle.transcript.js';
-import type { StoredAction } from '../model/battle.types.js';
 import { findSetup } from '../setups.repository.js';
 
 const { placeholder } = sql;
@@ -50,17 +49,6 @@ const loadedBattle = prepared('load_battle', (db: Db) =>
     )
     .where(eq(battle.id, placeholder('id'))),
 );
-
-/** An action, and the answer to its submission. */
-type Answered = Pick<StoredAction, 'action' | 'answer'>;
-
-/** A battle and the actions in it that the decision about a submission depends on. */
-export type LoadedBattle = Battle & {
-  /** The held actions of the battle's step, by side. */
-  held: readonly [Answered | null, Answered | null];
-  /** The action that came with the same idempotency key, and the events of its step. */
-  earlier: (Pick<StoredAction, 'step'> & Answered & { events: readonly Event[] }) | null;
-};
 
 /** Loads a battle for a submission. Nothing is locked: saving expects the revision that is found here. */
 export async function loadBattle(

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import { battleSetups, battleSteps, battles } from '../../db/schema.js';
 import { columnValue } from '../../db/values.js';
-import type { News } from '../../notices/notice.js';
+import type { News } from '../../model/news.js';
 import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 
 /** A battle that starts: the change of its row, its setup and its first step. */

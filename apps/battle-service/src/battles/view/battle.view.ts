@@ -8,20 +8,13 @@ import {
   waitingOn,
 } from '@repo/battle-engine';
 import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
-import { toldDeadlineOf } from '../../clock/clocks.js';
 import { moveBody } from '../../collection/creature.js';
-import { outagesOf } from '../battles.repository.js';
-import { eventBody, visibleEvents } from '../model/battle.events.js';
-import {
-  type Battle,
-  clientSeedOf,
-  otherSide,
-  stateOf,
-  trainerIdOf,
-  usernameOf,
-} from '../model/battle.state.js';
-import { battleSummary } from '../model/battle.summary.js';
-import type { TeamMember } from '../model/battle.types.js';
+import { eventBody, visibleEvents } from '../../model/battle.events.js';
+import type { Battle } from '../../model/battle.rows.js';
+import { clientSeedOf, otherSide, stateOf, trainerIdOf, usernameOf } from '../../model/battle.state.js';
+import { battleSummary } from '../../model/battle.summary.js';
+import type { TeamMember } from '../../model/battle.types.js';
+import { outagesOf, toldDeadlineOf } from '../../model/clocks.js';
 import { legalBodies } from './legal-actions.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleOrigin, BattleStatus, OnLate } from '@repo/contracts/battle';
-import { HOUSE_SIDE, type HouseSide } from '../house/house-side.js';
+import { HOUSE_SIDE, type HouseSide } from './house-side.js';
 
 // All moments and lengths of time are in milliseconds, moments since 1970. Deadlines are stored as they would be without
 // outages. What an outage adds follows from the list of outages, so that one that is found later holds for all battles.
@@ -30,6 +30,20 @@ export type RunningClocks = {
 
 /** A time in which the service could not be reached: the clocks stood still. */
 export type Outage = readonly [beganAt: number, endedAt: number];
+
+/** The facts that a decision about clocks needs, read with the battle's row. */
+export type ServiceTime = {
+  /** When a process that listens was last there; null: never. */
+  beatAt: number | null;
+  /** The newest outage; one with a higher number has been found since. */
+  lastOutage: number;
+  /** Those that ended since the clocks began or in the last hour. */
+  outages: readonly Outage[];
+};
+
+/** Returns the outages that a battle was loaded with. */
+export const outagesOf = ({ service }: { service: ServiceTime | null }): readonly Outage[] =>
+  service?.outages ?? [];
 
 /** The part of a battle that its clocks depend on. */
 export type Timed = {

@@ -1,5 +1,5 @@
 import type { Outcome } from '@repo/battle-engine';
-import type { BattleRow } from '../battles.repository.js';
+import type { BattleRow } from './battle.rows.js';
 import { otherSide, seedHashOf } from './battle.state.js';
 
 /** The facts that decide a battle in which somebody has not entered by the deadline. */

@@ -1,6 +1,6 @@
 import { censor, type Event as EngineEvent, type Side, type ViewEvent } from '@repo/battle-engine';
 import type { Event } from '@repo/contracts/battle';
-import type { BattleRow } from '../battles.repository.js';
+import type { BattleRow } from './battle.rows.js';
 import { otherSide, usernameOf } from './battle.state.js';
 
 /** The names of both trainers. */

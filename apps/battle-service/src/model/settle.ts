@@ -7,13 +7,12 @@ import {
   type Side,
   waitingOn,
 } from '@repo/battle-engine';
-import { outagesOf, type ServiceTime } from '../battles/battles.repository.js';
-import { outcomeOfUnentered } from '../battles/model/battle.seal.js';
-import { stateOf } from '../battles/model/battle.state.js';
-import { nextStatus } from '../battles/model/battle.transitions.js';
-import type { FilledIn } from '../battles/model/battle.types.js';
-import { type Holding, holding, type Resolving, resolving } from '../battles/play/battle.decision.js';
-import type { LoadedBattle } from '../battles/play/loaded-battle.repository.js';
+import type { LoadedBattle } from './battle.rows.js';
+import { outcomeOfUnentered } from './battle.seal.js';
+import { stateOf } from './battle.state.js';
+import { type Holding, holding, type Resolving, resolving } from './battle.step.js';
+import { nextStatus } from './battle.transitions.js';
+import type { FilledIn } from './battle.types.js';
 import {
   areCurrent,
   type ClockChange,
@@ -22,8 +21,10 @@ import {
   clocksAnew,
   deadlineOf,
   GRACE,
+  outagesOf,
   pausedUntil,
   type RunningClocks,
+  type ServiceTime,
   toldDeadline,
   toldDeadlineOf,
 } from './clocks.js';

@@ -1,8 +1,8 @@
 import type { Score, Side } from '@repo/battle-engine';
 import type { Battle, FinishedBattle } from '@repo/contracts/battle';
-import { type AgreedClock, toldDeadline } from '../../clock/clocks.js';
-import { outagesOf, type SummaryRow } from '../battles.repository.js';
+import type { SummaryRow } from './battle.rows.js';
 import { sideOf, usernameOf } from './battle.state.js';
+import { type AgreedClock, outagesOf, toldDeadline } from './clocks.js';
 
 /** The username of the winner; null for a draw and while there is none. */
 export function winnerOf(

@@ -1,15 +1,12 @@
 import type { BattleState, Score, Side } from '@repo/battle-engine';
 import { battleSeed } from '@repo/battle-record';
-import type { BattleRow } from '../battles.repository.js';
+import type { Battle, BattleRow } from './battle.rows.js';
 import type { BattleProgress, Setup, StoredSetup, TeamMember } from './battle.types.js';
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** The score of the other trainer of a battle. */
 export const SCORE_OF_OTHER = { 0: 1, 0.5: 0.5, 1: 0 } as const satisfies Record<Score, Score>;
-
-/** A battle and, once it has begun, its setup. */
-export type Battle = BattleRow & { setup: Setup | null };
 
 /** The ids of the two trainers of a battle. */
 export type Parties = Pick<BattleRow, 'challengerId' | 'opponentId'>;
