@@ -1,8 +1,8 @@
 import type { Side } from '@repo/battle-engine';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { currentTime } from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
 import { battles, isOpen } from '../db/schema.js';
+import { currentTime } from '../db/values.js';
 import { nextStatus, type Transition } from '../model/battle.transitions.js';
 import { NO_DEADLINE } from '../model/clocks.js';
 import { type ChallengeKind, forOther, type News } from '../model/news.js';

@@ -4,6 +4,7 @@ import { and, count, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { battles, isOpen, outages, serviceBeats, trainers } from '../db/schema.js';
+import { currentTime } from '../db/values.js';
 import type { BattleRow, SummaryRow } from '../model/battle.rows.js';
 import { GRACE, type ServiceTime } from '../model/clocks.js';
 import type { News } from '../model/news.js';
@@ -37,9 +38,6 @@ const serviceTime = sql<ServiceTime | null>`case when ${battle.clocks} is not nu
   from ${outages} o where o.ended_at
     > least(to_timestamp((${battle.clocks}->>'beganAt')::float8 / 1000), now() - interval '1 hour')
 ) end`;
-
-/** The time of the database, which all processes share. */
-export const currentTime = sql<Date>`clock_timestamp()::timestamptz(3)`.mapWith(battle.updatedAt);
 
 const graceHasPassed = sql`${battle.deadlineAt} + ${sql.raw(`interval '${GRACE} milliseconds'`)} <= clock_timestamp()`;
 

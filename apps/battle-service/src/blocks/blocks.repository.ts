@@ -1,9 +1,9 @@
 import type { Side } from '@repo/battle-engine';
 import { MOST_BLOCKED } from '@repo/contracts/battle';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { currentTime } from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
 import { battles, blocks, trainers } from '../db/schema.js';
+import { currentTime } from '../db/values.js';
 import { nextStatus } from '../model/battle.transitions.js';
 import { NO_DEADLINE } from '../model/clocks.js';
 import { type ChallengeKind, forOther, type News } from '../model/news.js';

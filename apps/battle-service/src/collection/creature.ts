@@ -9,9 +9,10 @@ import {
 } from '@repo/battle-engine';
 import type { Creature } from '@repo/contracts/battle';
 import type { CreatureRecords, Species } from '@repo/creature-data';
+import type { RandomBytes } from '@repo/http-kit';
 import type { ChosenCreature, TeamMember } from '../model/battle.types.js';
-import { type RandomBytes, randomInteger } from '../random.js';
 import type { CreatureRow } from './creatures.repository.js';
+import { randomInteger } from './random-integer.js';
 
 /** Every creature has this level. */
 export const CREATURE_LEVEL = 50;

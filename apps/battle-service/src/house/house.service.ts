@@ -6,10 +6,10 @@ import type { Actions } from '../battles/play/actions.service.js';
 import type { Teams } from '../battles/play/teams.service.js';
 import { findHistory, findView } from '../battles/view/view.repository.js';
 import type { BattleDatabase } from '../db/database.js';
-import type { HouseCounts } from '../metrics.js';
 import { stateOf } from '../model/battle.state.js';
 import { isHouseAwaited } from '../model/clocks.js';
 import { HOUSE_SIDE } from '../model/house-side.js';
+import type { HouseCounts } from './house.metrics.js';
 
 type Dependencies = {
   database: BattleDatabase;

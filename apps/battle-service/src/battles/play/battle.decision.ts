@@ -1,6 +1,6 @@
 import { type Action, type BattleState, legalActions, type Side, waitingOn } from '@repo/battle-engine';
 import type { ActionResult } from '@repo/contracts/battle';
-import { serviceError } from '../../errors.js';
+import { serviceError } from '../../http/errors.js';
 import { visibleEvents } from '../../model/battle.events.js';
 import type { LoadedBattle } from '../../model/battle.rows.js';
 import { otherSide, stateOf, usernameOf } from '../../model/battle.state.js';

@@ -3,7 +3,7 @@ import { eventsOfUnentered } from '@repo/battle-record';
 import { withTransaction } from '@repo/database';
 import type { SQL } from 'drizzle-orm';
 import type { BattleDatabase, Db } from '../../db/database.js';
-import type { Guard } from '../../ladder/guard.service.js';
+import type { Guard } from '../../guard/guard.service.js';
 import type { LoadedBattle } from '../../model/battle.rows.js';
 import { clientSeedOf, SCORE_OF_OTHER, setupOf, trainerIdOf } from '../../model/battle.state.js';
 import type { ResolvedStep } from '../../model/battle.step.js';

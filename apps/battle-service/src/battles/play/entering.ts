@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm';
 import { chosenCreature, teamMember } from '../../collection/creature.js';
 import { type CreatureRow, listCreatures } from '../../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
-import { serviceError } from '../../errors.js';
+import { serviceError } from '../../http/errors.js';
 import type { BattleRow } from '../../model/battle.rows.js';
 import {
   type FullTeam,

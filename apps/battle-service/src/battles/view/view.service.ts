@@ -1,13 +1,13 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleView, Event } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
-import type { Settlements } from '../../clock/settlement.service.js';
 import { teamMember } from '../../collection/creature.js';
 import type { BattleDatabase } from '../../db/database.js';
 import { visibleEvents } from '../../model/battle.events.js';
 import type { Battle } from '../../model/battle.rows.js';
 import type { TeamMember } from '../../model/battle.types.js';
 import { loadAsParticipant, requireOwnRules } from '../participants.js';
+import type { Settlements } from '../settlement/settlement.service.js';
 import { battleView } from './battle.view.js';
 import { findHistory, findView } from './view.repository.js';
 

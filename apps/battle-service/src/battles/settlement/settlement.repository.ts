@@ -1,13 +1,13 @@
 import { withTransaction } from '@repo/database';
 import { and, exists, gt, notExists, type SQL, sql } from 'drizzle-orm';
-import { atRevision, type ExpectedRevision } from '../battles/battles.repository.js';
-import type { BattleDatabase, Db } from '../db/database.js';
-import { battleActions, battleSteps, battles, outages, serviceBeats } from '../db/schema.js';
-import type { BattleRow } from '../model/battle.rows.js';
-import type { StoredAction } from '../model/battle.types.js';
-import type { News } from '../model/news.js';
-import { BEAT_MILLIS } from '../model/settle.js';
-import { type Told, tellAll } from '../notices/tell.repository.js';
+import type { BattleDatabase, Db } from '../../db/database.js';
+import { battleActions, battleSteps, battles, outages, serviceBeats } from '../../db/schema.js';
+import type { BattleRow } from '../../model/battle.rows.js';
+import type { StoredAction } from '../../model/battle.types.js';
+import type { News } from '../../model/news.js';
+import { BEAT_MILLIS } from '../../model/settle.js';
+import { type Told, tellAll } from '../../notices/tell.repository.js';
+import { atRevision, type ExpectedRevision } from '../battles.repository.js';
 
 /** Where a settlement has found a battle and the service. */
 export type ExpectedService = ExpectedRevision & Pick<BattleRow, 'service'>;

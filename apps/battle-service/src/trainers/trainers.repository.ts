@@ -1,5 +1,5 @@
 import { prepared } from '@repo/database';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.js';
 import { creatures, trainers } from '../db/schema.js';
 import { deleteFeeds } from '../notices/notices.repository.js';
@@ -137,4 +137,18 @@ export async function lockTrainer(tx: Db, id: string): Promise<boolean> {
     .where(eq(trainers.id, id))
     .for('no key update');
   return locked.length === 1;
+}
+
+/** Locks two trainers, as far as they are there, in the order of their ids, so that no two transactions wait for each other. */
+export function lockTrainers(tx: Db, ids: readonly [string, string]) {
+  return tx
+    .select({
+      id: trainers.id,
+      houseLevel: trainers.houseLevel,
+      acceptsChallenges: trainers.acceptsChallenges,
+    })
+    .from(trainers)
+    .where(inArray(trainers.id, [...ids]))
+    .orderBy(asc(trainers.id))
+    .for('no key update');
 }

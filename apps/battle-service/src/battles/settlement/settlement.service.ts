@@ -1,21 +1,27 @@
 import type { Side } from '@repo/battle-engine';
 import { ServiceError } from '@repo/http-kit';
-import { updateBattle } from '../battles/battles.repository.js';
-import { retryWhenChanged } from '../battles/participants.js';
-import { finish, finishUnentered } from '../battles/play/battle.finish.js';
-import type { Entering } from '../battles/play/entering.js';
-import { loadBattle } from '../battles/play/loaded-battle.repository.js';
-import type { BattleDatabase } from '../db/database.js';
-import type { Guard } from '../ladder/guard.service.js';
-import type { BattleCounts, WakeResult } from '../metrics.js';
-import type { LoadedBattle } from '../model/battle.rows.js';
-import { nextStatus } from '../model/battle.transitions.js';
-import type { StoredAction } from '../model/battle.types.js';
-import { clockChange, clocksAfterReminder, NO_DEADLINE, outagesOf, sidesToRemind } from '../model/clocks.js';
-import { forBoth, forSides, newsOfExpiry, newsOfLateness } from '../model/news.js';
-import { type Settlement, settle } from '../model/settle.js';
-import type { Announce } from '../notices/announce.js';
-import type { Told } from '../notices/tell.repository.js';
+import type { BattleDatabase } from '../../db/database.js';
+import type { Guard } from '../../guard/guard.service.js';
+import type { LoadedBattle } from '../../model/battle.rows.js';
+import { nextStatus } from '../../model/battle.transitions.js';
+import type { StoredAction } from '../../model/battle.types.js';
+import {
+  clockChange,
+  clocksAfterReminder,
+  NO_DEADLINE,
+  outagesOf,
+  sidesToRemind,
+} from '../../model/clocks.js';
+import { forBoth, forSides, newsOfExpiry, newsOfLateness } from '../../model/news.js';
+import { type Settlement, settle } from '../../model/settle.js';
+import type { Announce } from '../../notices/announce.js';
+import type { Told } from '../../notices/tell.repository.js';
+import type { BattleCounts } from '../battles.metrics.js';
+import { updateBattle } from '../battles.repository.js';
+import { retryWhenChanged } from '../participants.js';
+import { finish, finishUnentered } from '../play/battle.finish.js';
+import type { Entering } from '../play/entering.js';
+import { loadBattle } from '../play/loaded-battle.repository.js';
 import { saveFilledIn, saveWake, undisturbed } from './settlement.repository.js';
 
 export type Settlements = ReturnType<typeof createSettlements>;
@@ -132,7 +138,7 @@ export function createSettlements(dependencies: {
    * Does what there is to do for a battle whose moment has come, and plans the next.
    * @throws ServiceError 503 when others change the battle ten times in a row
    */
-  async function wake(id: string): Promise<Exclude<WakeResult, 'failed'>> {
+  async function wake(id: string): Promise<'settled' | 'reminded' | 'nothing'> {
     if (await settleBattle(id)) return 'settled';
     return retryWhenChanged(async () => {
       const battle = await load(id);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Battle, BattleRating, BattleRecord, HouseOpponent, RatingChange } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { checkLadder } from '../ladder/ladder.check.js';
+import { rebuildLadder } from '../ladder/ladder.rebuild.js';
 import { verify } from '../record/verify.js';
 import { newTrainer, send, startBattle, type TrainerClient } from '../testing/client.js';
 import { ATTACKS, runAttack } from '../testing/ladder/attacks.js';
 import { startService, type TestService } from '../testing/service.js';
-import { checkLadder } from './ladder.check.js';
-import { rebuildLadder } from './ladder.rebuild.js';
 
 /** The worker looks every second, on a machine that may be busy. */
 const SOON = { timeout: 120_000 };

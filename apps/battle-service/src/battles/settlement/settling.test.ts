@@ -3,11 +3,11 @@ import type { Battle, BattleRecord, BattleView } from '@repo/contracts/battle';
 import { passTime } from '@repo/testing/pass-time';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkLadder } from '../ladder/ladder.check.js';
-import { verify } from '../record/verify.js';
-import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
-import { letTimePass } from '../testing/let-time-pass.js';
-import { startService, type TestService } from '../testing/service.js';
+import { checkLadder } from '../../ladder/ladder.check.js';
+import { verify } from '../../record/verify.js';
+import { newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
+import { letTimePass } from '../../testing/let-time-pass.js';
+import { startService, type TestService } from '../../testing/service.js';
 
 const DAY = 86_400;
 const GRACE = 10;

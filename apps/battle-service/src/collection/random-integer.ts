@@ -1,7 +1,5 @@
 import type { RandomBytes } from '@repo/http-kit';
 
-export type { RandomBytes };
-
 const RANGE = 2 ** 32;
 
 /** A uniform integer from 0 to `bound` − 1; `bound` from 1 to 2³². Values that would favour some are drawn again. */
