@@ -6,14 +6,18 @@ import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
 import { createDeletion } from './accounts/deletion.service.js';
 import { registerBattleMetrics } from './battles/battles.metrics.js';
-import { battleRoutes } from './battles/battles.routes.js';
+import { challengeRoutes } from './battles/challenge/challenge.routes.js';
 import { createChallenges } from './battles/challenge/challenge.service.js';
+import { listRoutes } from './battles/list/list.routes.js';
 import { createLists } from './battles/list/list.service.js';
 import { createActions } from './battles/play/actions.service.js';
-import { createEntering } from './battles/play/entering.js';
+import { playRoutes } from './battles/play/play.routes.js';
 import { createTeams } from './battles/play/teams.service.js';
+import { rematchRoutes } from './battles/rematch/rematch.routes.js';
 import { createRematches } from './battles/rematch/rematch.service.js';
 import { createSettlements } from './battles/settlement/settlement.service.js';
+import { createEntering } from './battles/start/entering.js';
+import { viewRoutes } from './battles/view/view.routes.js';
 import { createViews } from './battles/view/view.service.js';
 import { blockRoutes } from './blocks/blocks.routes.js';
 import { createBlocks } from './blocks/blocks.service.js';
@@ -107,14 +111,11 @@ export const serviceWith = (timings: NoticeTimings) =>
       speciesRoutes(app, creatureData, env.BASE_URL);
       const challenges = createChallenges({ database, settlements, randomBytes, announce });
       const teams = createTeams({ database, settlements, entering });
-      battleRoutes(app, {
-        ...{ challenges, teams },
-        actions,
-        lists: createLists({ database }),
-        views: createViews({ database, settlements, creatureData }),
-        rematches: createRematches({ database, settlements, randomBytes, announce }),
-        baseUrl: env.BASE_URL,
-      });
+      challengeRoutes(app, challenges, env.BASE_URL);
+      listRoutes(app, createLists({ database }), env.BASE_URL);
+      playRoutes(app, { teams, actions });
+      viewRoutes(app, createViews({ database, settlements, creatureData }));
+      rematchRoutes(app, createRematches({ database, settlements, randomBytes, announce }), env.BASE_URL);
       openLive(app, { env, database, clock, settlements, room, timings });
       callTimeRoutes(app, createCallTime({ database, settlements, announce }));
       const beats = createBeats({

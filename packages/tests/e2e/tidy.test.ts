@@ -205,6 +205,20 @@ describe('what shipped code may use', () => {
   });
 });
 
+describe('what a battle is', () => {
+  const model = shippedSources(files, 'apps/battle-service').filter((file) => file.includes('/src/model/'));
+
+  test('is pure: no I/O, no clock, no chance, nothing asynchronous, and nothing of the service imported', () => {
+    expect(model.length).toBeGreaterThan(0);
+    const isOther = (name: string) =>
+      !/^(@repo\/(?:battle-engine|battle-record|contracts\/battle)|\.\/[a-z.-]+\.js)$/.test(name);
+    expect(forbiddenImports(model, isOther)).toEqual([]);
+    expect(
+      offenders(model, /\bDate\.now\b|new Date\(\)|\bMath\.random\b|\basync\b|\bawait\b|\bPromise\b/),
+    ).toEqual([]);
+  });
+});
+
 describe('the rules of the library', () => {
   const rules = shippedSources(files, 'apps/library-service').filter((file) => file.includes('/src/rules/'));
 

@@ -1,11 +1,11 @@
 import { prepared } from '@repo/database';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { unpackTranscript } from '../battles/battle.transcript.js';
 import { battle, battleColumns } from '../battles/battles.repository.js';
 import { findSetup } from '../battles/setups.repository.js';
 import type { Db } from '../db/database.js';
 import { battles, battleTranscripts, isOpen } from '../db/schema.js';
 import type { BattleRow } from '../model/battle.rows.js';
-import { unpackTranscript } from '../model/battle.transcript.js';
 import type { Setup, Transcript } from '../model/battle.types.js';
 
 /** A battle, and everything that happened in it if it is finished. */

@@ -7,12 +7,12 @@ import { forBoth } from '../../model/news.js';
 import type { Announce } from '../../notices/announce.js';
 import type { Told } from '../../notices/tell.repository.js';
 import type { BattleCounts } from '../battles.metrics.js';
+import { finish } from '../finish/battle.finish.js';
+import { loadBattle } from '../loaded-battle.repository.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
 import type { Settlements } from '../settlement/settlement.service.js';
 import { saveHeld, saveStep } from './actions.repository.js';
 import { type Decision, decide, type Submission } from './battle.decision.js';
-import { finish } from './battle.finish.js';
-import { loadBattle } from './loaded-battle.repository.js';
 
 export type Actions = ReturnType<typeof createActions>;
 

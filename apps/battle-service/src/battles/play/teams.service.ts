@@ -9,7 +9,7 @@ import type { FirstTeam } from '../../model/battle.types.js';
 import { findBattle } from '../battles.repository.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
 import type { Settlements } from '../settlement/settlement.service.js';
-import type { Entering } from './entering.js';
+import type { Entering } from '../start/entering.js';
 
 export type Teams = ReturnType<typeof createTeams>;
 

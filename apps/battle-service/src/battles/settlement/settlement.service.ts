@@ -18,10 +18,10 @@ import type { Announce } from '../../notices/announce.js';
 import type { Told } from '../../notices/tell.repository.js';
 import type { BattleCounts } from '../battles.metrics.js';
 import { updateBattle } from '../battles.repository.js';
+import { finish, finishUnentered } from '../finish/battle.finish.js';
+import { loadBattle } from '../loaded-battle.repository.js';
 import { retryWhenChanged } from '../participants.js';
-import { finish, finishUnentered } from '../play/battle.finish.js';
-import type { Entering } from '../play/entering.js';
-import { loadBattle } from '../play/loaded-battle.repository.js';
+import type { Entering } from '../start/entering.js';
 import { saveFilledIn, saveWake, undisturbed } from './settlement.repository.js';
 
 export type Settlements = ReturnType<typeof createSettlements>;

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import { battleSteps, battleTranscripts } from '../../db/schema.js';
 import type { Battle, BattleRow } from '../../model/battle.rows.js';
-import { unpackTranscript } from '../../model/battle.transcript.js';
+import { unpackTranscript } from '../battle.transcript.js';
 import { battle, battleColumns, dueColumns, partiesColumns } from '../battles.repository.js';
 import { findSetup } from '../setups.repository.js';
 

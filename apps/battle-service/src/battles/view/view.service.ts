@@ -6,9 +6,9 @@ import type { BattleDatabase } from '../../db/database.js';
 import { visibleEvents } from '../../model/battle.events.js';
 import type { Battle } from '../../model/battle.rows.js';
 import type { TeamMember } from '../../model/battle.types.js';
+import { battleView } from '../../model/battle.view.js';
 import { loadAsParticipant, requireOwnRules } from '../participants.js';
 import type { Settlements } from '../settlement/settlement.service.js';
-import { battleView } from './battle.view.js';
 import { findHistory, findView } from './view.repository.js';
 
 type Dependencies = {

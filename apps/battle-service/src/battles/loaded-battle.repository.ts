@@ -1,13 +1,13 @@
 import { prepared } from '@repo/database';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/database.js';
-import { battleActions, battleSteps, battleTranscripts } from '../../db/schema.js';
-import type { LoadedBattle } from '../../model/battle.rows.js';
-import { sideOf } from '../../model/battle.state.js';
-import { unpackTranscript } from '../../model/battle.transcript.js';
-import { battle, battleColumns } from '../battles.repository.js';
-import { findSetup } from '../setups.repository.js';
+import type { Db } from '../db/database.js';
+import { battleActions, battleSteps, battleTranscripts } from '../db/schema.js';
+import type { LoadedBattle } from '../model/battle.rows.js';
+import { sideOf } from '../model/battle.state.js';
+import { unpackTranscript } from './battle.transcript.js';
+import { battle, battleColumns } from './battles.repository.js';
+import { findSetup } from './setups.repository.js';
 
 const { placeholder } = sql;
 

@@ -7,11 +7,11 @@ import type { Guard } from '../../guard/guard.service.js';
 import type { LoadedBattle } from '../../model/battle.rows.js';
 import { clientSeedOf, SCORE_OF_OTHER, setupOf, trainerIdOf } from '../../model/battle.state.js';
 import type { ResolvedStep } from '../../model/battle.step.js';
-import { packTranscript, withLastStep } from '../../model/battle.transcript.js';
 import type { StoredAction, StoredSetup } from '../../model/battle.types.js';
 import { NO_DEADLINE } from '../../model/clocks.js';
 import { type News, type NoticeBattle, newsOfLateness } from '../../model/news.js';
 import { type Told, tellAll } from '../../notices/tell.repository.js';
+import { packTranscript, withLastStep } from '../battle.transcript.js';
 import { atRevision } from '../battles.repository.js';
 import {
   type End,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Event } from '@repo/battle-engine';
-import type { StoredAction, Transcript } from './battle.types.js';
+import type { StoredAction, Transcript } from '../model/battle.types.js';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);

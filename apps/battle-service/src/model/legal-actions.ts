@@ -7,7 +7,7 @@ import {
   type Side,
 } from '@repo/battle-engine';
 import type { LegalAction } from '@repo/contracts/battle';
-import type { TeamMember } from '../../model/battle.types.js';
+import type { TeamMember } from './battle.types.js';
 
 /**
  * Lists the actions that the trainer on `side` may send now, as bodies for the action route, each with a label. Once an

@@ -8,14 +8,14 @@ import {
   waitingOn,
 } from '@repo/battle-engine';
 import type { BattleView, OpponentCreature, OwnCreature } from '@repo/contracts/battle';
-import { moveBody } from '../../collection/creature.js';
-import { eventBody, visibleEvents } from '../../model/battle.events.js';
-import type { Battle } from '../../model/battle.rows.js';
-import { clientSeedOf, otherSide, stateOf, trainerIdOf, usernameOf } from '../../model/battle.state.js';
-import { battleSummary } from '../../model/battle.summary.js';
-import type { TeamMember } from '../../model/battle.types.js';
-import { outagesOf, toldDeadlineOf } from '../../model/clocks.js';
+import { eventBody, visibleEvents } from './battle.events.js';
+import type { Battle } from './battle.rows.js';
+import { clientSeedOf, otherSide, stateOf, trainerIdOf, usernameOf } from './battle.state.js';
+import { battleSummary } from './battle.summary.js';
+import type { TeamMember } from './battle.types.js';
+import { outagesOf, toldDeadlineOf } from './clocks.js';
 import { legalBodies } from './legal-actions.js';
+import { moveBody } from './move.body.js';
 
 /**
  * Returns a battle as the trainer on `side` may see it.

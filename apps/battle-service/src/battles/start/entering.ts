@@ -17,14 +17,14 @@ import {
 } from '../../model/battle.state.js';
 import { nextStatus } from '../../model/battle.transitions.js';
 import type { ChosenCreature, FirstTeam } from '../../model/battle.types.js';
+import { battleView } from '../../model/battle.view.js';
 import { clockChange, clocksForStep, outagesOf } from '../../model/clocks.js';
 import { forBoth } from '../../model/news.js';
 import type { Announce } from '../../notices/announce.js';
 import { atRevision, updateBattle } from '../battles.repository.js';
 import { wrongStatus } from '../participants.js';
 import { rememberSetup } from '../setups.repository.js';
-import { battleView } from '../view/battle.view.js';
-import { type Start, startBattle } from './teams.repository.js';
+import { type Start, startBattle } from './start.repository.js';
 
 export type Entering = ReturnType<typeof createEntering>;
 
