@@ -4,7 +4,7 @@ import { createTestDatabase } from '@repo/dev-database';
 import { runServiceCommand } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults } from '../check/invariants.js';
-import { today } from '../days.js';
+import { today } from '../rules/days.js';
 import { type Client, clientOf, someBook, someone } from '../testing/client.js';
 import { libraryOf } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';

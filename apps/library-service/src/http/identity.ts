@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { libraryError } from '../errors.js';
-import { isId } from '../http/path-ids.js';
+import { libraryError } from './errors.js';
+import { isId } from './path-ids.js';
 
 /** The token's user, its role and when it was issued, in seconds since 1970. */
 export type Caller = { id: number; role: string; issuedAt: number };

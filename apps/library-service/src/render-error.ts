@@ -1,21 +1,8 @@
 import { bodyOfError, ERRORS, type ErrorCode } from '@repo/contracts/library';
-import { type FieldErrors, type RenderError, ServiceError } from '@repo/http-kit';
-import { Refused } from './circulation/refusal.js';
+import type { FieldErrors, RenderError, ServiceError } from '@repo/http-kit';
+import { Refused } from './desk/refusal.js';
 
 const isOwn = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
-
-/** Makes an error of this service's own. */
-export function libraryError(code: ErrorCode): ServiceError {
-  const [status, shape, detail] = ERRORS[code];
-  return new ServiceError({
-    status,
-    code,
-    detail,
-    ...(typeof shape === 'object' && { fields: { [shape.field]: [detail] } }),
-    // RFC 9110 section 11.6.1: a 401 names the scheme that would help.
-    ...(status === 401 && { headers: { 'www-authenticate': 'Bearer' } }),
-  });
-}
 
 /** Writes the body of every answer that is not a success: a map of messages, `{ "error": … }`, or a JSON string. */
 export const renderError: RenderError = (error) => ({
