@@ -5,52 +5,61 @@ import { defineService, readVersion, renderProblem } from '@repo/http-kit';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
 import { createDeletion } from './accounts/deletion.service.js';
-import { findTokenVersion } from './accounts/trainers.repository.js';
-import { battleRoutes } from './battles/battles.routes.js';
+import { registerBattleMetrics } from './battles/battles.metrics.js';
+import { challengeRoutes } from './battles/challenge/challenge.routes.js';
 import { createChallenges } from './battles/challenge/challenge.service.js';
+import { listRoutes } from './battles/list/list.routes.js';
 import { createLists } from './battles/list/list.service.js';
 import { createActions } from './battles/play/actions.service.js';
-import { createEntering } from './battles/play/entering.js';
+import { playRoutes } from './battles/play/play.routes.js';
 import { createTeams } from './battles/play/teams.service.js';
+import { rematchRoutes } from './battles/rematch/rematch.routes.js';
 import { createRematches } from './battles/rematch/rematch.service.js';
+import { createSettlements } from './battles/settlement/settlement.service.js';
+import { createEntering } from './battles/start/entering.js';
+import { viewRoutes } from './battles/view/view.routes.js';
 import { createViews } from './battles/view/view.service.js';
 import { blockRoutes } from './blocks/blocks.routes.js';
 import { createBlocks } from './blocks/blocks.service.js';
 import { createBeats } from './clock/beats.js';
+import { registerOutageMetrics } from './clock/beats.metrics.js';
 import { callTimeRoutes } from './clock/call-time.routes.js';
 import { createCallTime } from './clock/call-time.service.js';
-import { createSettlements } from './clock/settlement.service.js';
 import { collectionRoutes } from './collection/collection.routes.js';
 import { createCollection } from './collection/collection.service.js';
 import { loadStarters } from './collection/starters.js';
+import { registerBreakerMetrics } from './creature-data/breaker.metrics.js';
 import { openCreatureData } from './creature-data/index.js';
 import { rememberRequestId } from './creature-data/request-id.js';
 import * as schema from './db/schema.js';
 import { readEnv } from './env.js';
+import { guardOf } from './guard/guard.service.js';
+import { registerHouseMetrics } from './house/house.metrics.js';
 import { houseRoutes } from './house/house.routes.js';
 import { createHouse } from './house/house.service.js';
 import { prepareHouse } from './house/opponents.js';
-import { guardOf } from './ladder/guard.service.js';
 import { ladderRoutes } from './ladder/ladder.routes.js';
 import { createLadder } from './ladder/ladder.service.js';
 import { leaderboardRoutes } from './leaderboard/leaderboard.routes.js';
 import { createLeaderboard } from './leaderboard/leaderboard.service.js';
 import { rateRules } from './limits.js';
 import { openLive } from './live/index.js';
-import { registerBattleMetrics, registerHouseMetrics, registerQueueMetrics } from './metrics.js';
 import { migrations } from './migrations.js';
 import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
 import { createNotices } from './notices/notices.service.js';
 import { createMatching } from './queue/matching.service.js';
+import { registerQueueMetrics } from './queue/queue.metrics.js';
 import { queueRoutes } from './queue/queue.routes.js';
 import { createQueue } from './queue/queue.service.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
 import { speciesRoutes } from './species/species.routes.js';
 import { createStreamRoom } from './streams/stream-room.js';
+import { findTokenVersion } from './trainers/trainers.repository.js';
 import { trainersRoutes } from './trainers/trainers.routes.js';
 import { createTrainers } from './trainers/trainers.service.js';
 import { createWorker, type Worker } from './worker/worker.js';
+import { registerWakeMetrics } from './worker/worker.metrics.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -85,10 +94,8 @@ export const serviceWith = (timings: NoticeTimings) =>
       app.addHook('onClose', () => creatureData.close());
       if (env.CREATURE_DATA_URL !== undefined) rememberRequestId(app);
       app.addDegradedCheck('creature_data', () => creatureData.breakerState() !== 'open');
-      const counts = registerBattleMetrics(app.metrics, {
-        db: database.db,
-        breakerState: creatureData.breakerState,
-      });
+      registerBreakerMetrics(app.metrics, creatureData.breakerState);
+      const counts = registerBattleMetrics(app.metrics, database.db);
       app.decorate('tokenVersionOf', (trainerId: string) => findTokenVersion(database.db, trainerId));
 
       const accounts = createAccounts({ database, clock, randomBytes, passwords, starters: loadStarters() });
@@ -104,17 +111,17 @@ export const serviceWith = (timings: NoticeTimings) =>
       speciesRoutes(app, creatureData, env.BASE_URL);
       const challenges = createChallenges({ database, settlements, randomBytes, announce });
       const teams = createTeams({ database, settlements, entering });
-      battleRoutes(app, {
-        ...{ challenges, teams },
-        actions,
-        lists: createLists({ database }),
-        views: createViews({ database, settlements, creatureData }),
-        rematches: createRematches({ database, settlements, randomBytes, announce }),
-        baseUrl: env.BASE_URL,
-      });
+      challengeRoutes(app, challenges, env.BASE_URL);
+      listRoutes(app, createLists({ database }), env.BASE_URL);
+      playRoutes(app, { teams, actions });
+      viewRoutes(app, createViews({ database, settlements, creatureData }));
+      rematchRoutes(app, createRematches({ database, settlements, randomBytes, announce }), env.BASE_URL);
       openLive(app, { env, database, clock, settlements, room, timings });
       callTimeRoutes(app, createCallTime({ database, settlements, announce }));
-      const beats = createBeats({ pool: database.probe, counts, log: app.log });
+      const beats = createBeats({
+        ...{ pool: database.probe, log: app.log },
+        counts: registerOutageMetrics(app.metrics),
+      });
       const thinker = openThinker();
       const house = createHouse({
         ...{ database, challenges, teams, actions, thinker },
@@ -127,7 +134,8 @@ export const serviceWith = (timings: NoticeTimings) =>
         counts: registerQueueMetrics(app.metrics, database.db),
       });
       const worker = createWorker({
-        ...{ db: database.db, settlements, house, notices, matching, counts, log: app.log },
+        ...{ db: database.db, settlements, house, notices, matching, log: app.log },
+        counts: registerWakeMetrics(app.metrics, database.db),
       });
       app.decorate('worker', worker);
       const closing = new AbortController();

@@ -1,7 +1,7 @@
 import type { Copy, Hold } from '@repo/contracts/library';
 import { roundTripsOn } from '@repo/database/testing/round-trips';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from './days.js';
+import { today } from './rules/days.js';
 import { type Client, clientOf, PASSWORD, someBook } from './testing/client.js';
 import { libraryOf } from './testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from './testing/service.js';

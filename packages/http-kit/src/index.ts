@@ -24,7 +24,8 @@ export {
 } from './lifecycle/define-service.js';
 export type { HealthCheck } from './lifecycle/health.js';
 export { type Repeating, repeating } from './lifecycle/repeating.js';
-export { clientAddress, type RateRule, type RateWindow } from './limits/rate-limits.js';
+export { clientAddress } from './limits/rate-limits.js';
+export type { RateRule, RateWindow } from './limits/rate-rules.js';
 export { createLog } from './observability/log.js';
 export { type Metrics, registerDatabaseGauge } from './observability/metrics.js';
 export { readVersion } from './settings/read-version.js';

@@ -1,11 +1,11 @@
 import formbody from '@fastify/formbody';
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { requireToken, trainerOf } from '../identity.js';
+import { requireToken, trainerOf } from '../http/identity.js';
+import { trainerBody } from '../trainers/trainer.body.js';
+import type { TrainerRow } from '../trainers/trainers.repository.js';
 import type { Accounts } from './accounts.service.js';
 import type { Deletion } from './deletion.service.js';
-import { trainerBody } from './trainer.body.js';
-import type { TrainerRow } from './trainers.repository.js';
 
 /** Seconds for which a token is valid. */
 export const TOKEN_SECONDS = 3600;

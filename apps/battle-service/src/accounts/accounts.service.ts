@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { PasswordHasher } from '@repo/auth';
 import type { PasswordBody, RegisterBody } from '@repo/contracts/battle';
 import { violatedConstraint, withTransaction } from '@repo/database';
-import type { Clock } from '@repo/http-kit';
+import type { Clock, RandomBytes } from '@repo/http-kit';
 import { type CatchableCreature, newCreatures } from '../collection/creature.js';
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase } from '../db/database.js';
-import { accountGone, serviceError, tokenEnded } from '../errors.js';
-import { isHouseName } from '../house/house-side.js';
-import type { RandomBytes } from '../random.js';
+import { accountGone, serviceError, tokenEnded } from '../http/errors.js';
+import { isHouseName } from '../model/house-side.js';
 import {
   findTrainer,
   findTrainerByName,
   insertTrainer,
   type TrainerRow,
   updatePassword,
-} from './trainers.repository.js';
+} from '../trainers/trainers.repository.js';
 
 type Dependencies = {
   database: BattleDatabase;

@@ -2,11 +2,11 @@ import { withTransaction } from '@repo/database';
 import { ServiceError, unavailable } from '@repo/http-kit';
 import type { Actions } from '../battles/play/actions.service.js';
 import type { BattleDatabase } from '../db/database.js';
-import { tokenEnded } from '../errors.js';
+import { tokenEnded } from '../http/errors.js';
 import type { Announce } from '../notices/announce.js';
+import { deleteTrainer, lockForDeletion, type TrainerRow } from '../trainers/trainers.repository.js';
 import type { Accounts } from './accounts.service.js';
 import { listActiveBattles, withdrawFrom } from './leaving.repository.js';
-import { deleteTrainer, lockForDeletion, type TrainerRow } from './trainers.repository.js';
 
 type Dependencies = {
   database: BattleDatabase;

@@ -1,11 +1,11 @@
 import type { Side } from '@repo/battle-engine';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { currentTime } from '../battles/battles.repository.js';
-import { nextStatus, type Transition } from '../battles/model/battle.transitions.js';
-import { NO_DEADLINE } from '../clock/clocks.js';
 import type { Db } from '../db/database.js';
 import { battles, isOpen } from '../db/schema.js';
-import { type ChallengeKind, forOther, type News } from '../notices/notice.js';
+import { currentTime } from '../db/values.js';
+import { nextStatus, type Transition } from '../model/battle.transitions.js';
+import { NO_DEADLINE } from '../model/clocks.js';
+import { type ChallengeKind, forOther, type News } from '../model/news.js';
 import { type Told, tellAll } from '../notices/tell.repository.js';
 
 /** For each side, the transition of its battles that have not started when its trainer leaves, and what the other is told. */

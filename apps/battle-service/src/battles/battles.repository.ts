@@ -2,10 +2,12 @@ import { type BattleStatus, DELETED_TRAINER } from '@repo/contracts/battle';
 import { prepared } from '@repo/database';
 import { and, count, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { GRACE, type Outage } from '../clock/clocks.js';
 import type { Db } from '../db/database.js';
 import { battles, isOpen, outages, serviceBeats, trainers } from '../db/schema.js';
-import type { News } from '../notices/notice.js';
+import { currentTime } from '../db/values.js';
+import type { BattleRow, SummaryRow } from '../model/battle.rows.js';
+import { GRACE, type ServiceTime } from '../model/clocks.js';
+import type { News } from '../model/news.js';
 import { newsValues, type Told, telling, toldBy } from '../notices/tell.repository.js';
 
 /** An alias, because FOR UPDATE OF takes no name with a schema. */
@@ -26,16 +28,6 @@ export const partiesColumns = {
   opponent: usernameOf(battle.opponentId),
 };
 
-/** The facts that a decision about clocks needs, read with the battle's row. Null where the battle has no clocks. */
-export type ServiceTime = {
-  /** When a process that listens was last there; null: never. */
-  beatAt: number | null;
-  /** The newest outage; one with a higher number has been found since. */
-  lastOutage: number;
-  /** Those that ended since the clocks began or in the last hour. */
-  outages: readonly Outage[];
-};
-
 const millis = (moment: SQLWrapper) => sql`extract(epoch from ${moment}) * 1000`;
 
 const serviceTime = sql<ServiceTime | null>`case when ${battle.clocks} is not null then (
@@ -47,9 +39,6 @@ const serviceTime = sql<ServiceTime | null>`case when ${battle.clocks} is not nu
     > least(to_timestamp((${battle.clocks}->>'beganAt')::float8 / 1000), now() - interval '1 hour')
 ) end`;
 
-/** The time of the database, which all processes share. */
-export const currentTime = sql<Date>`clock_timestamp()::timestamptz(3)`.mapWith(battle.updatedAt);
-
 const graceHasPassed = sql`${battle.deadlineAt} + ${sql.raw(`interval '${GRACE} milliseconds'`)} <= clock_timestamp()`;
 
 /** True where something may be due in the battle: a deadline has passed, were it not for outages, or clocks are not set. */
@@ -60,7 +49,7 @@ const mayBeDue = sql<boolean>`(${battle.clock} is not null or ${battle.clocks} i
 /** With every read of one battle by its id, so that what is due in it happens first. */
 export const dueColumns = { id: battle.id, mayBeDue };
 
-/** The columns that a battle's summary shows. Both of its trainers may see all of them. */
+/** The columns of a {@link SummaryRow}. */
 export const summaryColumns = {
   id: battle.id,
   format: battle.format,
@@ -92,8 +81,9 @@ export const summaryColumns = {
   createdAt: battle.createdAt,
   updatedAt: battle.updatedAt,
   finishedAt: battle.finishedAt,
-};
+} satisfies Record<keyof SummaryRow, unknown>;
 
+/** The columns of a {@link BattleRow}. */
 export const battleColumns = {
   ...summaryColumns,
   ...dueColumns,
@@ -104,7 +94,7 @@ export const battleColumns = {
   progress: battle.progress,
   /** Stays in this process: it becomes the engine's seed and is never sent. */
   serverSecret: battle.serverSecret,
-};
+} satisfies Record<keyof BattleRow, unknown>;
 
 export function selectSummaries(db: Db) {
   return db.select(summaryColumns).from(battle);
@@ -116,9 +106,6 @@ function selectBattles(db: Db) {
     .from(battle)
     .where(eq(battle.id, sql.placeholder('id')));
 }
-
-export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
-export type BattleRow = Awaited<ReturnType<typeof selectBattles>>[number];
 
 const summaryById = prepared('find_summary', (db: Db) =>
   selectSummaries(db).where(eq(battle.id, sql.placeholder('id'))),
@@ -176,10 +163,6 @@ export async function updateBattle(
     .from(changed);
   return toldBy(news, rows);
 }
-
-/** The outages that a battle was loaded with. */
-export const outagesOf = ({ service }: Pick<SummaryRow, 'service'>): readonly Outage[] =>
-  service?.outages ?? [];
 
 const OPEN: readonly BattleStatus[] = ['pending', 'team_select', 'active'];
 

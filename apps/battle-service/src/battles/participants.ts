@@ -1,9 +1,10 @@
 import { ENGINE_VERSION, type Side } from '@repo/battle-engine';
 import type { BattleStatus } from '@repo/contracts/battle';
 import { unavailable } from '@repo/http-kit';
-import { serviceError } from '../errors.js';
-import { isUuid } from '../uuid.js';
-import { type Battle, type Parties, sideOf } from './model/battle.state.js';
+import { serviceError } from '../http/errors.js';
+import { isUuid } from '../http/uuid.js';
+import type { Battle } from '../model/battle.rows.js';
+import { type Parties, sideOf } from '../model/battle.state.js';
 
 /**
  * Loads a battle for one of its trainers.

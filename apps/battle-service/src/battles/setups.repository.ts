@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.js';
 import { battleSetups } from '../db/schema.js';
-import type { BattleRow } from './battles.repository.js';
-import { readSetup } from './model/battle.state.js';
-import type { Setup } from './model/battle.types.js';
+import type { BattleRow } from '../model/battle.rows.js';
+import { readSetup } from '../model/battle.state.js';
+import type { Setup } from '../model/battle.types.js';
 
 /** Of all setups in memory: those of 500 battles of three against three. One takes 4.4 KB as the engine prepares it. */
 const MOST_CREATURES = 3000;

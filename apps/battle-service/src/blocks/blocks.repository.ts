@@ -1,12 +1,12 @@
 import type { Side } from '@repo/battle-engine';
 import { MOST_BLOCKED } from '@repo/contracts/battle';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { currentTime } from '../battles/battles.repository.js';
-import { nextStatus } from '../battles/model/battle.transitions.js';
-import { NO_DEADLINE } from '../clock/clocks.js';
 import type { Db } from '../db/database.js';
 import { battles, blocks, trainers } from '../db/schema.js';
-import { type ChallengeKind, forOther, type News } from '../notices/notice.js';
+import { currentTime } from '../db/values.js';
+import { nextStatus } from '../model/battle.transitions.js';
+import { NO_DEADLINE } from '../model/clocks.js';
+import { type ChallengeKind, forOther, type News } from '../model/news.js';
 
 /** Lists the trainers whom one has blocked, the last first. */
 export function listBlocks(db: Db, blockerId: string): Promise<{ username: string; blockedAt: Date }[]> {

@@ -1,11 +1,10 @@
 import { type BlockedTrainer, MOST_BLOCKED } from '@repo/contracts/battle';
 import { withTransaction } from '@repo/database';
-import { findParties } from '../accounts/trainers.repository.js';
-import { lockTrainers } from '../battles/challenge/challenge.repository.js';
 import type { BattleDatabase } from '../db/database.js';
-import { accountGone, serviceError } from '../errors.js';
+import { accountGone, serviceError } from '../http/errors.js';
 import type { Announce } from '../notices/announce.js';
 import { tellAll } from '../notices/tell.repository.js';
+import { findParties, lockTrainers } from '../trainers/trainers.repository.js';
 import { deleteBlock, endChallenges, insertBlock, listBlocks } from './blocks.repository.js';
 
 export type Blocks = ReturnType<typeof createBlocks>;

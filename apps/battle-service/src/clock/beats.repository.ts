@@ -2,7 +2,7 @@ import { preparedSql } from '@repo/database';
 import type pg from 'pg';
 import type { Db } from '../db/database.js';
 import { outages } from '../db/schema.js';
-import { BEAT_MILLIS } from './settle.js';
+import { BEAT_MILLIS } from '../model/settle.js';
 
 /**
  * Raw, because drizzle has no CTE that inserts from a locked row. `before` is read first, since the UPDATE needs it; who

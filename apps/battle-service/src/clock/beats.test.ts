@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { BEAT_MILLIS } from '../model/settle.js';
 import { startService, type TestService } from '../testing/service.js';
 import { writeBeat } from './beats.repository.js';
-import { BEAT_MILLIS } from './settle.js';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { BattleCounts } from '../metrics.js';
+import { BEAT_MILLIS } from '../model/settle.js';
+import type { OutageCounts } from './beats.metrics.js';
 import { writeBeat } from './beats.repository.js';
-import { BEAT_MILLIS } from './settle.js';
 
 /** Well below the age at which a beat means that nobody was there. */
 const EVERY_MILLIS = 5000;
@@ -12,7 +12,7 @@ const LOOK_MILLIS = 1000;
 type Dependencies = {
   /** Not one that requests use: while they wait for a connection, the beats must not. */
   pool: pg.Pool;
-  counts: BattleCounts;
+  counts: OutageCounts;
   log: FastifyBaseLogger;
 };
 

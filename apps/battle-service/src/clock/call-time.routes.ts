@@ -1,7 +1,7 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { battleSummary } from '../battles/model/battle.summary.js';
-import { requireToken, trainerOf } from '../identity.js';
+import { requireToken, trainerOf } from '../http/identity.js';
+import { battleSummary } from '../model/battle.summary.js';
 import type { CallTime } from './call-time.service.js';
 
 export function callTimeRoutes(app: App, callTime: CallTime): void {

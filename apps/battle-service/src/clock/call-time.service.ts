@@ -1,19 +1,14 @@
 import type { Side } from '@repo/battle-engine';
-import {
-  type BattleRow,
-  findBattle,
-  outagesOf,
-  type SummaryRow,
-  updateBattle,
-} from '../battles/battles.repository.js';
-import { otherSide } from '../battles/model/battle.state.js';
+import { findBattle, updateBattle } from '../battles/battles.repository.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../battles/participants.js';
+import type { Settlements } from '../battles/settlement/settlement.service.js';
 import type { BattleDatabase } from '../db/database.js';
-import { serviceError } from '../errors.js';
+import { serviceError } from '../http/errors.js';
+import type { BattleRow, SummaryRow } from '../model/battle.rows.js';
+import { otherSide } from '../model/battle.state.js';
+import { areCurrent, clockChange, clocksForCall, outagesOf } from '../model/clocks.js';
+import { forSides } from '../model/news.js';
 import type { Announce } from '../notices/announce.js';
-import { forSides } from '../notices/notice.js';
-import { areCurrent, clockChange, clocksForCall } from './clocks.js';
-import type { Settlements } from './settlement.service.js';
 
 const DAY = 86_400_000;
 

@@ -1,12 +1,11 @@
 import { COLLECTION_LIMIT, type Creature, type CreaturePatch } from '@repo/contracts/battle';
 import { type CreatureData, loadStartingMoves, type Species } from '@repo/creature-data';
 import { withTransaction } from '@repo/database';
-import type { Clock } from '@repo/http-kit';
-import { lockTrainer } from '../accounts/trainers.repository.js';
+import type { Clock, RandomBytes } from '@repo/http-kit';
 import type { BattleDatabase, Db } from '../db/database.js';
-import { accountGone, serviceError } from '../errors.js';
-import { type RandomBytes, randomInteger } from '../random.js';
-import { isUuid } from '../uuid.js';
+import { accountGone, serviceError } from '../http/errors.js';
+import { isUuid } from '../http/uuid.js';
+import { lockTrainer } from '../trainers/trainers.repository.js';
 import { creatureBody, newCreatures } from './creature.js';
 import {
   type CreatureRow,
@@ -18,6 +17,7 @@ import {
   reorderCreatures,
   updateCreature,
 } from './creatures.repository.js';
+import { randomInteger } from './random-integer.js';
 
 type Dependencies = {
   database: BattleDatabase;

@@ -9,9 +9,11 @@ import {
 } from '@repo/battle-engine';
 import type { Creature } from '@repo/contracts/battle';
 import type { CreatureRecords, Species } from '@repo/creature-data';
-import type { ChosenCreature, TeamMember } from '../battles/model/battle.types.js';
-import { type RandomBytes, randomInteger } from '../random.js';
+import type { RandomBytes } from '@repo/http-kit';
+import type { ChosenCreature, TeamMember } from '../model/battle.types.js';
+import { moveBody } from '../model/move.body.js';
 import type { CreatureRow } from './creatures.repository.js';
+import { randomInteger } from './random-integer.js';
 
 /** Every creature has this level. */
 export const CREATURE_LEVEL = 50;
@@ -80,10 +82,6 @@ function creatureSetup(creature: Individual, records: CreatureRecords): Creature
 export function teamMember(chosen: ChosenCreature, records: CreatureRecords): TeamMember {
   const { creatureId, nickname, nature, individualValues } = chosen;
   return { creatureId, nickname, nature, individualValues, setup: creatureSetup(chosen, records) };
-}
-
-export function moveBody({ name, type, category, power, accuracy, pp, priority }: MoveRecord) {
-  return { name, type, category, power, accuracy, pp, priority };
 }
 
 /** Returns a creature as its trainer sees it. */

@@ -34,10 +34,10 @@ import type {
   Origin,
   StoredSetup,
   SubmissionAnswer,
-} from '../battles/model/battle.types.js';
-import type { AgreedClock, RunningClocks } from '../clock/clocks.js';
-import type { HouseSide } from '../house/house-side.js';
-import type { StoredNoticeBattle } from '../notices/notice.js';
+} from '../model/battle.types.js';
+import type { AgreedClock, RunningClocks } from '../model/clocks.js';
+import type { HouseSide } from '../model/house-side.js';
+import type { StoredNoticeBattle } from '../model/news.js';
 
 export const battleSchema = pgSchema('battle');
 

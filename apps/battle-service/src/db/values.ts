@@ -1,5 +1,9 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { battles } from './schema.js';
+
+/** The time of the database, which all processes share. */
+export const currentTime = sql<Date>`clock_timestamp()::timestamptz(3)`.mapWith(battles.updatedAt);
 
 /** A value of a column as an SQL expression, for `insert().select()`; encoded as the column is. */
 export const columnValue = <C extends AnyPgColumn>(column: C, value: C['_']['data'] | Placeholder) =>

@@ -2,14 +2,14 @@ import { type Action, censor, ENGINE_VERSION } from '@repo/battle-engine';
 import { choiceSeed, HOUSE_VERSION, LEVELS, sightOf, type Thinker } from '@repo/house-opponents';
 import { ServiceError } from '@repo/http-kit';
 import type { Challenges } from '../battles/challenge/challenge.service.js';
-import { stateOf } from '../battles/model/battle.state.js';
 import type { Actions } from '../battles/play/actions.service.js';
 import type { Teams } from '../battles/play/teams.service.js';
 import { findHistory, findView } from '../battles/view/view.repository.js';
-import { isHouseAwaited } from '../clock/clocks.js';
 import type { BattleDatabase } from '../db/database.js';
-import type { HouseCounts } from '../metrics.js';
-import { HOUSE_SIDE } from './house-side.js';
+import { stateOf } from '../model/battle.state.js';
+import { isHouseAwaited } from '../model/clocks.js';
+import { HOUSE_SIDE } from '../model/house-side.js';
+import type { HouseCounts } from './house.metrics.js';
 
 type Dependencies = {
   database: BattleDatabase;

@@ -6,8 +6,8 @@ import { individualValuesOf, LEVELS, type Level } from '@repo/house-opponents';
 import type { Clock } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BattleDatabase } from '../db/database.js';
+import { houseName } from '../model/house-side.js';
 import { listHouse, type NewOpponent, saveHouse } from './house.repository.js';
-import { houseName } from './house-side.js';
 
 /** No password has this hash. */
 const NO_PASSWORD = '!';

@@ -1,8 +1,9 @@
 import { prepared } from '@repo/database';
 import { and, count, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { battle, type SummaryRow, selectSummaries, usernameOf } from '../battles/battles.repository.js';
+import { battle, selectSummaries, usernameOf } from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
 import { isFinished, ratingChanges } from '../db/schema.js';
+import type { SummaryRow } from '../model/battle.rows.js';
 
 const { placeholder } = sql;
 

@@ -1,7 +1,7 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { acceptToken, requireToken, trainerIfAny } from '../identity.js';
-import { linkHeader } from '../links.js';
+import { acceptToken, requireToken, trainerIfAny } from '../http/identity.js';
+import { linkHeader } from '../http/links.js';
 import type { Ladder } from './ladder.service.js';
 
 export function ladderRoutes(app: App, ladder: Ladder, baseUrl: string): void {

@@ -1,12 +1,13 @@
 import { ELO_K, ELO_SCALE, exactEloDelta, expectedScore, type Score } from '@repo/battle-engine';
 import { type BattleRating, type HeadToHead, LAST_OF_PAIR, type RatingChange } from '@repo/contracts/battle';
-import { findPair } from '../accounts/trainers.repository.js';
-import { findSummary, type SummaryRow } from '../battles/battles.repository.js';
-import { SCORE_OF_OTHER, sideOf } from '../battles/model/battle.state.js';
-import { battleSummary, finishedBattle, scoreOfChallenger } from '../battles/model/battle.summary.js';
+import { findSummary } from '../battles/battles.repository.js';
 import type { BattleDatabase } from '../db/database.js';
-import { serviceError } from '../errors.js';
-import { isUuid } from '../uuid.js';
+import { serviceError } from '../http/errors.js';
+import { isUuid } from '../http/uuid.js';
+import type { SummaryRow } from '../model/battle.rows.js';
+import { SCORE_OF_OTHER, sideOf } from '../model/battle.state.js';
+import { battleSummary, finishedBattle, scoreOfChallenger } from '../model/battle.summary.js';
+import { findPair } from '../trainers/trainers.repository.js';
 import {
   countResults,
   listLastOfPair,

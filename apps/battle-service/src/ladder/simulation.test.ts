@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { POINTS_A_DAY } from '../guard/guard.js';
 import { ATTACKS, runAttack } from '../testing/ladder/attacks.js';
 import { playHonestly } from '../testing/ladder/honest.js';
-import { POINTS_A_DAY } from './guard.js';
 
 const CROWD = { accounts: 50, days: 14 };
 

@@ -1,6 +1,6 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { pageLinks } from '../links.js';
+import { pageLinks } from '../http/links.js';
 import type { Leaderboard } from './leaderboard.service.js';
 
 export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: string): void {

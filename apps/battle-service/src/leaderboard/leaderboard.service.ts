@@ -2,7 +2,7 @@ import type { LeaderboardEntry, SortKey, Surroundings } from '@repo/contracts/ba
 import { countBefore, keepOffsetIndex, keepValue, type OffsetIndex, startOfPage } from '@repo/database';
 import type { BattleDatabase } from '../db/database.js';
 import { trainers } from '../db/schema.js';
-import { serviceError } from '../errors.js';
+import { serviceError } from '../http/errors.js';
 import {
   findPlace,
   findStanding,

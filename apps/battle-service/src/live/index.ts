@@ -1,7 +1,6 @@
 import type { App, Clock } from '@repo/http-kit';
-import type { Settlements } from '../clock/settlement.service.js';
+import type { Settlements } from '../battles/settlement/settlement.service.js';
 import type { BattleDatabase } from '../db/database.js';
-import type { Env } from '../env.js';
 import type { StreamRoom } from '../streams/stream-room.js';
 import type { StreamTimings } from '../streams/timings.js';
 import { liveRoutes } from './live.routes.js';
@@ -9,7 +8,7 @@ import { createLive } from './live.service.js';
 import { createLiveStreams } from './live-streams.js';
 
 type Dependencies = {
-  env: Pick<Env, 'BASE_URL'>;
+  env: { BASE_URL: string };
   database: BattleDatabase;
   clock: Clock;
   settlements: Settlements;

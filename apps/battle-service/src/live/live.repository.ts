@@ -2,10 +2,11 @@ import type { Format } from '@repo/contracts/battle';
 import { MOST_BY_RATING } from '@repo/contracts/battle';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { battle, type SummaryRow, summaryColumns } from '../battles/battles.repository.js';
-import type { Place } from '../cursor.js';
+import { battle, summaryColumns } from '../battles/battles.repository.js';
 import type { Db } from '../db/database.js';
 import { battleSteps, isLive, trainers } from '../db/schema.js';
+import type { Place } from '../http/cursor.js';
+import type { SummaryRow } from '../model/battle.rows.js';
 
 /** The rating of a trainer; null: the account is deleted. */
 const eloOf = (id: AnyPgColumn) =>

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { operations } from '@repo/contracts/battle';
 import { type App, clientAddress } from '@repo/http-kit';
-import { decodeCursor, encodeCursor } from '../cursor.js';
-import { acceptToken, requireToken, trainerOf } from '../identity.js';
-import { linkHeader } from '../links.js';
+import { decodeCursor, encodeCursor } from '../http/cursor.js';
+import { acceptToken, requireToken, trainerOf } from '../http/identity.js';
+import { linkHeader } from '../http/links.js';
 import { sendStream } from '../streams/send-stream.js';
 import type { Live } from './live.service.js';
 import type { LiveStreams } from './live-streams.js';

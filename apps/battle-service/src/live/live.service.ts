@@ -1,13 +1,13 @@
 import type { LiveBattle, LiveQuery, SpectatorEvent, SpectatorView } from '@repo/contracts/battle';
-import type { BattleRow } from '../battles/battles.repository.js';
-import { stateOf } from '../battles/model/battle.state.js';
 import { requireOwnRules } from '../battles/participants.js';
+import type { Settlements } from '../battles/settlement/settlement.service.js';
 import { findHistory, findView } from '../battles/view/view.repository.js';
-import type { Settlements } from '../clock/settlement.service.js';
-import type { Place } from '../cursor.js';
 import type { BattleDatabase } from '../db/database.js';
-import { serviceError } from '../errors.js';
-import { isUuid } from '../uuid.js';
+import type { Place } from '../http/cursor.js';
+import { serviceError } from '../http/errors.js';
+import { isUuid } from '../http/uuid.js';
+import type { BattleRow } from '../model/battle.rows.js';
+import { stateOf } from '../model/battle.state.js';
 import { listHighest, listNewest } from './live.repository.js';
 import { liveBattle, spectatorEvents, spectatorView } from './live.view.js';
 

@@ -7,10 +7,11 @@ import {
   viewFor,
 } from '@repo/battle-engine';
 import type { LiveBattle, SpectatorEvent, SpectatorView } from '@repo/contracts/battle';
-import { eventBody } from '../battles/model/battle.events.js';
-import { type Battle, otherSide, usernameOf } from '../battles/model/battle.state.js';
-import { battleSummary } from '../battles/model/battle.summary.js';
-import { opposingCreature, sideClock } from '../battles/view/battle.view.js';
+import { eventBody } from '../model/battle.events.js';
+import type { Battle } from '../model/battle.rows.js';
+import { otherSide, usernameOf } from '../model/battle.state.js';
+import { battleSummary } from '../model/battle.summary.js';
+import { opposingCreature, sideClock } from '../model/battle.view.js';
 import type { LiveRow } from './live.repository.js';
 
 const SIDES = ['challenger', 'opponent'] as const;

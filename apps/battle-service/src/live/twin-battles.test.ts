@@ -3,7 +3,7 @@ import type { LegalAction } from '@repo/contracts/battle';
 import { openEventStream } from '@repo/testing/event-stream';
 import { times } from '@repo/testing/run-length';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BattleProgress, StoredSetup } from '../battles/model/battle.types.js';
+import type { BattleProgress, StoredSetup } from '../model/battle.types.js';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 

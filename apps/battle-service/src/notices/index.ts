@@ -1,12 +1,11 @@
 import { openListener } from '@repo/database';
 import type { App, Clock } from '@repo/http-kit';
 import type { BattleDatabase } from '../db/database.js';
-import type { Env } from '../env.js';
-import { registerNoticeMetrics } from '../metrics.js';
 import type { StreamRoom } from '../streams/stream-room.js';
 import { STREAM_TIMINGS, type StreamTimings } from '../streams/timings.js';
 import type { Announce } from './announce.js';
 import { CHANNEL, createBroadcast } from './broadcast.js';
+import { registerNoticeMetrics } from './notices.metrics.js';
 import { noticeRoutes } from './notices.routes.js';
 import type { Notices } from './notices.service.js';
 import { createStreams } from './streams.js';
@@ -19,7 +18,7 @@ export type NoticeTimings = StreamTimings & {
 export const NOTICE_TIMINGS: NoticeTimings = { ...STREAM_TIMINGS, notifyMillis: 25 };
 
 type Dependencies = {
-  env: Pick<Env, 'DATABASE_URL' | 'BASE_URL'>;
+  env: { DATABASE_URL: string; BASE_URL: string };
   database: BattleDatabase;
   clock: Clock;
   notices: Notices;

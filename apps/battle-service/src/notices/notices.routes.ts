@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { operations } from '@repo/contracts/battle';
 import { type App, clientAddress } from '@repo/http-kit';
-import { requireToken, trainerOf } from '../identity.js';
-import { linkHeader } from '../links.js';
+import { requireToken, trainerOf } from '../http/identity.js';
+import { linkHeader } from '../http/links.js';
 import { sendStream } from '../streams/send-stream.js';
 import type { Notices } from './notices.service.js';
 import type { Streams } from './streams.js';

@@ -1,7 +1,7 @@
 import type { Notice } from '@repo/contracts/battle';
 import { withTransaction } from '@repo/database';
 import type { BattleDatabase } from '../db/database.js';
-import { accountGone, serviceError } from '../errors.js';
+import { accountGone, serviceError } from '../http/errors.js';
 import { continues, type NoticeCursor, noticeBody, readCursor } from './notice.js';
 import {
   deleteFeeds,

@@ -2,6 +2,7 @@ import type { Battle, Notice } from '@repo/contracts/battle';
 import { times } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBattle, updateBattle } from '../battles/battles.repository.js';
+import { forBoth } from '../model/news.js';
 import {
   firstLegal,
   newTrainer,
@@ -11,7 +12,6 @@ import {
   type TrainerClient,
 } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
-import { forBoth } from './notice.js';
 import { createNotices } from './notices.service.js';
 
 /** Of each of sixteen battles. */

@@ -2,12 +2,12 @@ import type { TokenClaims } from '@repo/contracts/battle';
 import type { Clock } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BattleDatabase } from '../db/database.js';
-import type { NoticeCounts } from '../metrics.js';
 import type { StreamRoom } from '../streams/stream-room.js';
 import { createStreamSet } from '../streams/stream-set.js';
 import type { StreamTimings } from '../streams/timings.js';
 import { continues, cursorOf, endOf, noticeBody, readCursor } from './notice.js';
 import { NoticeStream } from './notice-stream.js';
+import type { NoticeCounts } from './notices.metrics.js';
 import { findFeedStates, type ReadFeed, readFeeds } from './notices.repository.js';
 import type { Notices } from './notices.service.js';
 

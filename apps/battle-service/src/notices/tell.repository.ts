@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { feeds, isVain, notices } from '../db/schema.js';
 import { columnValue } from '../db/values.js';
-import { type News, type StoredNoticeData, storedBattle } from './notice.js';
+import { type News, type StoredNoticeData, storedBattle } from '../model/news.js';
 
 // A notice is stored by the statement that makes the change it tells of, so that neither is there without the other. Its
 // number comes from the trainer's feed, whose row stays locked until the statement is committed: numbers have no gaps,

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { QUEUE_CLOCKS } from '@repo/contracts/battle';
 import { withTransaction } from '@repo/database';
 import { HOUSE_VERSION } from '@repo/house-opponents';
+import type { RandomBytes } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   countOpen,
   countWithHouse,
-  lockTrainers,
   MOST_OPEN,
   MOST_WITH_HOUSE,
 } from '../battles/challenge/challenge.repository.js';
 import { newSecret, UNDECIDED } from '../battles/challenge/new-challenge.js';
-import { clockChange, clocksForTeams } from '../clock/clocks.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { battles } from '../db/schema.js';
 import { listHouse } from '../house/house.repository.js';
-import type { QueueCounts } from '../metrics.js';
+import { clockChange, clocksForTeams } from '../model/clocks.js';
+import type { News } from '../model/news.js';
 import type { Announce } from '../notices/announce.js';
-import type { News } from '../notices/notice.js';
 import { type Told, tellAll } from '../notices/tell.repository.js';
-import type { RandomBytes } from '../random.js';
+import { lockTrainers } from '../trainers/trainers.repository.js';
 import { chooseMeetings, type Meeting, secondsWaited } from './pairing.js';
+import type { QueueCounts } from './queue.metrics.js';
 import {
   claimToLookAt,
   deleteAllWaiting,

@@ -2,10 +2,10 @@ import type { Format, Speed } from '@repo/contracts/battle';
 import { preparedSql } from '@repo/database';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { currentTime } from '../battles/battles.repository.js';
 import { MOST_WITH_HOUSE, openWithHouse } from '../battles/challenge/challenge.repository.js';
 import type { Db } from '../db/database.js';
 import { battles, isFinished, queueTickets, trainers } from '../db/schema.js';
+import { currentTime } from '../db/values.js';
 import { type EndedBattle, LAST_BATTLES } from './cooldown.js';
 import {
   APART_SECONDS,

@@ -1,6 +1,6 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { requireToken, trainerOf } from '../identity.js';
+import { requireToken, trainerOf } from '../http/identity.js';
 import type { Queue } from './queue.service.js';
 
 export function queueRoutes(app: App, queue: Queue): void {

@@ -3,12 +3,12 @@ import { FORMATS } from '@repo/battle-engine';
 import type { QueueBody, QueueTicket } from '@repo/contracts/battle';
 import { TICKET_SECONDS } from '@repo/contracts/battle';
 import { violatedConstraint, withTransaction } from '@repo/database';
-import { lockTrainer } from '../accounts/trainers.repository.js';
 import { countOpen, MOST_OPEN } from '../battles/challenge/challenge.repository.js';
 import { countCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
-import { accountGone, serviceError } from '../errors.js';
-import { isUuid } from '../uuid.js';
+import { accountGone, serviceError } from '../http/errors.js';
+import { isUuid } from '../http/uuid.js';
+import { lockTrainer } from '../trainers/trainers.repository.js';
 import { cooldownUntil } from './cooldown.js';
 import { secondsWaited, windowAfter } from './pairing.js';
 import {

@@ -1,11 +1,12 @@
 import { prepared } from '@repo/database';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { type BattleRow, battle, battleColumns } from '../battles/battles.repository.js';
-import { unpackTranscript } from '../battles/model/battle.transcript.js';
-import type { Setup, Transcript } from '../battles/model/battle.types.js';
+import { unpackTranscript } from '../battles/battle.transcript.js';
+import { battle, battleColumns } from '../battles/battles.repository.js';
 import { findSetup } from '../battles/setups.repository.js';
 import type { Db } from '../db/database.js';
 import { battles, battleTranscripts, isOpen } from '../db/schema.js';
+import type { BattleRow } from '../model/battle.rows.js';
+import type { Setup, Transcript } from '../model/battle.types.js';
 
 /** A battle, and everything that happened in it if it is finished. */
 export type RecordedBattle = BattleRow & { finished: { setup: Setup; transcript: Transcript } | null };

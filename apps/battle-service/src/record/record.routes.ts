@@ -1,6 +1,6 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { acceptToken, trainerIfAny } from '../identity.js';
+import { acceptToken, trainerIfAny } from '../http/identity.js';
 import type { Records } from './record.service.js';
 
 export function recordRoutes(app: App, records: Records): void {

@@ -1,14 +1,14 @@
 import type { Side } from '@repo/battle-engine';
 import { moveToJson, withoutNulls } from '@repo/battle-record';
 import type { BattleRecord } from '@repo/contracts/battle';
-import type { BattleRow } from '../battles/battles.repository.js';
-import { sideOf } from '../battles/model/battle.state.js';
-import { winnerOf } from '../battles/model/battle.summary.js';
-import type { Setup, TeamMember, Transcript } from '../battles/model/battle.types.js';
-import type { Settlements } from '../clock/settlement.service.js';
+import type { Settlements } from '../battles/settlement/settlement.service.js';
 import type { BattleDatabase } from '../db/database.js';
-import { serviceError } from '../errors.js';
-import { isUuid } from '../uuid.js';
+import { serviceError } from '../http/errors.js';
+import { isUuid } from '../http/uuid.js';
+import type { BattleRow } from '../model/battle.rows.js';
+import { sideOf } from '../model/battle.state.js';
+import { winnerOf } from '../model/battle.summary.js';
+import type { Setup, TeamMember, Transcript } from '../model/battle.types.js';
 import { findRecorded, isInPlaySince, type RecordedBattle } from './record.repository.js';
 
 type Dependencies = { database: BattleDatabase; settlements: Settlements };

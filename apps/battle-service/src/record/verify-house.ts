@@ -11,7 +11,7 @@ import {
   type Level,
   sightOf,
 } from '@repo/house-opponents';
-import { HOUSE_SIDE, houseName } from '../house/house-side.js';
+import { HOUSE_SIDE, houseName } from '../model/house-side.js';
 
 /** `computed`: the choices that were computed again; `others`: actions of the house's side that are not said to be its own. */
 export type HouseVerdict = { ok: true; computed: number; others: number } | { ok: false; difference: string };

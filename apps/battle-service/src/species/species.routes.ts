@@ -1,10 +1,10 @@
 import { operations } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
 import type { App } from '@repo/http-kit';
-import { moveBody } from '../collection/creature.js';
-import { serviceError } from '../errors.js';
-import { requireToken } from '../identity.js';
-import { pageLinks } from '../links.js';
+import { serviceError } from '../http/errors.js';
+import { requireToken } from '../http/identity.js';
+import { pageLinks } from '../http/links.js';
+import { moveBody } from '../model/move.body.js';
 
 /** The creature data as this service knows it. */
 export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: string): void {

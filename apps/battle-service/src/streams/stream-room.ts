@@ -1,10 +1,7 @@
 import type { Metrics } from '@repo/http-kit';
-import { serviceError } from '../errors.js';
-import { registerStreamMetrics } from '../metrics.js';
+import { serviceError } from '../http/errors.js';
 import type { EndOfStream } from './event-stream.js';
-
-/** `live`: of battles that are watched. */
-export type StreamKind = 'notices' | 'live';
+import { registerStreamMetrics, type StreamKind } from './streams.metrics.js';
 
 export type StreamRoom = ReturnType<typeof createStreamRoom>;
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, unavailable } from '@repo/http-kit';
 import type { Bye, EndOfStream, EventStream } from './event-stream.js';
-import type { StreamKind, StreamRoom } from './stream-room.js';
+import type { StreamRoom } from './stream-room.js';
+import type { StreamKind } from './streams.metrics.js';
 import type { StreamTimings } from './timings.js';
 
 /** Streams of one kind of one trainer in a process; a further one ends the oldest. */

@@ -1,12 +1,11 @@
 import type { PasswordHasher } from '@repo/auth';
 import { quickPasswords } from '@repo/auth/testing/quick-passwords';
 import { createTestDatabase } from '@repo/dev-database';
-import { type App, type Clock, createLog, systemClock } from '@repo/http-kit';
+import { type App, type Clock, createLog, type RandomBytes, systemClock } from '@repo/http-kit';
 import { JWT_SECRET } from '@repo/testing/service-process';
 import type { BattleDatabase } from '../db/database.js';
 import { readEnv } from '../env.js';
 import { NOTICE_TIMINGS, type NoticeTimings } from '../notices/index.js';
-import type { RandomBytes } from '../random.js';
 import { serviceWith } from '../service.js';
 
 export { JWT_SECRET };

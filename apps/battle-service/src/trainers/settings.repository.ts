@@ -1,8 +1,8 @@
 import { prepared } from '@repo/database';
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
-import type { TrainerRow } from '../accounts/trainers.repository.js';
 import type { Db } from '../db/database.js';
 import { trainers } from '../db/schema.js';
+import type { TrainerRow } from './trainers.repository.js';
 
 const { placeholder } = sql;
 

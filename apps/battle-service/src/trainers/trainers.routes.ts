@@ -1,7 +1,7 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { requireToken, trainerOf } from '../identity.js';
-import { linkHeader } from '../links.js';
+import { requireToken, trainerOf } from '../http/identity.js';
+import { linkHeader } from '../http/links.js';
 import type { Trainers } from './trainers.service.js';
 
 export function trainersRoutes(app: App, trainers: Trainers, baseUrl: string): void {

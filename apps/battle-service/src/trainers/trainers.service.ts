@@ -5,11 +5,11 @@ import {
   type TrainerProfile,
   type TrainersQuery,
 } from '@repo/contracts/battle';
-import { trainerBody } from '../accounts/trainer.body.js';
-import { findTrainer, findTrainerByName, type TrainerRow } from '../accounts/trainers.repository.js';
 import type { BattleDatabase } from '../db/database.js';
-import { accountGone, serviceError } from '../errors.js';
+import { accountGone, serviceError } from '../http/errors.js';
 import { listByName, updateSettings } from './settings.repository.js';
+import { trainerBody } from './trainer.body.js';
+import { findTrainer, findTrainerByName, type TrainerRow } from './trainers.repository.js';
 
 export type Trainers = ReturnType<typeof createTrainers>;
 

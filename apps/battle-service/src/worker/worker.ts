@@ -1,12 +1,12 @@
 import { type Repeating, repeating } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settlements } from '../clock/settlement.service.js';
+import type { Settlements } from '../battles/settlement/settlement.service.js';
 import type { Db } from '../db/database.js';
 import type { House } from '../house/house.service.js';
-import type { BattleCounts } from '../metrics.js';
 import type { Notices } from '../notices/notices.service.js';
 import type { Matching } from '../queue/matching.service.js';
 import { claimDue } from './wake.repository.js';
+import type { WakeCounts } from './worker.metrics.js';
 
 const EVERY_MILLIS = 250;
 
@@ -25,7 +25,7 @@ type Dependencies = {
   house: Pick<House, 'act'>;
   notices: Pick<Notices, 'clear'>;
   matching: Matching;
-  counts: BattleCounts;
+  counts: WakeCounts;
   log: FastifyBaseLogger;
 };
 

@@ -1,9 +1,9 @@
 import { ACCOUNT_ERRORS, errorAnswers, STAFF_ERRORS, STAFF_ROLES } from '@repo/contracts/library';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
+import { type Caller, callerOf } from '../http/identity.js';
 import type { Standing, TokenIdentity } from '../users/users.repository.js';
-import { type Caller, callerOf } from './identity.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -14,7 +14,7 @@ import {
 import { type Operation, operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { sendRaw } from '@repo/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { today } from '../days.js';
+import { today } from '../rules/days.js';
 import { type Answer, type Client, clientOf, someBook, someone } from '../testing/client.js';
 import { libraryOf } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';

@@ -1,10 +1,9 @@
 import type { Book, BookFields } from '@repo/contracts/library';
 import { ascending, prepared } from '@repo/database';
-import { and, asc, count, desc, eq, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { books, loanBooks } from '../db/schema.js';
-import { selectOpenLoansWithBook } from '../loans/loans.repository.js';
+import { books, loanBooks, loans } from '../db/schema.js';
 
 /** A column whose name in the database is that of a field in the API, since PostgreSQL writes the JSON of lists. */
 type ColumnNamed<Name extends string> = PgColumn & { _: { name: Name } };
@@ -105,10 +104,15 @@ export async function lockBook(tx: Db, id: number): Promise<boolean> {
 
 /** Deletes a locked book, also from loans that are returned; false if it is on one that is open. */
 export async function deleteBook(tx: Db, id: number): Promise<boolean> {
+  const openLoans = tx
+    .select({ id: loans.id })
+    .from(loanBooks)
+    .innerJoin(loans, eq(loans.id, loanBooks.loanId))
+    .where(and(eq(loanBooks.bookId, id), isNull(loans.returnDate)));
   // Not prepared: which index finds the open loans depends on how many loans are open.
   const deleted = await tx
     .delete(books)
-    .where(and(eq(books.id, id), notExists(selectOpenLoansWithBook(tx, id))))
+    .where(and(eq(books.id, id), notExists(openLoans)))
     .returning({ id: books.id });
   return deleted.length === 1;
 }

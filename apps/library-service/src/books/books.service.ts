@@ -2,8 +2,8 @@ import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
 import { keepOffsetIndex, startOfPage, violatedConstraint, withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
 import { books } from '../db/schema.js';
-import { libraryError } from '../errors.js';
 import type { StartedList } from '../http/array-stream.js';
+import { libraryError } from '../http/errors.js';
 import { BATCH_SIZE, type Batch, keysetBatches } from '../http/keyset-batches.js';
 import {
   findIdFurtherOn,

@@ -2,8 +2,8 @@ import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { actorOf } from '../access/actor.js';
 import { DESK } from '../access/desk.js';
-import { libraryError } from '../errors.js';
 import { JSON_TYPE } from '../http/array-stream.js';
+import { libraryError } from '../http/errors.js';
 import { requireId } from '../http/path-ids.js';
 import type { LibraryCalendar } from './calendar.service.js';
 

@@ -8,11 +8,11 @@ import {
 import { withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
-import { addDays, daysBetween } from '../days.js';
 import type { LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import type { Policies } from '../policies/policies.service.js';
 import { type Calendar, closedBy } from '../rules/calendar.js';
+import { addDays, daysBetween } from '../rules/days.js';
 import {
   countClosures,
   countDeadlines,

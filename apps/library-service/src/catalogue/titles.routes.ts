@@ -3,7 +3,7 @@ import type { App } from '@repo/http-kit';
 import { actorOf } from '../access/actor.js';
 import { DESK, PUBLIC } from '../access/desk.js';
 import type { LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
 import { searchCatalogue } from './search.service.js';

@@ -4,7 +4,7 @@ import { invalid } from '@repo/http-kit';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import { insertEdition } from '../books/books.repository.js';
 import type { LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { readIsbn } from './isbn.js';
 import { readLanguage } from './language.js';
 import { availabilityOf } from './search.service.js';

@@ -2,7 +2,7 @@ import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { actorOf } from '../access/actor.js';
 import { DESK, SELF } from '../access/desk.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { requireId } from '../http/path-ids.js';
 import type { Circulation } from './circulation.service.js';
 

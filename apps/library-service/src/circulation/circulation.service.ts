@@ -14,22 +14,24 @@ import type {
 import { withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
-import { addDays, type Today } from '../days.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import type { CirculationCounts } from '../desk/counts.js';
+import { copyOf, type Named, patronFactsOf, patronOf } from '../desk/named.js';
+import { MovedMeanwhile, requireAllowed } from '../desk/refusal.js';
 import type { HoldShelf } from '../holds/hold-shelf.js';
 import { waitAgain } from '../holds/hold-shelf.repository.js';
 import type { Holds } from '../holds/holds.service.js';
+import { libraryError } from '../http/errors.js';
 import { partOf } from '../http/next-page.js';
 import type { Policies } from '../policies/policies.service.js';
 import type { Calendar } from '../rules/calendar.js';
+import { addDays, type Today } from '../rules/days.js';
 import { type CheckoutFacts, decideCheckout } from '../rules/decide-checkout.js';
 import { decideRenewal, type RenewalFacts } from '../rules/decide-renewal.js';
 import { whyNotUndone } from '../rules/decide-undo.js';
 import { waitingBefore, waitingOthers } from '../rules/next-hold.js';
 import { type Key, keyOf, type Terms, termsFor } from '../rules/terms.js';
 import { endLoan, insertDeskLoan, renewLoan, reopenLoan, seeCopy } from './circulation.repository.js';
-import type { CirculationCounts } from './counts.js';
 import { deskLoanBody } from './desk-loan.js';
 import {
   type CheckinRow,
@@ -45,8 +47,6 @@ import {
   readCheckoutFacts,
   readRenewalFacts,
 } from './facts.repository.js';
-import { copyOf, type Named, patronFactsOf, patronOf } from './named.js';
-import { MovedMeanwhile, requireAllowed } from './refusal.js';
 
 export type Circulation = ReturnType<typeof createCirculation>;
 

@@ -11,8 +11,8 @@ import {
   READER_NAME,
   RULES,
   type RulesRow,
-} from './fact-columns.js';
-import type { Named } from './named.js';
+} from '../desk/fact-columns.js';
+import type { Named } from '../desk/named.js';
 
 // Everybody who locks more than one thing does so in this order: reader, title, loan, copy, hold. Nobody then waits for somebody
 // who waits for them. Deleting a book is the one exception, where a returned loan of it is opened again: then one begins anew.

@@ -1,7 +1,7 @@
 import type { Hold } from '@repo/contracts/library';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFaults } from '../check/invariants.js';
-import { addDays, today } from '../days.js';
+import { addDays, today } from '../rules/days.js';
 import { type Client, clientOf, PASSWORD } from '../testing/client.js';
 import { codesOf, type Library, libraryOf, patient } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';

@@ -9,8 +9,8 @@ import {
 import { violatedConstraint, withTransaction } from '@repo/database';
 import { type Actor, writeAudit } from '../audit/audit.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
 import { waitAgain } from '../holds/hold-shelf.repository.js';
+import { libraryError } from '../http/errors.js';
 import type { Policies } from '../policies/policies.service.js';
 import { materialsOf } from '../rules/policy-problems.js';
 import {

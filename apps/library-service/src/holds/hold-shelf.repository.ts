@@ -5,9 +5,9 @@ import {
   type ReaderName,
 } from '@repo/contracts/library';
 import { preparedSql } from '@repo/database';
-import { QUEUE, type QueueRow, READER_NAME, RULES, type RulesRow } from '../circulation/fact-columns.js';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
+import { QUEUE, type QueueRow, READER_NAME, RULES, type RulesRow } from '../desk/fact-columns.js';
 
 type CopyRow = QueueRow & RulesRow & { copy_id: number; material: string; hold_id: number | null };
 

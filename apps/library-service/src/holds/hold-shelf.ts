@@ -1,10 +1,10 @@
 import type { ReaderName } from '@repo/contracts/library';
-import type { QueueRow, RulesRow } from '../circulation/fact-columns.js';
-import { MovedMeanwhile } from '../circulation/refusal.js';
-import { addDays } from '../days.js';
 import type { Db } from '../db/database.js';
+import type { QueueRow, RulesRow } from '../desk/fact-columns.js';
+import { MovedMeanwhile } from '../desk/refusal.js';
 import type { Policies } from '../policies/policies.service.js';
 import { addOpenDays } from '../rules/calendar.js';
+import { addDays } from '../rules/days.js';
 import { nextHold, type PassedOver } from '../rules/next-hold.js';
 import { termsFor } from '../rules/terms.js';
 import { freeCopy, keepCopy, readCopyToGive } from './hold-shelf.repository.js';

@@ -1,5 +1,7 @@
 import type { Hold, HoldEnd, HoldQuery } from '@repo/contracts/library';
 import { preparedSql } from '@repo/database';
+import type { Db } from '../db/database.js';
+import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 import {
   AVAILABLE,
   PATRON,
@@ -9,10 +11,8 @@ import {
   READER_NAME,
   RULES,
   type RulesRow,
-} from '../circulation/fact-columns.js';
-import type { Named } from '../circulation/named.js';
-import type { Db } from '../db/database.js';
-import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
+} from '../desk/fact-columns.js';
+import type { Named } from '../desk/named.js';
 
 // Written as SQL for the reasons of `circulation/facts.repository.ts`, whose order of locks this keeps, too.
 

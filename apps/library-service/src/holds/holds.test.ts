@@ -8,7 +8,7 @@ import type {
 } from '@repo/contracts/library';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults } from '../check/invariants.js';
-import { addDays, today } from '../days.js';
+import { addDays, today } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
 import { codesOf, type Library, libraryOf } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';

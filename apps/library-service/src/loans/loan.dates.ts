@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@repo/http-kit';
-import { addDays, daysBetween } from '../days.js';
+import { addDays, daysBetween } from '../rules/days.js';
 
 /** The days of a loan, as YYYY-MM-DD; `returnDate` is null while it is open. */
 export type LoanDates = { loanDate: string; deadline: string; returnDate: string | null };

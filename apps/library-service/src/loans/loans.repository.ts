@@ -187,18 +187,3 @@ const deletedLoan = prepared('delete_loan', (db: Db) =>
 export async function deleteLoan(db: Db, id: number): Promise<boolean> {
   return (await deletedLoan(db).execute({ id })).length === 1;
 }
-
-/** Loans that are not returned and contain the book, for a condition. */
-export const selectOpenLoansWithBook = (db: Db, bookId: number) =>
-  db
-    .select({ id: loans.id })
-    .from(loanBooks)
-    .innerJoin(loans, eq(loans.id, loanBooks.loanId))
-    .where(and(eq(loanBooks.bookId, bookId), isOpen));
-
-/** Loans of the user that are not returned, for a condition. */
-export const selectOpenLoansOfUser = (db: Db, userId: number) =>
-  db
-    .select({ id: loans.id })
-    .from(loans)
-    .where(and(eq(loans.userId, userId), isOpen));

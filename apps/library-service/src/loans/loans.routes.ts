@@ -1,7 +1,7 @@
 import { type LoanQuery, operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
-import { libraryError } from '../errors.js';
 import { JSON_TYPE, streamArray } from '../http/array-stream.js';
+import { libraryError } from '../http/errors.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
 import type { Loans } from './loans.service.js';

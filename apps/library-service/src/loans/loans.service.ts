@@ -9,10 +9,10 @@ import {
 import { violatedConstraint, withTransaction } from '@repo/database';
 import { invalid } from '@repo/http-kit';
 import { findBook } from '../books/books.repository.js';
-import type { Today } from '../days.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { batchOf, keysetBatches } from '../http/keyset-batches.js';
+import type { Today } from '../rules/days.js';
 import { lockUserForKeyShare } from '../users/users.repository.js';
 import { loanBody } from './loan.body.js';
 import { changedDates, dateProblems, datesOfNewLoan, type LoanDates } from './loan.dates.js';

@@ -9,7 +9,7 @@ import type { Clock } from '@repo/http-kit';
 import type { StaffActor } from '../access/actor.js';
 import { writeAudit } from '../audit/audit.repository.js';
 import type { Db, LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { deleteUser } from '../users/users.repository.js';
 import { momentOfChange } from '../users/users.service.js';
 import { isNoMail, noMail } from './no-mail.js';

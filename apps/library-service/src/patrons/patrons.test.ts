@@ -1,7 +1,7 @@
 import type { AuditEntry, Patron, PersonalData } from '@repo/contracts/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../days.js';
 import { BATCH_SIZE } from '../http/keyset-batches.js';
+import { today } from '../rules/days.js';
 import { type Client, clientOf, PASSWORD } from '../testing/client.js';
 import { type Library, libraryOf, unique } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';

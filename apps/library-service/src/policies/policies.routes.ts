@@ -3,7 +3,7 @@ import type { App } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../access/actor.js';
 import { ADMIN, DESK } from '../access/desk.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { pageWithLink } from '../http/next-page.js';
 import { isId } from '../http/path-ids.js';
 import type { Policies } from './policies.service.js';

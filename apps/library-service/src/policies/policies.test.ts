@@ -1,6 +1,6 @@
 import { DEFAULT_PARAMETERS, type Explanation, type Policy } from '@repo/contracts/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today } from '../days.js';
+import { addDays, today } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 import { deskOf } from '../testing/staff.js';

@@ -1,5 +1,5 @@
 import { type Closure, MOST_CLOSED_DAYS, WEEKDAYS, type Weekday } from '@repo/contracts/library';
-import { addDays, daysBetween } from '../days.js';
+import { addDays, daysBetween } from './days.js';
 
 /** When the library is open. Days are YYYY-MM-DD. */
 export type Calendar = { openWeekdays: readonly Weekday[]; closures: readonly Closure[] };

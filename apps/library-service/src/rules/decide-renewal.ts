@@ -1,6 +1,6 @@
 import type { Decision, Reason } from '@repo/contracts/library';
-import { addDays } from '../days.js';
 import type { Calendar } from './calendar.js';
+import { addDays } from './days.js';
 import { reasonsOfDays } from './decide-checkout.js';
 import { dueDate } from './due-date.js';
 import { isExpired, type Patron, reasonsOfPatron } from './patron.js';

@@ -1,6 +1,6 @@
 import type { Step } from '@repo/contracts/library';
-import { addDays } from '../days.js';
 import { type Calendar, closedBy, firstOpenDay, isOpen } from './calendar.js';
+import { addDays } from './days.js';
 import type { Terms } from './terms.js';
 
 /** The days that a deadline is computed from. */

@@ -8,8 +8,8 @@ import {
 } from '@repo/contracts/library';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { today as dayOf } from '../days.js';
 import { type Calendar, isOpen } from './calendar.js';
+import { today as dayOf } from './days.js';
 import { type CheckoutFacts, decideCheckout } from './decide-checkout.js';
 import { decideHold, type HoldFacts } from './decide-hold.js';
 import { decideRenewal, type RenewalFacts } from './decide-renewal.js';

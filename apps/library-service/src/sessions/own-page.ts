@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 
 /**
  * Makes the hook that refuses requests of pages of other origins, which a browser would send with the cookie: by

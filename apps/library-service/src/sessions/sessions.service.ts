@@ -3,7 +3,7 @@ import type { Login } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import type { Clock } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { findOwnCredentials, lockUser } from '../users/users.repository.js';
 import { grantOf, type TokenGrant, type Users } from '../users/users.service.js';
 import {

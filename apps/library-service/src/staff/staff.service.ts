@@ -1,7 +1,7 @@
 import type { StaffRole } from '@repo/contracts/library';
 import { withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { DEFAULT_ROLE } from '../users/users.service.js';
 import { listAppointed, lockByEmail, type StaffRow, updateStaff } from './staff.repository.js';
 

@@ -1,10 +1,9 @@
 import type { User } from '@repo/contracts/library';
 import { prepared } from '@repo/database';
-import { and, asc, desc, eq, gt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { patronProfiles, users } from '../db/schema.js';
-import { selectOpenLoansOfUser } from '../loans/loans.repository.js';
+import { loans, patronProfiles, users } from '../db/schema.js';
 
 /** The columns of a user as every client may see them: the hash of the password never leaves. */
 export const userColumns = {
@@ -184,10 +183,14 @@ export async function lockUser(
  * if one of its loans is open.
  */
 export async function deleteUser(tx: Db, id: number): Promise<boolean> {
+  const openLoans = tx
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.userId, id), isNull(loans.returnDate)));
   // Not prepared: which index finds the open loans depends on how many loans are open.
   const deleted = await tx
     .delete(users)
-    .where(and(eq(users.id, id), notExists(selectOpenLoansOfUser(tx, id))))
+    .where(and(eq(users.id, id), notExists(openLoans)))
     .returning({ id: users.id });
   return deleted.length === 1;
 }

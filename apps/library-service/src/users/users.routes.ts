@@ -1,7 +1,7 @@
 import { operations } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
-import { callerOf, requireToken } from '../access/identity.js';
 import { JSON_TYPE, streamArray } from '../http/array-stream.js';
+import { callerOf, requireToken } from '../http/identity.js';
 import type { TokenGrant, Users } from './users.service.js';
 
 /** Seconds for which a token is valid. */

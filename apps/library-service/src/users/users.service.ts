@@ -3,7 +3,7 @@ import type { Login, PasswordChange, Registration, User } from '@repo/contracts/
 import { violatedConstraint, withTransaction } from '@repo/database';
 import { type Clock, invalid } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
-import { libraryError } from '../errors.js';
+import { libraryError } from '../http/errors.js';
 import { batchOf, keysetBatches } from '../http/keyset-batches.js';
 import {
   deleteUser,

@@ -1,7 +1,7 @@
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today as dayOf } from '../days.js';
+import { addDays, today as dayOf } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
 import { type Library, libraryOf, unique } from '../testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from '../testing/service.js';

@@ -1,7 +1,7 @@
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { expectGood, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today } from '../days.js';
+import { addDays, today } from '../rules/days.js';
 import { type Client, clientOf, PASSWORD } from '../testing/client.js';
 import { type Library, libraryOf } from '../testing/library.js';
 import { COUNT_ONCE, startService, type TestService } from '../testing/service.js';

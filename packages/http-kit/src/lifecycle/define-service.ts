@@ -14,7 +14,7 @@ import { type OpenApiOptions, registerDocs, registerOpenApi } from '../openapi/o
 import { corsPlugin, preflightsPlugin } from '../requests/cors.js';
 import { methodNotAllowedPlugin } from '../requests/method-not-allowed.js';
 import type { CommonEnv } from '../settings/common-env.js';
-import type { Tracing } from '../tracing/index.js';
+import type { Tracing } from '../tracing/sdk.js';
 import type { DescribeIssue } from '../validation/validation-issues.js';
 import { registerWebApp } from '../web-app/web-app.js';
 import { createDatabaseCheck } from './database-check.js';

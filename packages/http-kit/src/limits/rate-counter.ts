@@ -1,7 +1,7 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitStore } from './limit-store.js';
-import type { RateLimit } from './rate-limits.js';
+import type { RateLimit } from './rate-rules.js';
 import { WindowStore } from './window-store.js';
 
 /** The state of a window after a request was charged to it. */

@@ -14,7 +14,8 @@ import { healthPlugin } from '../lifecycle/health.js';
 import { createLimitStoreCheck } from '../lifecycle/limit-store-check.js';
 import { metricsPlugin } from '../observability/metrics.js';
 import { testApp } from '../testing/test-app.js';
-import { type RateWindow, rateLimitsPlugin } from './rate-limits.js';
+import { rateLimitsPlugin } from './rate-limits.js';
+import type { RateWindow } from './rate-rules.js';
 
 const program = redisProgram();
 /** A small one, with the policy that docker-compose.yml has. */

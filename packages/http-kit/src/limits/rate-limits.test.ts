@@ -7,7 +7,8 @@ import { registerDocs, registerOpenApi } from '../openapi/openapi.js';
 import { methodNotAllowedPlugin } from '../requests/method-not-allowed.js';
 import { testApp } from '../testing/test-app.js';
 import { limitText } from './rate-headers.js';
-import { clientAddress, type RateRule, rateLimitsPlugin } from './rate-limits.js';
+import { clientAddress, rateLimitsPlugin } from './rate-limits.js';
+import type { RateRule } from './rate-rules.js';
 
 const HOUR = { name: 'hour', max: 3, seconds: 3600 };
 const DAY = { name: 'day', max: 5, seconds: 86_400 };

@@ -1,12 +1,6 @@
-import type { App } from '../app.js';
 import { EnvError } from '../settings/env.js';
 import { readTracingEnv } from './env.js';
-
-/** Tracing of one process, switched on or off. */
-export type Tracing = {
-  /** Names the spans of this app's requests by their routes, and sends the last of them when the app closes. */
-  watch(app: App): void;
-};
+import type { Tracing } from './sdk.js';
 
 const OFF: Tracing = { watch: () => undefined };
 

@@ -14,8 +14,13 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
 import type { App } from '../app.js';
-import type { Tracing } from './index.js';
 import { readTraceWith } from './trace-context.js';
+
+/** Tracing of one process, switched on or off. */
+export type Tracing = {
+  /** Names the spans of this app's requests by their routes, and sends the last of them when the app closes. */
+  watch(app: App): void;
+};
 
 /** Routes that machines call every few seconds; a trace of them says nothing. */
 const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

@@ -1,10 +1,11 @@
 import type { Side } from '@repo/battle-engine';
-import { clockChange, clocksForTeams } from '../../clock/clocks.js';
 import type { BattleDatabase } from '../../db/database.js';
+import type { BattleRow } from '../../model/battle.rows.js';
+import { nextStatus } from '../../model/battle.transitions.js';
+import { clockChange, clocksForTeams, outagesOf } from '../../model/clocks.js';
+import { type ChallengeKind, forOther } from '../../model/news.js';
 import type { Announce } from '../../notices/announce.js';
-import { type ChallengeKind, forOther } from '../../notices/notice.js';
-import { type BattleRow, outagesOf, updateBattle } from '../battles.repository.js';
-import { nextStatus } from '../model/battle.transitions.js';
+import { updateBattle } from '../battles.repository.js';
 import { wrongStatus } from '../participants.js';
 
 /** The answers to a challenge. */

@@ -1,12 +1,13 @@
 import { withTransaction } from '@repo/database';
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { blockersAmong } from '../../blocks/blocks.repository.js';
 import type { BattleDatabase, Db } from '../../db/database.js';
-import { battles, isOpen, isUnfought, trainers } from '../../db/schema.js';
-import type { News } from '../../notices/notice.js';
+import { battles, isOpen, isUnfought } from '../../db/schema.js';
+import { currentTime } from '../../db/values.js';
+import type { News } from '../../model/news.js';
 import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
-import { currentTime } from '../battles.repository.js';
+import { lockTrainers } from '../../trainers/trainers.repository.js';
 
 /** Battles that a trainer may have open at once, as challenger and as opponent together. */
 export const MOST_OPEN = 1000;
@@ -68,20 +69,6 @@ export async function saveChallenge<C extends typeof battles.$inferInsert>(
       .from(made);
     return { challenge, told: toldBy(news, rows) ?? [] };
   });
-}
-
-/** Locks two trainers, as far as they are there, in the order of their ids, so that no two transactions wait for each other. */
-export function lockTrainers(tx: Db, ids: readonly [string, string]) {
-  return tx
-    .select({
-      id: trainers.id,
-      houseLevel: trainers.houseLevel,
-      acceptsChallenges: trainers.acceptsChallenges,
-    })
-    .from(trainers)
-    .where(inArray(trainers.id, [...ids]))
-    .orderBy(asc(trainers.id))
-    .for('no key update');
 }
 
 /** Counts the open battles of each trainer, no further than needed, and tells who of them has blocked another, and the time. */

@@ -1,13 +1,14 @@
 import type { ChallengeBody } from '@repo/contracts/battle';
-import { findParties } from '../../accounts/trainers.repository.js';
-import { type AgreedClock, usualAnswerSeconds } from '../../clock/clocks.js';
-import type { Settlements } from '../../clock/settlement.service.js';
+import type { RandomBytes } from '@repo/http-kit';
 import type { BattleDatabase } from '../../db/database.js';
-import { accountGone, serviceError } from '../../errors.js';
+import { accountGone, serviceError } from '../../http/errors.js';
+import type { SummaryRow } from '../../model/battle.rows.js';
+import { type AgreedClock, usualAnswerSeconds } from '../../model/clocks.js';
 import type { Announce } from '../../notices/announce.js';
-import type { RandomBytes } from '../../random.js';
-import { findBattle, type SummaryRow } from '../battles.repository.js';
+import { findParties } from '../../trainers/trainers.repository.js';
+import { findBattle } from '../battles.repository.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
+import type { Settlements } from '../settlement/settlement.service.js';
 import { type ChallengeAnswer, saveAnswer, sideFor } from './challenge-answer.js';
 import { makeChallenge } from './new-challenge.js';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { seedCommitment as commitmentTo } from '@repo/battle-record';
 import { violatedConstraint } from '@repo/database';
 import { HOUSE_VERSION } from '@repo/house-opponents';
-import { clockChange, clocksForAnswer } from '../../clock/clocks.js';
+import type { RandomBytes } from '@repo/http-kit';
 import type { BattleDatabase } from '../../db/database.js';
-import { serviceError } from '../../errors.js';
+import { serviceError } from '../../http/errors.js';
+import type { SummaryRow } from '../../model/battle.rows.js';
+import { clockChange, clocksForAnswer } from '../../model/clocks.js';
+import { forOther } from '../../model/news.js';
 import type { Announce } from '../../notices/announce.js';
-import { forOther } from '../../notices/notice.js';
-import type { RandomBytes } from '../../random.js';
-import type { SummaryRow } from '../battles.repository.js';
 import { type ChallengeRefusal, MOST_OPEN, MOST_WITH_HOUSE, saveChallenge } from './challenge.repository.js';
 
 const SECRET_BYTES = 32;

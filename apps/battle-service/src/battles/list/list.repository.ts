@@ -2,10 +2,11 @@ import type { Side } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Place } from '../../cursor.js';
 import type { Db } from '../../db/database.js';
 import { isFinished, isOpen } from '../../db/schema.js';
-import { battle, type SummaryRow, selectSummaries, summaryColumns } from '../battles.repository.js';
+import type { Place } from '../../http/cursor.js';
+import type { SummaryRow } from '../../model/battle.rows.js';
+import { battle, selectSummaries, summaryColumns } from '../battles.repository.js';
 
 const trainerId = sql.placeholder('trainerId');
 

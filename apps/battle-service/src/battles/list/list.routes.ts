@@ -1,8 +1,8 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { decodeCursor, encodeCursor } from '../../cursor.js';
-import { requireToken, trainerOf } from '../../identity.js';
-import { linkHeader } from '../../links.js';
+import { decodeCursor, encodeCursor } from '../../http/cursor.js';
+import { requireToken, trainerOf } from '../../http/identity.js';
+import { linkHeader } from '../../http/links.js';
 import type { OpenPlace } from './list.repository.js';
 import type { Lists } from './list.service.js';
 

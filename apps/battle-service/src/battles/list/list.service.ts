@@ -1,8 +1,8 @@
 import type { Battle, FinishedBattle } from '@repo/contracts/battle';
-import type { Place } from '../../cursor.js';
 import type { BattleDatabase } from '../../db/database.js';
-import { sideOf } from '../model/battle.state.js';
-import { battleSummary, finishedBattle } from '../model/battle.summary.js';
+import type { Place } from '../../http/cursor.js';
+import { sideOf } from '../../model/battle.state.js';
+import { battleSummary, finishedBattle } from '../../model/battle.summary.js';
 import { listFinishedBattles, listOpenBattles, type OpenPlace } from './list.repository.js';
 
 export type Lists = ReturnType<typeof createLists>;

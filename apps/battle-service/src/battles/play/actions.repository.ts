@@ -1,26 +1,15 @@
-import type { Event, Phase, Side } from '@repo/battle-engine';
+import type { Side } from '@repo/battle-engine';
 import { prepared } from '@repo/database';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ClockChange } from '../../clock/clocks.js';
 import type { Db } from '../../db/database.js';
 import { battleActions, battleSteps, battles } from '../../db/schema.js';
 import { given, inserted } from '../../db/values.js';
-import type { News } from '../../notices/notice.js';
+import type { ResolvedStep } from '../../model/battle.step.js';
+import type { StoredAction } from '../../model/battle.types.js';
+import type { ClockChange } from '../../model/clocks.js';
+import type { News } from '../../model/news.js';
 import { NEWS, newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
 import { type ExpectedRevision, hasExpectedRevision } from '../battles.repository.js';
-import type { BattleProgress, StoredAction } from '../model/battle.types.js';
-
-/** The changes that a resolved step makes in the battle's row, and its events; `lastSeq` is the number of the last. */
-export type ResolvedStep = {
-  turn: number;
-  step: number;
-  phase: Phase | null;
-  waiting: Side[];
-  progress: BattleProgress;
-  lastSeq: number;
-  events: Event[];
-  clock: ClockChange;
-};
 
 // Under READ COMMITTED an UPDATE that has waited for another one reads its own row again. The other parts of the statement
 // still see the snapshot from before. So the UPDATE alone checks the revision, and the inserts select from what it returns.

@@ -1,17 +1,18 @@
 import type { ActionResult } from '@repo/contracts/battle';
-import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
-import type { Guard } from '../../ladder/guard.service.js';
-import type { BattleCounts } from '../../metrics.js';
+import type { Guard } from '../../guard/guard.service.js';
+import type { LoadedBattle } from '../../model/battle.rows.js';
+import type { StoredAction } from '../../model/battle.types.js';
+import { forBoth } from '../../model/news.js';
 import type { Announce } from '../../notices/announce.js';
-import { forBoth } from '../../notices/notice.js';
 import type { Told } from '../../notices/tell.repository.js';
-import type { StoredAction } from '../model/battle.types.js';
+import type { BattleCounts } from '../battles.metrics.js';
+import { finish } from '../finish/battle.finish.js';
+import { loadBattle } from '../loaded-battle.repository.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
+import type { Settlements } from '../settlement/settlement.service.js';
 import { saveHeld, saveStep } from './actions.repository.js';
 import { type Decision, decide, type Submission } from './battle.decision.js';
-import { finish } from './battle.finish.js';
-import { type LoadedBattle, loadBattle } from './loaded-battle.repository.js';
 
 export type Actions = ReturnType<typeof createActions>;
 

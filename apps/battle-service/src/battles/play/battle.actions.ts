@@ -1,6 +1,6 @@
 import type { Action } from '@repo/battle-engine';
 import type { ActionBody } from '@repo/contracts/battle';
-import { serviceError } from '../../errors.js';
+import { serviceError } from '../../http/errors.js';
 
 /**
  * The action that a body asks for.

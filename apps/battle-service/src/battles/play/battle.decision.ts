@@ -1,33 +1,15 @@
-import {
-  type Action,
-  type Actions,
-  type BattleState,
-  legalActions,
-  type Outcome,
-  type Phase,
-  resolve,
-  type Side,
-  waitingOn,
-} from '@repo/battle-engine';
+import { type Action, type BattleState, legalActions, type Side, waitingOn } from '@repo/battle-engine';
 import type { ActionResult } from '@repo/contracts/battle';
-import {
-  type ClockChange,
-  clockChange,
-  clocksAfterAction,
-  clocksForStep,
-  type RunningClocks,
-  toldDeadline,
-} from '../../clock/clocks.js';
-import { serviceError } from '../../errors.js';
-import { outagesOf } from '../battles.repository.js';
-import { visibleEvents } from '../model/battle.events.js';
-import { otherSide, progressOf, stateOf, usernameOf } from '../model/battle.state.js';
-import { nextStatus } from '../model/battle.transitions.js';
-import type { SubmissionAnswer } from '../model/battle.types.js';
+import { serviceError } from '../../http/errors.js';
+import { visibleEvents } from '../../model/battle.events.js';
+import type { LoadedBattle } from '../../model/battle.rows.js';
+import { otherSide, stateOf, usernameOf } from '../../model/battle.state.js';
+import { type Holding, holding, type Resolving, resolving } from '../../model/battle.step.js';
+import { nextStatus } from '../../model/battle.transitions.js';
+import type { SubmissionAnswer } from '../../model/battle.types.js';
+import { clocksAfterAction, outagesOf } from '../../model/clocks.js';
 import { requireOwnRules, wrongStatus } from '../participants.js';
-import type { ResolvedStep } from './actions.repository.js';
 import { sameAction } from './battle.actions.js';
-import type { LoadedBattle } from './loaded-battle.repository.js';
 
 /** An action as it was sent: for a certain step or for the current one, and perhaps with a key for retries. */
 export type Submission = {
@@ -36,27 +18,6 @@ export type Submission = {
   idempotencyKey?: string | undefined;
   /** Absent: the trainer has sent it. */
   origin?: 'house' | undefined;
-};
-
-/** Actions that wait for those of the sides in `waiting`. */
-export type Holding = {
-  kind: 'hold';
-  step: number;
-  waiting: Side[];
-  clock: ClockChange;
-  answer: SubmissionAnswer;
-};
-
-/** The step that all actions are there for, and what follows from it. */
-export type Resolving = {
-  kind: 'resolve';
-  step: number;
-  /** The phase of the step: a turn, or a replacement. */
-  phase: Phase;
-  resolved: ResolvedStep;
-  /** The end of the battle, or null if it goes on. */
-  outcome: Outcome | null;
-  answer: SubmissionAnswer;
 };
 
 /** The decision about a submission to a `step`; `result` is its answer once the decision has taken effect. */
@@ -100,85 +61,6 @@ export function decide(battle: LoadedBattle, side: Side, submission: Submission)
   const resolved = resolving(battle, state, side === 0 ? [action, other] : [other, action], clocks);
   const events = visibleEvents(battle, resolved.resolved.events, side);
   return { ...resolved, result: actionResult(battle, resolved.answer, events) };
-}
-
-/** Lets the step wait for the sides in `waiting`. */
-export function holding(
-  battle: LoadedBattle,
-  state: BattleState,
-  waiting: Side[],
-  clocks: RunningClocks | null,
-): Holding {
-  const held = { ...battle, waiting, clocks };
-  const answer = {
-    turnResolved: false,
-    turn: state.turn,
-    step: state.step,
-    status: battle.status,
-    phase: state.phase,
-    waitingOn: waiting,
-    winner: null,
-    ...answeredDeadline(held),
-  };
-  const clock = clockChange(held, outagesOf(battle));
-  return { kind: 'hold', step: state.step, waiting, clock, answer };
-}
-
-/** Resolves the step by the actions of both sides. `clocks` are those that both have left. */
-export function resolving(
-  battle: LoadedBattle,
-  state: BattleState,
-  actions: Actions,
-  clocks: RunningClocks | null,
-): Resolving {
-  const resolved = resolve(state, actions);
-  if (!resolved.ok) {
-    throw new Error(`the engine refused step ${state.step} of ${battle.id}: ${resolved.detail}`);
-  }
-  const { state: next, events } = resolved;
-  const { outcome } = next;
-  const phase: Phase | null = outcome ? null : next.phase;
-  const waiting = [...waitingOn(next)];
-  const after = {
-    ...battle,
-    status: outcome ? ('finished' as const) : battle.status,
-    step: next.step,
-    waiting,
-    clocks: outcome ? clocks : clocksForStep(battle.clock, clocks, next.step, battle.now.getTime()),
-  };
-  const answer: SubmissionAnswer = {
-    turnResolved: true,
-    turn: next.turn,
-    step: next.step,
-    status: after.status,
-    phase,
-    waitingOn: waiting,
-    winner: outcome?.winner ?? null,
-    ...answeredDeadline(after),
-  };
-  return {
-    kind: 'resolve',
-    step: state.step,
-    phase: state.phase,
-    resolved: {
-      turn: next.turn,
-      step: next.step,
-      phase,
-      waiting,
-      progress: progressOf(next),
-      lastSeq: next.sequence,
-      events: [...events],
-      clock: clockChange(after, outagesOf(battle)),
-    },
-    outcome,
-    answer,
-  };
-}
-
-/** Nothing where nobody has to hurry, so that the answers of battles without a clock stay as they are. */
-function answeredDeadline(battle: LoadedBattle): Pick<SubmissionAnswer, 'deadlineAt'> {
-  const deadline = toldDeadline(battle, outagesOf(battle));
-  return deadline ? { deadlineAt: deadline.toISOString() } : {};
 }
 
 /** The answer that a submission with the same idempotency key has got, or null for a new one. */

@@ -1,6 +1,6 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { requireToken, trainerOf } from '../../identity.js';
+import { requireToken, trainerOf } from '../../http/identity.js';
 import type { Actions } from './actions.service.js';
 import { actionFrom } from './battle.actions.js';
 import type { Teams } from './teams.service.js';

@@ -1,14 +1,15 @@
 import { clientSeedHash } from '@repo/battle-record';
 import type { BattleView } from '@repo/contracts/battle';
-import type { Settlements } from '../../clock/settlement.service.js';
 import type { BattleDatabase } from '../../db/database.js';
-import { serviceError } from '../../errors.js';
-import { type BattleRow, findBattle } from '../battles.repository.js';
-import { seedHashOf } from '../model/battle.state.js';
-import { nextStatus } from '../model/battle.transitions.js';
-import type { FirstTeam } from '../model/battle.types.js';
+import { serviceError } from '../../http/errors.js';
+import type { BattleRow } from '../../model/battle.rows.js';
+import { seedHashOf } from '../../model/battle.state.js';
+import { nextStatus } from '../../model/battle.transitions.js';
+import type { FirstTeam } from '../../model/battle.types.js';
+import { findBattle } from '../battles.repository.js';
 import { loadAsParticipant, retryWhenChanged, wrongStatus } from '../participants.js';
-import type { Entering } from './entering.js';
+import type { Settlements } from '../settlement/settlement.service.js';
+import type { Entering } from '../start/entering.js';
 
 export type Teams = ReturnType<typeof createTeams>;
 

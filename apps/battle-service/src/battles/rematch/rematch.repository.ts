@@ -2,7 +2,8 @@ import { prepared } from '@repo/database';
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import { isUnfought } from '../../db/schema.js';
-import { type BattleRow, battle, battleColumns } from '../battles.repository.js';
+import type { BattleRow } from '../../model/battle.rows.js';
+import { battle, battleColumns } from '../battles.repository.js';
 
 const rematchOf = prepared('find_rematch', (db: Db) =>
   db

@@ -1,7 +1,7 @@
 import { operations } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
-import { requireToken, trainerOf } from '../../identity.js';
-import { battleSummary } from '../model/battle.summary.js';
+import { requireToken, trainerOf } from '../../http/identity.js';
+import { battleSummary } from '../../model/battle.summary.js';
 import type { Rematches } from './rematch.service.js';
 
 export function rematchRoutes(app: App, rematches: Rematches, baseUrl: string): void {

@@ -1,16 +1,17 @@
 import { REMATCH_DAYS } from '@repo/contracts/battle';
 import { violatedConstraint } from '@repo/database';
-import { usualAnswerSeconds } from '../../clock/clocks.js';
-import type { Settlements } from '../../clock/settlement.service.js';
+import type { RandomBytes } from '@repo/http-kit';
 import type { BattleDatabase } from '../../db/database.js';
-import { serviceError } from '../../errors.js';
+import { serviceError } from '../../http/errors.js';
+import type { BattleRow, SummaryRow } from '../../model/battle.rows.js';
+import { otherSide, trainerIdOf, usernameOf } from '../../model/battle.state.js';
+import { usualAnswerSeconds } from '../../model/clocks.js';
 import type { Announce } from '../../notices/announce.js';
-import type { RandomBytes } from '../../random.js';
-import { type BattleRow, findBattle, type SummaryRow } from '../battles.repository.js';
+import { findBattle } from '../battles.repository.js';
 import { saveAnswer } from '../challenge/challenge-answer.js';
 import { makeChallenge, termsOf } from '../challenge/new-challenge.js';
-import { otherSide, trainerIdOf, usernameOf } from '../model/battle.state.js';
 import { loadAsParticipant, retryWhenChanged } from '../participants.js';
+import type { Settlements } from '../settlement/settlement.service.js';
 import { findRematch } from './rematch.repository.js';
 
 const OFFERED_FOR_MILLIS = REMATCH_DAYS * 86_400_000;

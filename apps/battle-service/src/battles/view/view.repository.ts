@@ -3,9 +3,9 @@ import { prepared } from '@repo/database';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import { battleSteps, battleTranscripts } from '../../db/schema.js';
-import { type BattleRow, battle, battleColumns, dueColumns, partiesColumns } from '../battles.repository.js';
-import type { Battle } from '../model/battle.state.js';
-import { unpackTranscript } from '../model/battle.transcript.js';
+import type { Battle, BattleRow } from '../../model/battle.rows.js';
+import { unpackTranscript } from '../battle.transcript.js';
+import { battle, battleColumns, dueColumns, partiesColumns } from '../battles.repository.js';
 import { findSetup } from '../setups.repository.js';
 
 // Each of these reads is one statement: it sees a battle that ends at the same time whole, before or after.

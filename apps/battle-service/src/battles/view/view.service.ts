@@ -1,14 +1,14 @@
 import type { Side } from '@repo/battle-engine';
 import type { BattleView, Event } from '@repo/contracts/battle';
 import type { CreatureData } from '@repo/creature-data';
-import type { Settlements } from '../../clock/settlement.service.js';
 import { teamMember } from '../../collection/creature.js';
 import type { BattleDatabase } from '../../db/database.js';
-import { visibleEvents } from '../model/battle.events.js';
-import type { Battle } from '../model/battle.state.js';
-import type { TeamMember } from '../model/battle.types.js';
+import { visibleEvents } from '../../model/battle.events.js';
+import type { Battle } from '../../model/battle.rows.js';
+import type { TeamMember } from '../../model/battle.types.js';
+import { battleView } from '../../model/battle.view.js';
 import { loadAsParticipant, requireOwnRules } from '../participants.js';
-import { battleView } from './battle.view.js';
+import type { Settlements } from '../settlement/settlement.service.js';
 import { findHistory, findView } from './view.repository.js';
 
 type Dependencies = {

@@ -1,5 +1,5 @@
 import { LEVELS } from '@repo/house-opponents';
-import { DAY } from '../../ladder/guard.js';
+import { DAY } from '../../guard/guard.js';
 import {
   type Account,
   createLadderModel,

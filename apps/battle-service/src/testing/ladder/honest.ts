@@ -1,5 +1,5 @@
 import { expectedScore } from '@repo/battle-engine';
-import { DAY } from '../../ladder/guard.js';
+import { DAY } from '../../guard/guard.js';
 import { type Account, createLadderModel, type LadderKind, newAccount } from './ladder-model.js';
 
 /** Battles of a trainer a day. */

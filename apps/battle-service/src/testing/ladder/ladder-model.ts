@@ -1,5 +1,5 @@
 import { ELO_K, eloDelta } from '@repo/battle-engine';
-import { DAY, type Lately, pointsLimit, WEEK } from '../../ladder/guard.js';
+import { DAY, type Lately, pointsLimit, WEEK } from '../../guard/guard.js';
 
 /** A rated battle of an account; times in milliseconds. */
 type Entry = { at: number; before: number; after: number; isWithHouse: boolean };

@@ -1,0 +1,82 @@
+import type { BattleState, Score, Side } from '@repo/battle-engine';
+import { battleSeed } from '@repo/battle-record';
+import type { Battle, BattleRow } from './battle.rows.js';
+import type { BattleProgress, Setup, StoredSetup, TeamMember } from './battle.types.js';
+
+export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
+
+/** The score of the other trainer of a battle. */
+export const SCORE_OF_OTHER = { 0: 1, 0.5: 0.5, 1: 0 } as const satisfies Record<Score, Score>;
+
+/** The ids of the two trainers of a battle. */
+export type Parties = Pick<BattleRow, 'challengerId' | 'opponentId'>;
+
+/** Returns the side of the battle that a trainer is on, or null for anybody else. */
+export function sideOf(battle: Parties, trainerId: string): Side | null {
+  if (battle.challengerId === trainerId) return 0;
+  return battle.opponentId === trainerId ? 1 : null;
+}
+
+export function trainerIdOf(battle: Parties, side: Side): string {
+  return side === 0 ? battle.challengerId : battle.opponentId;
+}
+
+export function usernameOf(battle: Pick<BattleRow, 'challenger' | 'opponent'>, side: Side): string {
+  return side === 0 ? battle.challenger : battle.opponent;
+}
+
+/** Returns the seed that the trainer of a side has sent, or null where there is none. */
+export function clientSeedOf({ setup, firstTeam }: Battle, side: Side): string | null {
+  if (setup) return setup.clientSeeds[side];
+  return firstTeam?.side === side ? firstTeam.clientSeed : null;
+}
+
+/** Returns the hash of the seed that the trainer of a side has sealed, or null where none is. */
+export function seedHashOf(
+  battle: Pick<BattleRow, 'challengerSeedHash' | 'opponentSeedHash'>,
+  side: Side,
+): string | null {
+  return side === 0 ? battle.challengerSeedHash : battle.opponentSeedHash;
+}
+
+/** A team in full. */
+export type FullTeam = { clientSeed: string | null; members: TeamMember[] };
+
+/** Puts together everything that is fixed when the battle begins, of the teams by side. */
+export function setupOf(
+  battle: Pick<BattleRow, 'id' | 'format' | 'serverSecret'>,
+  [challenger, opponent]: readonly [FullTeam, FullTeam],
+): StoredSetup {
+  const clientSeeds: StoredSetup['clientSeeds'] = [challenger.clientSeed, opponent.clientSeed];
+  return {
+    format: battle.format,
+    seed: battleSeed(battle.serverSecret, battle.id, [clientSeeds[0] ?? '', clientSeeds[1] ?? '']),
+    clientSeeds,
+    teams: [challenger.members, opponent.members],
+  };
+}
+
+/** Returns a setup as it is used. */
+export function readSetup(engineVersion: number, { format, seed, clientSeeds, teams }: StoredSetup): Setup {
+  const [challenger, opponent] = teams;
+  return {
+    engineVersion,
+    clientSeeds,
+    teams,
+    battle: {
+      format,
+      seed,
+      teams: [challenger.map((member) => member.setup), opponent.map((member) => member.setup)],
+    },
+  };
+}
+
+/** The engine's state of the battle, or null unless it is known. */
+export function stateOf({ setup, progress }: Pick<Battle, 'setup' | 'progress'>): BattleState | null {
+  return setup && progress ? { setup: setup.battle, ...progress } : null;
+}
+
+/** The part of a state that is stored after every step. */
+export function progressOf({ setup: _fixed, ...progress }: BattleState): BattleProgress {
+  return progress;
+}

@@ -1,0 +1,66 @@
+import {
+  type Action,
+  type BattleState,
+  legalActions,
+  movesNow,
+  mustStruggle,
+  type Side,
+} from '@repo/battle-engine';
+import type { LegalAction } from '@repo/contracts/battle';
+import type { TeamMember } from './battle.types.js';
+
+/**
+ * Lists the actions that the trainer on `side` may send now, as bodies for the action route, each with a label. Once an
+ * action is held only forfeiting is left.
+ */
+export function legalBodies(
+  state: BattleState,
+  side: Side,
+  team: readonly TeamMember[],
+  submitted: boolean,
+): LegalAction[] {
+  const bodies: LegalAction[] = [];
+  for (const action of legalActions(state, side)) {
+    if (submitted && action.type !== 'forfeit') continue;
+    const body = bodyOf(action, state.step, labelOf(action, state, side, team));
+    if (body) bodies.push(body);
+  }
+  return bodies;
+}
+
+function bodyOf(action: Action, step: number, label: string): LegalAction | null {
+  switch (action.type) {
+    case 'attack':
+      return { action_type: action.type, move_index: action.move, step, label };
+    case 'switch':
+      return { action_type: action.type, switch_to: action.slot, step, label };
+    case 'forfeit':
+      return { action_type: action.type, step, label };
+    case 'timeout':
+      return null;
+  }
+}
+
+function labelOf(action: Action, state: BattleState, side: Side, team: readonly TeamMember[]): string {
+  const { creatures } = state.sides[side];
+  if (action.type === 'attack') {
+    const move = movesNow(state, side)[action.move];
+    if (!move || mustStruggle(state, side)) return 'Struggle';
+    const power = move.power === null ? move.category : `${move.category}, power ${move.power}`;
+    return `${titleOf(move.name)} (${move.type}, ${power}, ${move.pp}/${move.maxPp} PP)`;
+  }
+  if (action.type === 'switch') {
+    const member = team[action.slot];
+    const name = member?.nickname ?? titleOf(member?.setup.species ?? '');
+    return `Switch to ${name} (${creatures[action.slot]?.hp}/${member?.setup.stats.hp} HP)`;
+  }
+  return 'Forfeit the battle';
+}
+
+/** `thunder-punch` as people write it: Thunder Punch. */
+function titleOf(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
