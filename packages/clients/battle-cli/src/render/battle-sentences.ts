@@ -1,9 +1,10 @@
-import type { BattleView } from '@creature-arena/battle-client';
+import type { BattleView, MajorStatus } from '@creature-arena/battle-client';
+import { statusChip } from '@repo/battle-look/words';
 import { activeOf, choicesOf } from '../play/choices.js';
 import { canChoose, type Playing } from '../play/playing.js';
 import { endWords } from './battle.js';
 import { hintsOf } from './hints.js';
-import { creatureName, STATUS_WORDS, titleOf } from './names.js';
+import { creatureName, titleOf } from './names.js';
 
 /** Describes the state of a battle and the choices, one sentence per line. */
 export function battleSentences(playing: Playing): string[] {
@@ -35,8 +36,8 @@ function standing(playing: Playing): string[] {
   ];
 }
 
-const statusWords = (status: keyof typeof STATUS_WORDS | null): string =>
-  status === null ? '' : `, ${STATUS_WORDS[status]}`;
+const statusWords = (status: MajorStatus | null): string =>
+  status === null ? '' : `, ${statusChip(status).words}`;
 
 const deadline = ({ you }: BattleView): string[] =>
   you.clock?.deadline_at ? [`Your time ends at ${you.clock.deadline_at}.`] : [];
