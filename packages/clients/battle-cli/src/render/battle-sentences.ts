@@ -1,4 +1,5 @@
 import type { BattleView, MajorStatus } from '@creature-arena/battle-client';
+import { fighterOf } from '@repo/battle-look/hints';
 import { statusChip } from '@repo/battle-look/words';
 import { activeOf, choicesOf } from '../play/choices.js';
 import { canChoose, type Playing } from '../play/playing.js';
@@ -20,13 +21,13 @@ export function battleSentences(playing: Playing): string[] {
 function standing(playing: Playing): string[] {
   const { view } = playing;
   const own = activeOf(view);
-  const theirs = view.opponent.team.find(({ slot }) => slot === view.opponent.active_slot);
+  const theirs = fighterOf(view.opponent.team);
   const hp = hintsOf(playing).opponentHp;
   return [
     ...(own
       ? [`Your ${creatureName(own)} has ${own.hp} of ${own.max_hp} HP${statusWords(own.status)}.`]
       : []),
-    ...(theirs && 'species' in theirs
+    ...(theirs
       ? [
           `${view.opponent.username}'s ${titleOf(theirs.species)}, ${theirs.types.join(' and ')}, has ` +
             `${hp ? `${Math.floor(hp.low * 100)} to ${Math.ceil(hp.high * 100)} percent of its HP` : 'unknown HP'}${statusWords(theirs.status)}.`,

@@ -5,6 +5,7 @@ import type {
   OwnCreature,
   SeenCreature,
 } from '@creature-arena/battle-client';
+import { fighterOf } from '@repo/battle-look/hints';
 import { type Chip, chipsOf, fieldChips, statusChip } from '@repo/battle-look/words';
 import {
   activeOf,
@@ -87,7 +88,13 @@ export function renderBattle(playing: Playing, width: number, around: Surroundin
   const left = around.rows - 1 - head.length - plates.length - rest.length - LOG_ROWS;
   const pictures =
     isWide && left >= LEAST_PICTURE
-      ? facing(activeOf(view), activeOpponent(view), half, Math.min(MOST_PICTURE, left), around.picture)
+      ? facing(
+          activeOf(view),
+          fighterOf(view.opponent.team),
+          half,
+          Math.min(MOST_PICTURE, left),
+          around.picture,
+        )
       : [];
   return fitRows([...head, ...pictures, ...plates, ...rest], width, around.rows - 1);
 }
@@ -148,11 +155,6 @@ export function facing(
 
 type Pictured = Pick<SeenCreature, 'species' | 'types' | 'fainted' | 'transformed_into'>;
 
-function activeOpponent({ opponent }: BattleView): SeenCreature | undefined {
-  const active = opponent.team.find((each) => each.slot === opponent.active_slot);
-  return active && 'species' in active ? active : undefined;
-}
-
 type Named = { name: string; types: readonly string[]; level: number; status: OwnCreature['status'] };
 
 /** The name with types and status, in one line or two. */
@@ -200,7 +202,7 @@ export function fullPlate(trainer: string, you: FullSide, width: number): Line[]
 
 function opponentPlate(playing: Playing, width: number): Line[] {
   const { opponent } = playing.view;
-  const active = activeOpponent(playing.view);
+  const active = fighterOf(opponent.team);
   const owner = line(dim(`${opponent.username}  `), ballsOf(opponent.team));
   if (!active) return [owner, line(dim('nobody is out'))];
   const hp = hintsOf(playing).opponentHp;

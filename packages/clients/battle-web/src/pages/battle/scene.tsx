@@ -6,7 +6,7 @@ import type {
   SeenCreature,
   SpectatorEvent,
 } from '@creature-arena/battle-client';
-import { type Interval, knownHp } from '@repo/battle-look/hints';
+import { fighterOf, type Interval, knownHp } from '@repo/battle-look/hints';
 import { type Chip, chipsOf, fieldChips, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { TypeChip } from '../../parts/type-chip.js';
@@ -21,7 +21,7 @@ type Props = {
 /** Both creatures that fight, each with its plate: name, types, what ails it, HP. */
 export function Scene({ view, events }: Props) {
   const own = view.you.team.find(({ active }) => active) ?? view.you.team.find(({ fainted }) => !fainted);
-  const foe = view.opponent.team.find((each): each is SeenCreature => 'species' in each && each.active);
+  const foe = fighterOf(view.opponent.team);
   return (
     <section class="scene" aria-label="The field">
       {foe && <Figure key={`foe ${foe.slot}`} side="opponent" creature={foe} events={events} />}
