@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { LruMap } from 'toad-cache';
+import { LRUCache } from 'lru-cache';
 import type { TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Claims, type Identity, type TokenScheme, type TokenSubject, tokenIn } from './token.js';
@@ -76,7 +76,7 @@ async function registerAuth(app: FastifyInstance, options: AuthOptions): Promise
   };
 
   // Only verified tokens are kept, so nobody without the key can fill it. Expiry is checked each time.
-  const verified = new LruMap<Claims>(MOST_REMEMBERED);
+  const verified = new LRUCache<string, Claims>({ max: MOST_REMEMBERED });
   const claimsOf = (token: string): Claims | null => {
     const claims = verified.get(token) ?? verify(token);
     if (claims) verified.set(token, claims);

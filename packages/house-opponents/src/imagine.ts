@@ -15,7 +15,7 @@ import {
   type ViewEvent,
   WEATHERS,
 } from '@repo/battle-engine';
-import { knownHp, UNKNOWN } from '@repo/battle-look/hints';
+import { knownHp, knownStages, UNKNOWN } from '@repo/battle-look/hints';
 import type { Draws } from './draws.js';
 import { ownSetup, seenSetup, unseenSetup } from './imagine-creature.js';
 import type { Library, Sight } from './sight.js';
@@ -162,7 +162,8 @@ function theirSide(
   draws: Draws,
 ): SideState {
   // An event of the engine that a player may see is one of the API, but for fields that are null.
-  const known = knownHp(history as readonly unknown[] as Parameters<typeof knownHp>[0]);
+  const events = history as readonly unknown[] as Parameters<typeof knownHp>[0];
+  const known = knownHp(events);
   const creatures = view.opponent.team.map((creature, slot): CreatureState => {
     const { low, high } = known.get(slot) ?? ('species' in creature ? UNKNOWN : { low: 1, high: 1 });
     const most = team[slot]?.stats.hp ?? 1;
@@ -177,7 +178,7 @@ function theirSide(
   const active = theirActive(view.opponent.team, view.opponent.activeSlot);
   const shown = view.opponent.team[active];
   const conditions = shown && 'conditions' in shown ? shown.conditions : [];
-  const stages = { ...side.activeState.stages, ...stagesToldOf(history) };
+  const stages = { ...side.activeState.stages, ...knownStages(events) };
   const substitute = Math.floor((team[active]?.stats.hp ?? 4) / 4);
   const activeState = activeWith(side.activeState, conditions, stages, substitute, draws);
   return {
@@ -195,15 +196,6 @@ function theirActive(team: readonly CensoredCreature[], slot: number): number {
     0,
     team.findIndex(({ fainted }) => !fainted),
   );
-}
-
-/** The stages of the opponent's active creature that were told since it came in. */
-function stagesToldOf(history: readonly ViewEvent[]): Partial<Stages> {
-  const stages: Partial<Stages> = {};
-  for (const event of sinceTheyCameIn(history)) {
-    if (event.kind === 'stat_stage' && event.side === 'opponent') stages[event.stat] = event.stage;
-  }
-  return stages;
 }
 
 function sinceTheyCameIn(history: readonly ViewEvent[]): readonly ViewEvent[] {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 
-export interface Outcome {
+export interface ProgramResult {
   readonly code: number | null;
   /** Its standard output. */
   readonly out: string;
@@ -15,7 +15,7 @@ export async function attempt(
   command: string,
   args: readonly string[],
   { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
-): Promise<Outcome> {
+): Promise<ProgramResult> {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },

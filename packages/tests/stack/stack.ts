@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@repo/dev-tools/failover/switchboard';
 import { ROOT } from '@repo/dev-tools/workspace/root';
-import { attempt, docker, dockerFed, lines, type Outcome } from './docker.js';
+import { attempt, docker, dockerFed, lines, type ProgramResult } from './docker.js';
 
 export const SERVICES = ['battle-service', 'library-service'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -27,7 +27,7 @@ export interface Stack {
   /** A folder that is removed with the images. */
   readonly folder: string;
   /** `docker compose …` on the same images with the settings of another file, whatever comes of it. */
-  withSettings(file: string, ...args: string[]): Promise<Outcome>;
+  withSettings(file: string, ...args: string[]): Promise<ProgramResult>;
   /** Ids of the service's running containers. */
   containers(service: string): Promise<string[]>;
   /** Gives the containers, networks and volumes of this stack that Docker still has. */

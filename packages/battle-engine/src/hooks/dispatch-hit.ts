@@ -14,30 +14,26 @@ function has({ field }: Battle, self: Active, one: Asked): boolean {
 
 // Reaching a target
 
-function letsHitThroughOf(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
+function allowsHitOf(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
   return rulesOf(battle).listeners.onTargetTryHit.every(
     (one) => !has(battle, self, one) || one.ask(battle, self, user, move),
   );
 }
 
 /** True where a move reaches a creature; otherwise the first effect that keeps it off has told so. */
-export function letsHitThrough(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
-  return (battle.listening & HOOK_BITS.onTargetTryHit) === 0
-    ? true
-    : letsHitThroughOf(battle, self, user, move);
+export function allowsHit(battle: Battle, self: Active, user: Active, move: CompiledMove): boolean {
+  return (battle.listening & HOOK_BITS.onTargetTryHit) === 0 ? true : allowsHitOf(battle, self, user, move);
 }
 
-function letsEffectThroughOf(battle: Battle, self: Active, move: CompiledMove): boolean {
+function allowsEffectOf(battle: Battle, self: Active, move: CompiledMove): boolean {
   return rulesOf(battle).listeners.onTargetTryEffect.every(
     (one) => !has(battle, self, one) || one.ask(battle, self, move),
   );
 }
 
 /** The same for a move without damage that has reached it. */
-export function letsEffectThrough(battle: Battle, self: Active, move: CompiledMove): boolean {
-  return (battle.listening & HOOK_BITS.onTargetTryEffect) === 0
-    ? true
-    : letsEffectThroughOf(battle, self, move);
+export function allowsEffect(battle: Battle, self: Active, move: CompiledMove): boolean {
+  return (battle.listening & HOOK_BITS.onTargetTryEffect) === 0 ? true : allowsEffectOf(battle, self, move);
 }
 
 function modifiedAccuracyOf(battle: Battle, self: Active, accuracy: number): number {
@@ -137,7 +133,7 @@ export function attackFactor(battle: Battle, self: Active, move: MoveRecord): nu
   return (battle.listening & HOOK_BITS.onModifyAttack) === 0 ? 1 : attackFactorOf(battle, self, move);
 }
 
-function halvesOfDefenseOf(battle: Battle, self: Active, stat: Defense): number {
+function defenseModifierOf(battle: Battle, self: Active, stat: Defense): number {
   let halves = 2;
   for (const one of rulesOf(battle).listeners.onTargetModifyDefense) {
     if (has(battle, self, one)) halves = (halves * one.ask(self, stat)) / 2;
@@ -146,10 +142,10 @@ function halvesOfDefenseOf(battle: Battle, self: Active, stat: Defense): number 
 }
 
 /** The factor of the defense with which the target is hit, in halves. */
-export function halvesOfDefense(battle: Battle, self: Active, stat: Defense): number {
+export function defenseModifier(battle: Battle, self: Active, stat: Defense): number {
   return (battle.listening & HOOK_BITS.onTargetModifyDefense) === 0
     ? 2
-    : halvesOfDefenseOf(battle, self, stat);
+    : defenseModifierOf(battle, self, stat);
 }
 
 function areDefensesSwappedOf(battle: Battle, self: Active): boolean {

@@ -131,7 +131,7 @@ export function canBeHealed(battle: Battle, self: Active): boolean {
   return (battle.listening & HOOK_BITS.onTryHeal) === 0 ? true : canBeHealedOf(battle, self);
 }
 
-function letsStatusThroughOf(
+function allowsStatusOf(
   battle: Battle,
   self: Active,
   ailment: Ailment,
@@ -146,7 +146,7 @@ function letsStatusThroughOf(
 }
 
 /** True where effects let an ailment through, which the creature gets by itself or from its opponent. */
-export function letsStatusThrough(
+export function allowsStatus(
   battle: Battle,
   self: Active,
   ailment: Ailment,
@@ -154,19 +154,19 @@ export function letsStatusThrough(
 ): boolean {
   return (battle.listening & HOOK_BITS.onSetStatus) === 0
     ? true
-    : letsStatusThroughOf(battle, self, ailment, from);
+    : allowsStatusOf(battle, self, ailment, from);
 }
 
 /** True where effects let a condition through. */
-export function letsVolatileThrough(battle: Battle, self: Active, name: VolatileName): boolean {
+export function allowsVolatile(battle: Battle, self: Active, name: VolatileName): boolean {
   if ((battle.listening & HOOK_BITS.onTryAddVolatile) === 0) return true;
   return rulesOf(battle).listeners.onTryAddVolatile.every(
     (one) => !has(battle.field, self, one) || one.ask(battle, self, name),
   );
 }
 
-/** The effect that lets no opponent lower the creature's stages, or null. */
-export function keeperOfStages(battle: Battle, self: Active): ConditionName | null {
+/** Returns the effect that lets no opponent lower the creature's stages, or null. */
+export function boostBlocker(battle: Battle, self: Active): ConditionName | null {
   if ((battle.listening & HOOK_BITS.onTryLower) === 0) return null;
   for (const one of rulesOf(battle).listeners.onTryLower) {
     if (has(battle.field, self, one) && !one.ask(self)) return one.name as ConditionName;
@@ -176,7 +176,7 @@ export function keeperOfStages(battle: Battle, self: Active): ConditionName | nu
 
 /** True where the opponent can lower the creature's stages. */
 export function canBeLowered(battle: Battle, self: Active): boolean {
-  return keeperOfStages(battle, self) === null;
+  return boostBlocker(battle, self) === null;
 }
 
 /** Lets everything on the side of a creature that comes in do to it what it does. */
@@ -222,7 +222,7 @@ export function afterCount(battle: Battle, self: Active, before: Readonly<Volati
   }
 }
 
-function priceOfHitOf(battle: Battle, self: Active, move: CompiledMove): Status | null {
+function statusForAttackerOf(battle: Battle, self: Active, move: CompiledMove): Status | null {
   for (const one of rulesOf(battle).listeners.onTargetHit) {
     const status = has(battle.field, self, one) ? one.ask(self, move) : null;
     if (status !== null) return status;
@@ -230,16 +230,16 @@ function priceOfHitOf(battle: Battle, self: Active, move: CompiledMove): Status 
   return null;
 }
 
-/** The status that a hit of this move is paid with, or null. */
-export function priceOfHit(battle: Battle, self: Active, move: CompiledMove): Status | null {
-  return (battle.listening & HOOK_BITS.onTargetHit) === 0 ? null : priceOfHitOf(battle, self, move);
+/** Returns the status that the user of this move gets for a hit, or null. */
+export function statusForAttacker(battle: Battle, self: Active, move: CompiledMove): Status | null {
+  return (battle.listening & HOOK_BITS.onTargetHit) === 0 ? null : statusForAttackerOf(battle, self, move);
 }
 
-function isBoundToFoeOf(battle: Battle, self: Active): boolean {
+function hasDestinyBondOf(battle: Battle, self: Active): boolean {
   return rulesOf(battle).listeners.onTargetKnockout.some((one) => has(battle.field, self, one) && one.ask());
 }
 
 /** True where an opponent that knocks the creature out with a move faints with it. */
-export function isBoundToFoe(battle: Battle, self: Active): boolean {
-  return (battle.listening & HOOK_BITS.onTargetKnockout) === 0 ? false : isBoundToFoeOf(battle, self);
+export function hasDestinyBond(battle: Battle, self: Active): boolean {
+  return (battle.listening & HOOK_BITS.onTargetKnockout) === 0 ? false : hasDestinyBondOf(battle, self);
 }

@@ -35,23 +35,23 @@ type VolatileLife = {
   readonly batonPassed?: true;
   /** It can be handed on alone. */
   readonly passedAlone?: true;
-  /** Check: whether the creature can have it, besides types and having it already. */
+  /** Returns false where the creature cannot have it, besides types and having it already. */
   readonly onTryAdd?: (battle: Battle, self: Active) => boolean;
-  /** Check: whether its bearer can get it once more. */
+  /** Returns true where its bearer can get it once more. */
   readonly onRestart?: (self: Active) => boolean;
-  /** Question: the number that is kept of it when it begins; absent: its turns, or 1. */
+  /** Returns the number that is kept of it when it begins; absent: its turns, or 1. */
   readonly startsAt?: (self: Active) => number;
   /** Adds it in its own way, told by itself; false where it cannot. */
   readonly onAdd?: (battle: Battle, self: Active) => boolean;
-  /** Moment: it has begun, and that has been told. */
+  /** Acts when it has begun, and that has been told. */
   readonly onStart?: (battle: Battle, self: Active) => void;
-  /** Moment: it has ended, and that has been told. */
+  /** Acts when it has ended, and that has been told. */
   readonly onEnd?: (battle: Battle, self: Active) => void;
-  /** Moment: a move with damage that brings it to its user has reached its target. */
+  /** Acts when a move with damage that brings it to its user has reached its target. */
   readonly onBringing?: (battle: Battle) => void;
-  /** Moment: that move, at `index` of the bearer's, is over. */
+  /** Acts when that move, at `index` of the bearer's, is over. */
   readonly onBrought?: (self: Active, index: number) => void;
-  /** Moment: it has been handed on to this creature. */
+  /** Acts when it has been handed on to this creature. */
   readonly onCopy?: (self: Active) => void;
 };
 
@@ -71,7 +71,7 @@ type Held<K extends string, N extends string> = {
 /** A status, or confusion: what moves inflict as an ailment. */
 export type StatusEffect = Held<'status', Ailment> & {
   readonly immuneTypes?: readonly TypeName[];
-  /** Moment: it is being given to a creature, and is told then. `leastTurns` is the least that the move gives it. */
+  /** Acts when it is being given to a creature, and tells so. `leastTurns` is the least that the move gives it. */
   readonly onStart?: (battle: Battle, self: Active, leastTurns: number) => void;
 };
 
@@ -90,7 +90,7 @@ type SideLife = {
   readonly group?: 'hazard' | 'screen';
   /** It belongs to its place, and is not exchanged with the other side. */
   readonly stays?: true;
-  /** Question: whether it can begin now. */
+  /** Returns true where it can begin now. */
   readonly onTryStart?: (field: Readonly<Field>) => boolean;
 };
 
@@ -103,7 +103,7 @@ export type FieldEffect = Held<'field', Weather | Terrain | Room> & {
   readonly turns: number;
   /** Called a second time, it ends. */
   readonly toggled?: true;
-  /** Moment: it has begun, and that has been told. */
+  /** Acts when it has begun, and that has been told. */
   readonly onStart?: (battle: Battle) => void;
 };
 

@@ -35,66 +35,66 @@ export type Defense = 'defense' | 'special_defense';
  * `onTarget…`: about what is done to it; `onFoe…`: about what its opponent does. The bearer of an effect of a side is the
  * creature that stands there; of one on the field both are.
  *
- * A *question* gets nothing that could be changed, and computes; it can be asked at any time. A *check* says whether
- * something goes on; where it does not, the effect has told why. A *moment* acts.
+ * A hook that returns something changes nothing. Where it returns false because something does not go on, it has told why.
+ * Only a hook that returns nothing acts.
  */
 export type Hooks = {
   // Choosing and moving
-  /** Question: the moves that it keeps from being chosen. */
+  /** Returns the moves that it keeps from being chosen. */
   onDisableMove: (self: Holder) => MoveMask;
-  /** Question: whether it keeps its bearer from being switched. */
+  /** Returns true where it keeps its bearer from being switched. */
   onTrap: (self: Holder) => boolean;
-  /** Question: the speed, given what it is without this effect; a whole number. */
+  /** Returns the speed this effect makes of `speed`, a whole number. */
   onModifySpeed: (self: Active, speed: number) => number;
-  /** Question: whether the slower is first. */
+  /** Returns true where the slower is first. */
   onReverseSpeed: () => boolean;
-  /** Moment: the bearer is about to move, whether it can or not. */
+  /** Acts when the bearer is about to move, whether it can or not. */
   onBeginMove: (battle: Battle, self: Active) => void;
-  /** Check: whether the bearer can use this move, its own at `index`. Asked in the order of `onBeforeMovePriority`. */
+  /** Returns false where the bearer cannot use this move, its own at `index`. Asked in the order of `onBeforeMovePriority`. */
   onBeforeMove: (battle: Battle, self: Active, move: MoveRecord, index: number | null) => boolean;
-  /** Check: whether the bearer's opponent can. */
+  /** Returns false where the bearer's opponent cannot. */
   onFoeBeforeMove: (battle: Battle, self: Active, foe: Active, move: MoveRecord) => boolean;
-  /** Moment: nothing keeps the bearer from its move. */
+  /** Acts when nothing keeps the bearer from its move. */
   onUseMove: (battle: Battle, self: Active) => void;
-  /** Moment: the bearer has used a move, or tried to. */
+  /** Acts when the bearer has used a move, or tried to. */
   onAfterMove: (battle: Battle, self: Active, move: CompiledMove) => void;
 
   // Reaching a target
-  /** Check: whether a move reaches its bearer, or what is there. */
+  /** Returns false where a move does not reach its bearer, or what is there. */
   onTargetTryHit: (battle: Battle, self: Active, user: Active, move: CompiledMove) => boolean;
-  /** Check: whether a move without damage that has reached its bearer does anything to it. */
+  /** Returns false where a move without damage that has reached its bearer does nothing to it. */
   onTargetTryEffect: (battle: Battle, self: Active, move: CompiledMove) => boolean;
-  /** Question: the accuracy of the bearer's move, given what it is without this effect. */
+  /** Returns the accuracy this effect makes of `accuracy`, of the bearer's move. */
   onModifyAccuracy: (accuracy: number) => number;
-  /** Question: whether a move cannot miss its bearer. */
+  /** Returns true where a move cannot miss its bearer. */
   onTargetAccuracy: (self: Active, move: CompiledMove) => boolean;
-  /** Question: the factor of the type chart for a move against its bearer, given what it is without this effect. */
+  /** Returns the factor of the type chart this effect makes of `factor`, for a move against its bearer. */
   onTargetEffectiveness: (self: Active, move: CompiledMove, factor: number, grounded: boolean) => number;
 
   // Damage
-  /** Question: stages that it adds to the chance of a critical hit. */
+  /** Returns the stages that it adds to the chance of a critical hit. */
   onCriticalRatio: (self: Active) => number;
-  /** Question: a whole factor of the power of the bearer's move. */
+  /** Returns a whole factor of the power of the bearer's move. */
   onBasePower: (self: Active, move: CompiledMove) => number;
-  /** Question: a factor of the power of the bearer's move, in parts of 4096. */
+  /** Returns a factor of the power of the bearer's move, in parts of 4096. */
   onModifyPower: (battle: Battle, self: Active, target: Active, move: CompiledMove) => number;
-  /** Question: the factor of the attack that the bearer hits with, in parts of 4096. */
+  /** Returns the factor of the attack that the bearer hits with, in parts of 4096. */
   onModifyAttack: (self: Active, move: MoveRecord) => number;
-  /** Question: the factor of the defense with which the bearer is hit, in halves. */
+  /** Returns the factor of the defense with which the bearer is hit, in halves. */
   onTargetModifyDefense: (self: Active, stat: Defense) => number;
-  /** Question: whether defense and special defense stand for one another. */
+  /** Returns true where defense and special defense stand for one another. */
   onSwapDefenses: () => boolean;
-  /** Question: the factor of the weather for the damage of a move: 1.5, 0.5 or 1. */
+  /** Returns the factor of the weather for the damage of a move: 1.5, 0.5 or 1. */
   onWeatherModifyDamage: (move: CompiledMove) => number;
-  /** Question: how often it halves the damage of the bearer's move. */
+  /** Returns how often it halves the damage of the bearer's move. */
   onModifyDamage: (self: Active, move: CompiledMove) => number;
-  /** Question: how often it doubles the damage of a move to its bearer; below 0: halves it. */
+  /** Returns how often it doubles the damage of a move to its bearer; below 0: halves it. */
   onTargetModifyDamage: (self: Active, move: CompiledMove, critical: boolean) => number;
-  /** Check: the HP that a hit takes of its bearer, given what it would take. */
+  /** Returns the HP that a hit takes of its bearer, of the `amount` it would take. */
   onTargetDamage: (self: Active, amount: number) => number;
 
   // Hits
-  /** Check: whether the bearer takes the hit itself; the effect has taken it otherwise. */
+  /** Returns false where the effect has taken the hit in place of its bearer. */
   onTargetTakeHit: (
     battle: Battle,
     self: Active,
@@ -102,39 +102,39 @@ export type Hooks = {
     move: CompiledMove,
     amount: number,
   ) => boolean;
-  /** Question: the status that a hit of this move is paid with, or null. */
+  /** Returns the status that the user of this move gets for a hit, or null. */
   onTargetHit: (self: Active, move: CompiledMove) => Status | null;
-  /** Moment: a hit has reached the bearer itself, which stands. */
+  /** Acts when a hit has reached the bearer itself, which stands. */
   onTargetStruck: (battle: Battle, self: Active, move: CompiledMove) => void;
-  /** Moment: a move has made all its hits, the last of them on the bearer itself. */
+  /** Acts when a move has made all its hits, the last of them on the bearer itself. */
   onTargetAfterHits: (battle: Battle, self: Active) => void;
-  /** Check: whether its bearer can flinch. */
+  /** Returns false where its bearer cannot flinch. */
   onTargetFlinch: (self: Active) => boolean;
-  /** Question: whether an opponent that knocks out its bearer with a move faints with it. */
+  /** Returns true where an opponent that knocks out its bearer with a move faints with it. */
   onTargetKnockout: () => boolean;
 
   // The bearer on the field
-  /** Question: whether it keeps its bearer on the ground (1) or in the air (−1); the ground comes first. */
+  /** Returns 1 where it keeps its bearer on the ground, −1 where in the air; the ground comes first. */
   onGrounded: (self: Active) => 1 | -1;
-  /** Check: whether its bearer can be made to leave. */
+  /** Returns false where its bearer cannot be made to leave. */
   onDragOut: (self: Active) => boolean;
-  /** Check: whether its bearer can be healed. */
+  /** Returns false where its bearer cannot be healed. */
   onTryHeal: (self: Active) => boolean;
-  /** Check: whether its bearer can get an ailment, by itself or from its opponent. */
+  /** Returns false where its bearer cannot get an ailment, by itself or from its opponent. */
   onSetStatus: (battle: Battle, self: Active, ailment: Ailment, from: 'itself' | 'opponent') => boolean;
-  /** Check: whether the opponent of its bearer can. */
+  /** Returns false where the opponent of its bearer cannot. */
   onFoeSetStatus: (ailment: Ailment) => boolean;
-  /** Check: whether its bearer can get a condition. */
+  /** Returns false where its bearer cannot get a condition. */
   onTryAddVolatile: (battle: Battle, self: Active, name: VolatileName) => boolean;
-  /** Check: whether the opponent can lower its bearer's stages. */
+  /** Returns false where the opponent cannot lower its bearer's stages. */
   onTryLower: (self: Active) => boolean;
-  /** Moment: the bearer has come in, in the order of `onEntryOrder`; it may have fainted of what was asked before. */
+  /** Acts when the bearer has come in, in the order of `onEntryOrder`; it may have fainted of what was asked before. */
   onEntry: (battle: Battle, self: Active) => void;
-  /** Moment: the bearer has come in and has met what lies there. */
+  /** Acts when the bearer has come in and has met what lies there. */
   onSwitchIn: (battle: Battle, self: Active) => void;
-  /** Moment: the end of a turn, at the stage `onResidualOrder`. Effects of its side are asked also where the bearer has fainted. */
+  /** Acts at the end of a turn, at the stage `onResidualOrder`. Effects of its side are asked also where the bearer has fainted. */
   onResidual: (battle: Battle, self: Active) => void;
-  /** Moment: turns have been counted at the end of a turn; `before` is what there was. */
+  /** Acts when turns have been counted at the end of a turn; `before` is what there was. */
   onAfterCount: (battle: Battle, self: Active, before: Readonly<Volatiles>) => void;
 };
 

@@ -29,21 +29,20 @@ type ParamsOf<P extends Part> = P extends MoveEffect['kind']
     : never;
 
 /**
- * Everything that a part of a move can have a say in while the move is used, in the order in which it is asked. A *check*
- * is true where the move goes on.
+ * Everything that a part of a move can have a say in while the move is used, in the order in which it is asked.
  */
 export type MoveHooks<P> = {
-  /** Moment: a turn begins in which the move was chosen. */
+  /** Acts when a turn begins in which the move was chosen. */
   onBeforeTurn: (battle: Battle, user: Active, params: P) => void;
-  /** Check: whether the move that was chosen can be used; tells why not. */
+  /** Returns false where the move that was chosen cannot be used, and tells why. */
   onTryUse: (battle: Battle, user: Active, params: P) => boolean;
-  /** Moment: its user has got to use it. */
+  /** Acts when its user has got to use it. */
   onUseMove: (battle: Battle, user: Active, context: MoveContext, params: P) => void;
-  /** Check: whether it can be used now, before a target is looked at; else it fails. */
+  /** Returns false where it fails now, before a target is looked at. */
   onTryMove: (battle: Battle, user: Active, move: CompiledMove, context: MoveContext, params: P) => boolean;
-  /** Check: whether it strikes in this turn; tells that it does not. Asked in the first turn alone. */
+  /** Returns false where it does not strike in this turn, and tells so. Asked in the first turn alone. */
   onCharge: (battle: Battle, user: Active, move: CompiledMove, params: P) => boolean;
-  /** Moment: does all that the move does, and says whether it has: nothing below is asked then. */
+  /** Does all that the move does. Returns true where it has: nothing below is asked then. */
   onUse: (
     battle: Battle,
     user: Active,
@@ -54,52 +53,53 @@ export type MoveHooks<P> = {
   ) => boolean;
 
   // A move for its user, or without damage
-  /** Check: whether a move for its user has something to do; else it fails. */
+  /** Returns false where a move for its user has nothing to do, and so fails. */
   onTryOnUser: (battle: Battle, user: Active, move: CompiledMove, params: P) => boolean;
-  /** Check: whether it has something to do to a target that it has reached; else it fails. */
+  /** Returns false where it has nothing to do to a target that it has reached, and so fails. */
   onTryEffect: (battle: Battle, target: Active) => boolean;
-  /** Moment: what a move without damage does first; false where it had nothing to do, and so the move fails. */
+  /** Does what a move without damage does first. Returns false where it had nothing to do, and so the move fails. */
   onEffect: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => boolean;
-  /** Check: whether what inflicts and changes stages reaches the target. */
+  /** Returns false where what inflicts and changes stages does not reach the target. */
   onTryChange: (target: Active) => boolean;
-  /** Moment: a move for its user, before and after stages are changed and conditions laid. */
+  /** Acts before stages of the user of a move for its user are changed. */
   onUserEffect: (battle: Battle, user: Active, move: CompiledMove, params: P) => void;
+  /** Acts after conditions are laid on that user. */
   onAfterUserEffect: (battle: Battle, user: Active, params: P) => void;
 
   // A move with damage
-  /** Question: the move as it hits this time. */
+  /** Returns the move as it hits this time. */
   onModifyMove: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => CompiledMove;
-  /** Check: whether it can do anything to this target; else it fails. */
+  /** Returns false where it can do nothing to this target, and so fails. */
   onTryHit: (user: Active, target: Active, params: P) => boolean;
-  /** Moment: it does not reach the target. */
+  /** Acts when it does not reach the target. */
   onMiss: (battle: Battle, user: Active) => void;
-  /** Moment: it reaches the target. */
+  /** Acts when it reaches the target. */
   onReach: (target: Active) => void;
-  /** Question: the HP that it takes together, in place of hits as usual. */
+  /** Returns the HP that it takes together, in place of hits as usual. */
   onDamage: (battle: Battle, user: Active, target: Active, move: CompiledMove) => number;
-  /** Moment: it is about to hit. */
+  /** Acts when it is about to hit. */
   onBeforeHits: (battle: Battle, target: Active) => void;
-  /** Question: the number of its hits. */
+  /** Returns the number of its hits. */
   onHitCount: (user: Active) => number;
-  /** Question: the damage of a hit, in which stats have no part. */
+  /** Returns the damage of a hit, in which stats have no part. */
   onFixedDamage: (user: Active, target: Active, params: P) => number;
-  /** Question: the power before anything changes it. */
+  /** Returns the power this part makes of `power`, before any factor. */
   onBasePower: (battle: Battle, user: Active, target: Active, power: number, params: P) => number;
-  /** Question: a whole factor of the power; may roll. */
+  /** Returns a whole factor of the power; may roll. */
   onPowerFactor: (battle: Battle, user: Active, target: Active, params: P) => number;
-  /** Moment: a hit has reached the target itself, which stands. */
+  /** Acts when a hit has reached the target itself, which stands. */
   onHit: (battle: Battle, user: Active, target: Active, move: CompiledMove, params: P) => void;
-  /** Moment: all hits are made. */
+  /** Acts when all hits are made. */
   onAfterHits: (battle: Battle, user: Active, target: Active, params: P) => void;
-  /** Moment: the same, of a user that stands after recoil, before conditions are laid. */
+  /** Acts after the hits of a user that stands after recoil, before conditions are laid. */
   onAfterHit: (battle: Battle, user: Active, index: number, context: MoveContext, params: P) => void;
 
   // After both
-  /** Moment: what it does to the field and the sides; says whether it did anything. */
+  /** Does what the move does to the field and the sides. Returns true where it did anything. */
   onAround: (battle: Battle, user: Active, params: P) => boolean;
-  /** Moment: the move is over, and its user stands; also where there was nobody to aim at, or it has missed. */
+  /** Acts when the move is over, and its user stands; also where there was nobody to aim at, or it has missed. */
   onAfterMove: (battle: Battle, user: Active) => void;
-  /** Moment: the user has done what it had to, and can leave. */
+  /** Acts when the user has done what it had to, and can leave. */
   onSelfSwitch: (user: Active, params: P) => void;
 };
 
@@ -148,6 +148,7 @@ const NOTHING: Readonly<Record<MoveHookName, readonly never[]>> = {
   onEffect: NOBODY,
   onTryChange: NOBODY,
   onUserEffect: NOBODY,
+  /** Acts after conditions are laid on that user. */
   onAfterUserEffect: NOBODY,
   onModifyMove: NOBODY,
   onTryHit: NOBODY,

@@ -1,5 +1,5 @@
 import { fixedDamage, hitCountOf, tableOf, tellBeforeHits, tellHit } from '../hooks/ask-move.js';
-import { priceOfHit } from '../hooks/dispatch.js';
+import { statusForAttacker } from '../hooks/dispatch.js';
 import {
   afterHitsOf,
   criticalRatio,
@@ -129,14 +129,14 @@ export function hitLoop(battle: Battle, user: Active, target: Active, move: Comp
   let total = 0;
   user.hits = 0;
   while (user.hits < count && target.creature.hp > 0 && !missesAgain(battle, user, target, move)) {
-    const price = priceOfHit(battle, target, move);
+    const status = statusForAttacker(battle, target, move);
     const damageDealt = hit(battle, user, target, move);
     total += damageDealt;
     user.hits += 1;
     if (target.hitSubstituteLast) continue;
     target.hitByCategory = move.category === 'physical' ? 'physical' : 'special';
     target.lastDamageTaken = damageDealt;
-    if (price !== null && user.creature.hp > 0) setStatus(battle, user, price, false);
+    if (status !== null && user.creature.hp > 0) setStatus(battle, user, status, false);
     followUp(battle, user, target, move);
   }
   if (!target.hitSubstituteLast) {

@@ -1,5 +1,5 @@
 import type { MoveRecord } from '../data/move-record.js';
-import { areDefensesSwapped, attackFactor, halvesOfDefense } from '../hooks/dispatch-hit.js';
+import { areDefensesSwapped, attackFactor, defenseModifier } from '../hooks/dispatch-hit.js';
 import type { Defense } from '../hooks/hooks.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
@@ -61,7 +61,7 @@ export function statsOfHit(battle: Battle, user: Active, target: Active, move: M
   return {
     attack: attack * 2,
     attackStage: stageOf(attacker, attackStat),
-    defense: hitStat(battle, target, defenseStat) * halvesOfDefense(battle, target, defenseStat),
+    defense: hitStat(battle, target, defenseStat) * defenseModifier(battle, target, defenseStat),
     defenseStage: move.ignoresTargetStages === true ? 0 : stageOf(target, defenseStat),
   };
 }

@@ -3,7 +3,7 @@ import { clampStage, stageDenominator, stageNumerator } from '../data/stages.js'
 import { effectiveness } from '../data/type-chart.js';
 import { emitCannotMove, emitImmune, emitMiss } from '../events/emit.js';
 import { mayHit, tableOf } from '../hooks/ask-move.js';
-import { cannotMiss, changedEffectiveness, letsHitThrough, modifiedAccuracy } from '../hooks/dispatch-hit.js';
+import { allowsHit, cannotMiss, changedEffectiveness, modifiedAccuracy } from '../hooks/dispatch-hit.js';
 import { HOOK_BITS } from '../hooks/hooks.js';
 import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
@@ -139,7 +139,7 @@ function isBlocked(battle: Battle, user: Active, target: Active, move: CompiledM
     emitMiss(battle, user, move.name);
     return true;
   }
-  return !letsHitThrough(battle, target, user, move);
+  return !allowsHit(battle, target, user, move);
 }
 
 /** True where a move does nothing to its target because of types, levels or what the target lacks, which is told. */

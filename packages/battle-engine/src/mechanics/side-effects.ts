@@ -3,7 +3,7 @@ import { at } from '../data/at.js';
 import type { MoveRecord } from '../data/move-record.js';
 import type { Ailment } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { keeperOfStages } from '../hooks/dispatch.js';
+import { boostBlocker } from '../hooks/dispatch.js';
 import { canFlinchWithEffects } from '../hooks/dispatch-hit.js';
 import { attach } from '../hooks/listening.js';
 import { chance } from '../random/keystream.js';
@@ -33,10 +33,10 @@ export function changeStages(
   if (statChanges === undefined || statChanges.target !== whom) return;
   if (!chance(battle.random, statChanges.chance, 100)) return;
   const times = move.stagesDoubledIn !== undefined && isOnField(battle, move.stagesDoubledIn) ? 2 : 1;
-  const keeper = whom === 'opponent' ? keeperOfStages(battle, active) : null;
+  const blocker = whom === 'opponent' ? boostBlocker(battle, active) : null;
   for (const { stat, stages } of statChanges.changes) {
-    if (keeper === null || stages > 0) boost(battle, active, stat, times * stages);
-    else if (!dealsDamage(move)) emitStatus(battle, active, keeper, 'prevented');
+    if (blocker === null || stages > 0) boost(battle, active, stat, times * stages);
+    else if (!dealsDamage(move)) emitStatus(battle, active, blocker, 'prevented');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Ailment, Status, TypeName } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { letsStatusThrough } from '../hooks/dispatch.js';
+import { allowsStatus } from '../hooks/dispatch.js';
 import { attach } from '../hooks/listening.js';
 import { type Ruleset, rulesOf } from '../hooks/ruleset.js';
 import type { Active } from '../state/active.js';
@@ -30,7 +30,7 @@ export function setStatus(
   if (
     taken ||
     !canHaveStatus(rules, typesOf(target), ailment) ||
-    !letsStatusThrough(battle, target, ailment, from)
+    !allowsStatus(battle, target, ailment, from)
   ) {
     if (isPrimary) emitStatus(battle, target, ailment, 'prevented');
     return;

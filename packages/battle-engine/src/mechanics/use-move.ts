@@ -9,7 +9,7 @@ import {
   tellUse,
   variantOf,
 } from '../hooks/ask-move.js';
-import { afterMove, beginMoveOf, isBoundToFoe } from '../hooks/dispatch.js';
+import { afterMove, beginMoveOf, hasDestinyBond } from '../hooks/dispatch.js';
 import { rulesOf } from '../hooks/ruleset.js';
 import { type Active, deductPp, lockedOrChosen, moveRefAt, ppAt } from '../state/active.js';
 import { type Battle, opponentOf } from '../state/battle.js';
@@ -134,7 +134,7 @@ function performWithBond(
   context: MoveContext,
 ): void {
   const opponent = opponentOf(battle, user);
-  const bond = isBoundToFoe(battle, opponent);
+  const bond = hasDestinyBond(battle, opponent);
   perform(battle, user, index, move, context);
   if (!bond || opponent.creature.hp > 0 || user.creature.hp === 0) return;
   faint(battle, user);

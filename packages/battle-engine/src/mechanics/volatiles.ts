@@ -1,6 +1,6 @@
 import type { SwitchCopy, TypeName, VolatileName } from '../data/names.js';
 import { emitStatus } from '../events/emit.js';
-import { afterCount, letsVolatileThrough } from '../hooks/dispatch.js';
+import { afterCount, allowsVolatile } from '../hooks/dispatch.js';
 import type { VolatileEffect } from '../hooks/effects.js';
 import { attach } from '../hooks/listening.js';
 import { type Ruleset, rulesOf } from '../hooks/ruleset.js';
@@ -25,7 +25,7 @@ export function isImmuneTo(battle: Battle, types: readonly TypeName[], name: Vol
 function canAdd(battle: Battle, bearer: Active, effect: VolatileEffect): boolean {
   if (hasVolatile(bearer, effect.name) && effect.onRestart?.(bearer) !== true) return false;
   if (isImmuneTo(battle, typesOf(bearer), effect.name)) return false;
-  return letsVolatileThrough(battle, bearer, effect.name) && effect.onTryAdd?.(battle, bearer) !== false;
+  return allowsVolatile(battle, bearer, effect.name) && effect.onTryAdd?.(battle, bearer) !== false;
 }
 
 function start(battle: Battle, bearer: Active, effect: VolatileEffect): boolean {

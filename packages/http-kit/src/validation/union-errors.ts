@@ -6,64 +6,47 @@ import type { ErrorObject } from 'ajv';
  * or else one error with all values that this field, or this kind, may have.
  */
 export function settleUnions(errors: readonly ErrorObject[]): ErrorObject[] {
-  const unions = new Set(
-    errors.flatMap((error) => error.schemaPath.match(/^.*?(?=\/anyOf\/\d+)/)?.[0] ?? []),
+  const outside = errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf'));
+  const unions = errors.filter(
+    ({ keyword, schemaPath }) => keyword === 'anyOf' && !schemaPath.includes('/anyOf/'),
   );
-  let settled = [...errors];
-  for (const union of unions) {
-    const isInside = (error: ErrorObject) => error.schemaPath.startsWith(`${union}/anyOf/`);
-    const inside = settled.filter(isInside);
-    const isOwn = (error: ErrorObject) => error.keyword === 'anyOf' && error.schemaPath === `${union}/anyOf`;
-    const own = settled.filter(isOwn);
-    const rest = settled.filter((error) => !isInside(error) && !isOwn(error));
-    settled = [...rest, ...settleUnion(union, inside, own)];
-  }
-  return settled;
+  return [...outside, ...unions.flatMap((union) => settle(union, errors))];
 }
 
-function settleUnion(union: string, inside: ErrorObject[], own: ErrorObject[]): ErrorObject[] {
-  const at = own[0]?.instancePath ?? '';
-  const variants = groupByVariant(inside, `${union}/anyOf/`);
-  const kinds = inside.flatMap((error) =>
-    error.keyword === 'type' && error.instancePath === at ? [error] : [],
+function settle(union: ErrorObject, errors: readonly ErrorObject[]): ErrorObject[] {
+  // Of `anyOf` the schema is the list of variants.
+  const variants = (union.schema as readonly unknown[]).map((_, index) =>
+    errors.filter(({ schemaPath }) => schemaPath.startsWith(`${union.schemaPath}/${index}/`)),
   );
-  const constants = inside.flatMap((error) => (error.keyword === 'const' ? [error] : []));
+  const isKind = ({ keyword, instancePath }: ErrorObject) =>
+    keyword === 'type' && instancePath === union.instancePath;
+  const isConstant = ({ keyword }: ErrorObject) => keyword === 'const';
+  const meant = variants.filter((each) => !each.some((error) => isKind(error) || isConstant(error)));
+  if (meant.length === 1) return meant.flat();
 
-  const ruledOut = new Set<ErrorObject>([...kinds, ...constants]);
-  const [picked, ...others] = variants.filter((errors) => !errors.some((error) => ruledOut.has(error)));
-  if (picked && others.length === 0) return picked;
-
-  const [constant] = constants;
-  if (!picked && constant && constants.every(({ instancePath }) => instancePath === constant.instancePath)) {
-    const allowedValues = constants.map(({ params }) => params.allowedValue);
-    return [{ ...constant, keyword: 'enum', params: { allowedValues } }];
+  if (meant.length === 0) {
+    const constants = variants.flat().filter(isConstant);
+    const [constant] = constants;
+    if (constant && constants.every(({ instancePath }) => instancePath === constant.instancePath)) {
+      const allowedValues = constants.map(({ params }) => params.allowedValue);
+      return [{ ...constant, keyword: 'enum', params: { allowedValues } }];
+    }
+    const kinds = variants.flat().filter(isKind);
+    const [kind] = kinds;
+    if (kind)
+      return [{ ...kind, params: { type: [...new Set(kinds.flatMap(({ params }) => params.type))] } }];
   }
-
-  const [kind] = kinds;
-  if (!picked && kind) {
-    return [{ ...kind, params: { type: [...new Set(kinds.flatMap(({ params }) => params.type))] } }];
-  }
-  return missingEverywhere(variants) ?? own;
+  const missing = missingEverywhere(variants);
+  return missing.length > 0 ? missing : [union];
 }
 
-function groupByVariant(errors: readonly ErrorObject[], prefix: string): ErrorObject[][] {
-  const variants = new Map<string, ErrorObject[]>();
-  for (const error of errors) {
-    const variant = error.schemaPath.slice(prefix.length).split('/')[0] ?? '';
-    const known = variants.get(variant);
-    if (known) known.push(error);
-    else variants.set(variant, [error]);
-  }
-  return [...variants.values()];
-}
-
-/** The fields that every variant requires and the value lacks, most often the very field that picks a variant. */
-function missingEverywhere(variants: readonly ErrorObject[][]): ErrorObject[] | undefined {
-  const missing = variants.map((errors) => errors.filter(({ keyword }) => keyword === 'required'));
-  const isMissing = (errors: readonly ErrorObject[], name: unknown) =>
-    errors.some(({ params }) => params.missingProperty === name);
-  const common = missing[0]?.filter(({ params }) =>
-    missing.every((errors) => isMissing(errors, params.missingProperty)),
+/** Returns the fields that every variant requires and the value lacks, most often the very field that picks a variant. */
+function missingEverywhere(variants: readonly ErrorObject[][]): ErrorObject[] {
+  const lacks = (errors: readonly ErrorObject[], name: unknown) =>
+    errors.some(({ keyword, params }) => keyword === 'required' && params.missingProperty === name);
+  const [first = []] = variants;
+  return first.filter(
+    ({ keyword, params }) =>
+      keyword === 'required' && variants.every((errors) => lacks(errors, params.missingProperty)),
   );
-  return common && common.length > 0 ? common : undefined;
 }

@@ -1,15 +1,15 @@
-import { JWT_SECRET, type ServiceName } from '@repo/testing/service-process';
+import type { ServiceName } from '@repo/testing/service-process';
 import type pg from 'pg';
 import { connect, startBenchServer } from './harness/database.js';
-import { openTarget, sendOnce, type Target } from './harness/load.js';
+import { openTarget } from './harness/load.js';
 import { circumstances } from './harness/machine.js';
 import { type Report, table } from './harness/results.js';
-import { countRoundTrips, type RoundTripCounter, type Statement } from './harness/round-trips.js';
-import { runServiceCommand, startProgram, startService } from './harness/service-process.js';
+import { countRoundTrips, type RoundTripCounter } from './harness/round-trips.js';
+import { runServiceCommand, startService } from './harness/service-process.js';
 import { percentile, type Spread, showSpread, spreadOf } from './harness/statistics.js';
 import { battleOperations } from './operations/battle-operations.js';
 import { libraryOperations } from './operations/library-operations.js';
-import { type Operation, TARGETS } from './operations/operation.js';
+import type { Operation } from './operations/operation.js';
 
 const ROUNDS = 9;
 /** Rounds before those that count: V8 compiles what it runs often for some thousand requests. */
@@ -19,12 +19,11 @@ const CONNECTIONS = 16;
 const ROUND_SECONDS = 1.2;
 /** Requests whose round trips are counted. */
 const COUNTED = 10;
-const MOST_P99 = 2;
 
-type Row = { operation: Operation; ratio: Spread; p99: number; roundTrips: number; rate: number };
+type Row = { name: string; rate: Spread; p99: number; roundTrips: number };
 
 /**
- * Each operation of both services, in turn with a bare server that runs its statements, on the same rows.
+ * Measures each operation of both services: how many requests a second one process answers, and how long they take.
  * @param options.only names of operations; none: all
  */
 export async function operations({ only }: { only: readonly string[] }): Promise<Report> {
@@ -50,37 +49,19 @@ async function measureService(
   const database = await connect(databaseUrl);
   const counter = await countRoundTrips(databaseUrl);
   const stops = [counter.close, () => database.end()];
-  const processes = new Map<string, string>();
-  /** The service at this address of the database; started when it is asked for first. */
-  const serviceAt = async (address: string): Promise<string> => {
-    const running = processes.get(address);
-    if (running !== undefined) return running;
-    // The worker would be counted, too.
-    const service = await startService(name, address, {
-      env: address === counter.url ? { WORKER: 'off' } : {},
-    });
-    stops.push(service.kill);
-    processes.set(address, service.url);
-    return service.url;
-  };
   try {
-    const prepared = (await prepare(await serviceAt(databaseUrl), database)).filter(isWanted);
-    const baseline = await startProgram(
-      new URL('./operations/baseline-process.ts', import.meta.url),
-      { DATABASE_URL: databaseUrl, JWT_SECRET, SERVICE: name },
-      '/ready',
-    );
-    stops.push(baseline.stop);
+    const { url, kill } = await startService(name, databaseUrl);
+    stops.push(kill);
+    // The worker would be counted, too.
+    const counted = await startService(name, counter.url, { env: { WORKER: 'off' } });
+    stops.push(counted.kill);
     const rows: Row[] = [];
-    for (const operation of prepared) {
-      const counted = await serviceAt(counter.url);
-      const { roundTrips, statements } = await askedOf(operation, counted, counter.take);
-      if (operation.replays) await replay(operation, statements, baseline.url);
-      const row = await compare(operation, await serviceAt(databaseUrl), baseline.url);
-      rows.push({ ...row, roundTrips });
+    for (const operation of (await prepare(url, database)).filter(isWanted)) {
+      const roundTrips = await roundTripsOf(operation, counted.url, counter.take);
+      const row = { name: operation.name, ...(await measure(operation, url)), roundTrips };
+      rows.push(row);
       console.log(
-        `${operation.name}: ${row.rate.toFixed(0)}/s, ${showSpread(row.ratio)} of the baseline, ` +
-          `p99 ${row.p99.toFixed(2)} times, ${roundTrips} round trips`,
+        `${row.name}: ${showSpread(row.rate, 0)}/s, p99 ${row.p99.toFixed(1)} ms, ${roundTrips} round trips`,
       );
     }
     return rows;
@@ -89,119 +70,59 @@ async function measureService(
   }
 }
 
-/** Counts how often a request waits for the database, and its statements. */
-async function askedOf(
+/** Counts how often a request waits for the database. */
+async function roundTripsOf(
   operation: Operation,
   url: string,
   take: RoundTripCounter['take'],
-): Promise<ReturnType<RoundTripCounter['take']>> {
-  const [filling, counted] = [await operation.prepare(COUNTED, url), await operation.prepare(COUNTED, url)];
+): Promise<number> {
+  const [filling, shots] = [await operation.prepare(COUNTED, url), await operation.prepare(COUNTED, url)];
   const target = openTarget(url, 1);
   // Fills the caches. What may be repeated is the same both times.
-  await target.fire(filling.service);
+  await target.fire(filling);
   take();
-  let roundTrips = 0;
-  const found = new Map<string, { times: number; statements: Statement[] }>();
-  for (const shot of counted.service) {
-    await target.fire([shot]);
-    const { roundTrips: own, statements } = take();
-    roundTrips += own;
-    const key = statements.map(({ text }) => text).join(';');
-    found.set(key, { times: (found.get(key)?.times ?? 0) + 1, statements });
-  }
+  await target.fire(shots);
   await target.close();
-  // What the service does in the background may come in between now and then.
-  const [most] = [...found.values()].sort((a, b) => b.times - a.times);
-  return { roundTrips: roundTrips / COUNTED, statements: most?.statements ?? [] };
+  return take() / COUNTED;
 }
 
-/** Lets the baseline run the statements of the service. */
-async function replay(
-  { name, replays: values }: Operation,
-  statements: readonly Statement[],
+async function measure(
+  { requests, prepare }: Operation,
   url: string,
-): Promise<void> {
-  await sendOnce(url, {
-    method: 'PUT',
-    path: `/statements/${encodeURIComponent(name)}`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ statements, values }),
-  });
-}
-
-/** Runs rounds of the service and the baseline alternately. Each of the two goes first equally often. */
-async function compare(operation: Operation, serviceUrl: string, baselineUrl: string) {
-  const { name, requests, connections = CONNECTIONS } = operation;
-  const [own, bare] = [openTarget(serviceUrl, connections), openTarget(baselineUrl, connections)];
-  const ratios: number[] = [];
+): Promise<{ rate: Spread; p99: number }> {
+  const target = openTarget(url, CONNECTIONS);
   const rates: number[] = [];
-  const millis = { own: [] as number[], bare: [] as number[] };
+  const millis: number[] = [];
   try {
-    await keepBody(name, own, bare, await operation.prepare(1, serviceUrl));
     let count = requests;
     for (let round = 0; round < WARM_UPS + ROUNDS; round += 1) {
-      const shots = await operation.prepare(count, serviceUrl);
-      const first = round % 2 === 0 ? await own.fire(shots.service) : undefined;
-      const bareTimes = await bare.fire(shots.baseline);
-      const ownTimes = first ?? (await own.fire(shots.service));
+      const measured = await target.fire(await prepare(count, url));
       if (round === 0) {
-        const affordable = Math.ceil((requests / ownTimes.seconds) * ROUND_SECONDS);
-        count = Math.max(connections, Math.min(requests, affordable));
+        const affordable = Math.ceil((requests / measured.seconds) * ROUND_SECONDS);
+        count = Math.max(CONNECTIONS, Math.min(requests, affordable));
       }
       if (round < WARM_UPS) continue;
-      ratios.push(bareTimes.seconds / ownTimes.seconds);
-      rates.push(count / ownTimes.seconds);
-      millis.own.push(...ownTimes.millis);
-      millis.bare.push(...bareTimes.millis);
+      rates.push(count / measured.seconds);
+      millis.push(...measured.millis);
     }
   } finally {
-    await Promise.all([own.close(), bare.close()]);
+    await target.close();
   }
-  return {
-    operation,
-    ratio: spreadOf(ratios),
-    rate: percentile(rates, 0.5),
-    p99: percentile(millis.own, 0.99) / percentile(millis.bare, 0.99),
-  };
-}
-
-/** Lets the baseline answer what the service does. */
-async function keepBody(
-  name: string,
-  own: Target,
-  bare: Target,
-  { service: [shot] }: Awaited<ReturnType<Operation['prepare']>>,
-): Promise<void> {
-  if (!shot) throw new Error(`${name} has no request`);
-  const text = await sendOnce(own.url, shot);
-  await sendOnce(bare.url, {
-    method: 'PUT',
-    path: `/bodies/${encodeURIComponent(name)}`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-  });
+  return { rate: spreadOf(rates), p99: percentile(millis, 0.99) };
 }
 
 function report(rows: readonly Row[], where: string): Report {
-  const cells = rows.map(({ operation: { name, kind }, ratio, p99, roundTrips, rate }) => [
+  const cells = rows.map(({ name, rate, p99, roundTrips }) => [
     name,
-    showSpread(ratio),
-    `≥ ${TARGETS[kind]}`,
-    p99.toFixed(2),
+    showSpread(rate, 0),
+    p99.toFixed(1),
     String(roundTrips),
-    ratio.median >= TARGETS[kind] && p99 <= MOST_P99 ? 'yes' : 'no',
-    rate.toFixed(0),
   ]);
-  return `Throughput as a share of the baseline's, median of ${ROUNDS} interleaved rounds (least–most), with ${CONNECTIONS} connections.
-The baseline is a bare Fastify server in a process of its own that runs the operation's statements, prepared, on the
-same rows and sends a fixed text of the size of the service's answer: no checks, nothing serialised, and no token but in
-the token check (by @fastify/jwt alone; a route that needs no database). For what writes it is BEGIN, the battle read and
-locked where an action depends on it, the inserts and updates, COMMIT; for the login argon2 alone. For the catalogue, the
-desk and own loans it runs the very statements of the service, in the same round trips, after @fastify/jwt has checked the token.
-p99 of all rounds as a multiple of the baseline's, target ≤ ${MOST_P99}; round trips to the database are counted in
-PostgreSQL's protocol. Requests per second are for orientation. Rate limits are off, LOG_LEVEL is warn.
+  return `Requests a second of one process, median of ${ROUNDS} rounds (least–most), the p99 of their times, with ${CONNECTIONS} connections
+that send the next request as soon as the last is answered, and round trips to the database, counted in PostgreSQL's
+protocol. The load, PostgreSQL and the service share the machine. Rate limits are off, LOG_LEVEL is warn.
 
 ${where}
 
-${table(['operation', 'ratio', 'target', 'p99 ratio', 'round trips', 'met?', 'requests/s'], cells)}`;
+${table(['operation', 'requests/s', 'p99, ms', 'round trips'], cells)}`;
 }

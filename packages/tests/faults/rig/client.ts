@@ -14,7 +14,7 @@ export type Journal = {
 export const newJournal = (): Journal => ({ violations: [], seen: new Map(), lastWrite: 0 });
 
 /** A definite answer, or `unknown` when the service could not tell whether the request took effect. */
-export type Outcome<T> = Answer<T> | 'unknown';
+export type AnswerOrUnknown<T> = Answer<T> | 'unknown';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -49,7 +49,11 @@ export function createClient(urls: readonly string[], journal: Journal) {
   }
 
   /** One try. */
-  async function once<T>(method: string, path: string, parts: RequestParts = {}): Promise<Outcome<T>> {
+  async function once<T>(
+    method: string,
+    path: string,
+    parts: RequestParts = {},
+  ): Promise<AnswerOrUnknown<T>> {
     const what = `${method} ${path}`;
     if (PACE_MILLIS > 0) await sleep(PACE_MILLIS);
     const signal = AbortSignal.timeout(ANSWER_MILLIS);

@@ -1,6 +1,6 @@
 import { at } from '../../data/at.js';
 import { emitCure, emitStatus } from '../../events/emit.js';
-import { letsStatusThrough } from '../../hooks/dispatch.js';
+import { allowsStatus } from '../../hooks/dispatch.js';
 import { attach } from '../../hooks/listening.js';
 import { moveEffect } from '../../hooks/move-effects.js';
 import { isOnField } from '../../mechanics/field-conditions.js';
@@ -19,7 +19,7 @@ export const rest = moveEffect({
   onTryOnUser: (battle, user) =>
     user.creature.status !== 'sleep' &&
     user.creature.hp < user.setup.stats.hp &&
-    letsStatusThrough(battle, user, 'sleep', 'itself'),
+    allowsStatus(battle, user, 'sleep', 'itself'),
   onAfterUserEffect(battle, user) {
     const { creature } = user;
     if (creature.status !== null) cureStatus(battle, user, creature.status);

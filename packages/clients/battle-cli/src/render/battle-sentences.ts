@@ -1,9 +1,11 @@
-import type { BattleView } from '@creature-arena/battle-client';
+import type { BattleView, MajorStatus } from '@creature-arena/battle-client';
+import { fighterOf } from '@repo/battle-look/hints';
+import { statusChip } from '@repo/battle-look/words';
 import { activeOf, choicesOf } from '../play/choices.js';
 import { canChoose, type Playing } from '../play/playing.js';
 import { endWords } from './battle.js';
 import { hintsOf } from './hints.js';
-import { creatureName, STATUS_WORDS, titleOf } from './names.js';
+import { creatureName, titleOf } from './names.js';
 
 /** Describes the state of a battle and the choices, one sentence per line. */
 export function battleSentences(playing: Playing): string[] {
@@ -19,13 +21,13 @@ export function battleSentences(playing: Playing): string[] {
 function standing(playing: Playing): string[] {
   const { view } = playing;
   const own = activeOf(view);
-  const theirs = view.opponent.team.find(({ slot }) => slot === view.opponent.active_slot);
+  const theirs = fighterOf(view.opponent.team);
   const hp = hintsOf(playing).opponentHp;
   return [
     ...(own
       ? [`Your ${creatureName(own)} has ${own.hp} of ${own.max_hp} HP${statusWords(own.status)}.`]
       : []),
-    ...(theirs && 'species' in theirs
+    ...(theirs
       ? [
           `${view.opponent.username}'s ${titleOf(theirs.species)}, ${theirs.types.join(' and ')}, has ` +
             `${hp ? `${Math.floor(hp.low * 100)} to ${Math.ceil(hp.high * 100)} percent of its HP` : 'unknown HP'}${statusWords(theirs.status)}.`,
@@ -35,8 +37,8 @@ function standing(playing: Playing): string[] {
   ];
 }
 
-const statusWords = (status: keyof typeof STATUS_WORDS | null): string =>
-  status === null ? '' : `, ${STATUS_WORDS[status]}`;
+const statusWords = (status: MajorStatus | null): string =>
+  status === null ? '' : `, ${statusChip(status).words}`;
 
 const deadline = ({ you }: BattleView): string[] =>
   you.clock?.deadline_at ? [`Your time ends at ${you.clock.deadline_at}.`] : [];

@@ -5,6 +5,8 @@ import type {
   OwnCreature,
   SeenCreature,
 } from '@creature-arena/battle-client';
+import { fighterOf } from '@repo/battle-look/hints';
+import { type Chip, chipsOf, fieldChips, statusChip } from '@repo/battle-look/words';
 import {
   activeOf,
   type Choices,
@@ -51,24 +53,6 @@ export type Surroundings = {
   ) => readonly Line[];
 };
 
-const SHORT_STATUS = {
-  burn: 'BRN',
-  poison: 'PSN',
-  toxic: 'TOX',
-  paralysis: 'PAR',
-  sleep: 'SLP',
-  freeze: 'FRZ',
-};
-const SHORT_STATS = {
-  attack: 'Atk',
-  defense: 'Def',
-  special_attack: 'SpA',
-  special_defense: 'SpD',
-  speed: 'Spe',
-  accuracy: 'Acc',
-  evasion: 'Eva',
-} as const;
-
 /** Narrower, and everything stands below each other. */
 const WIDE = 72;
 /** Wide enough to name the numbers of a move. */
@@ -104,7 +88,13 @@ export function renderBattle(playing: Playing, width: number, around: Surroundin
   const left = around.rows - 1 - head.length - plates.length - rest.length - LOG_ROWS;
   const pictures =
     isWide && left >= LEAST_PICTURE
-      ? facing(activeOf(view), activeOpponent(view), half, Math.min(MOST_PICTURE, left), around.picture)
+      ? facing(
+          activeOf(view),
+          fighterOf(view.opponent.team),
+          half,
+          Math.min(MOST_PICTURE, left),
+          around.picture,
+        )
       : [];
   return fitRows([...head, ...pictures, ...plates, ...rest], width, around.rows - 1);
 }
@@ -165,16 +155,11 @@ export function facing(
 
 type Pictured = Pick<SeenCreature, 'species' | 'types' | 'fainted' | 'transformed_into'>;
 
-function activeOpponent({ opponent }: BattleView): SeenCreature | undefined {
-  const active = opponent.team.find((each) => each.slot === opponent.active_slot);
-  return active && 'species' in active ? active : undefined;
-}
-
 type Named = { name: string; types: readonly string[]; level: number; status: OwnCreature['status'] };
 
 /** The name with types and status, in one line or two. */
 function nameLines({ name, types, level, status }: Named, width: number): Line[] {
-  const left = line(bold(name), dim(` L${level}`), status && line(' ', caution(SHORT_STATUS[status])));
+  const left = line(bold(name), dim(` L${level}`), status && line(' ', caution(statusChip(status).short)));
   const chips = typeChips(types);
   if (lineWidth(left) + 2 + lineWidth(chips) <= width) return [line(left, '  ', chips)];
   return [cut(left, width), cut(chips, width)];
@@ -211,13 +196,13 @@ export function fullPlate(trainer: string, you: FullSide, width: number): Line[]
     owner,
     ...nameLines({ ...active, name: active.nickname ?? titleOf(active.species) }, width),
     line(hpBar(active.hp, active.max_hp, bar), ` ${active.hp}/${active.max_hp}`),
-    ...wrapped([...stageWords(active), ...conditionsOf(active, you.conditions)], width),
+    ...wrapped(chipsOf(active, you.conditions).flatMap(pieceOf), width),
   ];
 }
 
 function opponentPlate(playing: Playing, width: number): Line[] {
   const { opponent } = playing.view;
-  const active = activeOpponent(playing.view);
+  const active = fighterOf(opponent.team);
   const owner = line(dim(`${opponent.username}  `), ballsOf(opponent.team));
   if (!active) return [owner, line(dim('nobody is out'))];
   const hp = hintsOf(playing).opponentHp;
@@ -227,7 +212,7 @@ function opponentPlate(playing: Playing, width: number): Line[] {
     owner,
     ...nameLines({ ...active, name: titleOf(active.species) }, width),
     line(active.fainted ? hpBar(0, 1, bar) : hpRangeBar(hp?.low ?? 0, hp?.high ?? 1, bar), ` ${words}`),
-    ...wrapped(conditionsOf(active, opponent.conditions), width),
+    ...wrapped(chipsOf(active, opponent.conditions).flatMap(pieceOf), width),
   ];
 }
 
@@ -242,30 +227,11 @@ const wrapped = (words: readonly Piece[], width: number): Line[] =>
     ? []
     : wrap(line(...words.flatMap((each, index) => [index > 0 && dim(' · '), each])), width);
 
-function stageWords({ stat_stages: stages }: Full): Piece[] {
-  return Object.entries(SHORT_STATS).flatMap(([key, name]) => {
-    const stage = stages[key as keyof typeof stages];
-    if (stage === 0) return [];
-    const words = `${name} ${stage > 0 ? '+' : '−'}${Math.abs(stage)}`;
-    return [stage > 0 ? good(words) : danger(words)];
-  });
+/** Draws what stands below the HP; the status is beside the name. */
+function pieceOf({ kind, short, tone }: Chip): Piece[] {
+  if (kind === 'status') return [];
+  return [tone === 'good' ? good(short) : tone === 'bad' ? danger(short) : short];
 }
-
-function conditionsOf(
-  creature: Pick<SeenCreature, 'transformed_into' | 'conditions'>,
-  side: readonly Condition[],
-): Piece[] {
-  return [
-    creature.transformed_into !== null && `as ${titleOf(creature.transformed_into)}`,
-    ...creature.conditions.map((each) => each.replaceAll(/[-_]/g, ' ')),
-    ...side.map(conditionWords),
-  ].filter(Boolean);
-}
-
-const conditionWords = ({ condition, turns, layers }: Condition): string =>
-  [titleOf(condition), turns !== null && `${turns}`, layers !== null && layers > 1 && `×${layers}`]
-    .filter(Boolean)
-    .join(' ');
 
 /** A mark for each creature of a team: there, not seen yet, fainted. */
 function ballsOf(team: readonly (Full | OpponentCreature)[]): Line {
@@ -280,7 +246,7 @@ function ballsOf(team: readonly (Full | OpponentCreature)[]): Line {
 export const fieldLines = ({ field }: Pick<BattleView, 'field'>, width: number): Line[] =>
   field.length === 0
     ? []
-    : wrapped([dim('field'), ...field.map((each) => caution(conditionWords(each)))], width);
+    : wrapped([dim('field'), ...fieldChips(field).map(({ short }) => caution(short))], width);
 
 function choiceLines(playing: Playing, width: number, isWide: boolean): Line[] {
   const { view } = playing;
@@ -348,7 +314,7 @@ function teamCell({ key: digit, creature, action }: SwitchChoice, width: number,
   const shown = creature.active ? bold(name) : canDo ? name : dim(name);
   const head = line(key(digit, canDo && !creature.fainted), ' ', fit(line(shown), width < 28 ? 9 : 11), ' ');
   if (creature.fainted) return line(head, danger('fainted'));
-  const status = creature.status && line(' ', caution(SHORT_STATUS[creature.status]));
+  const status = creature.status && line(' ', caution(statusChip(creature.status).short));
   const cell = line(head, hpBar(creature.hp, creature.max_hp, 4), dim(` ${creature.hp}`), status);
   const out = line(cell, dim(' out'));
   return creature.active && lineWidth(out) <= width ? out : cell;

@@ -1,10 +1,10 @@
 import type { LiveBattle, SpectatorEvent, SpectatorView } from '@creature-arena/battle-client';
-import { type Interval, knownHpOf, UNKNOWN } from '@repo/battle-look/hints';
-import { watchedSentencesOf } from '@repo/battle-look/words';
+import { fighterOf, type Interval, knownHpOf, UNKNOWN } from '@repo/battle-look/hints';
+import { statusChip, watchedSentencesOf } from '@repo/battle-look/words';
 import type { Shown } from '../output.js';
 import { bold, dim, type Line, line, wrap } from '../terminal/line.js';
 import { numbered, shortId } from './battles.js';
-import { formatWords, STATUS_WORDS, titleOf } from './names.js';
+import { formatWords, titleOf } from './names.js';
 import { tellBy } from './words.js';
 
 const NONE = 'Nobody fights before others just now.';
@@ -54,11 +54,11 @@ export function standingWords(battle: SpectatorView, events: readonly SpectatorE
   return (['challenger', 'opponent'] as const).map((name) => {
     const { username, team } = battle[name];
     const left = team.filter(({ fainted }) => !fainted).length;
-    const active = team.find((each) => 'species' in each && each.active);
-    if (!active || !('species' in active)) return `${username}: nobody, ${left} left`;
+    const active = fighterOf(team);
+    if (!active) return `${username}: nobody, ${left} left`;
     const { species, slot, status, fainted } = active;
     const hp = fainted ? { low: 0, high: 0 } : (knownHpOf(name, events).get(slot) ?? UNKNOWN);
-    const facts = [titleOf(species), hpWords(hp), status && STATUS_WORDS[status], `${left} left`];
+    const facts = [titleOf(species), hpWords(hp), status && statusChip(status).words, `${left} left`];
     return `${username}: ${facts.filter(Boolean).join(', ')}`;
   });
 }

@@ -1,4 +1,4 @@
-import type { BattleFormat, MajorStatus, OwnCreature } from '@creature-arena/battle-client';
+import type { BattleFormat, OwnCreature } from '@creature-arena/battle-client';
 
 /** `thunder-punch` as people write it: Thunder Punch. */
 export const titleOf = (name: string): string =>
@@ -17,15 +17,6 @@ export const nameOf = (typed: string): string =>
 
 export const creatureName = ({ species, nickname }: Pick<OwnCreature, 'species' | 'nickname'>): string =>
   nickname ?? titleOf(species);
-
-export const STATUS_WORDS: Readonly<Record<MajorStatus, string>> = {
-  burn: 'burned',
-  poison: 'poisoned',
-  toxic: 'badly poisoned',
-  paralysis: 'paralysed',
-  sleep: 'asleep',
-  freeze: 'frozen',
-};
 
 /** `singles_3v3` → 3v3. */
 export const formatWords = (format: BattleFormat): string => format.replace('singles_', '');

@@ -1,2 +1,3 @@
 export { type Interval, knownHp, knownHpOf, UNKNOWN } from './known-hp.js';
 export { type MoveHint, moveHint } from './move-hint.js';
+export { fighterOf, knownStages } from './seen.js';

@@ -1,2 +1,3 @@
+export { type Chip, chipsOf, fieldChips, statusChip } from './chips.js';
 export { type Names, namesIn, type Owner, spaced, title } from './names.js';
 export { type Part, type Sentence, sentencesOf, type Tone, textOf, watchedSentencesOf } from './sentences.js';

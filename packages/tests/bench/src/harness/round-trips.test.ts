@@ -25,12 +25,8 @@ test('each statement that is waited for is one round trip, plain or prepared', a
   await client.query({ name: 'sum', text: 'SELECT $1::int + 1', values: [1] });
   await client.query({ name: 'sum', text: 'SELECT $1::int + 1', values: [2] });
   await client.query('COMMIT');
-  const sum = { text: 'SELECT $1::int + 1', isPrepared: true };
-  expect(counter.take()).toEqual({
-    roundTrips: 4,
-    statements: [{ text: 'BEGIN', isPrepared: false }, sum, sum, { text: 'COMMIT', isPrepared: false }],
-  });
-  expect(counter.take()).toEqual({ roundTrips: 0, statements: [] });
+  expect(counter.take()).toBe(4);
+  expect(counter.take()).toBe(0);
 });
 
 test('messages are told apart however they are cut into chunks', () => {

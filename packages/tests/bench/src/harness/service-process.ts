@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { FOLLOW_PARENT } from '@repo/dev-tools/start/services';
-import { freePort } from '@repo/testing/ports';
-import { ROOT, startProgram as start } from '@repo/testing/programs';
+import { ROOT } from '@repo/testing/programs';
 import {
   runServiceCommand as runCommand,
   type ServiceName,
@@ -13,8 +8,6 @@ import {
   type ServiceProcess,
   startService as startProcess,
 } from '@repo/testing/service-process';
-
-const READY_WITHIN_MILLIS = 60_000;
 
 /** Runs a command of the built service, e.g. `migrate`, to its end. */
 export async function runServiceCommand(
@@ -51,37 +44,4 @@ function imageFlags(): string[] {
     throw new Error('apps/Dockerfile does not end with CMD ["node", …, "dist/main.js"]');
   }
   return command.slice(1, -1);
-}
-
-/** A program of the bench's own as a process; ready when it answers at `path`. */
-export async function startProgram(
-  file: URL,
-  env: Record<string, string>,
-  path: string,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const program = start(
-    process.execPath,
-    ['--import', FOLLOW_PARENT, '--import', import.meta.resolve('tsx'), fileURLToPath(file)],
-    {
-      env: { ...process.env, NODE_OPTIONS: '', ...env, PORT: String(port) },
-      ipc: true,
-    },
-  );
-  const isReady = () =>
-    fetch(url + path).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const giveUpAt = performance.now() + READY_WITHIN_MILLIS;
-  while (!(await isReady())) {
-    if (program.isRunning() && performance.now() < giveUpAt) {
-      await sleep(5);
-      continue;
-    }
-    await program.ended('SIGKILL');
-    throw new Error(`${file.pathname} was not ready in time:\n${program.output()}`);
-  }
-  return { url, stop: async () => void (await program.ended('SIGINT')) };
 }

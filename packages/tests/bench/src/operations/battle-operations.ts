@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fireOnce, type Shot, sendOnce } from '../harness/load.js';
 import { attack, copyBattle, newTrainer, post, startBattle, type Trainer } from './battle-fixture.js';
-import { baselineShot, type Operation, repeatable } from './operation.js';
+import { type Operation, repeatable } from './operation.js';
 
 const TRAINERS = 20_000;
 const VIEWED = 200;
@@ -23,34 +23,18 @@ export async function battleOperations(url: string, database: pg.Client): Promis
   }
   const viewed = await copyBattle(database, begun, VIEWED);
   const busy = await busyTrainer(url, ash);
-  const { rows } = await database.query(`SELECT id FROM battle.trainers WHERE username = 'busy'`);
-  const busyId: string = rows[0]?.id;
   await database.query('VACUUM ANALYZE');
   const get = (path: string, headers = ash.headers): Shot => ({ method: 'GET', path, headers });
   return [
-    repeatable({ name: 'token check', kind: 'read', requests: 6000 }, () => ({ shot: get('/moves/tackle') })),
-    repeatable({ name: 'battle view', kind: 'read', requests: 3000 }, (index) => {
-      const id = viewed[index % VIEWED] ?? begun;
-      return { shot: get(`/battles/${id}`), parameters: [id] };
-    }),
-    repeatable({ name: 'pending list', kind: 'read', requests: 3000 }, () => ({
-      shot: get('/battles/pending', busy.headers),
-      parameters: [busyId],
-    })),
-    repeatable({ name: 'leaderboard page', kind: 'read', requests: 3000 }, () => ({
-      shot: { method: 'GET', path: '/leaderboard' },
-    })),
-    repeatable({ name: "one trainer's entry", kind: 'read', requests: 5000 }, (index) => {
-      const name = `trainer${(index * 7919) % TRAINERS}`;
-      return { shot: { method: 'GET', path: `/leaderboard/${name}` }, parameters: [name] };
-    }),
-    onCopies(database, { name: 'hold an action', kind: 'write', requests: 2000 }, 0, [
-      { trainer: ash, template: fresh },
-    ]),
-    onCopies(database, { name: 'resolve a turn', kind: 'write', requests: 1500 }, 1, [
-      { trainer: gary, template: held },
-    ]),
-    onCopies(database, { name: 'resolve a turn and tell it', kind: 'told', requests: 1500 }, 1, told),
+    repeatable('battle view', 3000, (index) => get(`/battles/${viewed[index % VIEWED]}`)),
+    repeatable('pending list', 3000, () => get('/battles/pending', busy.headers)),
+    repeatable('leaderboard page', 3000, () => get('/leaderboard', {})),
+    repeatable("one trainer's entry", 5000, (index) =>
+      get(`/leaderboard/trainer${(index * 7919) % TRAINERS}`, {}),
+    ),
+    onCopies(database, 'hold an action', 2000, [{ trainer: ash, template: fresh }]),
+    onCopies(database, 'resolve a turn', 1500, [{ trainer: gary, template: held }]),
+    onCopies(database, 'resolve a turn and tell it', 1500, told),
   ];
 }
 
@@ -95,35 +79,27 @@ async function toldPlayers(url: string): Promise<Player[]> {
  * Each request acts in a battle of its own, a copy of one that was played through the API so far, of the players in turn. They
  * have looked at it before, as every client does, so its setup is in the service's memory.
  */
-function onCopies(
-  database: pg.Client,
-  operation: Omit<Operation, 'prepare'>,
-  side: 0 | 1,
-  players: readonly Player[],
-): Operation {
+function onCopies(database: pg.Client, name: string, most: number, players: readonly Player[]): Operation {
   return {
-    ...operation,
+    name,
+    requests: most,
     prepare: async (requests, url) => {
-      const each = Math.ceil((2 * requests) / players.length);
+      const each = Math.ceil(requests / players.length);
       const copies: { id: string; trainer: Trainer }[][] = [];
       for (const { trainer, template } of players) {
         const ids = await copyBattle(database, template, each);
         copies.push(ids.map((id) => ({ id, trainer })));
       }
-      const all = Array.from({ length: each }, (_, index) =>
-        copies.flatMap((own) => own[index] ?? []),
-      ).flat();
-      const [own, bare] = [all.slice(0, requests), all.slice(requests, 2 * requests)];
+      const inTurn = Array.from({ length: each }, (_, index) => copies.flatMap((own) => own[index] ?? []))
+        .flat()
+        .slice(0, requests);
       await fireOnce(
         url,
-        own.map(({ id, trainer: { headers } }) => ({ method: 'GET', path: `/battles/${id}`, headers })),
+        inTurn.map(({ id, trainer: { headers } }) => ({ method: 'GET', path: `/battles/${id}`, headers })),
       );
       // Without this checkpoint, PostgreSQL might write the dirty pages to disk during the measurement.
       await database.query('CHECKPOINT');
-      return {
-        service: own.map(({ id, trainer }) => attack(trainer, id)),
-        baseline: bare.map(({ id }) => baselineShot(operation.name, [id, side])),
-      };
+      return inTurn.map(({ id, trainer }) => attack(trainer, id));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Shot, sendOnce } from '../harness/load.js';
 import { deskOperations } from './desk-operations.js';
-import { baselineShot, type Operation, repeatable } from './operation.js';
+import { type Operation, repeatable } from './operation.js';
 
 const BOOKS = 20_000;
 const LOANS = 10_000;
@@ -19,45 +19,33 @@ export async function libraryOperations(url: string, database: pg.Client): Promi
   const get = (path: string): Shot => ({ method: 'GET', path });
   const bookOf = (index: number) => 1 + ((index * 7919) % BOOKS);
   return [
-    repeatable({ name: 'book by id', kind: 'read', requests: 5000 }, (index) => ({
-      shot: get(`/books/${bookOf(index)}`),
-      parameters: [bookOf(index)],
-    })),
-    repeatable({ name: 'books page', kind: 'read', requests: 4000 }, (index) => {
-      const page = 1 + (index % (BOOKS / 10));
-      return { shot: get(`/books?page=${page}&per_page=10`), parameters: [10 * (page - 1)] };
-    }),
-    repeatable({ name: 'search', kind: 'read', requests: 3000 }, (index) => {
+    repeatable('book by id', 5000, (index) => get(`/books/${bookOf(index)}`)),
+    repeatable('books page', 4000, (index) => get(`/books?page=${1 + (index % (BOOKS / 10))}&per_page=10`)),
+    repeatable('search', 3000, (index) => {
       const text = `Volume ${1000 + (bookOf(index) % 9000)}`;
-      return { shot: get(`/books/search?title=${encodeURIComponent(text)}`), parameters: [text] };
+      return get(`/books/search?title=${encodeURIComponent(text)}`);
     }),
-    repeatable({ name: 'popularity', kind: 'read', requests: 6000 }, () => ({
-      shot: get('/books/popularity'),
-    })),
     {
       name: 'add a book to a loan',
-      kind: 'write',
       requests: 1500,
       prepare: async (requests) => {
         const { rows } = await database.query<{ id: number }>(
           `INSERT INTO library.loans (loan_date, deadline) SELECT current_date, current_date + 14
            FROM generate_series(1, $1::int) RETURNING id`,
-          [2 * requests],
+          [requests],
         );
         await database.query('CHECKPOINT');
-        const parts = rows.map(({ id }, index) => ({ loan: id, book: bookOf(index) }));
-        return {
-          service: parts
-            .slice(0, requests)
-            .map(({ loan, book }) => ({ method: 'PUT', path: `/loans/${loan}/add-book/${book}` })),
-          baseline: parts
-            .slice(requests)
-            .map(({ loan, book }) => baselineShot('add a book to a loan', [loan, book])),
-        };
+        return rows.map(({ id }, index) => ({
+          method: 'PUT',
+          path: `/loans/${id}/add-book/${bookOf(index)}`,
+        }));
       },
     },
-    repeatable({ name: 'login', kind: 'read', requests: 48 }, () => ({
-      shot: { method: 'POST', path: '/users/login', headers, body: JSON.stringify(account) },
+    repeatable('login', 48, () => ({
+      method: 'POST',
+      path: '/users/login',
+      headers,
+      body: JSON.stringify(account),
     })),
     ...ofDesk,
   ];

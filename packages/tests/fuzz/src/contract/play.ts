@@ -8,10 +8,10 @@ import { Known } from './values.js';
 import type { Context, World } from './world.js';
 
 /** The request sent for a draft, its answer, and the problems found in the answer. */
-export type Outcome = { title: string; sent: Sent; answer: Answer; problems: string[] };
+export type Played = { title: string; sent: Sent; answer: Answer; problems: string[] };
 
 /** Sends what the draft says and holds the answer to the service's document, and to what is known of its world. */
-export async function play(world: World, draft: Draft): Promise<Outcome> {
+export async function play(world: World, draft: Draft): Promise<Played> {
   const context: Context = { operation: draft.operation, actor: draft.actor, chosen: new Map() };
   const sent = await requestOf(world, draft, context);
   const answer = await send(world.url, sent);
@@ -20,7 +20,7 @@ export async function play(world: World, draft: Draft): Promise<Outcome> {
 }
 
 /** For a person: what is wrong, and the command that sends the request once more. */
-export function report(world: World, { title, sent, answer, problems }: Outcome): string {
+export function report(world: World, { title, sent, answer, problems }: Played): string {
   const shown = answer.text.length > 2000 ? `${answer.text.slice(0, 2000)}…` : answer.text;
   return [
     title,

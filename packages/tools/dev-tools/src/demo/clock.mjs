@@ -24,20 +24,20 @@ export async function showClock(url) {
   // It is waited for below.
   ended.catch(() => undefined);
   const id = await begin(trainers, { clock: { step_seconds: STEP_SECONDS } });
-  const { legal_actions: actions } = await misty.client.get(`/battles/${id}`);
-  const { deadline_at: deadline } = await misty.client.post(`/battles/${id}/action`, actions[0]);
+  const { legal_actions: actions } = await misty.client.battles.view(id);
+  const { deadline_at: deadline } = await misty.client.battles.act(id, actions[0]);
   console.log(`\n${bold(misty.username)} has chosen: ${actions[0].label}`);
   console.log(
     `${bold(brock.username)} stays away, and has until ${deadline}: ${STEP_SECONDS} s, the shortest there is.`,
   );
   console.log('A deadline takes effect ten seconds after it. Nobody looks at the battle meanwhile …\n');
   await ended;
-  await tellResult(trainers, await misty.client.get(`/battles/${id}`));
+  await tellResult(trainers, await misty.client.battles.view(id));
 }
 
 /** Opens the trainer's stream, which has begun when its first event, `hello`, is there. */
 async function listen({ username, client }, signal) {
-  const events = client.events('/notices/stream', signal);
+  const events = client.notices.stream({ signal });
   await events.next();
   return { username, events };
 }
@@ -45,11 +45,12 @@ async function listen({ username, client }, signal) {
 /** Prints what a trainer is told until the battle has ended. */
 async function untilEnded({ username, events }, signal) {
   try {
-    for await (const { event, at, battle } of events) {
-      if (event === 'bye') break;
+    for await (const { kind, at, battle } of events) {
+      if (kind === 'bye') break;
+      if (kind === 'hello') continue;
       const [, time] = at.split(/T|\./);
-      console.log(`  ${time}  ${username.padEnd(10)}  ${event.padEnd(20)} ${detailOf(event, battle)}`);
-      if (event === 'battle.ended') return;
+      console.log(`  ${time}  ${username.padEnd(10)}  ${kind.padEnd(20)} ${detailOf(kind, battle)}`);
+      if (kind === 'battle.ended') return;
     }
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -59,8 +60,8 @@ async function untilEnded({ username, events }, signal) {
   );
 }
 
-function detailOf(event, { challenger, deadline_at, winner, end_reason }) {
-  switch (event) {
+function detailOf(kind, { challenger, deadline_at, winner, end_reason }) {
+  switch (kind) {
     case 'challenge.received':
       return `by ${challenger}`;
     case 'battle.ended':

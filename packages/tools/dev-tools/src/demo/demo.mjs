@@ -5,11 +5,6 @@ import process from 'node:process';
 import { readArguments, refuseArguments } from '../command/arguments.mjs';
 import { publishedAddresses } from '../start/local.mjs';
 import { ROOT } from '../workspace/root.mjs';
-import { showBattle } from './battle.mjs';
-import { showClock } from './clock.mjs';
-import { showDesk } from './desk.mjs';
-import { showHouse } from './house.mjs';
-import { showLibrary } from './library.mjs';
 
 const USAGE = `Usage: npm run demo -- [house | clock | library] [--url URL] [--library-url URL]
 
@@ -39,18 +34,15 @@ const { values, positionals } = readArguments(USAGE, {
 const [what, ...more] = positionals;
 if (more.length > 0 || (what !== undefined && !['house', 'clock', 'library'].includes(what)))
   refuseArguments('There is no demo of that.', USAGE);
+
+const battleUrl = addressOf('battle', values.url);
+const libraryUrl = addressOf('library', values['library-url']);
 try {
-  const battleUrl = addressOf('battle', values.url);
-  const libraryUrl = addressOf('library', values['library-url']);
-  if (what === 'clock') await showClock(battleUrl);
-  else if (what === 'house') await showHouse(battleUrl);
-  else if (what === 'library') await showDesk(libraryUrl);
-  else {
-    await showBattle(battleUrl);
-    console.log('');
-    await showLibrary(libraryUrl);
-  }
+  // What it imports is there once npm start has built it.
+  const { show } = await import('./shows.mjs');
+  await show(what, { battleUrl, libraryUrl });
 } catch (error) {
-  console.error(error.message);
+  const isUnbuilt = error.code === 'ERR_MODULE_NOT_FOUND';
+  console.error(isUnbuilt ? 'Nothing is built. Start the services first, with: npm start' : error.message);
   process.exitCode = 1;
 }

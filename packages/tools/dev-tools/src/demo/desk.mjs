@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT } from '../workspace/root.mjs';
-import { createClient, ServiceRefused } from './client.mjs';
+import { libraryClient } from './clients.mjs';
 import { bold } from './print.mjs';
 
 const CREATE_USER = join(ROOT, 'packages/tools/dev-tools/src/service-commands/library-create-user.mjs');
@@ -36,10 +36,9 @@ async function tellRefusal(what, request) {
     await request();
     console.log(`${what}: allowed`);
   } catch (error) {
-    if (!(error instanceof ServiceRefused) || error.status !== 409) throw error;
-    const { reasons } = JSON.parse(error.message.slice(error.message.indexOf('{')));
+    if (error.status !== 409) throw error;
     console.log(`${what}: ${bold('refused')}`);
-    for (const { code, text } of reasons) console.log(`  ${text} (${code})`);
+    for (const { code, text } of error.reasons) console.log(`  ${text} (${code})`);
   }
 }
 
@@ -52,56 +51,52 @@ export async function showDesk(url) {
   const mark = randomBytes(3).toString('hex');
   const librarian = { email: `grace-${mark}@example.org`, password: randomBytes(12).toString('base64url') };
   appoint(librarian);
-  const desk = createClient(url);
-  const { token } = await desk.post('/users/login', librarian);
-  desk.useToken(token);
+  const desk = libraryClient(url);
+  await desk.logIn(librarian);
   console.log(`${bold('Grace Hopper')} opens the desk.`);
 
   const person = (first_name, n) => ({ first_name, last_name: 'Reader', card: `P-${mark}-${n}` });
-  const [ada, bob] = [
-    await desk.post('/patrons', person('Ada', 1)),
-    await desk.post('/patrons', person('Bob', 2)),
-  ];
-  const book = await desk.post('/books', {
+  const [ada, bob] = [await desk.patrons.add(person('Ada', 1)), await desk.patrons.add(person('Bob', 2))];
+  const book = await desk.books.add({
     title: `The Tale of Number ${mark}`,
     genre: 'Fairy tale',
     age_category: 'children',
     publish_date: '1999-12-31',
     author: 'A. N. Author',
   });
-  const [copy] = await desk.get(`/books/${book.id}/copies`);
+  const [copy] = await desk.copies.of(book.id);
   const { version, material, call_number, status, note } = copy;
   const barcode = `B${mark}`;
-  await desk.put(`/copies/${copy.id}`, { version, barcode, material, call_number, status, note });
+  await desk.copies.replace(copy.id, { version, barcode, material, call_number, status, note });
   console.log(`New on the shelf: ${book.title}, one copy with the barcode ${barcode}.`);
 
-  const checkOut = (card) => desk.post('/circulation/checkouts', { card, barcode });
+  const checkOut = (card) => desk.circulation.checkOut({ card, barcode });
   const { loan, decision } = await checkOut(ada.card);
   console.log(`Ada's card, and the book: lent until ${loan.deadline}.`);
   for (const step of decision.steps) console.log(`  ${sentence(step)}`);
   await tellRefusal("Bob's card, and the same book", () => checkOut(bob.card));
   await tellRefusal('Ada wants to renew it at once', () =>
-    desk.post('/circulation/renewals', { loan_id: loan.id, renewals: 0 }),
+    desk.circulation.renew({ loan_id: loan.id, renewals: 0 }),
   );
-  const { hold } = await desk.post('/holds', { card: bob.card, book_id: book.id });
+  const hold = await desk.holds.place({ card: bob.card, book_id: book.id });
   console.log(
     `So Bob requests it; his place is ${hold.position}, and it waits until ${hold.expires_on} at most.`,
   );
   await tellRefusal('Ada wants to renew it again', () =>
-    desk.post('/circulation/renewals', { loan_id: loan.id, renewals: 0 }),
+    desk.circulation.renew({ loan_id: loan.id, renewals: 0 }),
   );
-  const back = await desk.post('/circulation/checkins', { barcode });
+  const back = await desk.circulation.checkIn({ barcode });
   console.log(
     `The book comes back: put it on the ${back.put.replace('_', ' ')}, for ${back.hold.card}, until ${back.hold.expires_on}.`,
   );
   await tellRefusal("Ada's card, and the book", () => checkOut(ada.card));
-  const again = await desk.post('/circulation/checkins', { barcode });
+  const again = await desk.circulation.checkIn({ barcode });
   console.log(
     `Scanned once more: ${again.outcome.replaceAll('_', ' ')}; it came back on ${again.last_return.return_date}.`,
   );
   const { loan: next } = await checkOut(bob.card);
   console.log(`Bob's card, and the book: lent until ${next.deadline}.`);
-  const { availability } = await desk.get(`/catalogue/titles/${book.id}`);
+  const { availability } = await desk.titles.one(book.id);
   console.log(
     `Everybody sees: ${availability.available} of ${availability.total} available, the next on ${availability.next_due}.`,
   );

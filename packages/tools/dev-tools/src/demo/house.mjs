@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enter, newEvents, sealSeed, tellResult } from './battle.mjs';
-import { bar, bold, tell } from './print.mjs';
+import { namesIn, sentencesOf } from '@repo/battle-look/words';
+import { enter, newEvents, sealSeed, showActive, tellResult } from './battle.mjs';
+import { bold, tell } from './print.mjs';
 import { showProof } from './proof.mjs';
 
 const EVERY_MILLIS = 200;
@@ -17,24 +18,24 @@ export async function showHouse(url) {
   const trainer = await enter(url, 'Misty');
   const { client } = trainer;
   const opponent = await chooseOpponent(client);
-  const { battle_id: id } = await client.post('/battles/challenge', {
+  const { battle_id: id } = await client.battles.challenge({
     ...{ opponent_username: opponent.username, format: 'singles_3v3' },
     ...sealSeed(trainer),
   });
   trainer.before = await until(client, id, ({ status }) => status !== 'pending');
   console.log(`\n${bold(opponent.username)} has accepted.`);
-  trainer.kept = await client.post(`/battles/${id}/team`, { client_seed: trainer.seed });
+  trainer.kept = await client.battles.enter(id, { client_seed: trainer.seed });
   const view = await play(trainer, id);
   await tellResult([trainer], view);
   console.log(
     `  ${opponent.username} still has ${opponent.elo_rating}: no battle moves the ratings of the house.`,
   );
-  await showProof(await client.get(`/battles/${id}/record`), trainer, ['--house']);
+  await showProof(await client.battles.record(id), trainer, ['--house']);
 }
 
 /** Lists the house, and gives the one whose rating is nearest to that of somebody new. */
 async function chooseOpponent(client) {
-  const house = await client.get('/house');
+  const house = await client.house.opponents();
   if (house.length === 0) throw new Error('The house takes no challenges: is HOUSE off?');
   console.log('\nThe house:');
   for (const { username, elo_rating: rating, description } of house) {
@@ -48,7 +49,7 @@ async function chooseOpponent(client) {
 async function until(client, id, isWanted) {
   const end = Date.now() + PATIENCE_MILLIS;
   for (;;) {
-    const view = await client.get(`/battles/${id}`);
+    const view = await client.battles.view(id);
     if (isWanted(view)) return view;
     if (Date.now() > end) throw new Error('The house does nothing. Does a worker run?');
     await sleep(EVERY_MILLIS);
@@ -65,10 +66,10 @@ async function play(trainer, id) {
       ({ status, waiting_on: awaited }) =>
         status === 'finished' || (status === 'active' && awaited.includes(username)),
     );
-    for (const line of tell(await newEvents(trainer, view, id))) console.log(line);
-    const own = view.you.team[view.you.active_slot];
-    if (own) console.log(bar(username, own));
+    const events = await newEvents(trainer, view, id);
+    tell(events, sentencesOf(events, namesIn(view)));
+    showActive(trainer, view);
     if (view.status === 'finished') return view;
-    await client.post(`/battles/${id}/action`, player.choose(view));
+    await client.battles.act(id, player.choose(view));
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, ServiceRefused } from './client.mjs';
+import { libraryClient } from './clients.mjs';
 import { bold } from './print.mjs';
 
 const book = (id) => ({
@@ -18,37 +18,35 @@ const titles = (books) => books.map(({ title }) => title).join(', ');
  * @param {string} url address of the library service
  */
 export async function showLibrary(url) {
-  const client = createClient(url);
+  const client = libraryClient(url);
   const mark = randomBytes(3).toString('hex');
   const account = { email: `ada-${mark}@example.org`, password: randomBytes(12).toString('base64url') };
-  const reader = await client.post('/users/register', {
+  const reader = await client.register({
     ...account,
     first_name: 'Ada',
     last_name: 'Reader',
     role: 'user',
   });
   console.log(`${bold('Ada Reader')} registered as user ${reader.id}.`);
-  const { message, token } = await client.post('/users/login', account);
-  client.useToken(token);
-  const { email } = await client.get('/users/profile');
-  console.log(`The library says: ${message} (${email})`);
+  await client.logIn(account);
+  console.log(`Logged in as ${(await client.profile()).email}.`);
 
   const books = await addBooks(client, mark);
   if (books === undefined) {
     return console.log('Only staff may change this library (ACCESS=guarded): there is nothing more to show.');
   }
   console.log(`New in the catalogue: ${titles(books)}`);
-  const found = await client.get(`/books/search?title=${encodeURIComponent(`NUMBER ${mark}`)}`);
+  const found = await client.books.search({ title: `NUMBER ${mark}` });
   console.log(`A search for "NUMBER ${mark}" finds: ${titles(found)}`);
 
-  const loan = await client.post('/loans', { user_id: reader.id, book_ids: [books[0].id] });
+  const loan = await client.loans.lend({ user_id: reader.id, book_ids: [books[0].id] });
   console.log(`Loan ${loan.id} of ${titles(loan.books)}, due on ${loan.deadline}.`);
-  const added = await client.put(`/loans/${loan.id}/add-book/${books[1].id}`);
-  console.log(`${added.message}: now ${added.books.length} books.`);
-  const returned = await client.put(`/loans/${loan.id}/return`);
+  const added = await client.loans.addBook(loan.id, books[1].id);
+  console.log(`${books[1].title} is added to the loan: now ${added.books.length} books.`);
+  const returned = await client.loans.return(loan.id);
   console.log(`Returned on ${returned.return_date}.`);
 
-  const popular = await client.get('/books/popularity');
+  const popular = await client.books.popular();
   // Empty until the first count that finds a book.
   if (popular.length > 0) console.log(bold('Most read, counted every 90 seconds'));
   for (const { book: each, readers } of popular) {
@@ -59,9 +57,9 @@ export async function showLibrary(url) {
 /** Adds two books; undefined where only staff may. */
 async function addBooks(client, mark) {
   try {
-    return [await client.post('/books', book(`${mark}-1`)), await client.post('/books', book(`${mark}-2`))];
+    return [await client.books.add(book(`${mark}-1`)), await client.books.add(book(`${mark}-2`))];
   } catch (error) {
-    if (error instanceof ServiceRefused && error.status === 403) return undefined;
+    if (error.status === 403) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { ROOT } from '../workspace/root.mjs';
 const VERIFY = join(ROOT, 'apps', 'battle-service', 'dist', 'verify.js');
 
 /**
- * Verifies a finished battle as one of its trainers and shows what comes out; nothing where `verify` is not built.
+ * Verifies a finished battle as one of its trainers and shows what comes out.
  *
  * @param {object} record answer of GET /battles/{id}/record
  * @param {{ seed: string, before: object, kept: object }} trainer the seed that was sent with the team, the battle as it was
@@ -18,7 +17,6 @@ const VERIFY = join(ROOT, 'apps', 'battle-service', 'dist', 'verify.js');
  * @param {string[]} [flags] more of `verify`
  */
 export async function showProof(record, { seed, before, kept }, flags = []) {
-  if (!existsSync(VERIFY)) return;
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   try {
     const files = [join(folder, 'record.json'), join(folder, 'before.json'), join(folder, 'team.json')];

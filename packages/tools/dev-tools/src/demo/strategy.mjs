@@ -14,7 +14,7 @@ export function createPlayer(random) {
     choose(view) {
       const { attacks, switches } = offered(view);
       const rival = view.opponent.team.find((creature) => creature.active)?.species;
-      if (attacks.length === 0) return bodyOf(pick(switches, random) ?? view.legal_actions[0]);
+      if (attacks.length === 0) return pick(switches, random) ?? view.legal_actions[0];
       const active = view.you.team[view.you.active_slot];
       const rated = attacks
         .map((action) => ({ action, worth: worth(active, action, rival, seen) }))
@@ -23,9 +23,9 @@ export function createPlayer(random) {
       const isHopeless = best.worth < 40 && switchedAgainst !== rival;
       if (switches.length > 0 && (isHopeless || random() < 0.05)) {
         switchedAgainst = rival;
-        return bodyOf(pick(switches, random));
+        return pick(switches, random);
       }
-      return bodyOf(random() < 0.1 ? pick(attacks, random) : best.action);
+      return random() < 0.1 ? pick(attacks, random) : best.action;
     },
 
     /** Learns from a step's events, as this player sees them. */
@@ -58,9 +58,4 @@ function worth(creature, { move_index: index }, rival, seen) {
 
 function pick(list, random) {
   return list[Math.floor(random() * list.length)];
-}
-
-/** The label is for people; everything else is the request's body. */
-function bodyOf({ label: _, ...body }) {
-  return body;
 }

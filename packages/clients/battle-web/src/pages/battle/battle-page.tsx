@@ -3,8 +3,8 @@ import { Failure, Page, Skeleton } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { isEnteredAtOnce } from '../../house.js';
 import { SignedIn } from '../../parts/signed-in.js';
+import { ActiveBattle } from './active-battle.js';
 import { Closed, Pending } from './before.js';
-import { Field } from './field.js';
 import { Finished } from './finished.js';
 import { Straight } from './straight.js';
 import { TeamSelection } from './team-selection.js';
@@ -59,7 +59,7 @@ function Part({ battle, view }: Props) {
     case 'team_select':
       return <TeamSelection battle={battle} view={view} />;
     case 'active':
-      return <Field battle={battle} view={view} />;
+      return <ActiveBattle battle={battle} view={view} />;
     case 'finished':
       return <Finished battle={battle} view={view} />;
     default:

@@ -6,12 +6,11 @@ import type {
   SeenCreature,
   SpectatorEvent,
 } from '@creature-arena/battle-client';
-import { type Interval, knownHp } from '@repo/battle-look/hints';
-import { spaced, title } from '@repo/battle-look/words';
+import { fighterOf, type Interval, knownHp } from '@repo/battle-look/hints';
+import { type Chip, chipsOf, fieldChips, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { TypeChip } from '../../parts/type-chip.js';
 import { HpMeter } from './hp-bar.js';
-import { STATUSES } from './statuses.js';
 
 type Props = {
   view: BattleView;
@@ -22,7 +21,7 @@ type Props = {
 /** Both creatures that fight, each with its plate: name, types, what ails it, HP. */
 export function Scene({ view, events }: Props) {
   const own = view.you.team.find(({ active }) => active) ?? view.you.team.find(({ fainted }) => !fainted);
-  const foe = view.opponent.team.find((each): each is SeenCreature => 'species' in each && each.active);
+  const foe = fighterOf(view.opponent.team);
   return (
     <section class="scene" aria-label="The field">
       {foe && <Figure key={`foe ${foe.slot}`} side="opponent" creature={foe} events={events} />}
@@ -33,7 +32,7 @@ export function Scene({ view, events }: Props) {
         creature={foe}
         hp={foe && knownHp(events).get(foe.slot)}
       />
-      {own && <OwnPlate creature={own} conditions={view.you.conditions.map(({ condition }) => condition)} />}
+      {own && <OwnPlate creature={own} conditions={view.you.conditions} />}
       <FieldConditions field={view.field} />
     </section>
   );
@@ -103,11 +102,7 @@ export function SeenPlate({ place, side, creature, hp, ...rest }: SeenProps) {
       </p>
       {creature && (
         <>
-          <Chips
-            types={creature.types}
-            status={creature.status}
-            others={[...creature.conditions, ...conditions.map(({ condition }) => condition)]}
-          />
+          <Chips types={creature.types} chips={chipsOf(creature, conditions)} />
           <HpMeter
             name={title(creature.species)}
             hp={creature.fainted ? { low: 0, high: 0 } : hp}
@@ -119,13 +114,12 @@ export function SeenPlate({ place, side, creature, hp, ...rest }: SeenProps) {
   );
 }
 
-function OwnPlate({ creature, conditions }: { creature: OwnCreature; conditions: readonly string[] }) {
-  const { species, nickname, types, status, hp, max_hp: max } = creature;
+type OwnProps = { creature: OwnCreature; conditions: readonly Condition[] };
+
+function OwnPlate({ creature, conditions }: OwnProps) {
+  const { species, nickname, types, hp, max_hp: max } = creature;
   const name = nickname ?? title(species);
   const share = hp / max;
-  const stages = Object.entries(creature.stat_stages)
-    .filter(([, stage]) => stage !== 0)
-    .map(([stat, stage]) => `${spaced(stat)} ${stage > 0 ? '+' : '−'}${Math.abs(stage)}`);
   return (
     <div class="label ours">
       <p class="name">
@@ -134,30 +128,26 @@ function OwnPlate({ creature, conditions }: { creature: OwnCreature; conditions:
           {hp} / {max}
         </span>
       </p>
-      <Chips types={types} status={status} others={[...stages, ...creature.conditions, ...conditions]} />
+      <Chips types={types} chips={chipsOf(creature, conditions)} />
       <HpMeter name={name} hp={{ low: share, high: share }} exact={`${hp} of ${max} HP`} />
     </div>
   );
 }
 
-type ChipsProps = {
-  types: readonly string[];
-  status: keyof typeof STATUSES | null;
-  others: readonly string[];
-};
-
-function Chips({ types, status, others }: ChipsProps) {
+/** Shows types, and all that ails or helps a creature; its shape is in the picture. */
+export function Chips({ types, chips }: { types: readonly string[]; chips: readonly Chip[] }) {
   return (
     <p class="chips">
       {types.map((type) => (
         <TypeChip key={type} type={type} />
       ))}
-      {status && <span class="chip ailment">{STATUSES[status]}</span>}
-      {others.map((other) => (
-        <span key={other} class="chip plain">
-          {spaced(other)}
-        </span>
-      ))}
+      {chips
+        .filter(({ kind }) => kind !== 'shape')
+        .map(({ kind, words }) => (
+          <span key={words} class={`chip ${kind === 'status' ? 'ailment' : 'plain'}`}>
+            {words}
+          </span>
+        ))}
     </p>
   );
 }
@@ -167,10 +157,9 @@ export function FieldConditions({ field }: { field: readonly Condition[] }) {
   if (field.length === 0) return null;
   return (
     <p class="field-conditions">
-      {field.map(({ condition, turns }) => (
-        <span key={condition} class="chip plain">
-          {spaced(condition)}
-          {turns !== null && ` · ${turns} more`}
+      {fieldChips(field).map(({ words }) => (
+        <span key={words} class="chip plain">
+          {words}
         </span>
       ))}
     </p>

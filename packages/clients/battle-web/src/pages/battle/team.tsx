@@ -1,8 +1,7 @@
 import type { BattleView, LegalAction, OwnCreature } from '@creature-arena/battle-client';
-import { title } from '@repo/battle-look/words';
+import { statusChip, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from './hp-bar.js';
-import { STATUSES } from './statuses.js';
 
 type Props = {
   view: BattleView;
@@ -57,7 +56,11 @@ type MateProps = {
 function Mate({ creature, offBecause, isChosen, isSending, onClick }: MateProps) {
   const { slot, species, nickname, types, hp, max_hp: max, status, active } = creature;
   const name = nickname ?? title(species);
-  const facts = [whyNot(creature), status && STATUSES[status], isChosen && (isSending ? 'sending …' : 'sent')]
+  const facts = [
+    whyNot(creature),
+    status && statusChip(status).words,
+    isChosen && (isSending ? 'sending …' : 'sent'),
+  ]
     .filter(Boolean)
     .join(', ');
   return (

@@ -1,16 +1,13 @@
-import type { SeenCreature, SpectatorEvent, SpectatorView, WatchedSide } from '@creature-arena/battle-client';
-import { knownHpOf } from '@repo/battle-look/hints';
+import type { SpectatorEvent, SpectatorView } from '@creature-arena/battle-client';
+import { fighterOf, knownHpOf } from '@repo/battle-look/hints';
 import { FieldConditions, Figure, SeenPlate } from '../battle/scene.js';
 
 type Props = { battle: SpectatorView; events: readonly SpectatorEvent[] };
 
-const fighting = ({ team }: WatchedSide): SeenCreature | undefined =>
-  team.find((each): each is SeenCreature => 'species' in each && each.active);
-
 /** Both creatures that fight, each as the other side sees it; the challenger's stands nearer. */
 export function WatchedScene({ battle, events }: Props) {
   const { challenger, opponent, field } = battle;
-  const [near, far] = [fighting(challenger), fighting(opponent)];
+  const [near, far] = [fighterOf(challenger.team), fighterOf(opponent.team)];
   return (
     <section class="scene" aria-label="The field">
       {far && <Figure key={`far ${far.slot}`} side="opponent" creature={far} events={events} />}

@@ -1,10 +1,9 @@
 import type { OpponentCreature, WatchedSide } from '@creature-arena/battle-client';
 import { type Interval, UNKNOWN } from '@repo/battle-look/hints';
-import { title } from '@repo/battle-look/words';
+import { statusChip, title } from '@repo/battle-look/words';
 import { useId } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from '../battle/hp-bar.js';
-import { STATUSES } from '../battle/statuses.js';
 
 type Props = {
   side: WatchedSide;
@@ -41,7 +40,9 @@ function Member({ creature, hp = UNKNOWN }: { creature: OpponentCreature; hp: In
     );
   }
   const { species, types, status, active, fainted } = creature;
-  const facts = [fainted ? 'fainted' : active && 'fighting', status && STATUSES[status]].filter(Boolean);
+  const facts = [fainted ? 'fainted' : active && 'fighting', status && statusChip(status).words].filter(
+    Boolean,
+  );
   return (
     <>
       <span class="face">

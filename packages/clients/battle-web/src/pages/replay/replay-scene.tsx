@@ -1,9 +1,8 @@
-import { spaced, title } from '@repo/battle-look/words';
+import { chipsOf, title } from '@repo/battle-look/words';
 import type { ReplayedCreature, ReplayedSide, ReplayView } from '@repo/battle-record';
 import { CreaturePicture } from '../../parts/creature-picture.js';
-import { TypeChip } from '../../parts/type-chip.js';
 import { HpMeter } from '../battle/hp-bar.js';
-import { STATUSES } from '../battle/statuses.js';
+import { Chips, FieldConditions } from '../battle/scene.js';
 
 type Props = { now: { view: ReplayView }; viewer: 0 | 1 };
 
@@ -14,15 +13,7 @@ export function ReplayScene({ now: { view }, viewer }: Props) {
     <section class="scene" aria-label="The field">
       <Standing side={far} place="foe" />
       <Standing side={near} place="own" />
-      {view.field.length > 0 && (
-        <p class="field-conditions">
-          {view.field.map(({ condition }) => (
-            <span key={condition} class="chip plain">
-              {spaced(condition)}
-            </span>
-          ))}
-        </p>
-      )}
+      <FieldConditions field={view.field} />
     </section>
   );
 }
@@ -44,16 +35,8 @@ function Standing({ side, place }: { side: ReplayedSide; place: 'foe' | 'own' })
 }
 
 function Plate({ creature, side }: { creature: ReplayedCreature; side: ReplayedSide }) {
-  const { species, types, hp, max_hp: max, status, stat_stages: stages, conditions } = creature;
+  const { species, types, hp, max_hp: max } = creature;
   const share = hp / max;
-  const changed = Object.entries(stages)
-    .filter(([, stage]) => stage !== 0)
-    .map(([stat, stage]) => `${spaced(stat)} ${stage > 0 ? '+' : '−'}${Math.abs(stage)}`);
-  const others = [
-    ...changed,
-    ...conditions.map(spaced),
-    ...side.conditions.map(({ condition }) => spaced(condition)),
-  ];
   return (
     <>
       <p class="name">
@@ -62,17 +45,7 @@ function Plate({ creature, side }: { creature: ReplayedCreature; side: ReplayedS
           <span>{side.username}</span>
         </span>
       </p>
-      <p class="chips">
-        {types.map((type) => (
-          <TypeChip key={type} type={type} />
-        ))}
-        {status && <span class="chip ailment">{STATUSES[status]}</span>}
-        {others.map((other) => (
-          <span key={other} class="chip plain">
-            {other}
-          </span>
-        ))}
-      </p>
+      <Chips types={types} chips={chipsOf(creature, side.conditions)} />
       <HpMeter name={title(species)} hp={{ low: share, high: share }} exact={`${hp} of ${max} HP`} />
       <span class="small muted numbers" aria-hidden="true">
         {hp} / {max}

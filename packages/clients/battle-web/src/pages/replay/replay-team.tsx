@@ -1,9 +1,8 @@
-import { title } from '@repo/battle-look/words';
+import { statusChip, title } from '@repo/battle-look/words';
 import type { ReplayedCreature, ReplayedSide } from '@repo/battle-record';
 import { useId } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { HpBar } from '../battle/hp-bar.js';
-import { STATUSES } from '../battle/statuses.js';
 
 /** One side with all its creatures, of which a record hides nothing. */
 export function ReplayTeam({ side }: { side: ReplayedSide }) {
@@ -38,7 +37,7 @@ function Creature({ creature }: { creature: ReplayedCreature }) {
           <span>
             {fainted ? 'fainted' : `${hp} / ${max}`}
             {active && !fainted && ' · fighting'}
-            {status && ` · ${STATUSES[status]}`}
+            {status && ` · ${statusChip(status).words}`}
           </span>
         </p>
         <details class="small">

@@ -14,7 +14,7 @@ import { refusalOf } from './errors.js';
 import { findReaders, lookUpBook } from './look-up.js';
 import { outcomeOfCheckin } from './returning.js';
 import { ruleNote } from './rule-note.js';
-import type { Outcome } from './scan-queue.js';
+import type { ScanResult } from './scan-queue.js';
 import { Steps } from './steps.js';
 
 /** The reader at the desk: all codes are books for them, until the next card. */
@@ -90,7 +90,7 @@ export function lendAnyway({ scan: id, reader: to, barcode, refusal }: Override,
 }
 
 /** Says what a code is without a reader: a reader, who is the one at the desk then, or a book. */
-async function find(text: string): Promise<Outcome | undefined> {
+async function find(text: string): Promise<ScanResult | undefined> {
   const { exact, readers } = await findReaders(text, MOST_CHOICES);
   if (exact) return choose(exact);
   const book = await lookUpBook(text);
@@ -112,7 +112,7 @@ type Lending = {
   override?: { codes: NonNullable<NewCheckout['override']>; note: string };
 };
 
-async function lend({ scan: id, to, barcode, isRepeat, override }: Lending): Promise<Outcome | undefined> {
+async function lend({ scan: id, to, barcode, isRepeat, override }: Lending): Promise<ScanResult | undefined> {
   const about = nameOf(to.user);
   try {
     const done = await library.circulation.checkOut({
@@ -132,7 +132,7 @@ async function lend({ scan: id, to, barcode, isRepeat, override }: Lending): Pro
   }
 }
 
-function lent({ loan, decision }: Awaited<ReturnType<typeof library.circulation.checkOut>>): Outcome {
+function lent({ loan, decision }: Awaited<ReturnType<typeof library.circulation.checkOut>>): ScanResult {
   const title = loan.books.map((book) => book.title).join(', ');
   changes.value += 1;
   return {
@@ -149,7 +149,7 @@ function lent({ loan, decision }: Awaited<ReturnType<typeof library.circulation.
   };
 }
 
-function notLent(refusal: LibraryRefusal, about: Override): Outcome {
+function notLent(refusal: LibraryRefusal, about: Override): ScanResult {
   const { barcode } = about;
   if (refusal.reasons.length === 0)
     return { tone: 'danger', text: `${barcode} was not lent. ${refusal.detail}.`.replace(/\.\.$/, '.') };

@@ -3,7 +3,7 @@ import { bookAddress } from '../../addresses.js';
 import { library } from '../../library.js';
 import { InOrOut } from '../../parts/in-or-out.js';
 import { CopyHolder, placeOf } from '../books/copy-holder.js';
-import type { Outcome } from './scan-queue.js';
+import type { ScanResult } from './scan-queue.js';
 
 /** The readers that a text may mean, and the one whose card or address it is. */
 export async function findReaders(
@@ -22,7 +22,7 @@ const BARCODE = /^[!-~]{1,40}$/;
 const ISBN = /^(97[89])?\d{9}[\dX]$/i;
 
 /** Says which copy or which title a code is, and where that is; undefined: the library has neither. */
-export async function lookUpBook(code: string): Promise<Outcome | undefined> {
+export async function lookUpBook(code: string): Promise<ScanResult | undefined> {
   const copy = BARCODE.test(code) ? await library.copies.find(code) : undefined;
   if (copy) {
     const [{ book }, copies] = await Promise.all([

@@ -4,7 +4,7 @@ import { library } from '../../library.js';
 import { nameOf } from '../../parts/names.js';
 import { returnsQueue } from './desk-queues.js';
 import { refusalOf } from './errors.js';
-import type { Outcome } from './scan-queue.js';
+import type { ScanResult } from './scan-queue.js';
 
 /** Takes a book back, which came on a day (YYYY-MM-DD); empty: today. */
 export function takeBack(barcode: string, day: string): void {
@@ -20,7 +20,7 @@ export function takeBack(barcode: string, day: string): void {
 }
 
 /** The way to undo a check-in that has returned a loan. */
-function undoOf({ copy, loan }: Checkin): Pick<Outcome, 'undo'> {
+function undoOf({ copy, loan }: Checkin): Pick<ScanResult, 'undo'> {
   if (loan === null) return {};
   return {
     undo: async () => {
@@ -37,7 +37,7 @@ const PASSED_OVER = {
 } as const;
 
 /** Says that a copy came back, and where it goes. */
-export function outcomeOfCheckin(checkin: Checkin): Outcome {
+export function outcomeOfCheckin(checkin: Checkin): ScanResult {
   const {
     outcome,
     copy,

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { failureText } from './errors.js';
 
 /** The result of a scan. */
-export type Outcome = {
+export type ScanResult = {
   tone: 'plain' | 'good' | 'caution' | 'danger';
   /** Is read aloud when it comes, with `spoken` after it. */
   text: string;
@@ -16,7 +16,7 @@ export type Outcome = {
   /** Begins a decision of staff against a refusal. */
   override?: () => void;
   /** Takes it back; gives what came of that. */
-  undo?: () => Promise<Outcome>;
+  undo?: () => Promise<ScanResult>;
 };
 
 /** A code that was scanned or typed. */
@@ -26,13 +26,13 @@ export type Scan = {
   /** Unanswered: nobody knows if it was done. */
   state: 'waiting' | 'running' | 'unanswered' | 'done';
   /** Once it is done. */
-  outcome?: Outcome;
+  outcome?: ScanResult;
   /** Why there is no answer. */
   why?: string;
 };
 
 /** Does what a scan asks for; undefined: there is nothing to say about it. `isRepeat`: it may have been done before. */
-type Work = (id: number, isRepeat: boolean) => Promise<Outcome | undefined>;
+type Work = (id: number, isRepeat: boolean) => Promise<ScanResult | undefined>;
 
 type Entry = Scan & { work: Work; isRepeat: boolean };
 
@@ -52,7 +52,7 @@ export type ScanQueue = {
   /** Does without the answer to a scan, and goes on. */
   giveUp(id: number): void;
   /** Says what came of a scan after it was done. */
-  settle(id: number, outcome: Outcome): void;
+  settle(id: number, outcome: ScanResult): void;
   /** Lets scans wait while somebody decides, or goes on. */
   hold(isHeld: boolean): void;
   clear(): void;
@@ -76,7 +76,7 @@ export function createScanQueue(): ScanQueue {
   const remove = (id: number) => {
     entries.value = entries.value.filter((each) => each.id !== id);
   };
-  const settle = (id: number, outcome: Outcome) => {
+  const settle = (id: number, outcome: ScanResult) => {
     const before = entries.value.find((each) => each.id === id)?.outcome;
     change(id, { state: 'done', outcome: { reader: before?.reader, ...outcome } });
     const done = entries.value.filter(({ state }) => state === 'done');

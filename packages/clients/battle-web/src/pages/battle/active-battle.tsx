@@ -17,7 +17,7 @@ import type { FollowedBattle } from './use-battle.js';
 type Props = { battle: FollowedBattle; view: BattleView };
 
 /** A battle in play. */
-export function Field({ battle, view }: Props) {
+export function ActiveBattle({ battle, view }: Props) {
   const { battle_id: id, you, opponent, step, legal_actions: legal } = view;
   const [chosen, setChosen] = useState<LegalAction>();
   const [isLeaving, setLeaving] = useState(false);
