@@ -35,26 +35,20 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis, fewBook
   app.addHook('onReady', async () => popularity.start());
   app.addHook('onClose', async () => popularity.stop());
 
-  app.post(
-    '/books',
-    {
-      config: { staffOnly: true },
-      schema: operations.addBook,
-    },
-    async (request, reply) => reply.code(201).send(await books.add(request.body)),
-  );
+  app.route({
+    ...operations.addBook,
+    config: { staffOnly: true },
+    handler: async (request, reply) => reply.code(201).send(await books.add(request.body)),
+  });
 
-  app.get(
-    '/books',
-    {
-      // Whatever is no page asks for all books.
-      config: { anyQuery: true },
-      onRequest: async (request) => {
-        request.query = withoutRepeated(request.query);
-      },
-      schema: operations.listBooks,
+  app.route({
+    ...operations.listBooks,
+    // Whatever is no page asks for all books.
+    config: { anyQuery: true },
+    onRequest: async (request) => {
+      request.query = withoutRepeated(request.query);
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       reply.type(JSON_TYPE);
       const page = pageOf(request.query);
       if (!page) return reply.send(streamArray(request, books.list()));
@@ -62,61 +56,46 @@ export function bookRoutes(app: App, { books, baseUrl, popularityMillis, fewBook
       reply.header('x-total-count', total).header('link', pageLinks(`${baseUrl}/books`, page, total));
       return reply.send(writeArray(request, list));
     },
-  );
+  });
 
-  app.get(
-    '/books/search',
-    {
-      schema: operations.searchBooks,
-    },
-    async (request, reply) =>
+  app.route({
+    ...operations.searchBooks,
+    handler: async (request, reply) =>
       reply.type(JSON_TYPE).send(writeArray(request, await books.search(request.query.title))),
-  );
+  });
 
-  app.get(
-    '/books/popularity',
-    {
-      config: { cacheSeconds: POPULARITY_SECONDS },
-      schema: operations.listPopularBooks,
-    },
-    async (_request, reply) => {
+  app.route({
+    ...operations.listPopularBooks,
+    config: { cacheSeconds: POPULARITY_SECONDS },
+    handler: async (_request, reply) => {
       const { json, ageSeconds } = await popularity.latest();
       // Who keeps the answer takes it off `max-age`: nobody shows a count that is older than that.
       return reply.header('age', ageSeconds).type(JSON_TYPE).send(json);
     },
-  );
+  });
 
-  app.get(
-    '/books/:book_id',
-    {
-      onRequest: requireId('book_id', () => libraryError('book_not_found')),
-      schema: operations.getBook,
-    },
-    async (request) => books.get(request.params.book_id),
-  );
+  app.route({
+    ...operations.getBook,
+    onRequest: requireId('book_id', () => libraryError('book_not_found')),
+    handler: async (request) => books.get(request.params.book_id),
+  });
 
-  app.put(
-    '/books/:book_id',
-    {
-      config: { staffOnly: true },
-      onRequest: requireId('book_id', invalidId),
-      ...notFoundFirst('book_id', books.requireBook),
-      schema: operations.replaceBook,
-    },
-    async (request) => books.replace(request.params.book_id, request.body),
-  );
+  app.route({
+    ...operations.replaceBook,
+    config: { staffOnly: true },
+    onRequest: requireId('book_id', invalidId),
+    ...notFoundFirst('book_id', books.requireBook),
+    handler: async (request) => books.replace(request.params.book_id, request.body),
+  });
 
-  app.delete(
-    '/books/:book_id',
-    {
-      config: { staffOnly: true },
-      onRequest: requireId('book_id', invalidId),
-      schema: operations.deleteBook,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.deleteBook,
+    config: { staffOnly: true },
+    onRequest: requireId('book_id', invalidId),
+    handler: async (request, reply) => {
       const { book_id } = request.params;
       await books.remove(book_id);
       return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted book ${book_id}`));
     },
-  );
+  });
 }
