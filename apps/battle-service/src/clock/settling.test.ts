@@ -8,9 +8,10 @@ import { verify } from '../record/verify.js';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { letTimePass } from '../testing/let-time-pass.js';
 import { startService, type TestService } from '../testing/service.js';
+import { GRACE as GRACE_MILLIS } from './clocks.js';
 
 const DAY = 86_400;
-const GRACE = 10;
+const GRACE = GRACE_MILLIS / 1000;
 
 let service: TestService;
 let ash: TrainerClient;

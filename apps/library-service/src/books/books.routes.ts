@@ -1,16 +1,14 @@
-import { operations } from '@repo/contracts/library';
+import { MOST_READ, operations, POPULARITY_SECONDS } from '@repo/contracts/library';
 import type { App } from '@repo/http-kit';
 import { libraryError } from '../errors.js';
 import { JSON_TYPE, streamArray, writeArray } from '../http/array-stream.js';
 import { requireId } from '../http/path-ids.js';
 import { notFoundFirst } from '../http/replacement.js';
-import { type Books, MOST_READ } from './books.service.js';
+import type { Books } from './books.service.js';
 import { pageLinks } from './page-links.js';
 import { pageOf, withoutRepeated } from './page-query.js';
 import { countPopularity } from './popularity.js';
 
-/** Seconds that an answer about popularity may be kept by clients and proxies, and from one count to the next. */
-export const POPULARITY_SECONDS = 90;
 /** Seconds from one count to the next while fewer than five books have been lent. */
 export const FEW_BOOKS_SECONDS = 1;
 

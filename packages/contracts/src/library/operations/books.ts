@@ -7,7 +7,9 @@ import {
   BookFields,
   BookParams,
   BookReplacement,
+  MOST_READ,
   PageQuery,
+  POPULARITY_SECONDS,
   PopularBook,
   SearchQuery,
 } from '../books.js';
@@ -49,12 +51,12 @@ export const listPopularBooks = operation('GET', '/books/popularity', {
   tags,
   summary: 'List the five books that most loans contain',
   description:
-    'Ties are sorted by id. Counted every 90 seconds, and more often while fewer than five books have been lent. ' +
-    '`Age` says how many seconds ago: an answer may be kept until the count is 90 seconds old.',
+    `Ties are sorted by id. Counted every ${POPULARITY_SECONDS} seconds, and more often while fewer than five books have been lent. ` +
+    `\`Age\` says how many seconds ago: an answer may be kept until the count is ${POPULARITY_SECONDS} seconds old.`,
   response: answers({
     200: answer(
       'The most read books, with the number of their loans.',
-      Type.Unsafe<string>(Type.Array(PopularBook, { maxItems: 5 })),
+      Type.Unsafe<string>(Type.Array(PopularBook, { maxItems: MOST_READ })),
     ),
   }),
 });

@@ -3,6 +3,7 @@ import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { JsonArray, TextBody } from '../common.js';
 import {
+  LOAN_DAYS,
   Loan,
   LoanBookParams,
   LoanBooksChanged,
@@ -19,8 +20,7 @@ export const lendBooks = operation('POST', '/loans', {
   operationId: 'lendBooks',
   tags,
   summary: 'Lend books to a user',
-  description:
-    'Without dates: from today, with the deadline 14 days from today, or from `loan_date` where that is later than these.',
+  description: `Without dates: from today, with the deadline ${LOAN_DAYS} days from today, or from \`loan_date\` where that is later than these.`,
   body: NewLoan,
   response: answers({ 201: answer('The new loan.', Loan) }, [
     ...BODY_ERRORS,
