@@ -1,5 +1,7 @@
+import { LOGINS } from '@repo/contracts/battle';
 import { sendRaw } from '@repo/testing/raw-http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADDRESS, REST } from './limits.js';
 import { newTrainer, PASSWORD, send } from './testing/client.js';
 import { startService, type TestService } from './testing/service.js';
 
@@ -32,7 +34,7 @@ describe('rate limits', () => {
 
   it('the eleventh registration of a minute is refused, counted apart from logins; invalid ones count', async () => {
     const register = () => send(service.url, 'POST', '/register', { body: {}, headers: from('192.0.2.3') });
-    for (let n = 1; n <= 10; n += 1) expect((await register()).status).toBe(400);
+    for (let n = 1; n <= LOGINS.max; n += 1) expect((await register()).status).toBe(400);
     expect((await register()).status).toBe(429);
     expect((await logIn('192.0.2.3')).status).toBe(401);
   });
@@ -50,7 +52,7 @@ describe('rate limits', () => {
   it('per trainer with a token, wherever the requests come from; health, metrics and docs do not count', async () => {
     const ash = await newTrainer(service.url);
     const get = (path: string, address: string) => ash.request('GET', path, { headers: from(address) });
-    for (let n = 0; n < 300; n += 1) {
+    for (let n = 0; n < REST.max; n += 1) {
       expect((await get('/trainers/me', `198.51.100.${n % 250}`)).status).toBe(200);
     }
     expect((await get('/trainers/me', '203.0.113.9')).status).toBe(429);
@@ -73,7 +75,7 @@ describe('rate limits', () => {
     const body = { old_password: PASSWORD, new_password: PASSWORD };
     const changed = await ash.request<{ access_token: string }>('PUT', '/trainers/me/password', { body });
     const headers = from('198.51.100.7');
-    for (let n = 0; n < 300; n += 1)
+    for (let n = 0; n < REST.max; n += 1)
       expect((await ash.request('GET', '/creatures', { headers })).status).toBe(401);
     expect((await ash.request('GET', '/creatures', { headers })).status).toBe(429);
     const { access_token: token } = changed.body;
@@ -83,12 +85,12 @@ describe('rate limits', () => {
 
 /** Every limit: a name, a request that counts towards it, and how many a minute are let through. */
 const LIMITS = [
-  ['logins', 'POST', '/token', 10],
-  ['registrations', 'POST', '/register', 10],
-  ['everything else', 'GET', '/leaderboard', 300],
-  ['unknown paths', 'POST', '/nowhere', 300],
-  ['wrong methods', 'PUT', '/token', 300],
-  ['addresses that cannot be decoded', 'GET', '/%zz', 300],
+  ['logins', 'POST', '/token', LOGINS.max],
+  ['registrations', 'POST', '/register', LOGINS.max],
+  ['everything else', 'GET', '/leaderboard', REST.max],
+  ['unknown paths', 'POST', '/nowhere', REST.max],
+  ['wrong methods', 'PUT', '/token', REST.max],
+  ['addresses that cannot be decoded', 'GET', '/%zz', REST.max],
 ] as const;
 
 describe('no way around a limit', { timeout: 300_000 }, () => {
@@ -138,7 +140,7 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
   });
 
   it('logins: however the address is written', async () => {
-    expect(await passing('POST', '/token', 20)).toBe(10);
+    expect(await passing('POST', '/token', 20)).toBe(LOGINS.max);
     const body = { username: 'x', password: 'y' };
     for (const path of ['/token?x=1', '/%74oken', '/tok%65n', '/token#x']) {
       expect([path, (await send(service.url, 'POST', path, { body })).status]).toEqual([path, 429]);
@@ -166,7 +168,7 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
     );
     const headers = (n: number) => ({ authorization: `Bearer ${tokens[n % 2] ?? ''}` });
     // Two logins were needed for the tokens.
-    expect(await passing('POST', '/token', 20, headers)).toBe(8);
+    expect(await passing('POST', '/token', 20, headers)).toBe(LOGINS.max - 2);
   });
 
   it('everything else: many accounts at one address have 1500 a minute together; another address has its own', async () => {
@@ -175,7 +177,7 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
     );
     let passed = 0;
     const refused: number[] = [];
-    for (let n = 0; n < 6 * 260; n += 1) {
+    for (let n = 0; n < ADDRESS.max + 60; n += 1) {
       const { status } = await send(service.url, 'GET', '/leaderboard/nobody', {
         token: tokens[n % 6] ?? '',
       });
@@ -190,13 +192,13 @@ describe('no way around a limit', { timeout: 300_000 }, () => {
 
   it('everything else: tokens that are not valid count for the address', async () => {
     const headers = (n: number) => ({ authorization: `Bearer x.${n}.y` });
-    expect(await passing('GET', '/leaderboard', 310, headers)).toBe(300);
+    expect(await passing('GET', '/leaderboard', REST.max + 10, headers)).toBe(REST.max);
   });
 
   it('logins: ten thousand other addresses do not free a blocked one', async () => {
     const from = (remoteAddress: string) =>
       service.app.inject({ method: 'POST', url: '/token', remoteAddress });
-    for (let n = 0; n < 10; n += 1) expect((await from('192.0.2.1')).statusCode).not.toBe(429);
+    for (let n = 0; n < LOGINS.max; n += 1) expect((await from('192.0.2.1')).statusCode).not.toBe(429);
     for (let n = 0; n < 10_000; n += 1) {
       expect((await from(`198.18.${n >> 8}.${n & 255}`)).statusCode).not.toBe(429);
     }

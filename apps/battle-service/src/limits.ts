@@ -1,13 +1,13 @@
-import type { TokenClaims } from '@repo/contracts/battle';
+import { LOGINS, type TokenClaims } from '@repo/contracts/battle';
 import { clientAddress, type RateRule } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
-const CREDENTIALS = [{ name: 'minute', max: 10, seconds: 60 }];
-const REST = [{ name: 'minute', max: 300, seconds: 60 }];
+const CREDENTIALS = { name: 'minute', ...LOGINS };
+export const REST = { name: 'minute', max: 300, seconds: 60 };
 /** A stream stays open; a client that has lost it needs a few attempts. */
-const STREAMS = [{ name: 'minute', max: 30, seconds: 60 }];
+export const STREAMS = { name: 'minute', max: 30, seconds: 60 };
 /** Of one address, whatever tokens it sends: five times what one trainer has. */
-const ADDRESS = [{ name: 'address', max: 1500, seconds: 60 }];
+export const ADDRESS = { name: 'address', max: 1500, seconds: 60 };
 
 const STREAM_ROUTES = new Set(['GET /notices/stream', 'GET /live/:id/stream']);
 
@@ -23,17 +23,17 @@ export function rateRules(request: FastifyRequest): RateRule[] {
   const path = request.routeOptions.url;
   const operation = `${request.method} ${path}`;
   const address = clientAddress(request);
-  if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: CREDENTIALS }];
-  if (operation === 'POST /register') return [{ bucket: '/register', key: address, windows: CREDENTIALS }];
+  if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: [CREDENTIALS] }];
+  if (operation === 'POST /register') return [{ bucket: '/register', key: address, windows: [CREDENTIALS] }];
   const { identity } = request;
   const isStream = STREAM_ROUTES.has(operation);
   return [
     {
       bucket: isStream ? 'streams' : 'rest',
       key: identity.kind === 'token' ? keyOf(identity.claims) : `address ${address}`,
-      windows: isStream ? STREAMS : REST,
+      windows: [isStream ? STREAMS : REST],
     },
-    { bucket: 'address', key: address, windows: ADDRESS },
+    { bucket: 'address', key: address, windows: [ADDRESS] },
   ];
 }
 

@@ -1,10 +1,10 @@
 import { createSessionTokens } from '@repo/auth';
-import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/library';
+import { CONTRACT_VERSION, operations, POPULARITY_SECONDS, TokenClaims } from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { appFolder } from '@repo/library-web';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
-import { bookRoutes, FEW_BOOKS_SECONDS, POPULARITY_SECONDS } from './books/books.routes.js';
+import { bookRoutes, FEW_BOOKS_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
 import { calendarRoutes } from './calendar/calendar.routes.js';
 import { createCalendar } from './calendar/calendar.service.js';

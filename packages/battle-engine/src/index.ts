@@ -1,4 +1,5 @@
 export { type Creation, createBattle, type SetupProblem, type SetupProblemCode } from './api/create.js';
+export { CREATURE_LEVEL, creatureSetup } from './api/creature-setup.js';
 export { legalActions, mustStruggle, waitingOn } from './api/legal-actions.js';
 export { type BattleRecord, type ReplayProblemCode, type ReplayResult, replay } from './api/replay.js';
 export { type Actions, type Rejection, type RejectionCode, type Resolution, resolve } from './api/resolve.js';

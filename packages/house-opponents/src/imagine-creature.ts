@@ -1,6 +1,7 @@
 import {
   type CreatureSetup,
-  calculateStats,
+  creatureSetup,
+  MOST_MOVES,
   type MoveRecord,
   type OwnCreature,
   type SeenCreature,
@@ -10,8 +11,6 @@ import {
 import { type Species, startingMoves } from '@repo/creature-data';
 import type { Draws } from './draws.js';
 import type { Library } from './sight.js';
-
-const MOVE_SLOTS = 4;
 
 /** Individual values of a creature of which they are not known. */
 const MIDDLING: Stats = {
@@ -73,15 +72,15 @@ export function seenSetup(
   const kind = creature.transformedInto ?? creature.species;
   const known = library.species.get(kind);
   const { baseStats, weight } = known ?? UNHEARD_OF;
-  return {
-    species: kind,
-    types: ownTypes(creature.types),
-    level: creature.level,
-    weight,
-    baseAttack: baseStats.attack,
-    stats: calculateStats(baseStats, creature.level, 'hardy', MIDDLING),
-    moves: likelyMoves(kind, creature.types, shown, library, draws),
-  };
+  return creatureSetup(
+    { name: kind, types: ownTypes(creature.types), weight, baseStats },
+    {
+      level: creature.level,
+      nature: 'hardy',
+      individualValues: MIDDLING,
+      moves: likelyMoves(kind, creature.types, shown, library, draws),
+    },
+  );
 }
 
 /** Up to four moves: those it has shown, as far as its species learns them, then some that it may have. */
@@ -97,7 +96,7 @@ function likelyMoves(
   const certain = shown.flatMap((name) => (learnt.has(name) ? (library.moves.get(name) ?? []) : []));
   const { caught, chosen } = habitsOf(kind, library);
   const others = (draws.next() < 0.5 ? caught : chosen).filter((move) => !certain.includes(move));
-  const moves = [...certain, ...others].slice(0, MOVE_SLOTS);
+  const moves = [...certain, ...others].slice(0, MOST_MOVES);
   if (moves.length > 0) return moves;
   return [plainMove({ name: 'unknown', type: types[0] ?? 'normal', category: 'physical', power: 80 })];
 }
@@ -137,7 +136,7 @@ function strongMoves({ types, baseStats, learnset }: Species, records: Library['
     const rival = best.get(move.type);
     if (!rival || strength(move) > strength(rival)) best.set(move.type, move);
   }
-  return [...best.values()].sort((a, b) => strength(b) - strength(a)).slice(0, MOVE_SLOTS);
+  return [...best.values()].sort((a, b) => strength(b) - strength(a)).slice(0, MOST_MOVES);
 }
 
 /** A creature of the opponent's that nobody has seen yet: any that can do damage. */

@@ -1,9 +1,6 @@
-import { type CreatureSetup, calculateStats, type Stats } from '@repo/battle-engine';
+import { CREATURE_LEVEL, type CreatureSetup, creatureSetup, type Stats } from '@repo/battle-engine';
 import type { Library } from './sight.js';
 import type { HouseCreature, HouseTeam } from './teams.js';
-
-/** Every creature of a house opponent has this level, as those of trainers. */
-const LEVEL = 50;
 
 /** The individual values of each creature of a team. */
 export function individualValuesOf({ individualValue }: HouseTeam): Stats {
@@ -32,13 +29,10 @@ function setupOf(
 ): CreatureSetup {
   const known = library.species.get(species);
   if (!known) throw new RangeError(`nothing is known of the species ${species}`);
-  return {
-    species,
-    types: known.types,
-    level: LEVEL,
-    weight: known.weight,
-    baseAttack: known.baseStats.attack,
-    stats: calculateStats(known.baseStats, LEVEL, nature, individualValuesOf(team)),
+  return creatureSetup(known, {
+    level: CREATURE_LEVEL,
+    nature,
+    individualValues: individualValuesOf(team),
     moves: moves.map((name) => {
       const move = library.moves.get(name);
       if (!move || !known.learnset.some((learnt) => learnt.name === name)) {
@@ -46,5 +40,5 @@ function setupOf(
       }
       return move;
     }),
-  };
+  });
 }

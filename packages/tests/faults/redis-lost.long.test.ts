@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LOGINS } from '@repo/contracts/battle';
 import { send } from '@repo/testing/http-client';
 import { redisProgram, redisServer } from '@repo/testing/redis-server';
 import { within } from '@repo/testing/run-length';
@@ -12,9 +13,6 @@ import { until } from './rig/until.js';
 
 const OUTAGES = 6;
 const program = redisProgram();
-/** Registrations that an address may try in a minute. */
-const LIMIT = 10;
-
 /** The status of a registration without a body, which costs only its count: 400, or 429 when over the limit. */
 async function attempt(url: string, address: string): Promise<number> {
   const { status } = await send(url, 'POST', '/register', {
@@ -69,7 +67,7 @@ describe.skipIf(!program)('Redis (skipped where neither valkey-server nor redis-
     const areShared = async () => {
       const address = newAddress();
       await sleep(100);
-      return (await allowed(one.url, address, 6)) + (await allowed(two.url, address, 6)) === LIMIT;
+      return (await allowed(one.url, address, 6)) + (await allowed(two.url, address, 6)) === LOGINS.max;
     };
     for (let outage = 0; outage < OUTAGES; outage += 1) {
       await until('limits are shared', areShared, within(5000));
@@ -77,10 +75,10 @@ describe.skipIf(!program)('Redis (skipped where neither valkey-server nor redis-
       if (isKilled) await redis.stop();
       else redis.freeze();
       const away = newAddress();
-      expect([await allowed(one.url, away, LIMIT + 2), await allowed(two.url, away, LIMIT + 2)]).toEqual([
-        LIMIT,
-        LIMIT,
-      ]);
+      expect([
+        await allowed(one.url, away, LOGINS.max + 2),
+        await allowed(two.url, away, LOGINS.max + 2),
+      ]).toEqual([LOGINS.max, LOGINS.max]);
       if (isKilled) await redis.start();
       else redis.thaw();
     }

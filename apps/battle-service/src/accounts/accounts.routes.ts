@@ -13,13 +13,11 @@ export const TOKEN_SECONDS = 3600;
 type Services = { accounts: Accounts; deletion: Deletion };
 
 export function accountRoutes(app: App, { accounts, deletion }: Services): void {
-  app.post(
-    '/register',
-    {
-      schema: operations.registerTrainer,
-    },
-    async (request, reply) => reply.code(201).send(trainerBody(await accounts.register(request.body))),
-  );
+  app.route({
+    ...operations.registerTrainer,
+    handler: async (request, reply) =>
+      reply.code(201).send(trainerBody(await accounts.register(request.body))),
+  });
 
   // The only route that reads forms: any page of a browser can send one, so elsewhere they are 415.
   app.register(async (scope) => {
@@ -27,35 +25,27 @@ export function accountRoutes(app: App, { accounts, deletion }: Services): void 
     tokenRoute(scope, accounts);
   });
 
-  app.get(
-    '/trainers/me',
-    {
-      onRequest: requireToken,
-      schema: operations.getOwnTrainer,
-    },
-    async (request) => trainerBody(await accounts.own(trainerOf(request).sub)),
-  );
+  app.route({
+    ...operations.getOwnTrainer,
+    onRequest: requireToken,
+    handler: async (request) => trainerBody(await accounts.own(trainerOf(request).sub)),
+  });
 
-  app.put(
-    '/trainers/me/password',
-    {
-      onRequest: requireToken,
-      schema: operations.changePassword,
-    },
-    async (request) => tokenFor(app, await accounts.changePassword(trainerOf(request).sub, request.body)),
-  );
+  app.route({
+    ...operations.changePassword,
+    onRequest: requireToken,
+    handler: async (request) =>
+      tokenFor(app, await accounts.changePassword(trainerOf(request).sub, request.body)),
+  });
 
-  app.delete(
-    '/trainers/me',
-    {
-      onRequest: requireToken,
-      schema: operations.deleteAccount,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.deleteAccount,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       await deletion.remove(trainerOf(request).sub, request.body.password);
       return reply.code(204).send(null);
     },
-  );
+  });
 }
 
 /** A token of today's version, as every route answers that gives one. */
@@ -71,12 +61,9 @@ function tokenFor(app: App, { id, username, role, tokenVersion }: TrainerRow) {
 }
 
 function tokenRoute(app: App, accounts: Accounts): void {
-  app.post(
-    '/token',
-    {
-      schema: operations.createToken,
-    },
-    async (request) =>
+  app.route({
+    ...operations.createToken,
+    handler: async (request) =>
       tokenFor(app, await accounts.authenticate(request.body.username, request.body.password)),
-  );
+  });
 }

@@ -1,3 +1,4 @@
+import { LOGINS } from '@repo/contracts/battle';
 import { operationsOf, withParameters } from '@repo/http-kit/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTrainer, PASSWORD, send, type TrainerClient, trainerClient } from '../testing/client.js';
@@ -95,7 +96,7 @@ it('wrong passwords are limited together with logins, whatever token is sent', a
   try {
     const [ash, gary] = [await newTrainer(limited.url), await newTrainer(limited.url)];
     // Two logins were needed for the tokens.
-    for (let n = 0; n < 8; n += 1) {
+    for (let n = 0; n < LOGINS.max - 2; n += 1) {
       const [method, path] = n % 2 === 0 ? ['PUT', '/trainers/me/password'] : ['DELETE', '/trainers/me'];
       const body =
         method === 'PUT' ? { old_password: 'guess', new_password: NEW_PASSWORD } : { password: 'guess' };

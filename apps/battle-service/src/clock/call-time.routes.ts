@@ -5,9 +5,9 @@ import { battleSummary } from '../model/battle.summary.js';
 import type { CallTime } from './call-time.service.js';
 
 export function callTimeRoutes(app: App, callTime: CallTime): void {
-  app.post(
-    '/battles/:id/call-time',
-    { onRequest: requireToken, schema: operations.callTime },
-    async (request) => battleSummary(await callTime(trainerOf(request).sub, request.params.id)),
-  );
+  app.route({
+    ...operations.callTime,
+    onRequest: requireToken,
+    handler: async (request) => battleSummary(await callTime(trainerOf(request).sub, request.params.id)),
+  });
 }

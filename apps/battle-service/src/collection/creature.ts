@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  CREATURE_LEVEL,
   type CreatureSetup,
-  calculateStats,
+  creatureSetup,
   HIGHEST_INDIVIDUAL_VALUE,
   type MoveRecord,
   NATURE_NAMES,
@@ -14,9 +15,6 @@ import type { ChosenCreature, TeamMember } from '../model/battle.types.js';
 import { moveBody } from '../model/move.body.js';
 import type { CreatureRow } from './creatures.repository.js';
 import { randomInteger } from './random-integer.js';
-
-/** Every creature has this level. */
-export const CREATURE_LEVEL = 50;
 
 /** A species together with the moves a fresh creature of it knows. */
 export type CatchableCreature = { species: Species; moves: readonly MoveRecord[] };
@@ -63,30 +61,22 @@ export function chosenCreature(row: CreatureRow): ChosenCreature {
 type Individual = Pick<ChosenCreature, 'species' | 'nature' | 'individualValues' | 'moves'>;
 
 /** Returns the engine's part of a creature. Moves that battles do not support any more are left out. */
-function creatureSetup(creature: Individual, records: CreatureRecords): CreatureSetup {
-  const { nature, individualValues } = creature;
+function setupOf(creature: Individual, records: CreatureRecords): CreatureSetup {
   const species = records.species.get(creature.species);
   if (!species) throw new Error(`nothing is known of the species ${creature.species}`);
-  return {
-    species: species.name,
-    types: species.types,
-    level: CREATURE_LEVEL,
-    weight: species.weight,
-    baseAttack: species.baseStats.attack,
-    stats: calculateStats(species.baseStats, CREATURE_LEVEL, nature, individualValues),
-    moves: creature.moves.flatMap((name) => records.moves.get(name) ?? []),
-  };
+  const moves = creature.moves.flatMap((name) => records.moves.get(name) ?? []);
+  return creatureSetup(species, { ...creature, level: CREATURE_LEVEL, moves });
 }
 
 /** Returns a chosen creature as a member of its team, in full. */
 export function teamMember(chosen: ChosenCreature, records: CreatureRecords): TeamMember {
   const { creatureId, nickname, nature, individualValues } = chosen;
-  return { creatureId, nickname, nature, individualValues, setup: creatureSetup(chosen, records) };
+  return { creatureId, nickname, nature, individualValues, setup: setupOf(chosen, records) };
 }
 
 /** Returns a creature as its trainer sees it. */
 export function creatureBody(row: CreatureRow, records: CreatureRecords): Creature {
-  const { species, types, level, stats, moves } = creatureSetup(row, records);
+  const { species, types, level, stats, moves } = setupOf(row, records);
   return {
     id: row.id,
     species,

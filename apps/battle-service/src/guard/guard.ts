@@ -1,14 +1,9 @@
 import { ELO_K } from '@repo/battle-engine';
+import { HOUSE_BATTLES_A_WEEK, POINTS_A_DAY } from '@repo/contracts/battle';
 
 /** Milliseconds. */
 export const DAY = 86_400_000;
 export const WEEK = 7 * DAY;
-
-/** Points to which a rating may rise, within a day, above the highest that it had in the week before. */
-export const POINTS_A_DAY = 48;
-
-/** Battles with the house that move a trainer's rating within a week. */
-const HOUSE_BATTLES_A_WEEK = 7;
 
 /** A trainer's last week, by the log of the ladder. */
 export type Lately = {

@@ -4,5 +4,8 @@ import type { BattleDatabase } from '../db/database.js';
 import { houseOpponents } from './opponents.js';
 
 export function houseRoutes(app: App, database: BattleDatabase): void {
-  app.get('/house', { schema: operations.listHouse }, async () => houseOpponents(database));
+  app.route({
+    ...operations.listHouse,
+    handler: async () => houseOpponents(database),
+  });
 }

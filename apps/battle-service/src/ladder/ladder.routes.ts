@@ -5,22 +5,16 @@ import { linkHeader } from '../http/links.js';
 import type { Ladder } from './ladder.service.js';
 
 export function ladderRoutes(app: App, ladder: Ladder, baseUrl: string): void {
-  app.get(
-    '/battles/:id/rating',
-    {
-      onRequest: acceptToken,
-      schema: operations.getBattleRating,
-    },
-    async (request) => ladder.rating(trainerIfAny(request), request.params.id),
-  );
+  app.route({
+    ...operations.getBattleRating,
+    onRequest: acceptToken,
+    handler: async (request) => ladder.rating(trainerIfAny(request), request.params.id),
+  });
 
-  app.get(
-    '/trainers/:username/ratings',
-    {
-      onRequest: requireToken,
-      schema: operations.listRatingChanges,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listRatingChanges,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       const { limit, before } = request.query;
       const { username, changes, next } = await ladder.changes(request.params.username, limit, before);
       if (next !== null) {
@@ -29,14 +23,11 @@ export function ladderRoutes(app: App, ladder: Ladder, baseUrl: string): void {
       }
       return changes;
     },
-  );
+  });
 
-  app.get(
-    '/trainers/:a/versus/:b',
-    {
-      onRequest: requireToken,
-      schema: operations.getHeadToHead,
-    },
-    async (request) => ladder.versus(request.params.a, request.params.b),
-  );
+  app.route({
+    ...operations.getHeadToHead,
+    onRequest: requireToken,
+    handler: async (request) => ladder.versus(request.params.a, request.params.b),
+  });
 }

@@ -1,12 +1,12 @@
+import { POINTS_A_DAY } from '@repo/contracts/battle';
 import { expect, it } from 'vitest';
-import { POINTS_A_DAY } from '../guard/guard.js';
 import { ATTACKS, runAttack } from '../testing/ladder/attacks.js';
 import { playHonestly } from '../testing/ladder/honest.js';
 
 const CROWD = { accounts: 50, days: 14 };
 
 it.each(Object.entries(ATTACKS))(
-  'with 50 accounts in 14 days a guarded ladder gives one no more than 48 points a day: %s',
+  'with 50 accounts in 14 days a guarded ladder gives one no more than `POINTS_A_DAY`: %s',
   (_, attack) => {
     const { mostADay, rating } = runAttack('guarded', attack, CROWD);
     expect(mostADay).toBeLessThanOrEqual(POINTS_A_DAY);

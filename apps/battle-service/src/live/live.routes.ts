@@ -13,30 +13,37 @@ export function liveRoutes(
   { live, streams }: { live: Live; streams: LiveStreams },
   baseUrl: string,
 ): void {
-  app.get('/live', { onRequest: acceptToken, schema: operations.listLiveBattles }, async (request, reply) => {
-    const { before, ...query } = request.query;
-    const page = await live.list(query, before === undefined ? null : decodeCursor(before, 'before'));
-    if (page.next) {
-      const next = { ...query, before: encodeCursor(page.next) };
-      reply.header('link', linkHeader(`${baseUrl}/live`, { next }));
-    }
-    return page.battles;
+  app.route({
+    ...operations.listLiveBattles,
+    onRequest: acceptToken,
+    handler: async (request, reply) => {
+      const { before, ...query } = request.query;
+      const page = await live.list(query, before === undefined ? null : decodeCursor(before, 'before'));
+      if (page.next) {
+        const next = { ...query, before: encodeCursor(page.next) };
+        reply.header('link', linkHeader(`${baseUrl}/live`, { next }));
+      }
+      return page.battles;
+    },
   });
 
-  app.get('/live/:id', { onRequest: acceptToken, schema: operations.watchBattle }, async (request) =>
-    live.view(request.params.id),
-  );
+  app.route({
+    ...operations.watchBattle,
+    onRequest: acceptToken,
+    handler: async (request) => live.view(request.params.id),
+  });
 
-  app.get(
-    '/live/:id/history',
-    { onRequest: acceptToken, schema: operations.listLiveEvents },
-    async (request) => live.history(request.params.id, request.query.after),
-  );
+  app.route({
+    ...operations.listLiveEvents,
+    onRequest: acceptToken,
+    handler: async (request) => live.history(request.params.id, request.query.after),
+  });
 
-  app.get(
-    '/live/:id/stream',
-    { onRequest: requireToken, schema: operations.streamBattle, config: { stream: true } },
-    async (request, reply) => {
+  app.route({
+    ...operations.streamBattle,
+    onRequest: requireToken,
+    config: { stream: true },
+    handler: async (request, reply) => {
       const last = request.headers['last-event-id'];
       const after = last === undefined ? request.query.after : Number(last);
       const { id } = request.params;
@@ -47,5 +54,5 @@ export function liveRoutes(
       }
       return sendStream(reply, await streams.open(id, trainerOf(request), clientAddress(request), after));
     },
-  );
+  });
 }

@@ -12,13 +12,10 @@ export function noticeRoutes(
   { notices, streams }: { notices: Notices; streams: Streams },
   baseUrl: string,
 ): void {
-  app.get(
-    '/notices',
-    {
-      onRequest: requireToken,
-      schema: operations.listNotices,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listNotices,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       const { limit, after } = request.query;
       const page = await notices.page(trainerOf(request).sub, after, limit);
       if (page.next !== null) {
@@ -26,21 +23,18 @@ export function noticeRoutes(
       }
       return page.notices;
     },
-  );
+  });
 
-  app.get(
-    '/notices/stream',
-    {
-      onRequest: requireToken,
-      schema: operations.streamNotices,
-      config: { stream: true },
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.streamNotices,
+    onRequest: requireToken,
+    config: { stream: true },
+    handler: async (request, reply) => {
       const after = request.headers['last-event-id'] ?? request.query.after;
       // Nobody would read what HEAD opens.
       const isRead = request.method !== 'HEAD';
       if (!isRead) return sendStream(reply, Readable.from([]));
       return sendStream(reply, await streams.open(trainerOf(request), clientAddress(request), after));
     },
-  );
+  });
 }

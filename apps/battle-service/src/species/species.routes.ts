@@ -8,27 +8,21 @@ import { moveBody } from '../model/move.body.js';
 
 /** The creature data as this service knows it. */
 export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: string): void {
-  app.get(
-    '/species',
-    {
-      onRequest: requireToken,
-      schema: operations.listSpecies,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listSpecies,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       const page = request.query;
       const { total, names } = await creatureData.listSpecies(page);
       reply.header('x-total-count', total).header('link', pageLinks(`${baseUrl}/species`, {}, page, total));
       return names.map((name) => ({ name }));
     },
-  );
+  });
 
-  app.get(
-    '/species/:name',
-    {
-      onRequest: requireToken,
-      schema: operations.getSpecies,
-    },
-    async (request) => {
+  app.route({
+    ...operations.getSpecies,
+    onRequest: requireToken,
+    handler: async (request) => {
       const { name } = request.params;
       const species = await creatureData.species(name);
       if (!species) throw serviceError('unknown_species', `There is no species ${name}.`);
@@ -39,19 +33,16 @@ export function speciesRoutes(app: App, creatureData: CreatureData, baseUrl: str
         moves: [...species.learnset],
       };
     },
-  );
+  });
 
-  app.get(
-    '/moves/:name',
-    {
-      onRequest: requireToken,
-      schema: operations.getMove,
-    },
-    async (request) => {
+  app.route({
+    ...operations.getMove,
+    onRequest: requireToken,
+    handler: async (request) => {
       const { name } = request.params;
       const move = await creatureData.move(name);
       if (!move) throw serviceError('unknown_move', `There is no move ${name} that battles support.`);
       return moveBody(move);
     },
-  );
+  });
 }

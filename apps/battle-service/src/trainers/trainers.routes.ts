@@ -5,13 +5,10 @@ import { linkHeader } from '../http/links.js';
 import type { Trainers } from './trainers.service.js';
 
 export function trainersRoutes(app: App, trainers: Trainers, baseUrl: string): void {
-  app.get(
-    '/trainers',
-    {
-      onRequest: requireToken,
-      schema: operations.listTrainers,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listTrainers,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       const { prefix, limit } = request.query;
       const { trainers: page, next } = await trainers.list(request.query);
       if (next !== null) {
@@ -20,32 +17,23 @@ export function trainersRoutes(app: App, trainers: Trainers, baseUrl: string): v
       }
       return page;
     },
-  );
+  });
 
-  app.get(
-    '/trainers/:username',
-    {
-      onRequest: requireToken,
-      schema: operations.getTrainer,
-    },
-    async (request) => trainers.profile(request.params.username),
-  );
+  app.route({
+    ...operations.getTrainer,
+    onRequest: requireToken,
+    handler: async (request) => trainers.profile(request.params.username),
+  });
 
-  app.get(
-    '/trainers/me/settings',
-    {
-      onRequest: requireToken,
-      schema: operations.getSettings,
-    },
-    async (request) => trainers.settings(trainerOf(request).sub),
-  );
+  app.route({
+    ...operations.getSettings,
+    onRequest: requireToken,
+    handler: async (request) => trainers.settings(trainerOf(request).sub),
+  });
 
-  app.patch(
-    '/trainers/me/settings',
-    {
-      onRequest: requireToken,
-      schema: operations.changeSettings,
-    },
-    async (request) => trainers.change(trainerOf(request).sub, request.body),
-  );
+  app.route({
+    ...operations.changeSettings,
+    onRequest: requireToken,
+    handler: async (request) => trainers.change(trainerOf(request).sub, request.body),
+  });
 }

@@ -1,3 +1,4 @@
+import { LOGINS } from '@repo/contracts/library';
 import { clientAddress, type RateRule, type RateWindow } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
@@ -12,14 +13,12 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-const DEFAULT: readonly RateWindow[] = [
-  { name: 'hour', max: 50, seconds: HOUR },
-  { name: 'day', max: 200, seconds: DAY },
-];
+export const HOURLY: RateWindow = { name: 'hour', max: 50, seconds: HOUR };
+const DEFAULT: readonly RateWindow[] = [HOURLY, { name: 'day', max: 200, seconds: DAY }];
 
 /** Limits of a route on top of the default. The name of each window is its own within the route. */
 const STRICTER: Readonly<Record<string, readonly RateWindow[]>> = {
-  'POST /users/login': [{ name: 'login', max: 5, seconds: 10 * MINUTE }],
+  'POST /users/login': [{ name: 'login', ...LOGINS }],
   'PUT /users/password': [{ name: 'password', max: 5, seconds: 10 * MINUTE }],
   'GET /users/profile': [{ name: 'profile', max: 15, seconds: HOUR }],
   'PUT /books/:book_id': [{ name: 'book-update', max: 30, seconds: HOUR }],

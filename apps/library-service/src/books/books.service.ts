@@ -1,4 +1,4 @@
-import type { Book, BookFields, PopularBook } from '@repo/contracts/library';
+import { type Book, type BookFields, MOST_READ, type PopularBook } from '@repo/contracts/library';
 import { keepOffsetIndex, startOfPage, violatedConstraint, withTransaction } from '@repo/database';
 import type { LibraryDatabase } from '../db/database.js';
 import { books } from '../db/schema.js';
@@ -26,9 +26,6 @@ import type { Page } from './page-query.js';
 import { search as searchFor } from './search.js';
 
 export type Books = ReturnType<typeof createBooks>;
-
-/** The books that an answer about popularity has at most. */
-export const MOST_READ = 5;
 
 /** @param shortList for tests: another length up to which the catalogue is counted for every page */
 export function createBooks({ database, shortList }: { database: LibraryDatabase; shortList?: number }) {

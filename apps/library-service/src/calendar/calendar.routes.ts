@@ -8,44 +8,33 @@ import { requireId } from '../http/path-ids.js';
 import type { LibraryCalendar } from './calendar.service.js';
 
 export function calendarRoutes(app: App, calendar: LibraryCalendar): void {
-  app.get(
-    '/calendar/closures',
-    {
-      config: DESK,
-      schema: operations.listClosures,
-    },
-    async () => calendar.closures(),
-  );
+  app.route({
+    ...operations.listClosures,
+    config: DESK,
+    handler: async () => calendar.closures(),
+  });
 
-  app.post(
-    '/calendar/closures',
-    {
-      config: DESK,
-      schema: operations.makeClosure,
-    },
-    async (request, reply) => reply.code(201).send(await calendar.close(request.body, actorOf(request))),
-  );
+  app.route({
+    ...operations.makeClosure,
+    config: DESK,
+    handler: async (request, reply) =>
+      reply.code(201).send(await calendar.close(request.body, actorOf(request))),
+  });
 
-  app.delete(
-    '/calendar/closures/:closure_id',
-    {
-      config: DESK,
-      onRequest: requireId('closure_id', () => libraryError('closure_not_found')),
-      schema: operations.deleteClosure,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.deleteClosure,
+    config: DESK,
+    onRequest: requireId('closure_id', () => libraryError('closure_not_found')),
+    handler: async (request, reply) => {
       const { closure_id } = request.params;
       await calendar.remove(closure_id, actorOf(request));
       return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted closure ${closure_id}`));
     },
-  );
+  });
 
-  app.get(
-    '/calendar/days',
-    {
-      config: DESK,
-      schema: operations.listDays,
-    },
-    async (request) => calendar.days(request.query),
-  );
+  app.route({
+    ...operations.listDays,
+    config: DESK,
+    handler: async (request) => calendar.days(request.query),
+  });
 }

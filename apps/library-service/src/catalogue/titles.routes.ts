@@ -15,42 +15,31 @@ export function titleRoutes(
   app: App,
   { titles, database }: { titles: Titles; database: LibraryDatabase },
 ): void {
-  app.get(
-    '/catalogue/search',
-    {
-      config: PUBLIC,
-      schema: operations.searchCatalogue,
-    },
-    async (request) => searchCatalogue(database, request.query),
-  );
+  app.route({
+    ...operations.searchCatalogue,
+    config: PUBLIC,
+    handler: async (request) => searchCatalogue(database, request.query),
+  });
 
-  app.post(
-    '/catalogue/editions',
-    {
-      config: DESK,
-      schema: operations.addEdition,
-    },
-    async (request, reply) => reply.code(201).send(await titles.addEdition(request.body, actorOf(request))),
-  );
+  app.route({
+    ...operations.addEdition,
+    config: DESK,
+    handler: async (request, reply) =>
+      reply.code(201).send(await titles.addEdition(request.body, actorOf(request))),
+  });
 
-  app.get(
-    '/catalogue/titles/:book_id',
-    {
-      config: PUBLIC,
-      onRequest: bookId,
-      schema: operations.getTitle,
-    },
-    async (request) => titles.get(request.params.book_id),
-  );
+  app.route({
+    ...operations.getTitle,
+    config: PUBLIC,
+    onRequest: bookId,
+    handler: async (request) => titles.get(request.params.book_id),
+  });
 
-  app.put(
-    '/catalogue/titles/:book_id',
-    {
-      config: DESK,
-      onRequest: bookId,
-      ...notFoundFirst('book_id', titles.get),
-      schema: operations.replaceTitle,
-    },
-    async (request) => titles.replace(request.params.book_id, request.body, actorOf(request)),
-  );
+  app.route({
+    ...operations.replaceTitle,
+    config: DESK,
+    onRequest: bookId,
+    ...notFoundFirst('book_id', titles.get),
+    handler: async (request) => titles.replace(request.params.book_id, request.body, actorOf(request)),
+  });
 }

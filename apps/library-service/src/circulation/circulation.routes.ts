@@ -7,63 +7,45 @@ import { requireId } from '../http/path-ids.js';
 import type { Circulation } from './circulation.service.js';
 
 export function circulationRoutes(app: App, circulation: Circulation): void {
-  app.post(
-    '/circulation/checkouts',
-    {
-      config: DESK,
-      schema: operations.checkOut,
-    },
-    async (request, reply) =>
+  app.route({
+    ...operations.checkOut,
+    config: DESK,
+    handler: async (request, reply) =>
       reply.code(201).send(await circulation.checkOut(request.body, actorOf(request))),
-  );
+  });
 
-  app.post(
-    '/circulation/checkins',
-    {
-      config: DESK,
-      schema: operations.checkIn,
-    },
-    async (request) => circulation.checkIn(request.body, actorOf(request)),
-  );
+  app.route({
+    ...operations.checkIn,
+    config: DESK,
+    handler: async (request) => circulation.checkIn(request.body, actorOf(request)),
+  });
 
-  app.post(
-    '/circulation/checkins/undo',
-    {
-      config: DESK,
-      schema: operations.undoCheckIn,
-    },
-    async (request) => circulation.undoCheckIn(request.body, actorOf(request)),
-  );
+  app.route({
+    ...operations.undoCheckIn,
+    config: DESK,
+    handler: async (request) => circulation.undoCheckIn(request.body, actorOf(request)),
+  });
 
-  app.post(
-    '/circulation/renewals',
-    {
-      config: DESK,
-      schema: operations.renewLoan,
-    },
-    async (request) => circulation.renew(request.body, actorOf(request)),
-  );
+  app.route({
+    ...operations.renewLoan,
+    config: DESK,
+    handler: async (request) => circulation.renew(request.body, actorOf(request)),
+  });
 
-  app.post(
-    '/circulation/decisions',
-    {
-      config: { ...SELF, limits: 'desk' },
-      schema: operations.decide,
-    },
-    async (request) => circulation.decide(request.body, request.onlyOf),
-  );
+  app.route({
+    ...operations.decide,
+    config: { ...SELF, limits: 'desk' },
+    handler: async (request) => circulation.decide(request.body, request.onlyOf),
+  });
 
-  app.post(
-    '/me/loans/:loan_id/renewals',
-    {
-      config: SELF,
-      onRequest: requireId('loan_id', () => libraryError('loan_not_found')),
-      schema: operations.renewMyLoan,
-    },
-    async (request) => {
+  app.route({
+    ...operations.renewMyLoan,
+    config: SELF,
+    onRequest: requireId('loan_id', () => libraryError('loan_not_found')),
+    handler: async (request) => {
       const { loan_id } = request.params;
       const by = actorOf(request);
       return circulation.renew({ loan_id, ...request.body }, by, by.id);
     },
-  );
+  });
 }

@@ -13,87 +13,66 @@ const copyId = requireId('copy_id', () => libraryError('copy_not_found'));
 const bookId = requireId('book_id', () => libraryError('book_not_found'));
 
 export function copyRoutes(app: App, { copies, books }: { copies: Copies; books: Books }): void {
-  app.get(
-    '/books/:book_id/copies',
-    {
-      config: DESK,
-      onRequest: bookId,
-      schema: operations.listCopies,
-    },
-    async ({ params: { book_id } }) => {
+  app.route({
+    ...operations.listCopies,
+    config: DESK,
+    onRequest: bookId,
+    handler: async ({ params: { book_id } }) => {
       const found = await copies.list(book_id);
       // A book may be left without copies, and is found all the same.
       if (found.length === 0) await books.get(book_id);
       return found;
     },
-  );
+  });
 
-  app.post(
-    '/books/:book_id/copies',
-    {
-      config: DESK,
-      onRequest: bookId,
-      schema: operations.addCopy,
-    },
-    async (request, reply) =>
+  app.route({
+    ...operations.addCopy,
+    config: DESK,
+    onRequest: bookId,
+    handler: async (request, reply) =>
       reply.code(201).send(await copies.add(request.params.book_id, request.body, actorOf(request))),
-  );
+  });
 
-  app.post(
-    '/books/:book_id/labels',
-    {
-      config: DESK,
-      onRequest: bookId,
-      schema: operations.labelCopy,
-    },
-    async (request) => {
+  app.route({
+    ...operations.labelCopy,
+    config: DESK,
+    onRequest: bookId,
+    handler: async (request) => {
       const { book_id } = request.params;
       await books.get(book_id);
       return copies.label(book_id, request.body.barcode, actorOf(request));
     },
-  );
+  });
 
-  app.get(
-    '/copies',
-    {
-      config: DESK,
-      schema: operations.findCopies,
-    },
-    async (request) => copies.find(request.query.barcode),
-  );
+  app.route({
+    ...operations.findCopies,
+    config: DESK,
+    handler: async (request) => copies.find(request.query.barcode),
+  });
 
-  app.get(
-    '/copies/:copy_id',
-    {
-      config: DESK,
-      onRequest: copyId,
-      schema: operations.getCopy,
-    },
-    async (request) => copies.get(request.params.copy_id),
-  );
+  app.route({
+    ...operations.getCopy,
+    config: DESK,
+    onRequest: copyId,
+    handler: async (request) => copies.get(request.params.copy_id),
+  });
 
-  app.put(
-    '/copies/:copy_id',
-    {
-      config: DESK,
-      onRequest: copyId,
-      ...notFoundFirst('copy_id', copies.get),
-      schema: operations.replaceCopy,
-    },
-    async (request) => copies.replace(request.params.copy_id, request.body, actorOf(request)),
-  );
+  app.route({
+    ...operations.replaceCopy,
+    config: DESK,
+    onRequest: copyId,
+    ...notFoundFirst('copy_id', copies.get),
+    handler: async (request) => copies.replace(request.params.copy_id, request.body, actorOf(request)),
+  });
 
-  app.delete(
-    '/copies/:copy_id',
-    {
-      config: DESK,
-      onRequest: copyId,
-      schema: operations.deleteCopy,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.deleteCopy,
+    config: DESK,
+    onRequest: copyId,
+    handler: async (request, reply) => {
       const { copy_id } = request.params;
       await copies.remove(copy_id, actorOf(request));
       return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted copy ${copy_id}`));
     },
-  );
+  });
 }

@@ -14,132 +14,100 @@ const holdId = requireId('hold_id', () => libraryError('hold_not_found'));
 const cancelled = (id: number) => JSON.stringify(`Successfully cancelled hold ${id}`);
 
 export function holdRoutes(app: App, { holds, baseUrl }: { holds: Holds; baseUrl: string }): void {
-  app.get(
-    '/holds',
-    {
-      config: DESK,
-      schema: operations.listHolds,
-    },
-    async ({ query }, reply) =>
+  app.route({
+    ...operations.listHolds,
+    config: DESK,
+    handler: async ({ query }, reply) =>
       pageWithLink({ reply, url: `${baseUrl}/holds`, query }, (after, limit) =>
         holds.list(query, after, limit),
       ),
-  );
+  });
 
-  app.post(
-    '/holds',
-    {
-      config: DESK,
-      schema: operations.placeHold,
-    },
-    async (request, reply) => reply.code(201).send(await holds.place(request.body, actorOf(request))),
-  );
+  app.route({
+    ...operations.placeHold,
+    config: DESK,
+    handler: async (request, reply) =>
+      reply.code(201).send(await holds.place(request.body, actorOf(request))),
+  });
 
-  app.get(
-    '/holds/:hold_id',
-    {
-      config: DESK,
-      onRequest: holdId,
-      schema: operations.getHold,
-    },
-    async (request) => holds.get(request.params.hold_id),
-  );
+  app.route({
+    ...operations.getHold,
+    config: DESK,
+    onRequest: holdId,
+    handler: async (request) => holds.get(request.params.hold_id),
+  });
 
-  app.put(
-    '/holds/:hold_id',
-    {
-      config: DESK,
-      onRequest: holdId,
-      ...notFoundFirst('hold_id', holds.get),
-      schema: operations.changeHold,
-    },
-    async (request) => holds.change(request.params.hold_id, request.body, actorOf(request)),
-  );
+  app.route({
+    ...operations.changeHold,
+    config: DESK,
+    onRequest: holdId,
+    ...notFoundFirst('hold_id', holds.get),
+    handler: async (request) => holds.change(request.params.hold_id, request.body, actorOf(request)),
+  });
 
-  app.delete(
-    '/holds/:hold_id',
-    {
-      config: DESK,
-      onRequest: holdId,
-      schema: operations.cancelHold,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.cancelHold,
+    config: DESK,
+    onRequest: holdId,
+    handler: async (request, reply) => {
       const { hold_id } = request.params;
       await holds.cancel(hold_id, actorOf(request));
       return reply.type(JSON_TYPE).send(cancelled(hold_id));
     },
-  );
+  });
 
-  app.get(
-    '/me/holds',
-    {
-      config: SELF,
-      schema: operations.listMyHolds,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listMyHolds,
+    config: SELF,
+    handler: async (request, reply) => {
       const { query } = request;
       const { id } = actorOf(request);
       return pageWithLink({ reply, url: `${baseUrl}/me/holds`, query }, (after, limit) =>
         holds.list({ user_id: id }, after, limit),
       );
     },
-  );
+  });
 
-  app.post(
-    '/me/holds',
-    {
-      config: SELF,
-      schema: operations.placeMyHold,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.placeMyHold,
+    config: SELF,
+    handler: async (request, reply) => {
       const by = actorOf(request);
       return reply.code(201).send(await holds.place({ ...request.body, user_id: by.id }, by));
     },
-  );
+  });
 
-  app.put(
-    '/me/holds/:hold_id',
-    {
-      config: SELF,
-      onRequest: holdId,
-      schema: operations.changeMyHold,
-    },
-    async (request) => {
+  app.route({
+    ...operations.changeMyHold,
+    config: SELF,
+    onRequest: holdId,
+    handler: async (request) => {
       const by = actorOf(request);
       return holds.change(request.params.hold_id, request.body, by, by.id);
     },
-  );
+  });
 
-  app.delete(
-    '/me/holds/:hold_id',
-    {
-      config: SELF,
-      onRequest: holdId,
-      schema: operations.cancelMyHold,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.cancelMyHold,
+    config: SELF,
+    onRequest: holdId,
+    handler: async (request, reply) => {
       const by = actorOf(request);
       const { hold_id } = request.params;
       await holds.cancel(hold_id, by, by.id);
       return reply.type(JSON_TYPE).send(cancelled(hold_id));
     },
-  );
+  });
 
-  app.get(
-    '/circulation/pick-list',
-    {
-      config: DESK,
-      schema: operations.getPickList,
-    },
-    async () => holds.pickList(),
-  );
+  app.route({
+    ...operations.getPickList,
+    config: DESK,
+    handler: async () => holds.pickList(),
+  });
 
-  app.get(
-    '/circulation/clear-list',
-    {
-      config: DESK,
-      schema: operations.getClearList,
-    },
-    async () => holds.clearList(),
-  );
+  app.route({
+    ...operations.getClearList,
+    config: DESK,
+    handler: async () => holds.clearList(),
+  });
 }

@@ -1,3 +1,4 @@
+import { LOAN_DAYS } from '@repo/contracts/library';
 import type { FieldErrors } from '@repo/http-kit';
 import { addDays, daysBetween } from '../rules/days.js';
 
@@ -6,12 +7,9 @@ export type LoanDates = { loanDate: string; deadline: string; returnDate: string
 
 type GivenDates = { loan_date?: string; deadline?: string; return_date?: string | null };
 
-/** Days of a loan for which no deadline is given. */
-export const LOAN_DAYS = 14;
-
 /**
- * The days of a new loan. Unless others are given, it begins `today`, and its deadline is 14 days from today; 14 days from
- * its beginning where that would be before it.
+ * The days of a new loan. Unless others are given, it begins `today`, and its deadline is `LOAN_DAYS` from today; `LOAN_DAYS`
+ * from its beginning where that would be before it.
  */
 export function datesOfNewLoan(given: GivenDates, today: string): LoanDates {
   const loanDate = given.loan_date ?? today;

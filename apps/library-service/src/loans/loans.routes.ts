@@ -24,105 +24,79 @@ function ownQuery({ query, onlyOf }: { query: LoanQuery; onlyOf: number | null }
 export function loanRoutes(app: App, loans: Loans): void {
   const loanFirst = notFoundFirst('loan_id', (id) => loans.get(id));
 
-  app.post(
-    '/loans',
-    {
-      config,
-      schema: operations.lendBooks,
-    },
-    async (request, reply) => reply.code(201).send(await loans.create(request.body)),
-  );
+  app.route({
+    ...operations.lendBooks,
+    config,
+    handler: async (request, reply) => reply.code(201).send(await loans.create(request.body)),
+  });
 
-  app.get(
-    '/loans',
-    {
-      config: ownOrStaff,
-      schema: operations.listLoans,
-    },
-    async (request, reply) => reply.type(JSON_TYPE).send(streamArray(request, loans.list(ownQuery(request)))),
-  );
+  app.route({
+    ...operations.listLoans,
+    config: ownOrStaff,
+    handler: async (request, reply) =>
+      reply.type(JSON_TYPE).send(streamArray(request, loans.list(ownQuery(request)))),
+  });
 
-  app.get(
-    '/loans/overdue',
-    {
-      config,
-      schema: operations.listOverdueLoans,
-    },
-    async (request, reply) =>
+  app.route({
+    ...operations.listOverdueLoans,
+    config,
+    handler: async (request, reply) =>
       reply.type(JSON_TYPE).send(streamArray(request, loans.list({ ...request.query, status: 'overdue' }))),
-  );
+  });
 
-  app.get(
-    '/loans/:loan_id',
-    {
-      config: ownOrStaff,
-      onRequest: loanId,
-      schema: operations.getLoan,
-    },
-    async (request) => loans.get(request.params.loan_id, request.onlyOf),
-  );
+  app.route({
+    ...operations.getLoan,
+    config: ownOrStaff,
+    onRequest: loanId,
+    handler: async (request) => loans.get(request.params.loan_id, request.onlyOf),
+  });
 
-  app.put(
-    '/loans/:loan_id',
-    {
-      config,
-      onRequest: loanId,
-      ...loanFirst,
-      schema: operations.changeLoan,
-    },
-    async (request) => loans.change(request.params.loan_id, request.body),
-  );
+  app.route({
+    ...operations.changeLoan,
+    config,
+    onRequest: loanId,
+    ...loanFirst,
+    handler: async (request) => loans.change(request.params.loan_id, request.body),
+  });
 
-  app.put(
-    '/loans/:loan_id/add-book/:book_id',
-    {
-      config,
-      onRequest: [loanId, bookId],
-      ...loanFirst,
-      schema: operations.addBookToLoan,
-    },
-    async ({ params: { loan_id, book_id } }) => {
+  app.route({
+    ...operations.addBookToLoan,
+    config,
+    onRequest: [loanId, bookId],
+    ...loanFirst,
+    handler: async ({ params: { loan_id, book_id } }) => {
       const { title, loan } = await loans.addBook(loan_id, book_id);
       return { message: `Successfully added ${title} to the loan`, loan, books: loan.books };
     },
-  );
+  });
 
-  app.put(
-    '/loans/:loan_id/remove-book/:book_id',
-    {
-      config,
-      onRequest: [loanId, bookId],
-      ...loanFirst,
-      schema: operations.removeBookFromLoan,
-    },
-    async ({ params: { loan_id, book_id } }) => {
+  app.route({
+    ...operations.removeBookFromLoan,
+    config,
+    onRequest: [loanId, bookId],
+    ...loanFirst,
+    handler: async ({ params: { loan_id, book_id } }) => {
       const { title, loan } = await loans.removeBook(loan_id, book_id);
       return { message: `Successfully removed ${title} from the loan`, loan, books: loan.books };
     },
-  );
+  });
 
-  app.put(
-    '/loans/:loan_id/return',
-    {
-      config,
-      onRequest: loanId,
-      ...loanFirst,
-      schema: operations.returnLoan,
-    },
-    async (request) => loans.returnLoan(request.params.loan_id),
-  );
+  app.route({
+    ...operations.returnLoan,
+    config,
+    onRequest: loanId,
+    ...loanFirst,
+    handler: async (request) => loans.returnLoan(request.params.loan_id),
+  });
 
-  app.delete(
-    '/loans/:loan_id',
-    {
-      config,
-      onRequest: loanId,
-      schema: operations.deleteLoan,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.deleteLoan,
+    config,
+    onRequest: loanId,
+    handler: async (request, reply) => {
       const { loan_id } = request.params;
       await loans.remove(loan_id);
       return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted loan ${loan_id}`));
     },
-  );
+  });
 }

@@ -33,58 +33,44 @@ export function patronRoutes(app: App, options: Options): void {
     return reply.type(JSON_TYPE).send(streamObject(request, fields, lists));
   };
 
-  app.get(
-    '/patrons',
-    {
-      config: DESK,
-      schema: operations.listPatrons,
-    },
-    async ({ query }, reply) => {
+  app.route({
+    ...operations.listPatrons,
+    config: DESK,
+    handler: async ({ query }, reply) => {
       const found = await pageWithLink({ reply, url: `${baseUrl}/patrons`, query }, async (after, limit) =>
         (await patrons.list(query, after, limit)).map((patron) => ({ id: patron.user.id, patron })),
       );
       return found.map(({ patron }) => patron);
     },
-  );
+  });
 
-  app.post(
-    '/patrons',
-    {
-      config: DESK,
-      schema: operations.addPatron,
-    },
-    async (request, reply) => reply.code(201).send(await patrons.add(request.body, actorOf(request))),
-  );
+  app.route({
+    ...operations.addPatron,
+    config: DESK,
+    handler: async (request, reply) =>
+      reply.code(201).send(await patrons.add(request.body, actorOf(request))),
+  });
 
-  app.get(
-    '/patrons/:user_id',
-    {
-      config: DESK,
-      onRequest: patronId,
-      schema: operations.getPatron,
-    },
-    async (request) => patrons.get(request.params.user_id),
-  );
+  app.route({
+    ...operations.getPatron,
+    config: DESK,
+    onRequest: patronId,
+    handler: async (request) => patrons.get(request.params.user_id),
+  });
 
-  app.put(
-    '/patrons/:user_id',
-    {
-      config: DESK,
-      onRequest: patronId,
-      ...notFoundFirst('user_id', patrons.requirePatron),
-      schema: operations.replacePatron,
-    },
-    async (request) => patrons.replace(request.params.user_id, request.body, staffActorOf(request)),
-  );
+  app.route({
+    ...operations.replacePatron,
+    config: DESK,
+    onRequest: patronId,
+    ...notFoundFirst('user_id', patrons.requirePatron),
+    handler: async (request) => patrons.replace(request.params.user_id, request.body, staffActorOf(request)),
+  });
 
-  app.get(
-    '/patrons/:user_id/loans',
-    {
-      config: DESK,
-      onRequest: patronId,
-      schema: operations.listPatronLoans,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listPatronLoans,
+    config: DESK,
+    onRequest: patronId,
+    handler: async (request, reply) => {
       const { params, query } = request;
       await patrons.look(params.user_id, actorOf(request));
       const url = `${baseUrl}/patrons/${params.user_id}/loans`;
@@ -92,89 +78,68 @@ export function patronRoutes(app: App, options: Options): void {
         circulation.loansOf(params.user_id, { ...query, after, limit }),
       );
     },
-  );
+  });
 
-  app.post(
-    '/patrons/:user_id/one-time-password',
-    {
-      config: DESK,
-      onRequest: patronId,
-      schema: operations.giveOneTimePassword,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.giveOneTimePassword,
+    config: DESK,
+    onRequest: patronId,
+    handler: async (request, reply) => {
       const { user_id } = request.params;
       return reply.code(201).send(await accounts.giveOneTimePassword(user_id, staffActorOf(request)));
     },
-  );
+  });
 
-  app.get(
-    '/patrons/:user_id/export',
-    {
-      config: HEAVY_DESK,
-      onRequest: patronId,
-      schema: operations.exportPatron,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.exportPatron,
+    config: HEAVY_DESK,
+    onRequest: patronId,
+    handler: async (request, reply) => {
       const { user_id } = request.params;
       await accounts.noteExport(user_id, staffActorOf(request));
       return sendPersonalData(user_id, request, reply);
     },
-  );
+  });
 
-  app.delete(
-    '/patrons/:user_id',
-    {
-      config: DESK,
-      onRequest: patronId,
-      schema: operations.erasePatron,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.erasePatron,
+    config: DESK,
+    onRequest: patronId,
+    handler: async (request, reply) => {
       const { user_id } = request.params;
       await accounts.erase(user_id, staffActorOf(request));
       return reply.type(JSON_TYPE).send(JSON.stringify(`Successfully deleted user ${user_id}`));
     },
-  );
+  });
 
-  app.get(
-    '/me',
-    {
-      config: SELF,
-      schema: operations.getMe,
-    },
-    async (request) => patrons.me(actorOf(request).id),
-  );
+  app.route({
+    ...operations.getMe,
+    config: SELF,
+    handler: async (request) => patrons.me(actorOf(request).id),
+  });
 
-  app.get(
-    '/me/loans',
-    {
-      config: SELF,
-      schema: operations.listMyLoans,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listMyLoans,
+    config: SELF,
+    handler: async (request, reply) => {
       const { query } = request;
       const { id } = actorOf(request);
       return pageWithLink({ reply, url: `${baseUrl}/me/loans`, query }, (after, limit) =>
         circulation.loansOf(id, { ...query, after, limit }),
       );
     },
-  );
+  });
 
-  app.get(
-    '/me/export',
-    {
-      config: HEAVY,
-      schema: operations.exportMe,
-    },
-    async (request, reply) => sendPersonalData(actorOf(request).id, request, reply),
-  );
+  app.route({
+    ...operations.exportMe,
+    config: HEAVY,
+    handler: async (request, reply) => sendPersonalData(actorOf(request).id, request, reply),
+  });
 
-  app.get(
-    '/audit',
-    {
-      config: ADMIN,
-      schema: operations.listAudit,
-    },
-    async ({ query }, reply) => {
+  app.route({
+    ...operations.listAudit,
+    config: ADMIN,
+    handler: async ({ query }, reply) => {
       const limit = query.limit ?? PAGE_SIZE;
       const entries = await listAudit(database.db, query, limit + 1);
       const page = entries.slice(0, limit);
@@ -184,5 +149,5 @@ export function patronRoutes(app: App, options: Options): void {
       linkPages(reply, `${baseUrl}/audit`, { first, next });
       return page;
     },
-  );
+  });
 }

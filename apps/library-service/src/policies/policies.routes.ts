@@ -15,59 +15,43 @@ async function policyId({ params }: Pick<FastifyRequest, 'params'>): Promise<voi
 }
 
 export function policyRoutes(app: App, { policies, baseUrl }: { policies: Policies; baseUrl: string }): void {
-  app.get(
-    '/policies',
-    {
-      config: DESK,
-      schema: operations.listPolicies,
-    },
-    async ({ query }, reply) => pageWithLink({ reply, url: `${baseUrl}/policies`, query }, policies.list),
-  );
+  app.route({
+    ...operations.listPolicies,
+    config: DESK,
+    handler: async ({ query }, reply) =>
+      pageWithLink({ reply, url: `${baseUrl}/policies`, query }, policies.list),
+  });
 
-  app.get(
-    '/policies/current',
-    {
-      config: DESK,
-      schema: operations.getCurrentPolicy,
-    },
-    async () => policies.current(),
-  );
+  app.route({
+    ...operations.getCurrentPolicy,
+    config: DESK,
+    handler: async () => policies.current(),
+  });
 
-  app.get(
-    '/policies/:policy_id',
-    {
-      config: DESK,
-      onRequest: policyId,
-      schema: operations.getPolicy,
-    },
-    async (request) => policies.get(request.params.policy_id),
-  );
+  app.route({
+    ...operations.getPolicy,
+    config: DESK,
+    onRequest: policyId,
+    handler: async (request) => policies.get(request.params.policy_id),
+  });
 
-  app.get(
-    '/policies/:policy_id/explain',
-    {
-      config: DESK,
-      onRequest: policyId,
-      schema: operations.explainPolicy,
-    },
-    async (request) => policies.explain(request.params.policy_id, request.query),
-  );
+  app.route({
+    ...operations.explainPolicy,
+    config: DESK,
+    onRequest: policyId,
+    handler: async (request) => policies.explain(request.params.policy_id, request.query),
+  });
 
-  app.post(
-    '/policies',
-    {
-      config: ADMIN,
-      schema: operations.makePolicy,
-    },
-    async (request, reply) => reply.code(201).send(await policies.make(request.body, actorOf(request))),
-  );
+  app.route({
+    ...operations.makePolicy,
+    config: ADMIN,
+    handler: async (request, reply) =>
+      reply.code(201).send(await policies.make(request.body, actorOf(request))),
+  });
 
-  app.post(
-    '/policies/check',
-    {
-      config: ADMIN,
-      schema: operations.checkPolicy,
-    },
-    async (request) => policies.compare(request.body),
-  );
+  app.route({
+    ...operations.checkPolicy,
+    config: ADMIN,
+    handler: async (request) => policies.compare(request.body),
+  });
 }

@@ -7,7 +7,6 @@ import { requireOwnPage, requireType } from './own-page.js';
 import type { SessionGrant, Sessions } from './sessions.service.js';
 
 const COOKIE = 'library_session';
-const PATH = '/session';
 
 /** The cookie as the OpenAPI document describes it. */
 export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE } as const;
@@ -19,7 +18,7 @@ export async function sessionRoutes(root: App, sessions: Sessions, baseUrl: stri
     const cookieOf = ({ cookies }: FastifyRequest) => cookies[COOKIE];
     const options = ({ protocol }: FastifyRequest) =>
       ({
-        path: PATH,
+        path: operations.beginSession.url,
         httpOnly: true,
         sameSite: 'strict',
         secure: protocol === 'https' || baseUrl.startsWith('https:'),
@@ -35,30 +34,35 @@ export async function sessionRoutes(root: App, sessions: Sessions, baseUrl: stri
     };
     const onRequest = requireOwnPage(baseUrl);
 
-    app.post(
-      PATH,
-      { onRequest, config: { limits: 'login' }, schema: operations.beginSession },
-      async (request, reply) => send(request, reply, await sessions.begin(request.body, cookieOf(request))),
-    );
+    app.route({
+      ...operations.beginSession,
+      onRequest,
+      config: { limits: 'login' },
+      handler: async (request, reply) =>
+        send(request, reply, await sessions.begin(request.body, cookieOf(request))),
+    });
 
-    app.post(
-      `${PATH}/renew`,
-      { onRequest, preHandler: requireType, config: { limits: 'public' }, schema: operations.renewSession },
-      async (request, reply) => {
+    app.route({
+      ...operations.renewSession,
+      onRequest,
+      preHandler: requireType,
+      config: { limits: 'public' },
+      handler: async (request, reply) => {
         const copied = (user: number) =>
           request.log.warn({ user }, 'an old token of a session was used; the session has ended');
         return send(request, reply, await sessions.renew(cookieOf(request), copied));
       },
-    );
+    });
 
-    app.delete(
-      PATH,
-      { onRequest, config: { limits: 'public' }, schema: operations.endSession },
-      async (request, reply) => {
+    app.route({
+      ...operations.endSession,
+      onRequest,
+      config: { limits: 'public' },
+      handler: async (request, reply) => {
         await sessions.end(cookieOf(request));
         reply.clearCookie(COOKIE, options(request));
         return { message: 'Successfully logged out' };
       },
-    );
+    });
   });
 }

@@ -14,65 +14,47 @@ export const accessToken = (app: App, { id, role, issuedAt }: TokenGrant): strin
 export function userRoutes(app: App, users: Users, access: 'open' | 'guarded'): void {
   const tokenFor = (grant: TokenGrant) => accessToken(app, grant);
 
-  app.post(
-    '/users/register',
-    {
-      schema: operations.registerUser(access),
-    },
-    async (request, reply) => reply.code(201).send(await users.register(request.body)),
-  );
+  app.route({
+    ...operations.registerUser(access),
+    handler: async (request, reply) => reply.code(201).send(await users.register(request.body)),
+  });
 
-  app.post(
-    '/users/login',
-    {
-      schema: operations.logIn,
-    },
-    async (request) => {
+  app.route({
+    ...operations.logIn,
+    handler: async (request) => {
       const grant = await users.authenticate(request.body);
       return { message: `Welcome ${grant.firstName}`, token: tokenFor(grant) };
     },
-  );
+  });
 
-  app.get(
-    '/users',
-    {
-      config: { staffOnly: true },
-      schema: operations.listUsers,
-    },
-    async (request, reply) => reply.type(JSON_TYPE).send(streamArray(request, users.list())),
-  );
+  app.route({
+    ...operations.listUsers,
+    config: { staffOnly: true },
+    handler: async (request, reply) => reply.type(JSON_TYPE).send(streamArray(request, users.list())),
+  });
 
-  app.get(
-    '/users/profile',
-    {
-      onRequest: requireToken,
-      schema: operations.getProfile,
-    },
-    async (request) => users.profile(callerOf(request)),
-  );
+  app.route({
+    ...operations.getProfile,
+    onRequest: requireToken,
+    handler: async (request) => users.profile(callerOf(request)),
+  });
 
-  app.put(
-    '/users/password',
-    {
-      onRequest: requireToken,
-      schema: operations.changePassword(access),
-    },
-    async (request) => {
+  app.route({
+    ...operations.changePassword(access),
+    onRequest: requireToken,
+    handler: async (request) => {
       const grant = await users.changePassword(callerOf(request), request.body);
       return { message: 'Successfully changed the password', token: tokenFor(grant) };
     },
-  );
+  });
 
-  app.delete(
-    '/users',
-    {
-      onRequest: requireToken,
-      schema: operations.deleteAccount,
-    },
-    async (request) => {
+  app.route({
+    ...operations.deleteAccount,
+    onRequest: requireToken,
+    handler: async (request) => {
       const caller = callerOf(request);
       await users.remove(caller);
       return { message: `Successfully deleted user ${caller.id}` };
     },
-  );
+  });
 }

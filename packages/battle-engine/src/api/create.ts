@@ -1,6 +1,6 @@
 import { isWhole } from '../data/arithmetic.js';
 import type { MoveRecord } from '../data/move-record.js';
-import { FORMATS, TYPE_NAMES } from '../data/names.js';
+import { FORMATS, MOST_MOVES, TYPE_NAMES } from '../data/names.js';
 import { eventsOf } from '../events/emit.js';
 import type { Event } from '../events/types.js';
 import type { Ruleset } from '../hooks/ruleset.js';
@@ -26,7 +26,6 @@ export type SetupProblem = { ok: false; code: SetupProblemCode; detail: string }
 export type Creation = { ok: true; state: BattleState; events: readonly Event[] } | SetupProblem;
 
 const SEED = /^[0-9a-f]{64}$/;
-const MOST_MOVES = 4;
 const HEAVIEST = 100_000;
 const HIGHEST_BASE = 255;
 /** Far above anything the stat formula gives; damage stays exact up to here. */

@@ -1,5 +1,5 @@
 import { at } from '../data/at.js';
-import type { Side } from '../data/names.js';
+import { FORMATS, MOST_MOVES, type Side } from '../data/names.js';
 import { isTrappedByEffect } from '../hooks/dispatch.js';
 import type { Holder } from '../hooks/hooks.js';
 import type { Ruleset } from '../hooks/ruleset.js';
@@ -95,8 +95,7 @@ function includes(set: number, index: number, size: number): boolean {
   return Number.isInteger(index) && index >= 0 && index < size && (set & (1 << index)) !== 0;
 }
 
-const MOST_MOVES = 4;
-const MOST_CREATURES = 6;
+const MOST_CREATURES = Math.max(...Object.values(FORMATS));
 
 /** All that a side may choose, but for giving up: its moves in the lower four bits, the slots that could come in above. */
 export type Choices = number;

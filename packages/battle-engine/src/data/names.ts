@@ -7,6 +7,9 @@ export const FORMATS = { singles_1v1: 1, singles_3v3: 3, singles_6v6: 6 } as con
 /** A battle format; `FORMATS` gives the number of creatures in a team. */
 export type Format = keyof typeof FORMATS;
 
+/** Moves of a creature, at most. */
+export const MOST_MOVES = 4;
+
 export const TYPE_NAMES = [
   'normal',
   'fire',

@@ -332,6 +332,7 @@ function anyCreature(dice: Dice, pool: readonly MoveRecord[]): CreatureSetup {
   const level = dice.happens(80) ? 50 : dice.between(1, 100);
   const type = dice.pick(TYPE_NAMES);
   const second = dice.pick(TYPE_NAMES);
+  // Not `creatureSetup`: the fingerprint depends on the order of the fields, too.
   return {
     weight: dice.between(1, 9999),
     baseAttack: base.attack,

@@ -1,10 +1,13 @@
-import { calculateStats, type MoveRecord, NATURE_NAMES, type Stats } from '@repo/battle-engine';
+import {
+  CREATURE_LEVEL,
+  calculateStats,
+  type MoveRecord,
+  NATURE_NAMES,
+  type Stats,
+} from '@repo/battle-engine';
 import { type MoveJson, moveToJson } from './move-json.js';
 import type { BattleRecord } from './record-shape.js';
 import { isSameJson } from './same-json.js';
-
-/** The level of every creature that is caught. */
-const CREATURE_LEVEL = 50;
 
 type Species = {
   types: readonly string[];

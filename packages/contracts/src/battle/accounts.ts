@@ -33,10 +33,16 @@ export const Trainer = Closed(
 );
 export type Trainer = Type.Static<typeof Trainer>;
 
+/** Characters of what only has to be looked up, e.g. a password that is a guess. */
+const LONGEST_GIVEN = 1024;
+
+const NewPassword = Type.String({ minLength: 8, maxLength: 128, writeOnly: true });
+const GivenPassword = Type.String({ maxLength: LONGEST_GIVEN, writeOnly: true });
+
 export const RegisterBody = Closed(
   {
     username: Username,
-    password: Type.String({ minLength: 8, maxLength: 128, writeOnly: true }),
+    password: NewPassword,
   },
   { title: 'RegisterBody', examples: [{ username: 'misty', password: 'correct horse battery' }] },
 );
@@ -48,12 +54,12 @@ export type RegisterBody = Type.Static<typeof RegisterBody>;
  */
 export const TokenBody = Closed(
   {
-    username: Type.String({ maxLength: 1024 }),
-    password: Type.String({ maxLength: 1024, writeOnly: true }),
+    username: Type.String({ maxLength: LONGEST_GIVEN }),
+    password: GivenPassword,
     grant_type: Type.Optional(Type.Enum(['password', ''])),
-    scope: Type.Optional(Type.String({ maxLength: 1024 })),
-    client_id: Type.Optional(Type.String({ maxLength: 1024 })),
-    client_secret: Type.Optional(Type.String({ maxLength: 1024 })),
+    scope: Type.Optional(Type.String({ maxLength: LONGEST_GIVEN })),
+    client_id: Type.Optional(Type.String({ maxLength: LONGEST_GIVEN })),
+    client_secret: Type.Optional(Type.String({ maxLength: LONGEST_GIVEN })),
   },
   { title: 'TokenBody', examples: [{ username: 'misty', password: 'correct horse battery' }] },
 );
@@ -61,8 +67,8 @@ export type TokenBody = Type.Static<typeof TokenBody>;
 
 export const PasswordBody = Closed(
   {
-    old_password: Type.String({ maxLength: 1024, writeOnly: true }),
-    new_password: Type.String({ minLength: 8, maxLength: 128, writeOnly: true }),
+    old_password: GivenPassword,
+    new_password: NewPassword,
   },
   {
     title: 'PasswordBody',
@@ -72,7 +78,7 @@ export const PasswordBody = Closed(
 export type PasswordBody = Type.Static<typeof PasswordBody>;
 
 export const DeletionBody = Closed(
-  { password: Type.String({ maxLength: 1024, writeOnly: true }) },
+  { password: GivenPassword },
   { title: 'DeletionBody', examples: [{ password: 'correct horse battery' }] },
 );
 

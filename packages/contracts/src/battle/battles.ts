@@ -1,7 +1,17 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
 import { MoveCategory, StatValues, TypesNow } from './collection.js';
-import { both, ObjectOrNull, OptionalBody, Timestamp, TrainerName, Username } from './common.js';
+import {
+  both,
+  LARGEST_TEAM,
+  MOST_MOVES,
+  ObjectOrNull,
+  OptionalBody,
+  pageLimit,
+  Timestamp,
+  TrainerName,
+  Username,
+} from './common.js';
 import { EndReason, Event, MajorStatus, Outcome } from './events.js';
 import { actionResult, battle, battleView, CLIENT_SEED, finishedBattle } from './examples.js';
 
@@ -54,11 +64,18 @@ export const ratedFields = {
   ),
 };
 
+/** Points to which a rating may rise, within a day, above the highest that it had in the week before. */
+export const POINTS_A_DAY = 48;
+
+/** Battles with the house that move a trainer's rating within a week; the description of `PointsLimit` has it as a word. */
+export const HOUSE_BATTLES_A_WEEK = 7;
+
 export const PointsLimit = Type.Integer({
   title: 'PointsLimit',
   minimum: 0,
   description:
-    'The most points that the battle could move, on a guarded ladder. Wins lift a rating by 48 points a day at most, above the ' +
+    'The most points that the battle could move, on a guarded ladder. Wins lift a rating by ' +
+    `${POINTS_A_DAY} points a day at most, above the ` +
     'highest that it had in the week before, and seven battles a week with the house move it.',
 });
 
@@ -77,16 +94,18 @@ export const ON_LATE = ['lose', 'default_action'] as const;
 export type OnLate = (typeof ON_LATE)[number];
 
 const DAY = 86_400;
+/** The longest time that a clock, or a challenge, gives for anything. */
+const LONGEST_SECONDS = 14 * DAY;
 
 const clockFields = {
   step_seconds: Type.Integer({
     minimum: 60,
-    maximum: 14 * DAY,
+    maximum: LONGEST_SECONDS,
     description: 'The time that each awaited trainer has for each step.',
   }),
   bank_seconds: Type.Integer({
     minimum: 0,
-    maximum: 14 * DAY,
+    maximum: LONGEST_SECONDS,
     default: 0,
     description: 'The time that each trainer may use beyond that, in the whole battle.',
   }),
@@ -207,7 +226,7 @@ export const ChallengeBody = Closed(
       Nullable(
         Type.Integer({
           minimum: 300,
-          maximum: 14 * DAY,
+          maximum: LONGEST_SECONDS,
           description:
             'How long the challenged trainer has for an answer; null: for ever. Default: three days with a clock, else null.',
         }),
@@ -254,8 +273,12 @@ export const TeamBody = OptionalBody(
   ),
 );
 
-const moveIndex = Type.Integer({ minimum: 0, maximum: 3, description: 'The index of a move.' });
-const switchTo = Type.Integer({ minimum: 0, maximum: 5, description: 'The slot of a creature of the team.' });
+const moveIndex = Type.Integer({ minimum: 0, maximum: MOST_MOVES - 1, description: 'The index of a move.' });
+const switchTo = Type.Integer({
+  minimum: 0,
+  maximum: LARGEST_TEAM - 1,
+  description: 'The slot of a creature of the team.',
+});
 
 const bodyFields = {
   step: Type.Optional(
@@ -326,7 +349,7 @@ export type LegalAction = Type.Static<typeof LegalAction>;
 
 const OwnMove = Closed(
   {
-    index: Type.Integer({ minimum: 0, maximum: 3 }),
+    index: Type.Integer({ minimum: 0, maximum: MOST_MOVES - 1 }),
     name: Type.String(),
     type: Type.String(),
     category: MoveCategory,
@@ -349,7 +372,7 @@ const transformedInto = Nullable(
 
 export const OwnCreature = Closed(
   {
-    slot: Type.Integer({ minimum: 0, maximum: 5 }),
+    slot: Type.Integer({ minimum: 0, maximum: LARGEST_TEAM - 1 }),
     creature_id: Type.String({ format: 'uuid' }),
     species: Type.String(),
     nickname: Nullable(Type.String()),
@@ -417,7 +440,7 @@ const Conditions = Type.Array(
   ),
 );
 
-const activeSlot = Nullable(Type.Integer({ minimum: 0, maximum: 5 }));
+const activeSlot = Nullable(Type.Integer({ minimum: 0, maximum: LARGEST_TEAM - 1 }));
 /** The fields of a side that whoever sees it sees. */
 export const sideFields = { active_slot: activeSlot, conditions: Conditions, clock: SideClock };
 
@@ -488,12 +511,12 @@ export const HistoryQuery = Type.Object({
 const Cursor = Type.Optional(Type.String({ maxLength: 200, description: 'Cursor of the `Link` header.' }));
 
 export const PendingQuery = Type.Object({
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 100 }),
+  limit: pageLimit(100),
   after: Cursor,
 });
 
 export const FinishedQuery = Type.Object({
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  limit: pageLimit(20),
   before: Cursor,
 });
 

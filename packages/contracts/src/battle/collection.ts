@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
-import { OptionalBody, pageQuery, ResourceName, Timestamp } from './common.js';
+import { MOST_MOVES, OptionalBody, pageQuery, ResourceName, Timestamp } from './common.js';
 import { creature, move, species } from './examples.js';
 
 export const COLLECTION_LIMIT = 60;
@@ -47,7 +47,7 @@ const moveFields = {
 
 /** A move at its place in a creature's list; `index` is what an attack names. */
 export const CreatureMove = Closed(
-  { index: Type.Integer({ minimum: 0, maximum: 3 }), ...moveFields },
+  { index: Type.Integer({ minimum: 0, maximum: MOST_MOVES - 1 }), ...moveFields },
   { title: 'CreatureMove', description: '`index` is what an attack names as `move_index`.' },
 );
 export type CreatureMove = Type.Static<typeof CreatureMove>;
@@ -112,7 +112,7 @@ export const OrderBody = Closed(
 export const CreaturePatch = Closed(
   {
     nickname: Type.Optional(Nullable(Nickname)),
-    moves: Type.Optional(Type.Array(ResourceName, { minItems: 1, maxItems: 4, uniqueItems: true })),
+    moves: Type.Optional(Type.Array(ResourceName, { minItems: 1, maxItems: MOST_MOVES, uniqueItems: true })),
   },
   {
     minProperties: 1,

@@ -62,6 +62,19 @@ export const Problem = Type.Object(
 );
 export type Problem = Type.Static<typeof Problem>;
 
+/** Entries of a page, at most. */
+export const LONGEST_PAGE = 100;
+
+/** `limit` of a list. */
+export const pageLimit = (standard: number) =>
+  Type.Integer({ minimum: 1, maximum: LONGEST_PAGE, default: standard });
+
+/** Moves of a creature, at most. */
+export const MOST_MOVES = 4;
+
+/** Creatures of a team, at most. */
+export const LARGEST_TEAM = 6;
+
 /** `limit` and `offset` of a list. */
 export const pageQuery = (maximum: number, standard: number) =>
   Type.Object({

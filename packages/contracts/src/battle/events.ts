@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
 import { Types, TypesNow } from './collection.js';
-import { TrainerName } from './common.js';
+import { LARGEST_TEAM, TrainerName } from './common.js';
 import { battleView } from './examples.js';
 
 const PlayerSide = Type.Enum(['you', 'opponent'], { title: 'PlayerSide' });
@@ -19,7 +19,7 @@ export const EndReason = Type.Enum(['knockout', 'forfeit', 'timeout', 'draw', 't
   title: 'EndReason',
 });
 
-const slot = Type.Integer({ minimum: 0, maximum: 5 });
+const slot = Type.Integer({ minimum: 0, maximum: LARGEST_TEAM - 1 });
 
 const common = {
   seq: Type.Integer({ minimum: 1, description: 'Grows by one from event to event of a battle.' }),

@@ -7,6 +7,7 @@ export * from './events.js';
 export * from './house.js';
 export * from './ladder.js';
 export * from './leaderboard.js';
+export * from './limits.js';
 export * from './live.js';
 export * from './notices.js';
 export * as operations from './operations/index.js';

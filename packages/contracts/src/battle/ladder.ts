@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { Battle, PointsLimit, ratedFields } from './battles.js';
-import { Timestamp, TrainerName } from './common.js';
+import { pageLimit, Timestamp, TrainerName } from './common.js';
 import { battleRating, headToHead, ratingChange } from './examples.js';
 
 const points = (description: string) => Type.Integer({ description });
@@ -64,7 +64,7 @@ export const RatingChange = Closed(
 export type RatingChange = Type.Static<typeof RatingChange>;
 
 export const RatingsQuery = Type.Object({
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+  limit: pageLimit(50),
   before: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Only entries with a smaller `n`.' }),
   ),

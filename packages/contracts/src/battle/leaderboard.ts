@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { TrainerRank } from './accounts.js';
-import { pageQuery, Username } from './common.js';
+import { LONGEST_PAGE, pageQuery, Username } from './common.js';
 import { leaderboardEntry, surroundings } from './examples.js';
 
 export const SORT_KEYS = ['elo_rating', 'battle_wins'] as const;
@@ -10,9 +10,6 @@ export type SortKey = (typeof SORT_KEYS)[number];
 const SortBy = Type.Enum([...SORT_KEYS], { default: 'elo_rating' });
 
 export const SortQuery = Type.Object({ sort_by: SortBy });
-
-/** Entries. */
-export const LONGEST_PAGE = 100;
 
 export const LeaderboardQuery = Type.Object({ sort_by: SortBy, ...pageQuery(LONGEST_PAGE, 50).properties });
 

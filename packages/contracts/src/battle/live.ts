@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { FORMATS, OpponentCreature, sideFields, summaryFields } from './battles.js';
-import { both, TrainerName } from './common.js';
+import { both, pageLimit, TrainerName } from './common.js';
 import { SpectatorEvent } from './events.js';
 import { battle, spectatorView } from './examples.js';
 
@@ -14,7 +14,7 @@ export const LiveQuery = Type.Object({
     description: `\`rating\`: the highest of both together first, of the ${MOST_BY_RATING} newest, in one page.`,
   }),
   format: Type.Optional(Type.Enum([...FORMATS])),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  limit: pageLimit(20),
   before: Type.Optional(
     Type.String({ maxLength: 200, description: 'Cursor of the `Link` header, with `sort=newest`.' }),
   ),

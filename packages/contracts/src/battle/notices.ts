@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { summaryFields } from './battles.js';
-import { Timestamp, TrainerName } from './common.js';
+import { pageLimit, Timestamp, TrainerName } from './common.js';
 import { notice } from './examples.js';
 
 export const NOTICE_KINDS = [
@@ -109,7 +109,7 @@ const after = Type.Optional(
 
 export const NoticesQuery = Type.Object({
   after,
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+  limit: pageLimit(50),
 });
 
 export const NoticeStreamQuery = Type.Object({ after });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Closed, Discriminated, Nullable } from '../common/schemas.js';
 import { BattleFormat, ClientSeedHash, PointsLimit } from './battles.js';
 import { IndividualValues, StatValues, Types } from './collection.js';
-import { both, TrainerName } from './common.js';
+import { both, LARGEST_TEAM, MOST_MOVES, TrainerName } from './common.js';
 import { EndReason } from './events.js';
 import { battleRecord } from './examples.js';
 
@@ -29,7 +29,7 @@ const Creature = Closed(
     stats: StatValues,
     moves: Type.Array(Type.Object({ name: Type.String() }, { description: 'The whole move as data.' }), {
       minItems: 1,
-      maxItems: 4,
+      maxItems: MOST_MOVES,
     }),
   },
   { title: 'RecordedCreature' },
@@ -54,7 +54,7 @@ export const BattleRecord = Closed(
         description: 'Of the seeds that were sealed before any was sent. Absent where none was.',
       }),
     ),
-    teams: both(Type.Array(Creature, { minItems: 0, maxItems: 6 }), {
+    teams: both(Type.Array(Creature, { minItems: 0, maxItems: LARGEST_TEAM }), {
       description: 'Empty where the battle ended because a trainer who had sealed a seed did not enter.',
     }),
     actions: Type.Array(both(Nullable(Action)), { description: 'By step, from step 1 on.' }),

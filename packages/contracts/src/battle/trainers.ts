@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed } from '../common/schemas.js';
 import { Trainer } from './accounts.js';
-import { Timestamp, Username } from './common.js';
+import { pageLimit, Timestamp, Username } from './common.js';
 import { trainerProfile } from './examples.js';
 import { ACCEPTS_CHALLENGES } from './house.js';
 
@@ -31,7 +31,7 @@ const partOfName = (description: string) =>
 
 export const TrainersQuery = Type.Object({
   prefix: Type.Optional(partOfName('The beginning of the names, ignoring case.')),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+  limit: pageLimit(50),
   after: Type.Optional(partOfName('The name that the page before has ended with.')),
 });
 export type TrainersQuery = Type.Static<typeof TrainersQuery>;

@@ -41,6 +41,12 @@ export const SearchQuery = Type.Object({
   }),
 });
 
+/** The books that an answer about popularity has at most. */
+export const MOST_READ = 5;
+
+/** Seconds that an answer about popularity may be kept by clients and proxies, and from one count to the next. */
+export const POPULARITY_SECONDS = 90;
+
 export const PopularBook = Closed(
   {
     book: Book,

@@ -8,6 +8,7 @@ export * from './decisions.js';
 export * from './desk-fields.js';
 export * from './errors.js';
 export * from './holds.js';
+export * from './limits.js';
 export * from './loans.js';
 export * as operations from './operations/index.js';
 export * from './pages.js';

@@ -34,6 +34,9 @@ export const Loan = Closed(
 );
 export type Loan = Type.Static<typeof Loan>;
 
+/** Days of a loan without copies that names no deadline. */
+export const LOAN_DAYS = 14;
+
 /** The most books that a loan has. */
 export const MOST_LOAN_BOOKS = 1000;
 

@@ -6,7 +6,7 @@ import { Reason } from './decisions.js';
 import { Card } from './desk-fields.js';
 import { HOLD_STATUSES } from './holds.js';
 import { pageAfter } from './pages.js';
-import { User } from './users.js';
+import { Address, GuardedPassword, MailAddress, names, User } from './users.js';
 
 const profile = {
   category: Code,
@@ -108,17 +108,14 @@ export const Me = Closed(
 );
 export type Me = Type.Static<typeof Me>;
 
-const MailAddress = Type.String({ format: 'email', maxLength: 350 });
-
 /** Makes an account for a reader. Without a password, or without an address and a card, nobody can log in with it. */
 export const NewPatron = Closed(
   {
-    first_name: text(250),
-    last_name: text(250),
+    ...names,
     email: Type.Optional(MailAddress),
-    password: Type.Optional(Type.String({ minLength: 8, maxLength: 150, writeOnly: true })),
+    password: Type.Optional(GuardedPassword),
     DOB: Type.Optional(NullableDay),
-    address: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 500 })),
+    address: Type.Optional(Address),
     category: Type.Optional(profile.category),
     card: Type.Optional(profile.card),
     group: Type.Optional(profile.group),

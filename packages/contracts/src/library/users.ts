@@ -8,14 +8,17 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const MAX_ROLE = 30;
 
-const names = { first_name: text(250), last_name: text(250) };
+export const names = { first_name: text(250), last_name: text(250) };
+const mailAddress = { format: 'email', maxLength: 350 } as const;
+export const MailAddress = Type.String(mailAddress);
 const Email = Type.String({
-  format: 'email',
-  maxLength: 350,
+  ...mailAddress,
   description: 'A mail address; unique ignoring case.',
 });
-const Address = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 500 });
+export const Address = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 500 });
 const password = (minLength: number) => Type.String({ minLength, maxLength: 150, writeOnly: true });
+/** A password where access is guarded. */
+export const GuardedPassword = password(8);
 /** May be blank: the account then acts as a `user`. */
 const Role = Type.String({ maxLength: MAX_ROLE });
 
@@ -48,7 +51,7 @@ export const OpenRegistration = Closed({ ...personal, password: password(1), rol
 export const GuardedRegistration = Closed(
   {
     ...personal,
-    password: password(8),
+    password: GuardedPassword,
     role: Type.Unsafe<string>({ type: 'string', maxLength: MAX_ROLE, not: { enum: [...STAFF_ROLES] } }),
   },
   registration,
@@ -57,7 +60,7 @@ export const GuardedRegistration = Closed(
 /** The fields that the operator may give an account. */
 export const StaffRegistration = Closed({
   ...personal,
-  password: password(8),
+  password: GuardedPassword,
   role: Type.Unsafe<string>({ type: 'string', enum: [...STAFF_ROLES] }),
 });
 export type Registration = Type.Static<typeof OpenRegistration>;
@@ -85,7 +88,7 @@ const passwordChange = (newPassword: Type.TString) =>
 
 /** The old password as typed; the new one by the rules of registration. */
 export const OpenPasswordChange = passwordChange(password(1));
-export const GuardedPasswordChange = passwordChange(password(8));
+export const GuardedPasswordChange = passwordChange(GuardedPassword);
 export type PasswordChange = Type.Static<typeof OpenPasswordChange>;
 
 export const LoggedIn = Closed(

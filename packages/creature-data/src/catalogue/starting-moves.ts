@@ -1,9 +1,5 @@
-import type { MoveRecord } from '@repo/battle-engine';
+import { CREATURE_LEVEL, MOST_MOVES, type MoveRecord } from '@repo/battle-engine';
 import type { CreatureData, Species } from './creature-data.js';
-
-/** Level of every creature caught. */
-const CAUGHT_LEVEL = 50;
-const MOVE_SLOTS = 4;
 
 /**
  * The moves a creature knows when it is caught: up to four.
@@ -16,10 +12,10 @@ const MOVE_SLOTS = 4;
 export function startingMoves(species: Species, records: ReadonlyMap<string, MoveRecord>): MoveRecord[] {
   const chosen = recentLevelUpMoves(species).flatMap((name) => records.get(name) ?? []);
   const reserve = damagingByStrength(species, records).filter((move) => !chosen.includes(move));
-  if (chosen.length === MOVE_SLOTS && !chosen.some(isDamaging)) {
+  if (chosen.length === MOST_MOVES && !chosen.some(isDamaging)) {
     chosen.shift();
   }
-  return [...chosen, ...reserve.slice(0, MOVE_SLOTS - chosen.length)];
+  return [...chosen, ...reserve.slice(0, MOST_MOVES - chosen.length)];
 }
 
 /** `startingMoves` over a source, loading no more records than the choice depends on. */
@@ -28,7 +24,7 @@ export async function loadStartingMoves(
   species: Species,
 ): Promise<MoveRecord[]> {
   const recent = await data.moves(recentLevelUpMoves(species));
-  if (recent.size === MOVE_SLOTS && [...recent.values()].some(isDamaging)) {
+  if (recent.size === MOST_MOVES && [...recent.values()].some(isDamaging)) {
     return startingMoves(species, recent);
   }
   return startingMoves(species, await data.moves(species.learnset.map((move) => move.name)));
@@ -42,9 +38,9 @@ export function isDamaging(move: MoveRecord): boolean {
 /** Names of the last four level-up moves, the oldest first; moves of the same level in learnset order. */
 function recentLevelUpMoves(species: Species): string[] {
   return species.learnset
-    .flatMap(({ name, level }) => (level === null || level > CAUGHT_LEVEL ? [] : [{ name, level }]))
+    .flatMap(({ name, level }) => (level === null || level > CREATURE_LEVEL ? [] : [{ name, level }]))
     .sort((a, b) => a.level - b.level)
-    .slice(-MOVE_SLOTS)
+    .slice(-MOST_MOVES)
     .map((move) => move.name);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { type AuthOptions, authPlugin, createPasswordHasher, type PasswordHasher } from '@repo/auth';
 import { type Database, type Migrations, openDatabase } from '@repo/database';
-import type { FastifyBaseLogger, FastifySchema } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { type App, createApp } from '../app.js';
 import { type Clock, systemClock } from '../clock.js';
 import type { RenderError } from '../errors/problem.js';
@@ -9,7 +9,7 @@ import { loadSheddingPlugin } from '../limits/load-shedding.js';
 import { type RateLimitOptions, rateLimitsPlugin } from '../limits/rate-limits.js';
 import { createLog } from '../observability/log.js';
 import { metricsPlugin } from '../observability/metrics.js';
-import { registerFrontPage } from '../openapi/front-page.js';
+import { type Operation, registerFrontPage } from '../openapi/front-page.js';
 import { type OpenApiOptions, registerDocs, registerOpenApi } from '../openapi/openapi.js';
 import { corsPlugin, preflightsPlugin } from '../requests/cors.js';
 import { methodNotAllowedPlugin } from '../requests/method-not-allowed.js';
@@ -48,8 +48,8 @@ export type ServiceDefinition<E extends CommonEnv, S extends Schema> = {
   openApi: Pick<OpenApiOptions, 'title' | 'description' | 'security' | 'securitySchemes'> & {
     /** Of the contract, which grows with what clients can see. */
     version: string;
-    /** The operation `GET /` of the document. */
-    frontPage: FastifySchema;
+    /** The operation that says which service this is. */
+    frontPage: Operation;
   };
   auth: Omit<AuthOptions, 'secret' | 'clock'>;
   limits: (env: E) => RateLimitOptions['rules'];
@@ -175,7 +175,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
   registerDocs(app);
   await service.features(app, { env, database, clock, randomBytes, passwords });
   registerFrontPage(app, {
-    ...{ name, version: openApi.version, baseUrl: env.BASE_URL, schema: openApi.frontPage },
+    ...{ name, version: openApi.version, baseUrl: env.BASE_URL, operation: openApi.frontPage },
     hasWebApp: service.webApp !== undefined,
   });
   if (service.webApp) {

@@ -41,7 +41,8 @@ beforeAll(async () => {
   await app.register(rateLimitsPlugin, { enabled: true, name: 'test', rules });
   app.get('/free', async () => ({}));
   registerFrontPage(app, {
-    ...{ name: 'test', version: '1', baseUrl: 'https://x.test', schema: {} },
+    ...{ name: 'test', version: '1', baseUrl: 'https://x.test' },
+    operation: { method: 'GET', url: '/', schema: {} },
     hasWebApp: true,
   });
   registerWebApp(app, { folder, config: { service: 'test-service' } });

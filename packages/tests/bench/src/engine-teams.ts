@@ -1,14 +1,13 @@
 import { Dex, type PokemonSet } from '@pkmn/sim';
 import {
   BEST_INDIVIDUAL_VALUES,
+  CREATURE_LEVEL,
   type CreatureSetup,
-  calculateStats,
+  creatureSetup,
   type MoveRecord,
   TYPE_NAMES,
   type TypeName,
 } from '@repo/battle-engine';
-
-const LEVEL = 50;
 
 /** Six creatures whose moves do nothing but damage, so that both engines have the same to do. */
 const TEAM: Readonly<Record<string, readonly string[]>> = {
@@ -29,7 +28,7 @@ export function simulatorTeam(): PokemonSet[] {
     name: species,
     species,
     moves: [...moves],
-    level: LEVEL,
+    level: CREATURE_LEVEL,
     ability: 'No Ability',
     item: '',
     nature: 'Hardy',
@@ -44,16 +43,25 @@ export function engineTeam(): CreatureSetup[] {
   return Object.entries(TEAM).map(([id, moves]) => {
     const species = dex.species.get(id);
     const { hp, atk, def, spa, spd, spe } = species.baseStats;
-    const base = { hp, attack: atk, defense: def, special_attack: spa, special_defense: spd, speed: spe };
-    return {
-      species: id,
-      types: species.types.map(typeName) as [TypeName] | [TypeName, TypeName],
-      level: LEVEL,
-      baseAttack: atk,
-      weight: Math.max(1, Math.round(10 * species.weightkg)),
-      stats: calculateStats(base, LEVEL, 'hardy', BEST_INDIVIDUAL_VALUES),
-      moves: moves.map(moveRecord),
+    const baseStats = {
+      hp,
+      attack: atk,
+      defense: def,
+      special_attack: spa,
+      special_defense: spd,
+      speed: spe,
     };
+    const types = species.types.map(typeName) as [TypeName] | [TypeName, TypeName];
+    const weight = Math.max(1, Math.round(10 * species.weightkg));
+    return creatureSetup(
+      { name: id, types, weight, baseStats },
+      {
+        level: CREATURE_LEVEL,
+        nature: 'hardy',
+        individualValues: BEST_INDIVIDUAL_VALUES,
+        moves: moves.map(moveRecord),
+      },
+    );
   });
 }
 

@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '@repo/testing/programs';
-import type { ServiceName } from '@repo/testing/service-process';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -9,35 +5,26 @@ import addFormats from 'ajv-formats';
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 
-type Document = { paths: Record<string, Record<string, { operationId: string }>> };
-
 /** A request and what came back. */
 export type Exchange = { operationId: string; status: number; misfits: string[] };
 
-/** The operations of a contract; those whose bodies depend on a setting are functions of it. */
-type Operations = object;
+/** An operation of a contract; one whose body depends on a setting is a function of it. */
+type Operation = { method: string; url: string; schema: { operationId: string; response: object } };
 
 /**
  * Holds exchanges with a service to its contract.
  *
  * @param setting is given to the operations that are functions
  */
-export function contractOf(service: ServiceName, operations: Operations, setting?: string) {
-  const document: Document = JSON.parse(
-    readFileSync(join(ROOT, 'docs', 'openapi', `${service}.json`), 'utf8'),
-  );
-  const contracts = Object.values(operations).map((each) =>
-    Object(typeof each === 'function' ? each(setting) : each),
-  );
-  /** Every operation by its id, with a pattern that its requests fit: `GET /battles/[^/]+`. */
-  const documented = Object.entries(document.paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => ({
-        operationId,
-        request: new RegExp(`^${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
-        isFixed: !path.includes('{'),
-      })),
-    )
+export function contractOf(operations: object, setting?: string) {
+  const contracts = Object.values(operations)
+    .map((each): Operation => (typeof each === 'function' ? each(setting) : each))
+    .map(({ method, url, schema }) => ({
+      ...schema,
+      /** Which requests fit, e.g. `GET /battles/[^/]+`. */
+      request: new RegExp(`^${method} ${url.replace(/:\w+/g, '[^/]+')}$`),
+      isFixed: !url.includes(':'),
+    }))
     // `/battles/pending` is no battle of that name.
     .sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
 
@@ -54,14 +41,14 @@ export function contractOf(service: ServiceName, operations: Operations, setting
   }
 
   return {
-    operationIds: documented.map(({ operationId }) => operationId).sort(),
+    operationIds: contracts.map(({ operationId }) => operationId).sort(),
     /** `fetch` that notes of each request which operation it was, and in what its answer differs from the contract. */
     notingFetch(exchanges: Exchange[]): typeof fetch {
       return async (input, init) => {
         const answer = await fetch(input, init);
         const request = `${init?.method} ${new URL(String(input)).pathname}`;
-        const operationId = documented.find(({ request: pattern }) => pattern.test(request))?.operationId;
-        if (operationId === undefined) throw new Error(`${request} is not documented`);
+        const operationId = contracts.find(({ request: pattern }) => pattern.test(request))?.operationId;
+        if (operationId === undefined) throw new Error(`${request} is not in the contract`);
         const { status } = answer;
         // An event stream has no end to wait for.
         const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');

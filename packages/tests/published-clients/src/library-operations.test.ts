@@ -17,7 +17,7 @@ import {
 } from './exchanges.js';
 import { newAddress, newStaff, PASSWORD, startLibrary } from './library.js';
 
-const { operationIds, notingFetch } = contractOf('library-service', operations, 'guarded');
+const { operationIds, notingFetch } = contractOf(operations, 'guarded');
 
 /** Every request that these tests have sent. */
 const exchanges: Exchange[] = [];
@@ -288,7 +288,7 @@ test('the service says what it is', async () => {
 });
 
 describe('the client', () => {
-  test('has a method for each operation of the document, and no other', () => {
+  test('has a method for each operation of the contract, and no other', () => {
     const sent = new Set(exchanges.map(({ operationId }) => operationId));
     expect([...sent].sort()).toEqual(operationIds);
     const methods = methodsOf(createLibraryClient({ baseUrl: service.url }));

@@ -14,7 +14,7 @@ import {
   refusalOf,
 } from './exchanges.js';
 
-const { operationIds, notingFetch } = contractOf('battle-service', operations);
+const { operationIds, notingFetch } = contractOf(operations);
 
 let service: ServiceProcess;
 beforeAll(async () => {
@@ -269,7 +269,7 @@ test('the service says what it is', async () => {
 });
 
 describe('the client', () => {
-  test('has a method for each operation of the document, and no other', () => {
+  test('has a method for each operation of the contract, and no other', () => {
     const sent = new Set(exchanges.map(({ operationId }) => operationId));
     expect([...sent].sort()).toEqual(operationIds);
     expect([...called].sort()).toEqual(methodsOf(createBattleClient({ baseUrl: service.url })).sort());

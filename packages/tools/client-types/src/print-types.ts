@@ -19,9 +19,11 @@ export type Schema = {
 const LINE_WIDTH = 110;
 
 type Operation = {
-  body?: unknown;
-  querystring?: unknown;
-  response: Readonly<Record<number, unknown>>;
+  schema: {
+    body?: unknown;
+    querystring?: unknown;
+    response: Readonly<Record<number, unknown>>;
+  };
 };
 
 /** A type that clients use: of an answer, or of what they send. */
@@ -51,8 +53,8 @@ export function printTypes(
 ): PrintedType[] {
   const printed = new Map<string, PrintedType>();
   for (const [, operation] of Object.entries(contracts.operations).sort(byKey)) {
-    const { body, querystring, response }: Operation =
-      typeof operation === 'function' ? operation(setting) : operation;
+    const { schema: route }: Operation = typeof operation === 'function' ? operation(setting) : operation;
+    const { body, querystring, response } = route;
     const success = Object.entries(response).filter(([status]) => status.startsWith('2'));
     const answers = success.map(([, answer]) => schemaOfAnswer(answer));
     for (const schema of [body, querystring]) if (schema) print(schema as Schema, true);

@@ -5,34 +5,34 @@ import { battleSummary } from '../../model/battle.summary.js';
 import type { Challenges } from './challenge.service.js';
 
 export function challengeRoutes(app: App, challenges: Challenges, baseUrl: string): void {
-  app.post(
-    '/battles/challenge',
-    {
-      onRequest: requireToken,
-      schema: operations.challengeTrainer,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.challengeTrainer,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       const battle = battleSummary(await challenges.challenge(trainerOf(request).sub, request.body));
       return reply.code(201).header('location', `${baseUrl}/battles/${battle.battle_id}`).send(battle);
     },
-  );
+  });
 
-  app.post(
-    '/battles/:id/accept',
-    { onRequest: requireToken, schema: operations.acceptChallenge },
-    async (request) => {
+  app.route({
+    ...operations.acceptChallenge,
+    onRequest: requireToken,
+    handler: async (request) => {
       const { sub } = trainerOf(request);
       const hash = request.body?.client_seed_hash ?? null;
       return battleSummary(await challenges.answer(sub, request.params.id, 'accept', hash));
     },
-  );
+  });
 
-  for (const [transition, schema] of [
+  for (const [transition, operation] of [
     ['decline', operations.declineChallenge],
     ['cancel', operations.cancelChallenge],
   ] as const) {
-    app.post(`/battles/:id/${transition}`, { onRequest: requireToken, schema }, async (request) =>
-      battleSummary(await challenges.answer(trainerOf(request).sub, request.params.id, transition, null)),
-    );
+    app.route({
+      ...operation,
+      onRequest: requireToken,
+      handler: async (request) =>
+        battleSummary(await challenges.answer(trainerOf(request).sub, request.params.id, transition, null)),
+    });
   }
 }

@@ -16,13 +16,10 @@ function openPlaceOf(cursor: string): OpenPlace {
 }
 
 export function listRoutes(app: App, lists: Lists, baseUrl: string): void {
-  app.get(
-    '/battles/pending',
-    {
-      onRequest: requireToken,
-      schema: operations.listOpenBattles,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listOpenBattles,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       const { limit, after } = request.query;
       const cursor = after === undefined ? null : openPlaceOf(after);
       const page = await lists.open(trainerOf(request).sub, limit, cursor);
@@ -32,15 +29,12 @@ export function listRoutes(app: App, lists: Lists, baseUrl: string): void {
       }
       return page.battles;
     },
-  );
+  });
 
-  app.get(
-    '/battles/history/me',
-    {
-      onRequest: requireToken,
-      schema: operations.listFinishedBattles,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.listFinishedBattles,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       const { limit, before } = request.query;
       const cursor = before === undefined ? null : decodeCursor(before, 'before');
       const page = await lists.finished(trainerOf(request).sub, limit, cursor);
@@ -50,5 +44,5 @@ export function listRoutes(app: App, lists: Lists, baseUrl: string): void {
       }
       return page.battles;
     },
-  );
+  });
 }

@@ -2,6 +2,7 @@ import type { Battle } from '@repo/contracts/battle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
+import { MOST_OPEN } from '../challenge/challenge.repository.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const MOST_OPEN = 1000;
 const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'];
 
 const challenge = (from: TrainerClient, to: TrainerClient, format = 'singles_3v3') =>

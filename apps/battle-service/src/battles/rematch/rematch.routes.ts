@@ -5,18 +5,15 @@ import { battleSummary } from '../../model/battle.summary.js';
 import type { Rematches } from './rematch.service.js';
 
 export function rematchRoutes(app: App, rematches: Rematches, baseUrl: string): void {
-  app.post(
-    '/battles/:id/rematch',
-    {
-      onRequest: requireToken,
-      schema: operations.offerRematch,
-    },
-    async (request, reply) => {
+  app.route({
+    ...operations.offerRematch,
+    onRequest: requireToken,
+    handler: async (request, reply) => {
       const { sub } = trainerOf(request);
       const hash = request.body?.client_seed_hash ?? null;
       const { battle, isNew } = await rematches.rematch(sub, request.params.id, hash);
       if (isNew) reply.code(201).header('location', `${baseUrl}/battles/${battle.id}`);
       return battleSummary(battle);
     },
-  );
+  });
 }

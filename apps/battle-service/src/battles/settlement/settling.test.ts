@@ -4,13 +4,14 @@ import { passTime } from '@repo/testing/pass-time';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLadder } from '../../ladder/ladder.check.js';
+import { GRACE as GRACE_MILLIS } from '../../model/clocks.js';
 import { verify } from '../../record/verify.js';
 import { newTrainer, startBattle, type TrainerClient } from '../../testing/client.js';
 import { letTimePass } from '../../testing/let-time-pass.js';
 import { startService, type TestService } from '../../testing/service.js';
 
 const DAY = 86_400;
-const GRACE = 10;
+const GRACE = GRACE_MILLIS / 1000;
 
 let service: TestService;
 let ash: TrainerClient;

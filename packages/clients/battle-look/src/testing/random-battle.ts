@@ -3,10 +3,11 @@ import {
   type Actions,
   type BattleState,
   type BattleView,
+  CREATURE_LEVEL,
   type CreatureSetup,
-  calculateStats,
   censor,
   createBattle,
+  creatureSetup,
   type Event as EngineEvent,
   legalActions,
   NATURE_NAMES,
@@ -31,8 +32,6 @@ export type Look = {
   /** All until now, as the API tells them to whoever watches. */
   watched: readonly SpectatorEvent[];
 };
-
-const LEVEL = 50;
 
 /** Plays a battle of random creatures with any moves that they can learn, seen from the challenger's side. */
 export function* randomBattle(seed: string): Generator<Look> {
@@ -66,27 +65,21 @@ type Pick = <T>(values: readonly T[]) => T;
 
 function anyCreature(pick: Pick, random: () => number): CreatureSetup {
   const { species, moves } = loadSnapshot();
-  const { name, types, baseStats, weight, learnset } = pick(
-    [...species.values()].filter((each) => each.learnset.length > 0),
-  );
+  const kind = pick([...species.values()].filter((each) => each.learnset.length > 0));
   const values = Object.fromEntries(
-    Object.keys(baseStats).map((stat) => [stat, Math.floor(random() * 32)]),
+    Object.keys(kind.baseStats).map((stat) => [stat, Math.floor(random() * 32)]),
   ) as Stats;
   const known = new Map<string, CreatureSetup['moves'][number]>();
   for (let tries = 0; tries < 12 && known.size < 4; tries += 1) {
-    const move = moves.get(pick(learnset).name);
+    const move = moves.get(pick(kind.learnset).name);
     if (move) known.set(move.name, move);
   }
-  const stats = calculateStats(baseStats, LEVEL, pick(NATURE_NAMES), values);
-  return {
-    species: name,
-    level: LEVEL,
-    types,
-    stats,
-    weight,
-    baseAttack: baseStats.attack,
+  return creatureSetup(kind, {
+    level: CREATURE_LEVEL,
+    nature: pick(NATURE_NAMES),
+    individualValues: values,
     moves: [...known.values()],
-  };
+  });
 }
 
 function anyActions(state: BattleState, pick: Pick, random: () => number): Actions {

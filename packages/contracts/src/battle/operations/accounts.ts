@@ -1,19 +1,20 @@
 import { answer, noContent } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { DeletionBody, PasswordBody, RegisterBody, Token, TokenBody, Trainer } from '../accounts.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 
 const tags = ['Accounts'];
 
-export const registerTrainer = {
+export const registerTrainer = operation('POST', '/register', {
   operationId: 'registerTrainer',
   tags,
   summary: 'Become a trainer, with six starter creatures',
   security: [],
   body: RegisterBody,
   response: answers({ 201: answer('The new trainer.', Trainer) }, [...BODY_ERRORS, 'username_taken']),
-};
+});
 
-export const createToken = {
+export const createToken = operation('POST', '/token', {
   operationId: 'createToken',
   tags,
   summary: 'Log in: a bearer token for one hour',
@@ -22,16 +23,16 @@ export const createToken = {
   consumes: ['application/json', 'application/x-www-form-urlencoded'],
   body: TokenBody,
   response: answers({ 200: answer('The token.', Token) }, [...BODY_ERRORS, 'invalid_credentials']),
-};
+});
 
-export const getOwnTrainer = {
+export const getOwnTrainer = operation('GET', '/trainers/me', {
   operationId: 'getOwnTrainer',
   tags,
   summary: 'Get your own trainer record',
   response: answers({ 200: answer('Your trainer record.', Trainer) }, ['invalid_token']),
-};
+});
 
-export const changePassword = {
+export const changePassword = operation('PUT', '/trainers/me/password', {
   operationId: 'changePassword',
   tags,
   summary: 'Change your password: all your tokens end, and you get a new one',
@@ -42,9 +43,9 @@ export const changePassword = {
     'invalid_token',
     'wrong_password',
   ]),
-};
+});
 
-export const deleteAccount = {
+export const deleteAccount = operation('DELETE', '/trainers/me', {
   operationId: 'deleteAccount',
   tags,
   summary: 'Delete your account: your active battles are lost, and your name is free',
@@ -56,4 +57,4 @@ export const deleteAccount = {
     'invalid_token',
     'wrong_password',
   ]),
-};
+});

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import {
   ActionBody,
@@ -23,7 +24,7 @@ import { BattleRecord } from '../record.js';
 const tags = ['Battles'];
 const Location = Type.String({ description: 'The address of the new battle.' });
 
-export const challengeTrainer = {
+export const challengeTrainer = operation('POST', '/battles/challenge', {
   operationId: 'challengeTrainer',
   tags,
   summary: 'Challenge another trainer',
@@ -42,9 +43,9 @@ export const challengeTrainer = {
     'not_accepting',
     'trainer_blocked',
   ]),
-};
+});
 
-export const listOpenBattles = {
+export const listOpenBattles = operation('GET', '/battles/pending', {
   operationId: 'listOpenBattles',
   tags,
   summary: 'List your open battles; those that wait for you come first, then the newest',
@@ -54,9 +55,9 @@ export const listOpenBattles = {
     'invalid_cursor',
     'invalid_token',
   ]),
-};
+});
 
-export const listFinishedBattles = {
+export const listFinishedBattles = operation('GET', '/battles/history/me', {
   operationId: 'listFinishedBattles',
   tags,
   summary: 'List your finished battles, newest first',
@@ -66,7 +67,7 @@ export const listFinishedBattles = {
     'invalid_cursor',
     'invalid_token',
   ]),
-};
+});
 
 /** The answers of a challenge that somebody accepts, declines or cancels. */
 const answersToChallenge = (description: string, notYours: 'not_the_challenged' | 'not_the_challenger') =>
@@ -78,7 +79,7 @@ const answersToChallenge = (description: string, notYours: 'not_the_challenged' 
     'wrong_status',
   ]);
 
-export const acceptChallenge = {
+export const acceptChallenge = operation('POST', '/battles/:id/accept', {
   operationId: 'acceptChallenge',
   tags,
   summary: 'Accept a challenge',
@@ -86,27 +87,27 @@ export const acceptChallenge = {
   params: BattleParams,
   body: SealBody,
   response: answersToChallenge('The battle, in team selection.', 'not_the_challenged'),
-};
+});
 
-export const declineChallenge = {
+export const declineChallenge = operation('POST', '/battles/:id/decline', {
   operationId: 'declineChallenge',
   tags,
   summary: 'Decline a challenge',
   description: 'For the challenged trainer.',
   params: BattleParams,
   response: answersToChallenge('The battle, declined.', 'not_the_challenged'),
-};
+});
 
-export const cancelChallenge = {
+export const cancelChallenge = operation('POST', '/battles/:id/cancel', {
   operationId: 'cancelChallenge',
   tags,
   summary: 'Cancel a challenge of your own',
   description: 'For the challenger.',
   params: BattleParams,
   response: answersToChallenge('The battle, cancelled.', 'not_the_challenger'),
-};
+});
 
-export const offerRematch = {
+export const offerRematch = operation('POST', '/battles/:id/rematch', {
   operationId: 'offerRematch',
   tags,
   summary: 'Offer a rematch, or accept the one that the other trainer has offered',
@@ -136,9 +137,9 @@ export const offerRematch = {
       'too_many_open',
     ],
   ),
-};
+});
 
-export const submitTeam = {
+export const submitTeam = operation('POST', '/battles/:id/team', {
   operationId: 'submitTeam',
   tags,
   summary: 'Enter with the first creatures of your collection',
@@ -154,7 +155,7 @@ export const submitTeam = {
     'team_submitted',
     'not_enough_creatures',
   ]),
-};
+});
 
 const REFUSED_ACTIONS = [
   'invalid_token',
@@ -163,7 +164,7 @@ const REFUSED_ACTIONS = [
   'idempotency_key_reused',
 ] as const;
 
-export const submitAction = {
+export const submitAction = operation('POST', '/battles/:id/action', {
   operationId: 'submitAction',
   tags,
   summary: 'Choose your action of this step',
@@ -182,9 +183,9 @@ export const submitAction = {
     'not_your_turn',
     'illegal_action',
   ]),
-};
+});
 
-export const forfeitBattle = {
+export const forfeitBattle = operation('POST', '/battles/:id/forfeit', {
   operationId: 'forfeitBattle',
   tags,
   summary: 'Forfeit the battle, at once',
@@ -194,9 +195,9 @@ export const forfeitBattle = {
     ...BODY_ERRORS,
     ...REFUSED_ACTIONS,
   ]),
-};
+});
 
-export const callTime = {
+export const callTime = operation('POST', '/battles/:id/call-time', {
   operationId: 'callTime',
   tags,
   summary: 'Set a deadline for a trainer who stays away, in a battle without a clock',
@@ -213,17 +214,17 @@ export const callTime = {
     'has_clock',
     'too_early',
   ]),
-};
+});
 
-export const getBattle = {
+export const getBattle = operation('GET', '/battles/:id', {
   operationId: 'getBattle',
   tags,
   summary: 'Get a battle as you may see it',
   params: BattleParams,
   response: answers({ 200: answer('The battle.', BattleView) }, ['invalid_token', 'unknown_battle']),
-};
+});
 
-export const listEvents = {
+export const listEvents = operation('GET', '/battles/:id/history', {
   operationId: 'listEvents',
   tags,
   summary: 'List everything that happened in a battle so far',
@@ -233,9 +234,9 @@ export const listEvents = {
     'invalid_token',
     'unknown_battle',
   ]),
-};
+});
 
-export const getRecord = {
+export const getRecord = operation('GET', '/battles/:id/record', {
   operationId: 'getRecord',
   tags,
   summary: 'Get everything needed to compute a finished battle again; for anybody',
@@ -249,4 +250,4 @@ export const getRecord = {
     'battle_not_finished',
     'record_sealed',
   ]),
-};
+});

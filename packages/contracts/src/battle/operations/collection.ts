@@ -1,19 +1,20 @@
 import { Type } from 'typebox';
 import { answer, noContent } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { CatchBody, Creature, CreatureParams, CreaturePatch, OrderBody } from '../collection.js';
 
 const tags = ['Collection'];
 const Creatures = Type.Array(Creature);
 
-export const listCreatures = {
+export const listCreatures = operation('GET', '/creatures', {
   operationId: 'listCreatures',
   tags,
   summary: 'List your creatures, in order',
   response: answers({ 200: answer('Your creatures.', Creatures) }, ['invalid_token']),
-};
+});
 
-export const catchCreature = {
+export const catchCreature = operation('POST', '/creatures/catch', {
   operationId: 'catchCreature',
   tags,
   summary: 'Catch a creature: of the named species, or of one at random',
@@ -26,9 +27,9 @@ export const catchCreature = {
     'no_usable_moves',
     'creature_data_unavailable',
   ]),
-};
+});
 
-export const reorderCreatures = {
+export const reorderCreatures = operation('PUT', '/creatures/order', {
   operationId: 'reorderCreatures',
   tags,
   summary: 'Put the whole collection into a new order; the first N fight',
@@ -38,9 +39,9 @@ export const reorderCreatures = {
     'invalid_order',
     'invalid_token',
   ]),
-};
+});
 
-export const changeCreature = {
+export const changeCreature = operation('PATCH', '/creatures/:id', {
   operationId: 'changeCreature',
   tags,
   summary: 'Change nickname or moves',
@@ -53,9 +54,9 @@ export const changeCreature = {
     'unknown_creature',
     'creature_data_unavailable',
   ]),
-};
+});
 
-export const releaseCreature = {
+export const releaseCreature = operation('DELETE', '/creatures/:id', {
   operationId: 'releaseCreature',
   tags,
   summary: 'Release a creature; battles keep their own copy',
@@ -66,4 +67,4 @@ export const releaseCreature = {
     'unknown_creature',
     'last_creature',
   ]),
-};
+});

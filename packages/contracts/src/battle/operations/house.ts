@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers } from '../answers.js';
 import { HouseOpponent } from '../house.js';
 
-export const listHouse = {
+export const listHouse = operation('GET', '/house', {
   operationId: 'listHouse',
   tags: ['House'],
   summary: 'List the opponents that the service itself plays, the weakest first',
@@ -12,4 +13,4 @@ export const listHouse = {
     'record of a battle shows how each of their actions was chosen. You may have 3 open battles with them.',
   security: [],
   response: answers({ 200: answer('The opponents.', Type.Array(HouseOpponent)) }),
-};
+});

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers } from '../answers.js';
 import { BattleParams } from '../battles.js';
 import {
@@ -13,7 +14,7 @@ import {
 
 const tags = ['Ladder'];
 
-export const getBattleRating = {
+export const getBattleRating = operation('GET', '/battles/:id/rating', {
   operationId: 'getBattleRating',
   tags,
   summary: 'Get how the ratings of a finished battle came about; for anybody',
@@ -24,9 +25,9 @@ export const getBattleRating = {
     'unknown_battle',
     'battle_not_finished',
   ]),
-};
+});
 
-export const listRatingChanges = {
+export const listRatingChanges = operation('GET', '/trainers/:username/ratings', {
   operationId: 'listRatingChanges',
   tags,
   summary: 'List the rated battles of a trainer with the ratings before and after, newest first',
@@ -37,12 +38,12 @@ export const listRatingChanges = {
     'invalid_token',
     'unknown_trainer',
   ]),
-};
+});
 
-export const getHeadToHead = {
+export const getHeadToHead = operation('GET', '/trainers/:a/versus/:b', {
   operationId: 'getHeadToHead',
   tags,
   summary: 'Get the results of two trainers against each other',
   params: PairParams,
   response: answers({ 200: answer('The results.', HeadToHead) }, ['invalid_token', 'unknown_trainer']),
-};
+});

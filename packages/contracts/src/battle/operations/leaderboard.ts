@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { answer, PAGE_HEADERS } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers } from '../answers.js';
 import {
   AroundQuery,
@@ -14,7 +15,7 @@ const tags = ['Leaderboard'];
 const description =
   'Of more than 10,000 trainers, positions and the total may be up to 5 seconds old; all else is as it is now.';
 
-export const getLeaderboard = {
+export const getLeaderboard = operation('GET', '/leaderboard', {
   operationId: 'getLeaderboard',
   tags,
   summary: 'List all trainers, the best first',
@@ -22,9 +23,9 @@ export const getLeaderboard = {
   security: [],
   querystring: LeaderboardQuery,
   response: answers({ 200: answer('A page of trainers.', Type.Array(LeaderboardEntry), PAGE_HEADERS) }),
-};
+});
 
-export const getLeaderboardEntry = {
+export const getLeaderboardEntry = operation('GET', '/leaderboard/:username', {
   operationId: 'getLeaderboardEntry',
   tags,
   summary: 'Get one trainer’s position',
@@ -33,9 +34,9 @@ export const getLeaderboardEntry = {
   params: LeaderboardParams,
   querystring: SortQuery,
   response: answers({ 200: answer('The trainer’s entry.', LeaderboardEntry) }, ['unknown_trainer']),
-};
+});
 
-export const getSurroundings = {
+export const getSurroundings = operation('GET', '/leaderboard/:username/around', {
   operationId: 'getSurroundings',
   tags,
   summary: 'Get one trainer’s place: the entries around it and the percentile',
@@ -46,4 +47,4 @@ export const getSurroundings = {
   params: LeaderboardParams,
   querystring: AroundQuery,
   response: answers({ 200: answer('The place.', Surroundings) }, ['unknown_trainer']),
-};
+});

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { answer, type DocumentedAnswer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers } from '../answers.js';
 import { BattleParams, HistoryQuery } from '../battles.js';
 import { SpectatorEvent } from '../events.js';
@@ -8,7 +9,7 @@ import { LiveBattle, LiveQuery, LiveStreamHeaders, LiveStreamQuery, SpectatorVie
 
 const tags = ['Live'];
 
-export const listLiveBattles = {
+export const listLiveBattles = operation('GET', '/live', {
   operationId: 'listLiveBattles',
   tags,
   summary: 'List battles that are going on and may be watched',
@@ -21,9 +22,9 @@ export const listLiveBattles = {
     'invalid_cursor',
     'invalid_token',
   ]),
-};
+});
 
-export const watchBattle = {
+export const watchBattle = operation('GET', '/live/:id', {
   operationId: 'watchBattle',
   tags,
   summary: 'Get a battle as anybody may see it',
@@ -31,9 +32,9 @@ export const watchBattle = {
   security: [{}, { bearerAuth: [] }],
   params: BattleParams,
   response: answers({ 200: answer('The battle.', SpectatorView) }, ['invalid_token', 'unknown_battle']),
-};
+});
 
-export const listLiveEvents = {
+export const listLiveEvents = operation('GET', '/live/:id/history', {
   operationId: 'listLiveEvents',
   tags,
   summary: 'List everything that happened in a battle so far, as anybody may see it',
@@ -44,7 +45,7 @@ export const listLiveEvents = {
     'invalid_token',
     'unknown_battle',
   ]),
-};
+});
 
 const events: DocumentedAnswer = {
   description: 'Events, for as long as the connection holds.',
@@ -53,7 +54,7 @@ const events: DocumentedAnswer = {
   },
 };
 
-export const streamBattle = {
+export const streamBattle = operation('GET', '/live/:id/stream', {
   operationId: 'streamBattle',
   tags,
   summary: 'Watch a battle, by server-sent events',
@@ -71,4 +72,4 @@ export const streamBattle = {
     'unknown_battle',
     'too_many_streams',
   ]),
-};
+});

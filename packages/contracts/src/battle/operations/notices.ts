@@ -1,12 +1,13 @@
 import { type TSchema, Type } from 'typebox';
 import { answer, type DocumentedAnswer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers } from '../answers.js';
 import { noticeStream } from '../examples.js';
 import { Notice, NoticeStreamHeaders, NoticeStreamQuery, NoticesQuery } from '../notices.js';
 
 const tags = ['Notices'];
 
-export const listNotices = {
+export const listNotices = operation('GET', '/notices', {
   operationId: 'listNotices',
   tags,
   summary: 'List what you were told, the oldest first',
@@ -18,7 +19,7 @@ export const listNotices = {
     'invalid_token',
     'unknown_cursor',
   ]),
-};
+});
 
 const events: DocumentedAnswer = {
   description: 'Events, for as long as the connection holds.',
@@ -27,7 +28,7 @@ const events: DocumentedAnswer = {
   },
 };
 
-export const streamNotices = {
+export const streamNotices = operation('GET', '/notices/stream', {
   operationId: 'streamNotices',
   tags,
   summary: 'Be told at once, by server-sent events',
@@ -44,4 +45,4 @@ export const streamNotices = {
     'invalid_token',
     'too_many_streams',
   ]),
-};
+});

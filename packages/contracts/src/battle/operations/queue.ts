@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { answer, noContent } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { QueueBody, QueueTicket, TicketParams } from '../queue.js';
 
 const tags = ['Queue'];
 
-export const joinQueue = {
+export const joinQueue = operation('POST', '/queue', {
   operationId: 'joinQueue',
   tags,
   summary: 'Wait for somebody to play',
@@ -25,18 +26,18 @@ export const joinQueue = {
     'queue_cooldown',
     'too_many_open',
   ]),
-};
+});
 
-export const listTickets = {
+export const listTickets = operation('GET', '/queue', {
   operationId: 'listTickets',
   tags,
   summary: 'List your tickets',
   response: answers({ 200: answer('Your tickets, the oldest first.', Type.Array(QueueTicket)) }, [
     'invalid_token',
   ]),
-};
+});
 
-export const leaveQueue = {
+export const leaveQueue = operation('DELETE', '/queue/:ticketId', {
   operationId: 'leaveQueue',
   tags,
   summary: 'Wait no longer',
@@ -48,4 +49,4 @@ export const leaveQueue = {
     'unknown_ticket',
     'already_matched',
   ]),
-};
+});

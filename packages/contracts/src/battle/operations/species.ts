@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { answer, PAGE_HEADERS } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers } from '../answers.js';
 import { Move, ResourceParams, Species, SpeciesQuery, SpeciesSummary } from '../collection.js';
 
 const tags = ['Species and moves'];
 
-export const listSpecies = {
+export const listSpecies = operation('GET', '/species', {
   operationId: 'listSpecies',
   tags,
   summary: 'List the species there are',
@@ -14,9 +15,9 @@ export const listSpecies = {
     'invalid_token',
     'creature_data_unavailable',
   ]),
-};
+});
 
-export const getSpecies = {
+export const getSpecies = operation('GET', '/species/:name', {
   operationId: 'getSpecies',
   tags,
   summary: 'Get a species and the moves it can learn',
@@ -26,9 +27,9 @@ export const getSpecies = {
     'unknown_species',
     'creature_data_unavailable',
   ]),
-};
+});
 
-export const getMove = {
+export const getMove = operation('GET', '/moves/:name', {
   operationId: 'getMove',
   tags,
   summary: 'Get a move that battles support',
@@ -38,4 +39,4 @@ export const getMove = {
     'unknown_move',
     'creature_data_unavailable',
   ]),
-};
+});

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { answer, noContent } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { LeaderboardParams } from '../leaderboard.js';
 import {
@@ -13,40 +14,40 @@ import {
 
 const tags = ['Trainers'];
 
-export const listTrainers = {
+export const listTrainers = operation('GET', '/trainers', {
   operationId: 'listTrainers',
   tags,
   summary: 'List trainers by name',
   description: 'A further page is named by `Link` with `rel="next"`.',
   querystring: TrainersQuery,
   response: answers({ 200: answer('The trainers.', Type.Array(TrainerProfile)) }, ['invalid_token']),
-};
+});
 
-export const getTrainer = {
+export const getTrainer = operation('GET', '/trainers/:username', {
   operationId: 'getTrainer',
   tags,
   summary: 'Get a trainer',
   params: LeaderboardParams,
   response: answers({ 200: answer('The trainer.', TrainerProfile) }, ['invalid_token', 'unknown_trainer']),
-};
+});
 
-export const getSettings = {
+export const getSettings = operation('GET', '/trainers/me/settings', {
   operationId: 'getSettings',
   tags,
   summary: 'Get your settings',
   response: answers({ 200: answer('Your settings.', Settings) }, ['invalid_token']),
-};
+});
 
-export const changeSettings = {
+export const changeSettings = operation('PATCH', '/trainers/me/settings', {
   operationId: 'changeSettings',
   tags,
   summary: 'Change your settings',
   description: 'With `nobody`, new challenges to you are refused with `not_accepting`; your own go on.',
   body: SettingsBody,
   response: answers({ 200: answer('Your settings.', Settings) }, [...BODY_ERRORS, 'invalid_token']),
-};
+});
 
-export const listBlocks = {
+export const listBlocks = operation('GET', '/trainers/me/blocks', {
   operationId: 'listBlocks',
   tags,
   summary: 'List the trainers whom you have blocked',
@@ -54,9 +55,9 @@ export const listBlocks = {
     { 200: answer(`The trainers, the last first; at most ${MOST_BLOCKED}.`, Type.Array(BlockedTrainer)) },
     ['invalid_token'],
   ),
-};
+});
 
-export const blockTrainer = {
+export const blockTrainer = operation('PUT', '/trainers/me/blocks/:username', {
   operationId: 'blockTrainer',
   tags,
   summary: 'Block a trainer',
@@ -72,9 +73,9 @@ export const blockTrainer = {
     'unknown_trainer',
     'too_many_blocks',
   ]),
-};
+});
 
-export const unblockTrainer = {
+export const unblockTrainer = operation('DELETE', '/trainers/me/blocks/:username', {
   operationId: 'unblockTrainer',
   tags,
   summary: 'Unblock a trainer',
@@ -85,4 +86,4 @@ export const unblockTrainer = {
     'invalid_token',
     'unknown_trainer',
   ]),
-};
+});

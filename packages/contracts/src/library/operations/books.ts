@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import {
   Book,
   BookFields,
   BookParams,
   BookReplacement,
+  MOST_READ,
   PageQuery,
+  POPULARITY_SECONDS,
   PopularBook,
   SearchQuery,
 } from '../books.js';
@@ -14,15 +17,15 @@ import { JsonArray, TextBody } from '../common.js';
 
 const tags = ['Books'];
 
-export const addBook = {
+export const addBook = operation('POST', '/books', {
   operationId: 'addBook',
   tags,
   summary: 'Add a book',
   body: BookFields,
   response: answers({ 201: answer('The new book.', Book) }, [...BODY_ERRORS, 'title_taken']),
-};
+});
 
-export const listBooks = {
+export const listBooks = operation('GET', '/books', {
   operationId: 'listBooks',
   tags,
   summary: 'List one page of the books by id, or all of them',
@@ -32,41 +35,41 @@ export const listBooks = {
     'book that a page begins with may be up to 5 seconds old.',
   querystring: PageQuery,
   response: answers({ 200: answer('The books, by id; none past the end.', JsonArray(Book)) }),
-};
+});
 
-export const searchBooks = {
+export const searchBooks = operation('GET', '/books/search', {
   operationId: 'searchBooks',
   tags,
   summary: 'Find books by a part of their title',
   description: 'Ignores case. Sorted by id.',
   querystring: SearchQuery,
   response: answers({ 200: answer('The books whose title contains the text.', JsonArray(Book)) }),
-};
+});
 
-export const listPopularBooks = {
+export const listPopularBooks = operation('GET', '/books/popularity', {
   operationId: 'listPopularBooks',
   tags,
   summary: 'List the five books that most loans contain',
   description:
-    'Ties are sorted by id. Counted every 90 seconds, and more often while fewer than five books have been lent. ' +
-    '`Age` says how many seconds ago: an answer may be kept until the count is 90 seconds old.',
+    `Ties are sorted by id. Counted every ${POPULARITY_SECONDS} seconds, and more often while fewer than five books have been lent. ` +
+    `\`Age\` says how many seconds ago: an answer may be kept until the count is ${POPULARITY_SECONDS} seconds old.`,
   response: answers({
     200: answer(
       'The most read books, with the number of their loans.',
-      Type.Unsafe<string>(Type.Array(PopularBook, { maxItems: 5 })),
+      Type.Unsafe<string>(Type.Array(PopularBook, { maxItems: MOST_READ })),
     ),
   }),
-};
+});
 
-export const getBook = {
+export const getBook = operation('GET', '/books/:book_id', {
   operationId: 'getBook',
   tags,
   summary: 'Get a book',
   params: BookParams,
   response: answers({ 200: answer('The book.', Book) }, ['book_not_found']),
-};
+});
 
-export const replaceBook = {
+export const replaceBook = operation('PUT', '/books/:book_id', {
   operationId: 'replaceBook',
   tags,
   summary: 'Replace a book',
@@ -78,9 +81,9 @@ export const replaceBook = {
     'invalid_book_id',
     'title_taken',
   ]),
-};
+});
 
-export const deleteBook = {
+export const deleteBook = operation('DELETE', '/books/:book_id', {
   operationId: 'deleteBook',
   tags,
   summary: 'Remove a book from the catalogue',
@@ -90,4 +93,4 @@ export const deleteBook = {
     'invalid_book_id',
     'book_on_loan',
   ]),
-};
+});

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import {
   Checkin,
@@ -22,7 +23,7 @@ import { PatronParams } from '../patrons.js';
 
 const tags = ['Circulation'];
 
-export const checkOut = {
+export const checkOut = operation('POST', '/circulation/checkouts', {
   operationId: 'checkOut',
   tags,
   summary: 'Lend a copy to a reader',
@@ -36,9 +37,9 @@ export const checkOut = {
     'copy_not_found',
     'refused',
   ]),
-};
+});
 
-export const checkIn = {
+export const checkIn = operation('POST', '/circulation/checkins', {
   operationId: 'checkIn',
   tags,
   summary: 'Take a copy back, whoever had it',
@@ -48,9 +49,9 @@ export const checkIn = {
     ...BODY_ERRORS,
     'copy_not_found',
   ]),
-};
+});
 
-export const undoCheckIn = {
+export const undoCheckIn = operation('POST', '/circulation/checkins/undo', {
   operationId: 'undoCheckIn',
   tags,
   summary: 'Undo a check-in',
@@ -66,19 +67,19 @@ export const undoCheckIn = {
     'checkin_too_old',
     'checkin_overtaken',
   ]),
-};
+});
 
 const renewed = answer('The loan with its new deadline, and why.', DecidedLoan);
 
-export const renewLoan = {
+export const renewLoan = operation('POST', '/circulation/renewals', {
   operationId: 'renewLoan',
   tags,
   summary: 'Renew a loan at the desk',
   body: NewRenewal,
   response: answers({ 200: renewed }, [...BODY_ERRORS, 'loan_not_found', 'changed_meanwhile', 'refused']),
-};
+});
 
-export const decide = {
+export const decide = operation('POST', '/circulation/decisions', {
   operationId: 'decide',
   tags,
   summary: 'Ask what would be decided, without doing it',
@@ -91,32 +92,32 @@ export const decide = {
     'copy_not_found',
     'loan_not_found',
   ]),
-};
+});
 
 const loans = answer('The loans, by id.', Type.Array(RenewableLoan, { maxItems: LARGEST_PAGE }), NEXT_PAGE);
 
-export const listPatronLoans = {
+export const listPatronLoans = operation('GET', '/patrons/:user_id/loans', {
   operationId: 'listPatronLoans',
   tags: ['Patrons'],
   summary: 'List the loans of a reader, and whether each could be renewed',
   params: PatronParams,
   querystring: OwnLoansQuery,
   response: answers({ 200: loans }, ['patron_not_found']),
-};
+});
 
-export const listMyLoans = {
+export const listMyLoans = operation('GET', '/me/loans', {
   operationId: 'listMyLoans',
   tags: ['Me'],
   summary: 'List your own loans, and whether each could be renewed',
   querystring: OwnLoansQuery,
   response: answers({ 200: loans }),
-};
+});
 
-export const renewMyLoan = {
+export const renewMyLoan = operation('POST', '/me/loans/:loan_id/renewals', {
   operationId: 'renewMyLoan',
   tags: ['Me'],
   summary: 'Renew a loan of your own',
   params: LoanParams,
   body: OwnRenewal,
   response: answers({ 200: renewed }, [...BODY_ERRORS, 'loan_not_found', 'changed_meanwhile', 'refused']),
-};
+});

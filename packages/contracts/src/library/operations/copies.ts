@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { BookParams } from '../books.js';
 import { TextBody } from '../common.js';
@@ -16,7 +17,7 @@ import {
 
 const tags = ['Copies'];
 
-export const listCopies = {
+export const listCopies = operation('GET', '/books/:book_id/copies', {
   operationId: 'listCopies',
   tags,
   summary: 'List the copies of a book, by id, and who has each',
@@ -24,9 +25,9 @@ export const listCopies = {
   response: answers({ 200: answer('The copies.', Type.Array(CopyWithReader, { maxItems: MOST_COPIES })) }, [
     'book_not_found',
   ]),
-};
+});
 
-export const addCopy = {
+export const addCopy = operation('POST', '/books/:book_id/copies', {
   operationId: 'addCopy',
   tags,
   summary: 'Add a copy of a book',
@@ -40,9 +41,9 @@ export const addCopy = {
     'unknown_material',
     'too_many_copies',
   ]),
-};
+});
 
-export const labelCopy = {
+export const labelCopy = operation('POST', '/books/:book_id/labels', {
   operationId: 'labelCopy',
   tags,
   summary: 'Give a barcode to a copy of a book that has none',
@@ -57,25 +58,25 @@ export const labelCopy = {
     'barcode_taken',
     'all_copies_labelled',
   ]),
-};
+});
 
-export const findCopies = {
+export const findCopies = operation('GET', '/copies', {
   operationId: 'findCopies',
   tags,
   summary: 'Find the copy with a barcode',
   querystring: CopyQuery,
   response: answers({ 200: answer('The copy, if there is one.', Type.Array(Copy, { maxItems: 1 })) }),
-};
+});
 
-export const getCopy = {
+export const getCopy = operation('GET', '/copies/:copy_id', {
   operationId: 'getCopy',
   tags,
   summary: 'Get a copy',
   params: CopyParams,
   response: answers({ 200: answer('The copy, and where it is.', Copy) }, ['copy_not_found']),
-};
+});
 
-export const replaceCopy = {
+export const replaceCopy = operation('PUT', '/copies/:copy_id', {
   operationId: 'replaceCopy',
   tags,
   summary: 'Replace what is known of a copy',
@@ -92,9 +93,9 @@ export const replaceCopy = {
     'copy_in_use',
     'changed_meanwhile',
   ]),
-};
+});
 
-export const deleteCopy = {
+export const deleteCopy = operation('DELETE', '/copies/:copy_id', {
   operationId: 'deleteCopy',
   tags,
   summary: 'Delete a copy that is not in use',
@@ -104,4 +105,4 @@ export const deleteCopy = {
     'copy_not_found',
     'copy_in_use',
   ]),
-};
+});

@@ -1,7 +1,9 @@
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { JsonArray, TextBody } from '../common.js';
 import {
+  LOAN_DAYS,
   Loan,
   LoanBookParams,
   LoanBooksChanged,
@@ -14,46 +16,45 @@ import {
 
 const tags = ['Loans'];
 
-export const lendBooks = {
+export const lendBooks = operation('POST', '/loans', {
   operationId: 'lendBooks',
   tags,
   summary: 'Lend books to a user',
-  description:
-    'Without dates: from today, with the deadline 14 days from today, or from `loan_date` where that is later than these.',
+  description: `Without dates: from today, with the deadline ${LOAN_DAYS} days from today, or from \`loan_date\` where that is later than these.`,
   body: NewLoan,
   response: answers({ 201: answer('The new loan.', Loan) }, [
     ...BODY_ERRORS,
     'user_not_found',
     'book_not_found',
   ]),
-};
+});
 
-export const listLoans = {
+export const listLoans = operation('GET', '/loans', {
   operationId: 'listLoans',
   tags,
   summary: 'List all loans, or those that pass the filters, by id',
   description: 'Where access is guarded, a reader gets their own loans only.',
   querystring: LoanQuery,
   response: answers({ 200: answer('The loans, by id.', JsonArray(Loan)) }),
-};
+});
 
-export const listOverdueLoans = {
+export const listOverdueLoans = operation('GET', '/loans/overdue', {
   operationId: 'listOverdueLoans',
   tags,
   summary: 'List the loans that are not returned and past their deadline, by id',
   querystring: OverdueQuery,
   response: answers({ 200: answer('The overdue loans, by id.', JsonArray(Loan)) }),
-};
+});
 
-export const getLoan = {
+export const getLoan = operation('GET', '/loans/:loan_id', {
   operationId: 'getLoan',
   tags,
   summary: 'Get a loan',
   params: LoanParams,
   response: answers({ 200: answer('The loan.', Loan) }, ['loan_not_found']),
-};
+});
 
-export const changeLoan = {
+export const changeLoan = operation('PUT', '/loans/:loan_id', {
   operationId: 'changeLoan',
   tags,
   summary: 'Change a loan',
@@ -67,9 +68,9 @@ export const changeLoan = {
     'user_not_found',
     'book_not_found',
   ]),
-};
+});
 
-export const addBookToLoan = {
+export const addBookToLoan = operation('PUT', '/loans/:loan_id/add-book/:book_id', {
   operationId: 'addBookToLoan',
   tags,
   summary: 'Add a book to a loan',
@@ -81,9 +82,9 @@ export const addBookToLoan = {
     'book_not_found',
     'too_many_loan_books',
   ]),
-};
+});
 
-export const removeBookFromLoan = {
+export const removeBookFromLoan = operation('PUT', '/loans/:loan_id/remove-book/:book_id', {
   operationId: 'removeBookFromLoan',
   tags,
   summary: 'Remove a book from a loan',
@@ -94,9 +95,9 @@ export const removeBookFromLoan = {
     'loan_not_found',
     'book_not_found',
   ]),
-};
+});
 
-export const returnLoan = {
+export const returnLoan = operation('PUT', '/loans/:loan_id/return', {
   operationId: 'returnLoan',
   tags,
   summary: 'Return a loan today',
@@ -107,9 +108,9 @@ export const returnLoan = {
     'loan_already_returned',
     'loan_not_begun',
   ]),
-};
+});
 
-export const deleteLoan = {
+export const deleteLoan = operation('DELETE', '/loans/:loan_id', {
   operationId: 'deleteLoan',
   tags,
   summary: 'Delete a loan',
@@ -119,4 +120,4 @@ export const deleteLoan = {
     ...BODY_ERRORS,
     'loan_not_found',
   ]),
-};
+});

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS, STAFF_ERRORS } from '../answers.js';
 import { TextBody } from '../common.js';
 import { LARGEST_PAGE, NEXT_PAGE } from '../pages.js';
@@ -19,7 +20,7 @@ import {
 
 const tags = ['Patrons'];
 
-export const listPatrons = {
+export const listPatrons = operation('GET', '/patrons', {
   operationId: 'listPatrons',
   tags,
   summary: 'Find readers by name, card, mail address or group, by id',
@@ -27,9 +28,9 @@ export const listPatrons = {
   response: answers({
     200: answer('The readers.', Type.Array(Patron, { maxItems: LARGEST_PAGE }), NEXT_PAGE),
   }),
-};
+});
 
-export const addPatron = {
+export const addPatron = operation('POST', '/patrons', {
   operationId: 'addPatron',
   tags,
   summary: 'Make an account for a reader',
@@ -40,17 +41,17 @@ export const addPatron = {
     'card_taken',
     'unknown_category',
   ]),
-};
+});
 
-export const getPatron = {
+export const getPatron = operation('GET', '/patrons/:user_id', {
   operationId: 'getPatron',
   tags,
   summary: 'Get a reader',
   params: PatronParams,
   response: answers({ 200: answer('The reader.', Patron) }, ['patron_not_found']),
-};
+});
 
-export const replacePatron = {
+export const replacePatron = operation('PUT', '/patrons/:user_id', {
   operationId: 'replacePatron',
   tags,
   summary: 'Replace what staff decides about a reader',
@@ -69,9 +70,9 @@ export const replacePatron = {
     'unknown_category',
     'changed_meanwhile',
   ]),
-};
+});
 
-export const giveOneTimePassword = {
+export const giveOneTimePassword = operation('POST', '/patrons/:user_id/one-time-password', {
   operationId: 'giveOneTimePassword',
   tags,
   summary: 'Give a reader a one-time password',
@@ -87,9 +88,9 @@ export const giveOneTimePassword = {
     'no_login_name',
     'own_account',
   ]),
-};
+});
 
-export const exportPatron = {
+export const exportPatron = operation('GET', '/patrons/:user_id/export', {
   operationId: 'exportPatron',
   tags,
   summary: 'Get everything that the library knows of a reader',
@@ -100,9 +101,9 @@ export const exportPatron = {
     'admin_only',
     'patron_not_found',
   ]),
-};
+});
 
-export const erasePatron = {
+export const erasePatron = operation('DELETE', '/patrons/:user_id', {
   operationId: 'erasePatron',
   tags,
   summary: 'Delete the account of a reader',
@@ -114,23 +115,23 @@ export const erasePatron = {
     'staff_account',
     'user_has_open_loans',
   ]),
-};
+});
 
-export const getMe = {
+export const getMe = operation('GET', '/me', {
   operationId: 'getMe',
   tags: ['Me'],
   summary: 'Get your own account, and what speaks against borrowing',
   response: answers({ 200: answer('You.', Me) }),
-};
+});
 
-export const exportMe = {
+export const exportMe = operation('GET', '/me/export', {
   operationId: 'exportMe',
   tags: ['Me'],
   summary: 'Get everything that the library knows of you',
   response: answers({ 200: answer('All of it.', StreamedPersonalData) }),
-};
+});
 
-export const listAudit = {
+export const listAudit = operation('GET', '/audit', {
   operationId: 'listAudit',
   tags: ['Audit'],
   summary: 'List what staff has done, the latest first',
@@ -138,4 +139,4 @@ export const listAudit = {
   response: answers({
     200: answer('The entries.', Type.Array(AuditEntry, { maxItems: LARGEST_PAGE }), NEXT_PAGE),
   }),
-};
+});

@@ -1,4 +1,5 @@
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { Closed } from '../../common/schemas.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { MessageBody } from '../common.js';
@@ -7,7 +8,7 @@ import { Login } from '../users.js';
 
 const tags = ['Session'];
 
-export const beginSession = {
+export const beginSession = operation('POST', '/session', {
   operationId: 'beginSession',
   tags,
   summary: 'Log in from a page of this service',
@@ -21,9 +22,9 @@ export const beginSession = {
     'wrong_credentials',
     'foreign_page',
   ]),
-};
+});
 
-export const renewSession = {
+export const renewSession = operation('POST', '/session/renew', {
   operationId: 'renewSession',
   tags,
   summary: 'Get a further access token with the cookie',
@@ -37,9 +38,9 @@ export const renewSession = {
     'session_ended',
     'foreign_page',
   ]),
-};
+});
 
-export const endSession = {
+export const endSession = operation('DELETE', '/session', {
   operationId: 'endSession',
   tags,
   summary: 'Log out: end the session of the cookie, if there is one',
@@ -49,4 +50,4 @@ export const endSession = {
     ...BODY_ERRORS,
     'foreign_page',
   ]),
-};
+});

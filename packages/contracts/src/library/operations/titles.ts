@@ -1,4 +1,5 @@
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { answers, BODY_ERRORS } from '../answers.js';
 import { Book, BookFields, BookParams } from '../books.js';
 import {
@@ -12,7 +13,7 @@ import {
 
 const tags = ['Catalogue'];
 
-export const addEdition = {
+export const addEdition = operation('POST', '/catalogue/editions', {
   operationId: 'addEdition',
   tags,
   summary: 'Add a book, also where another one has its title',
@@ -20,17 +21,17 @@ export const addEdition = {
     'For another edition of a book, or another book of the same name. POST /books refuses it with 409.',
   body: BookFields,
   response: answers({ 201: answer('The new book.', Book) }, BODY_ERRORS),
-};
+});
 
-export const getTitle = {
+export const getTitle = operation('GET', '/catalogue/titles/:book_id', {
   operationId: 'getTitle',
   tags,
   summary: 'Get a book with all that is known of it, and whether it can be had',
   params: BookParams,
   response: answers({ 200: answer('The book and its copies, counted.', CatalogueTitle) }, ['book_not_found']),
-};
+});
 
-export const replaceTitle = {
+export const replaceTitle = operation('PUT', '/catalogue/titles/:book_id', {
   operationId: 'replaceTitle',
   tags,
   summary: 'Replace what is known of a title beside its book: language, series, subjects, ISBNs',
@@ -42,9 +43,9 @@ export const replaceTitle = {
     'book_not_found',
     'changed_meanwhile',
   ]),
-};
+});
 
-export const searchCatalogue = {
+export const searchCatalogue = operation('GET', '/catalogue/search', {
   operationId: 'searchCatalogue',
   tags,
   summary: 'Search titles by words or ISBN',
@@ -53,4 +54,4 @@ export const searchCatalogue = {
     `or a few have them far apart, the words are corrected to those that titles have together; else one word may be missing. At most ${MOST_FOUND} titles are sorted and counted, and ${MOST_PAGED} shown.`,
   querystring: CatalogueQuery,
   response: answers({ 200: answer('Titles, the best first, and how they divide.', SearchResults) }),
-};
+});

@@ -1,4 +1,5 @@
 import { answer } from '../../common/answers.js';
+import { operation } from '../../common/operation.js';
 import { ACCOUNT_ERRORS, answers, BODY_ERRORS, TOKEN_ERRORS } from '../answers.js';
 import { JsonArray, MessageBody } from '../common.js';
 import {
@@ -16,15 +17,16 @@ type Access = 'open' | 'guarded';
 const tags = ['Users'];
 const security = [{ bearerAuth: [] }];
 
-export const registerUser = (access: Access) => ({
-  operationId: 'registerUser',
-  tags,
-  summary: 'Make an account',
-  body: access === 'open' ? OpenRegistration : GuardedRegistration,
-  response: answers({ 201: answer('The new user.', User) }, [...BODY_ERRORS, 'email_taken']),
-});
+export const registerUser = (access: Access) =>
+  operation('POST', '/users/register', {
+    operationId: 'registerUser',
+    tags,
+    summary: 'Make an account',
+    body: access === 'open' ? OpenRegistration : GuardedRegistration,
+    response: answers({ 201: answer('The new user.', User) }, [...BODY_ERRORS, 'email_taken']),
+  });
 
-export const logIn = {
+export const logIn = operation('POST', '/users/login', {
   operationId: 'logIn',
   tags,
   summary: 'Log in: a token for one hour',
@@ -37,40 +39,41 @@ export const logIn = {
     'wrong_credentials',
     'password_expired',
   ]),
-};
+});
 
-export const listUsers = {
+export const listUsers = operation('GET', '/users', {
   operationId: 'listUsers',
   tags,
   summary: 'List all users, by id',
   response: answers({ 200: answer('The users, by id.', JsonArray(User)) }),
-};
+});
 
-export const getProfile = {
+export const getProfile = operation('GET', '/users/profile', {
   operationId: 'getProfile',
   tags,
   summary: 'Get your own account',
   security,
   response: answers({ 200: answer('Your account.', User) }, ACCOUNT_ERRORS),
-};
-
-export const changePassword = (access: Access) => ({
-  operationId: 'changePassword',
-  tags,
-  summary: 'Change your own password',
-  description:
-    'Ends all tokens of the account, this one too; the answer has a new one. A one-time password is changed to another one.',
-  security,
-  body: access === 'open' ? OpenPasswordChange : GuardedPasswordChange,
-  response: answers({ 200: answer('A confirmation and the new token.', LoggedIn) }, [
-    ...BODY_ERRORS,
-    ...TOKEN_ERRORS,
-    'wrong_password',
-    'password_expired',
-  ]),
 });
 
-export const deleteAccount = {
+export const changePassword = (access: Access) =>
+  operation('PUT', '/users/password', {
+    operationId: 'changePassword',
+    tags,
+    summary: 'Change your own password',
+    description:
+      'Ends all tokens of the account, this one too; the answer has a new one. A one-time password is changed to another one.',
+    security,
+    body: access === 'open' ? OpenPasswordChange : GuardedPasswordChange,
+    response: answers({ 200: answer('A confirmation and the new token.', LoggedIn) }, [
+      ...BODY_ERRORS,
+      ...TOKEN_ERRORS,
+      'wrong_password',
+      'password_expired',
+    ]),
+  });
+
+export const deleteAccount = operation('DELETE', '/users', {
   operationId: 'deleteAccount',
   tags,
   summary: 'Delete your own account',
@@ -80,4 +83,4 @@ export const deleteAccount = {
     ...ACCOUNT_ERRORS,
     'user_has_open_loans',
   ]),
-};
+});

@@ -2,8 +2,9 @@ import { type Battle, Dex, type Pokemon, type PokemonSet } from '@pkmn/sim';
 import {
   type Action,
   BEST_INDIVIDUAL_VALUES,
+  CREATURE_LEVEL,
   type CreatureSetup,
-  calculateStats,
+  creatureSetup,
   movesNow,
   type Side,
 } from '@repo/battle-engine';
@@ -39,7 +40,10 @@ const FORMATS = { 1: 'singles_1v1', 3: 'singles_3v3', 6: 'singles_6v6' } as cons
 const INDIVIDUAL = { hp: 31, atk: 31, def: 31, spa: 31, spd: 31, spe: 31 };
 const EFFORT = { hp: 0, atk: 0, def: 0, spa: 0, spd: 0, spe: 0 };
 
-function simulatorSet({ species, moves, level = 50, ability, item }: Member, slot: number): PokemonSet {
+function simulatorSet(
+  { species, moves, level = CREATURE_LEVEL, ability, item }: Member,
+  slot: number,
+): PokemonSet {
   return {
     // Names tell the slot, whatever the simulator's order becomes.
     name: `slot ${slot}`,
@@ -55,25 +59,24 @@ function simulatorSet({ species, moves, level = 50, ability, item }: Member, slo
   };
 }
 
-function creatureSetup({ species: name, moves: names, level = 50, ability, item }: Member): CreatureSetup {
+function setupOf({
+  species: name,
+  moves: names,
+  level = CREATURE_LEVEL,
+  ability,
+  item,
+}: Member): CreatureSetup {
   const { moves, species } = loadSnapshot();
   const found = species.get(name);
   if (found === undefined) throw new Error(`no species ${name}`);
   const equipment = { ...(ability !== undefined && { ability }), ...(item !== undefined && { item }) };
-  return {
-    ...equipment,
-    species: name,
-    types: found.types,
-    weight: found.weight,
-    baseAttack: found.baseStats.attack,
-    level,
-    stats: calculateStats(found.baseStats, level, 'hardy', BEST_INDIVIDUAL_VALUES),
-    moves: names.map((move) => {
-      const record = moves.get(move);
-      if (record === undefined) throw new Error(`no move ${move}`);
-      return record;
-    }),
-  };
+  const known = names.map((move) => {
+    const record = moves.get(move);
+    if (record === undefined) throw new Error(`no move ${move}`);
+    return record;
+  });
+  const own = { level, nature: 'hardy', individualValues: BEST_INDIVIDUAL_VALUES, moves: known } as const;
+  return { ...equipment, ...creatureSetup(found, own) };
 }
 
 /** Makes every roll of the simulator fall as the engine's rolls of that luck do. */
@@ -146,7 +149,7 @@ export class Match {
     for (const { pokemon } of this.battle.sides) for (const one of pokemon) setListedUses(one);
     this.#logged = this.battle.log.length;
     const format = FORMATS[own.length as keyof typeof FORMATS];
-    const teams = [own.map(creatureSetup), other.map(creatureSetup)] as const;
+    const teams = [own.map(setupOf), other.map(setupOf)] as const;
     const created = createBattle({ format, seed: SEED, teams }, rules);
     if (!created.ok) throw new Error(created.detail);
     this.state = created.state;

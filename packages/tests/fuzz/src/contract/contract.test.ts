@@ -1,4 +1,5 @@
-import { operations as battleContract } from '@repo/contracts/battle';
+import { operations as battleContract, LOGINS as battleLogins } from '@repo/contracts/battle';
+import { LOGINS as libraryLogins } from '@repo/contracts/library';
 import { createTestDatabase } from '@repo/dev-database';
 import {
   runServiceCommand,
@@ -107,8 +108,8 @@ test('every answer to a client of version 1.0 of the battle service is one that 
 });
 
 test.each([
-  ['battle', battleContract, 'POST', '/token', 10],
-  ['library', libraryContract, 'POST', '/users/login', 5],
+  ['battle', battleContract, 'POST', '/token', battleLogins.max],
+  ['library', libraryContract, 'POST', '/users/login', libraryLogins.max],
 ] as const)(
   'the %s service refuses too many requests as it documents',
   async (name, contract, method, path, max) => {

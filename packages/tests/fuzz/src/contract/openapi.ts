@@ -92,8 +92,8 @@ export function methodsOf(document: OpenApi, path: string): string[] {
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }
 
-/** The schemas of a service's operations in `packages/contracts`, where answers allow no field that is not documented. */
-export type Contract = Record<string, { operationId: string; response: object }>;
+/** A service's operations in `packages/contracts`, where answers allow no field that is not documented. */
+export type Contract = Record<string, { schema: { operationId: string; response: object } }>;
 
 /**
  * The document that a service serves, with each component in the place of every reference to it. Its answers are open to
@@ -110,10 +110,10 @@ export async function readDocument(url: string, contract: Contract): Promise<Ope
 }
 
 function closeAnswers({ operationId, responses }: DocumentedOperation, contract: Contract): void {
-  const closed = Object.values(contract).find((operation) => operation.operationId === operationId);
+  const closed = Object.values(contract).find(({ schema }) => schema.operationId === operationId);
   if (!closed) throw new Error(`the contract has no operation ${operationId}`);
   for (const [status, { content }] of Object.entries(responses)) {
-    const schemas = Object(closed.response)[status]?.content ?? {};
+    const schemas = Object(closed.schema.response)[status]?.content ?? {};
     for (const [type, media] of Object.entries(content ?? {}))
       media.schema = schemas[type]?.schema ?? media.schema;
   }

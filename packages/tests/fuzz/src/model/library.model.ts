@@ -1,3 +1,4 @@
+import { LOAN_DAYS } from '@repo/contracts/library';
 import type { Sent } from '../http.js';
 import { jsonRequest } from '../requests.js';
 import {
@@ -145,7 +146,7 @@ function after(before: Library, { kind, ...command }: Command, body: unknown): L
         user,
         books: [...books].sort(ascending),
         lentOn: kind === 'lend' ? state.today : LATE.loan_date,
-        deadline: kind === 'lend' ? addDays(state.today, 14) : LATE.deadline,
+        deadline: kind === 'lend' ? addDays(state.today, LOAN_DAYS) : LATE.deadline,
         returnedOn: null,
         renewals: 0,
         copyOf: null,

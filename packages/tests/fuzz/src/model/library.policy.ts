@@ -14,12 +14,12 @@ export type Terms = {
 
 /** Until the library has a policy of its own. */
 const BUILT_IN: Terms = {
-  loanDays: 14,
-  maxRenewals: 2,
-  renewalDays: 14,
-  renewFrom: 'today',
-  shelfDays: 7,
-  waitDays: 365,
+  loanDays: DEFAULT_PARAMETERS.loan_days,
+  maxRenewals: DEFAULT_PARAMETERS.max_renewals,
+  renewalDays: DEFAULT_PARAMETERS.renewal_days ?? DEFAULT_PARAMETERS.loan_days,
+  renewFrom: DEFAULT_PARAMETERS.renew_from,
+  shelfDays: DEFAULT_PARAMETERS.shelf_days,
+  waitDays: DEFAULT_PARAMETERS.hold_wait_days,
 };
 
 /** The library's own: all is shorter. */

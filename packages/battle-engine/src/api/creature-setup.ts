@@ -1,0 +1,41 @@
+import type { MoveRecord } from '../data/move-record.js';
+import type { Stats } from '../data/names.js';
+import type { Nature } from '../data/natures.js';
+import { calculateStats } from '../data/stats.js';
+import type { CreatureSetup } from '../state/setup.js';
+
+/** The level of every creature of the game. The engine itself takes any. */
+export const CREATURE_LEVEL = 50;
+
+/** The part of a creature that its species gives. */
+export type SpeciesTraits = {
+  name: string;
+  types: CreatureSetup['types'];
+  /** In hectograms. */
+  weight: number;
+  baseStats: Stats;
+};
+
+/** The part of a creature that is its own. */
+export type Individual = {
+  level: number;
+  nature: Nature;
+  individualValues: Stats;
+  moves: readonly MoveRecord[];
+};
+
+/** Returns a creature as it goes into a battle. */
+export function creatureSetup(
+  { name, types, weight, baseStats }: SpeciesTraits,
+  { level, nature, individualValues, moves }: Individual,
+): CreatureSetup {
+  return {
+    species: name,
+    types,
+    level,
+    weight,
+    baseAttack: baseStats.attack,
+    stats: calculateStats(baseStats, level, nature, individualValues),
+    moves,
+  };
+}
