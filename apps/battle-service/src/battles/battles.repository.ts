@@ -41,10 +41,8 @@ const serviceTime = sql<ServiceTime | null>`case when ${battle.clocks} is not nu
 
 const graceHasPassed = sql`${battle.deadlineAt} + ${sql.raw(`interval '${GRACE} milliseconds'`)} <= clock_timestamp()`;
 
-/** True where something may be due in the battle: a deadline has passed, were it not for outages, or clocks are not set. */
-const mayBeDue = sql<boolean>`(${battle.clock} is not null or ${battle.clocks} is not null) and ${isOpen(battle.status)}
-  and (coalesce(${graceHasPassed}, false) or (${battle.clocks}->>'step')::int is distinct from
-    case ${battle.status} when 'pending' then -1 when 'team_select' then 0 else ${battle.step} end)`;
+/** True where something may be due in the battle: a deadline has passed, were it not for outages. */
+const mayBeDue = sql<boolean>`${isOpen(battle.status)} and coalesce(${graceHasPassed}, false)`;
 
 /** With every read of one battle by its id, so that what is due in it happens first. */
 export const dueColumns = { id: battle.id, mayBeDue };

@@ -6,7 +6,7 @@ import type { BattleDatabase } from '../db/database.js';
 import { serviceError } from '../http/errors.js';
 import type { BattleRow, SummaryRow } from '../model/battle.rows.js';
 import { otherSide } from '../model/battle.state.js';
-import { areCurrent, clockChange, clocksForCall, outagesOf } from '../model/clocks.js';
+import { clockChange, clocksForCall, outagesOf } from '../model/clocks.js';
 import { forSides } from '../model/news.js';
 import type { Announce } from '../notices/announce.js';
 
@@ -41,11 +41,11 @@ export function createCallTime({
       );
       if (battle.status !== 'team_select' && battle.status !== 'active') throw wrongStatus(battle.status);
       if (battle.clock) throw serviceError('has_clock', 'The clock of the battle says until when it waits.');
-      if (battle.clocks && areCurrent(battle)) return battle;
+      if (battle.clocks) return battle;
       requireLongWait(battle, side);
       const now = battle.now.getTime();
       const other = otherSide(side);
-      const clocks = clocksForCall(battle, other, now, LAST_CHANCE_MILLIS);
+      const clocks = clocksForCall(other, now, LAST_CHANCE_MILLIS);
       const called = { ...battle, clocks, updatedAt: battle.now };
       const change = { ...clockChange(called, outagesOf(battle)), updatedAt: battle.now };
       const until = new Date(now + LAST_CHANCE_MILLIS).toISOString();

@@ -95,7 +95,7 @@ export function resolving(
     status: outcome ? ('finished' as const) : battle.status,
     step: next.step,
     waiting,
-    clocks: outcome ? clocks : clocksForStep(battle.clock, clocks, next.step, battle.now.getTime()),
+    clocks: outcome ? clocks : clocksForStep(battle.clock, clocks, battle.now.getTime()),
   };
   const answer: SubmissionAnswer = {
     turnResolved: true,

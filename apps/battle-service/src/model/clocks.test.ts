@@ -26,13 +26,13 @@ const DAY = 24 * HOUR;
 const CLOCK: AgreedClock = { stepSeconds: 3600, bankSeconds: 7200, onLate: 'lose' };
 
 const begun = (now: number, clock = CLOCK): RunningClocks => {
-  const clocks = clocksForStep(clock, null, 1, now);
+  const clocks = clocksForStep(clock, null, now);
   if (!clocks) throw new Error('no clocks');
   return clocks;
 };
 
 const active = (clocks: RunningClocks, waiting: Timed['waiting'] = [0, 1]): Timed => ({
-  ...{ status: 'active', step: clocks.step, clock: CLOCK, clocks, waiting },
+  ...{ status: 'active', clocks, waiting },
 });
 
 const outages = fc
@@ -49,13 +49,13 @@ describe('deadlines', () => {
     ['two weeks take three days', 14 * 86_400, 3 * 86_400],
   ])('for teams, where a step of %s', (_what, stepSeconds, seconds) => {
     const clocks = clocksForTeams({ ...CLOCK, stepSeconds }, 0);
-    const battle: Timed = { status: 'team_select', step: null, clock: CLOCK, clocks, waiting: [0, 1] };
+    const battle: Timed = { status: 'team_select', clocks, waiting: [0, 1] };
     expect(toldDeadline(battle, [])?.getTime()).toBe(seconds * 1000);
   });
 
   it('for an answer count from the challenge, and there need be none', () => {
     const pending = (answerSeconds: number | null): Timed => ({
-      ...{ status: 'pending', step: null, clock: CLOCK, waiting: [1] },
+      ...{ status: 'pending', waiting: [1] },
       clocks: clocksForAnswer(CLOCK, answerSeconds, 1000),
     });
     expect(toldDeadline(pending(300), [])?.getTime()).toBe(301_000);
@@ -68,12 +68,11 @@ describe('deadlines', () => {
     expect([deadlineAt?.getTime(), wakeAt?.getTime()]).toEqual([3 * HOUR, 3 * HOUR + GRACE]);
   });
 
-  it('are only those of who is awaited, and those of the step', () => {
+  it('are only those of who is awaited', () => {
     const clocks = clocksAfterAction(begun(0), 0, 2 * HOUR, []);
     if (!clocks) throw new Error('no clocks');
     expect(toldDeadline(active(clocks, [0]), [])?.getTime()).toBe(2 * HOUR);
     expect(toldDeadline(active(clocks, [1]), [])?.getTime()).toBe(3 * HOUR);
-    expect(toldDeadline({ ...active(clocks), step: 2 }, [])).toBeNull();
     expect(toldDeadline({ ...active(clocks, []), status: 'finished' }, [])).toBeNull();
   });
 });
@@ -92,7 +91,7 @@ describe('the reminder of a deadline', () => {
 
   it('comes to each awaited side before its own deadline, once a step', () => {
     const later = clocksAfterAction(begun(0), 0, 2 * HOUR, []);
-    const clocks = clocksForStep(CLOCK, later, 2, 0);
+    const clocks = clocksForStep(CLOCK, later, 0);
     if (!clocks) throw new Error('no clocks');
     const battle = active(clocks);
     const first = 2 * HOUR - 12 * MINUTE;
@@ -102,7 +101,7 @@ describe('the reminder of a deadline', () => {
     expect(clockChange(reminded, []).wakeAt?.getTime()).toBe(2 * HOUR + GRACE);
     expect(sidesToRemind(reminded, [], 3 * HOUR)).toEqual([1]);
     expect(sidesToRemind(active(reminded.clocks ?? clocks, [0]), [], 3 * HOUR)).toEqual([]);
-    const next = clocksForStep(CLOCK, reminded.clocks, 3, 0);
+    const next = clocksForStep(CLOCK, reminded.clocks, 0);
     expect(next && sidesToRemind(active(next), [], first)).toEqual([0]);
   });
 

@@ -22,8 +22,6 @@ export type SideClock = {
 
 /** The clocks of both sides, as they were set when a step, or the time for an answer or for teams, began. */
 export type RunningClocks = {
-  /** Whose clocks these are: {@link clockStepOf} of the battle at that time. */
-  step: number;
   beganAt: number;
   sides: readonly [SideClock, SideClock];
 };
@@ -48,11 +46,8 @@ export const outagesOf = ({ service }: { service: ServiceTime | null }): readonl
 /** The part of a battle that its clocks depend on. */
 export type Timed = {
   status: BattleStatus;
-  step: number | null;
   waiting: readonly Side[];
-  clock: AgreedClock | null;
   clocks: RunningClocks | null;
-  origin?: BattleOrigin;
   /** Absent or null: nobody of the house plays. */
   house?: HouseSide | null;
   /** The time of the change; only where the house plays. */
@@ -92,12 +87,6 @@ const REMINDER = { share: 0.2, most: 12 * HOUR };
 const clamp = (value: number, { least, most }: { least: number; most: number }) =>
   Math.min(Math.max(value, least), most);
 
-/** A number for each time in which clocks are set: −1 for the answer, 0 for the teams, then that of the step. */
-export function clockStepOf({ status, step }: Pick<Timed, 'status' | 'step'>): number {
-  if (status === 'pending') return -1;
-  return status === 'team_select' ? 0 : (step ?? 0);
-}
-
 /** The moment moved by the outages since the clocks began. */
 export function movedByOutages(outages: readonly Outage[], beganAt: number, moment: number): number {
   let moved = moment;
@@ -129,18 +118,13 @@ export function pausedUntil(outages: readonly Outage[]): number {
   return Math.max(0, ...outages.map(([began, ended]) => ended + clamp(ended - began, PAUSE)));
 }
 
-/** Tells if the clocks are those of the battle's step: a version that knows none may have stored another one since. */
-export function areCurrent({ clocks, ...battle }: Timed): boolean {
-  return clocks?.step === clockStepOf(battle);
-}
-
 /**
  * The deadline of a side before outages; null where the side is not awaited or its time is not limited. The bank is for
  * the steps of a battle, not for the time before it.
  */
 export function deadlineOf(battle: Timed, side: Side): number | null {
   const { clocks, waiting, status } = battle;
-  if (!clocks || !areCurrent(battle) || !waiting.includes(side)) return null;
+  if (!clocks || !waiting.includes(side)) return null;
   const { freeUntil, bank } = clocks.sides[side];
   if (freeUntil === null) return null;
   return status === 'active' ? freeUntil + bank : freeUntil;
@@ -227,7 +211,7 @@ export function clocksForAnswer(
   if (!clock && answerSeconds === null) return null;
   const side = unlimited(bankOf(clock));
   const freeUntil = answerSeconds === null ? null : now + answerSeconds * SECOND;
-  return { step: -1, beganAt: now, sides: [side, { ...side, freeUntil }] };
+  return { beganAt: now, sides: [side, { ...side, freeUntil }] };
 }
 
 /** The clocks while teams are chosen. */
@@ -243,14 +227,13 @@ export function clocksForTeams(
       : clamp(clock.stepSeconds, TEAM_SECONDS);
   const freeUntil = now + seconds * SECOND;
   const side = { ...unlimited(bankOf(clock)), freeUntil };
-  return { step: 0, beganAt: now, sides: [side, side] };
+  return { beganAt: now, sides: [side, side] };
 }
 
 /** The clocks of a step that begins now; banks and lateness go on from those before, if there are any. */
 export function clocksForStep(
   clock: AgreedClock | null,
   before: RunningClocks | null,
-  step: number,
   now: number,
 ): RunningClocks | null {
   if (!clock) return null;
@@ -259,7 +242,7 @@ export function clocksForStep(
     ...(before?.sides[side] ?? unlimited(bankOf(clock))),
     ...{ freeUntil, reminded: false },
   });
-  return { step, beganAt: now, sides: [sideOf(0), sideOf(1)] };
+  return { beganAt: now, sides: [sideOf(0), sideOf(1)] };
 }
 
 /** The clocks after a side has acted: it was in time, and what it took beyond its free time is out of its bank. */
@@ -292,15 +275,7 @@ function withSide(clocks: RunningClocks, side: Side, change: Partial<SideClock>)
 }
 
 /** The clocks of a side's last chance in a battle without a clock: a deadline for this step only. */
-export function clocksForCall(battle: Timed, side: Side, now: number, millis: number): RunningClocks {
-  const nobody = { step: clockStepOf(battle), beganAt: now, sides: [unlimited(0), unlimited(0)] as const };
+export function clocksForCall(side: Side, now: number, millis: number): RunningClocks {
+  const nobody = { beganAt: now, sides: [unlimited(0), unlimited(0)] as const };
   return withSide(nobody, side, { freeUntil: now + millis });
-}
-
-/** The clocks of a battle that a version has left which knows none, set anew. */
-export function clocksAnew(battle: Timed, now: number): RunningClocks | null {
-  const { clock, clocks, status, origin } = battle;
-  if (status === 'pending') return clocksForAnswer(clock, null, now);
-  if (status === 'team_select') return clocksForTeams(clock, now, origin);
-  return clocksForStep(clock, clocks, clockStepOf(battle), now);
 }

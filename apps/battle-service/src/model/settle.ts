@@ -14,11 +14,7 @@ import { type Holding, holding, type Resolving, resolving } from './battle.step.
 import { nextStatus } from './battle.transitions.js';
 import type { FilledIn } from './battle.types.js';
 import {
-  areCurrent,
-  type ClockChange,
-  clockChange,
   clocksAfterLateness,
-  clocksAnew,
   deadlineOf,
   GRACE,
   outagesOf,
@@ -45,7 +41,6 @@ export type Settlement =
   | { kind: 'unentered'; outcome: Outcome; dueAt: number }
   /** A side is entered that has found somebody in the queue, and has not come. */
   | { kind: 'enter'; side: Side; dueAt: number }
-  | { kind: 'begin anew'; clock: ClockChange }
   | ((Holding | Resolving) & { filled: FilledAction[]; dueAt: number });
 
 /**
@@ -55,9 +50,7 @@ export type Settlement =
  */
 export function settle(battle: LoadedBattle): Settlement | null {
   const isOpen = nextStatus(battle.status, 'expire') !== null || battle.status === 'active';
-  const isTimed = battle.clock !== null || battle.clocks !== null;
-  if (!isOpen || !isTimed) return null;
-  if (!areCurrent(battle)) return beginAnew(battle);
+  if (!isOpen || !battle.clocks) return null;
   const late = lateSides(battle);
   const [first] = late.flat();
   const dueAt = toldDeadline(battle, outagesOf(battle));
@@ -68,11 +61,6 @@ export function settle(battle: LoadedBattle): Settlement | null {
   if (battle.origin === 'queue') return { kind: 'enter', side: first, ...due };
   const outcome = outcomeOfUnentered(battle);
   return outcome ? { kind: 'unentered', outcome, ...due } : { kind: 'expire', ...due };
-}
-
-function beginAnew(battle: LoadedBattle): Settlement {
-  const clocks = clocksAnew(battle, battle.now.getTime());
-  return { kind: 'begin anew', clock: clockChange({ ...battle, clocks }, outagesOf(battle)) };
 }
 
 /** The sides whose deadlines have taken effect, those with the same one together, the earliest first. */

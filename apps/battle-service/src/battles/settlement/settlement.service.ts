@@ -65,7 +65,6 @@ export function createSettlements(dependencies: {
 
   async function save(battle: LoadedBattle, settlement: Settlement): Promise<Told | null> {
     const { now } = battle;
-    if (settlement.kind === 'begin anew') return updateBattle(db, battle, settlement.clock, null);
     if (settlement.kind === 'enter') return enter(battle, settlement.side);
     if (settlement.kind === 'expire') return expire(battle);
     if (settlement.kind === 'unentered') {
@@ -115,7 +114,6 @@ export function createSettlements(dependencies: {
   }
 
   function count({ now }: LoadedBattle, settlement: Settlement): void {
-    if (settlement.kind === 'begin anew') return;
     counts.settled((now.getTime() - settlement.dueAt) / 1000);
     if (settlement.kind === 'resolve') counts.stepResolved(settlement.phase);
     if ('outcome' in settlement && settlement.outcome) counts.battleFinished(settlement.outcome.reason);

@@ -211,15 +211,6 @@ describe('a battle with a clock', () => {
     const after = await query('SELECT status, wake_at FROM battle.battles WHERE id = $1', [id]);
     expect(after.rows).toEqual([{ status: 'finished', wake_at: null }]);
   });
-
-  it('gives both their time again where a version without clocks has stored a step', async () => {
-    const id = await start({ step_seconds: 60 });
-    await pass(id, DAY);
-    await query(`UPDATE battle.battles SET clocks = jsonb_set(clocks, '{step}', '7') WHERE id = $1`, [id]);
-    const view = await ash.view(id);
-    expect(view.status).toBe('active');
-    expect(secondsUntil(view.deadline_at)).toBeGreaterThan(0);
-  });
 });
 
 describe('outages', () => {

@@ -102,7 +102,7 @@ export function createEntering({ database, creatureData, announce }: Dependencie
         phase: state.phase,
         waiting: [0 as const, 1 as const],
       },
-      clocks: clocksForStep(battle.clock, null, state.step, now.getTime()),
+      clocks: clocksForStep(battle.clock, null, now.getTime()),
     };
     const change = {
       ...{ ...begun, firstTeam: null, progress: progressOf(state) },
