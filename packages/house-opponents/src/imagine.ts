@@ -15,7 +15,7 @@ import {
   type ViewEvent,
   WEATHERS,
 } from '@repo/battle-engine';
-import { knownHp, knownStages, UNKNOWN } from '@repo/battle-look/hints';
+import { knownHp, knownStages, UNKNOWN } from '@repo/battle-hints';
 import type { Draws } from './draws.js';
 import { ownSetup, seenSetup, unseenSetup } from './imagine-creature.js';
 import type { Library, Sight } from './sight.js';

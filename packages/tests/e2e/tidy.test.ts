@@ -69,7 +69,7 @@ describe('who may import whom', () => {
   test('the house chooses with the engine’s index, public data and what a player can know, and no chance of its own', () => {
     const sources = shippedSources(files, 'packages/house-opponents');
     expect(sources.length).toBeGreaterThan(0);
-    const known = /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|creature-data|battle-look\/hints)$)/;
+    const known = /^(?:\.|@noble\/hashes\/|@repo\/(?:battle-engine|battle-hints|creature-data)$)/;
     const isThread = (file: string) => /\/(?:thread|thinker)\.ts$/.test(file);
     const pure = sources.filter((file) => !isThread(file));
     expect(forbiddenImports(pure, (name) => !known.test(name))).toEqual([]);
@@ -80,16 +80,17 @@ describe('who may import whom', () => {
     expect(offenders(pure, /\bDate\b|\bMath\.(?:random|exp|log|pow|sqrt)|\*\*|\bprocess\b/)).toEqual([]);
   });
 
-  test.each(['battle-record', 'battle-look'])(
+  test.each(['packages/battle-record', 'packages/battle-hints', 'packages/clients/battle-look'])(
     '%s ships what runs in browsers, and imports no more of this repository than rules of battles',
-    (name) => {
-      const sources = shippedSources(files, `packages/clients/${name}`);
+    (folder) => {
+      const sources = shippedSources(files, folder);
       expect(sources.length).toBeGreaterThan(0);
       const isForbidden = (other: string) =>
-        /^node:|^@repo\/(?!battle-engine(\/|$)|contracts\/battle$)/.test(other);
+        /^node:|^@repo\/(?!battle-engine(\/|$)|battle-hints$|contracts\/battle$)/.test(other);
       expect(forbiddenImports(sources, isForbidden)).toEqual([]);
       // Of the contract only types; of the engine the look of a battle needs the type chart and nothing else.
-      const tooMuch = name === 'battle-look' ? '(?!battle-engine/type-chart)' : 'contracts';
+      const tooMuch =
+        folder === 'packages/battle-record' ? 'contracts' : '(?!battle-engine/type-chart|battle-hints)';
       expect(offenders(sources, new RegExp(`^(?:im|ex)port (?!type\\b)[^;]*'@repo/${tooMuch}`, 'm'))).toEqual(
         [],
       );
@@ -138,7 +139,7 @@ describe('who may import whom', () => {
     const sources = shippedSources(files, 'packages/clients/battle-cli');
     expect(sources.length).toBeGreaterThan(0);
     const known =
-      /^(?:\.|node:|@creature-arena\/battle-client$|@repo\/(?:battle-look\/|(?:battle-record|creature-data)$))/;
+      /^(?:\.|node:|@creature-arena\/battle-client$|@repo\/(?:battle-look\/|(?:battle-hints|battle-record|creature-data)$))/;
     expect(forbiddenImports(sources, (name) => !known.test(name))).toEqual([]);
   });
 
@@ -165,7 +166,9 @@ describe('web apps', () => {
 
   test('import clients and what is made for browsers, and nothing of a service', () => {
     const isForeign = (name: string) =>
-      /^@repo\/(?!web-kit$|web-kit\/|battle-look\/|battle-record$|battle-engine\/natures$)/.test(name);
+      /^@repo\/(?!web-kit$|web-kit\/|battle-hints(\/|$)|battle-look\/|battle-record$|battle-engine\/natures$)/.test(
+        name,
+      );
     expect(forbiddenImports([...webKit, ...apps], isForeign)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { insertCreatures } from '../collection/creatures.repository.js';
 import type { BattleDatabase, Db } from '../db/database.js';
 import { type creatures, trainers } from '../db/schema.js';
+import { counterColumns } from '../trainers/counters.js';
 
 type NewTrainer = typeof trainers.$inferInsert;
 type NewCreature = typeof creatures.$inferInsert;
@@ -72,9 +73,7 @@ export async function listHouse(db: Db) {
       username: trainers.username,
       level: trainers.houseLevel,
       eloRating: trainers.eloRating,
-      battleWins: trainers.battleWins,
-      battleLosses: trainers.battleLosses,
-      battleDraws: trainers.battleDraws,
+      ...counterColumns,
       acceptsChallenges: trainers.acceptsChallenges,
     })
     .from(trainers)

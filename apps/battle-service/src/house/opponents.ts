@@ -7,6 +7,7 @@ import type { Clock } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BattleDatabase } from '../db/database.js';
 import { houseName } from '../model/house-side.js';
+import { ratedBattlesOf } from '../trainers/counters.js';
 import { listHouse, type NewOpponent, saveHouse } from './house.repository.js';
 
 /** No password has this hash. */
@@ -66,7 +67,7 @@ export async function houseOpponents({ db }: BattleDatabase): Promise<HouseOppon
     if (!known || acceptsChallenges === 'nobody') return [];
     return {
       ...{ username, level, elo_rating: eloRating, rank: rankOf(eloRating) },
-      battles: counts.battleWins + counts.battleLosses + counts.battleDraws,
+      battles: ratedBattlesOf(counts),
       wins: counts.battleWins,
       description: known.description,
     };

@@ -1,4 +1,5 @@
 import { ELO_K, eloDelta, type Score } from '@repo/battle-engine';
+import { COUNTERS } from '@repo/contracts/battle';
 import type pg from 'pg';
 
 /** Both sides of the rated battles that have ended, as the log must have them. */
@@ -13,6 +14,23 @@ export const RATED_SIDES = `
 
 const nameOf = (id: string) =>
   `coalesce((SELECT 'trainer ' || username FROM battle.trainers WHERE id = ${id}), 'deleted trainer ' || ${id})`;
+
+const COUNTED = Object.keys(COUNTERS);
+
+/** The counters of a trainer, each under its column's name, as entries of the log give them. */
+export const COUNTS_BY_SCORE = Object.entries(COUNTERS)
+  .map(([name, score]) => `count(*) FILTER (WHERE score = ${score}) AS ${name}`)
+  .join(', ');
+
+/** The columns of a trainer that follow from the log, and what they have to be. */
+export const KEPT = ['elo_rating', ...COUNTED];
+const DUE = KEPT.map((name) => `due_${name}`);
+
+/** Writes a list as "a, b and c". */
+const enumerated = (parts: readonly string[]) => `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** The rating and then the counters: "%s, %s wins …". */
+const IN_WORDS = enumerated(['%s', ...COUNTED.map((name) => `%s ${name.replace('battle_', '')}`)]);
 
 /** Each finds the first difference of its kind and says it, or finds nothing. */
 const DIFFERENCES: readonly string[] = [
@@ -45,18 +63,17 @@ const DIFFERENCES: readonly string[] = [
    ORDER BY finished_at, id LIMIT 1`,
   // Materialized, since LIMIT would have the sums looked through again for each trainer.
   `WITH log AS (
-     SELECT trainer_id, sum(after - before) AS change, count(*) FILTER (WHERE score = 1) AS wins,
-       count(*) FILTER (WHERE score = 0) AS losses, count(*) FILTER (WHERE score = 0.5) AS draws
+     SELECT trainer_id, sum(after - before) AS change, ${COUNTS_BY_SCORE}
      FROM battle.rating_changes GROUP BY trainer_id
    ), due AS (
-     SELECT t.*, t.elo_start + coalesce(change, 0) AS rating, coalesce(wins, 0) AS wins, coalesce(losses, 0) AS losses,
-       coalesce(draws, 0) AS draws
+     SELECT t.*, t.elo_start + coalesce(change, 0) AS due_elo_rating,
+       ${COUNTED.map((name) => `coalesce(log.${name}, 0) AS due_${name}`).join(', ')}
      FROM battle.trainers t LEFT JOIN log ON log.trainer_id = t.id
    ), wrong AS MATERIALIZED (
-     SELECT * FROM due WHERE (elo_rating, battle_wins, battle_losses, battle_draws) IS DISTINCT FROM (rating, wins, losses, draws)
+     SELECT * FROM due WHERE (${KEPT.join(', ')}) IS DISTINCT FROM (${DUE.join(', ')})
    )
-   SELECT format('trainer %s has rating %s, %s wins, %s losses and %s draws; by the log it is %s, %s, %s and %s',
-     username, elo_rating, battle_wins, battle_losses, battle_draws, rating, wins, losses, draws) AS difference
+   SELECT format('trainer %s has rating ${IN_WORDS}; by the log it is ${enumerated(DUE.map(() => '%s'))}',
+     username, ${[...KEPT, ...DUE].join(', ')}) AS difference
    FROM wrong ORDER BY username_key LIMIT 1`,
 ];
 

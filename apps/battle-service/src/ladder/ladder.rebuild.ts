@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RATED_SIDES } from './ladder.check.js';
+import { COUNTS_BY_SCORE, KEPT, RATED_SIDES } from './ladder.check.js';
 import { type Fought, foldLadder, type Rated } from './ladder.fold.js';
 
 /**
@@ -80,14 +80,13 @@ const CHANGES = {
      WHERE NOT EXISTS (SELECT FROM battle.rating_changes r WHERE r.trainer_id = d.trainer_id AND r.n = d.n)`,
   ],
   trainers: [
-    `UPDATE battle.trainers t SET elo_rating = due.elo, battle_wins = due.wins, battle_losses = due.losses, battle_draws = due.draws
+    `UPDATE battle.trainers t SET ${KEPT.map((name) => `${name} = due.${name}`).join(', ')}
      FROM (
-       SELECT t.id, t.elo_start + coalesce(sum(d.after - d.before), 0) AS elo, count(*) FILTER (WHERE d.score = 1) AS wins,
-         count(*) FILTER (WHERE d.score = 0) AS losses, count(*) FILTER (WHERE d.score = 0.5) AS draws
+       SELECT t.id, t.elo_start + coalesce(sum(d.after - d.before), 0) AS elo_rating, ${COUNTS_BY_SCORE}
        FROM battle.trainers t LEFT JOIN due d ON d.trainer_id = t.id GROUP BY t.id
      ) AS due
-     WHERE due.id = t.id AND (t.elo_rating, t.battle_wins, t.battle_losses, t.battle_draws)
-       IS DISTINCT FROM (due.elo, due.wins, due.losses, due.draws)`,
+     WHERE due.id = t.id AND (${KEPT.map((name) => `t.${name}`).join(', ')})
+       IS DISTINCT FROM (${KEPT.map((name) => `due.${name}`).join(', ')})`,
   ],
 } as const;
 

@@ -13,6 +13,7 @@ import { and, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
 import { trainers } from '../db/schema.js';
+import { counterColumns, ratedBattles } from '../trainers/counters.js';
 
 /** The order of the leaderboard by each sort key: the best first, ties by username. Each has an index. */
 export const ORDERS = {
@@ -38,9 +39,7 @@ export const isPerson = isNull(trainers.houseLevel);
 const standingColumns = {
   username: trainers.username,
   eloRating: trainers.eloRating,
-  battleWins: trainers.battleWins,
-  battleLosses: trainers.battleLosses,
-  battleDraws: trainers.battleDraws,
+  ...counterColumns,
 };
 
 function selectStandings(db: Db) {
@@ -264,9 +263,7 @@ const spread = bySortKey((sortBy) =>
     return db
       .select({ key: column, n: count() })
       .from(trainers)
-      .where(
-        and(sql`${trainers.battleWins} + ${trainers.battleLosses} + ${trainers.battleDraws} > 0`, isPerson),
-      )
+      .where(and(sql`${ratedBattles} > 0`, isPerson))
       .groupBy(column);
   }),
 );

@@ -1,5 +1,6 @@
 import { rankOf } from '@repo/battle-engine';
 import type { LeaderboardEntry, SortKey } from '@repo/contracts/battle';
+import { countersBody, ratedBattlesOf } from '../trainers/counters.js';
 import type { Spread, Standing } from './leaderboard.repository.js';
 
 /** Returns the value that the leaderboard is sorted by. */
@@ -33,9 +34,6 @@ export function inOrder<S extends Standing & { usernameKey: string }>(
   );
 }
 
-const ratedBattlesOf = ({ battleWins, battleLosses, battleDraws }: Standing): number =>
-  battleWins + battleLosses + battleDraws;
-
 /**
  * Returns the share, in percent to one decimal, of those who have ended a rated battle who are below a trainer, and half
  * of those who are equal; null for a trainer who has ended none.
@@ -65,9 +63,7 @@ export function leaderboardEntry(standing: Standing, position: number): Leaderbo
     username: standing.username,
     elo_rating: standing.eloRating,
     rank: rankOf(standing.eloRating),
-    battle_wins: standing.battleWins,
-    battle_losses: standing.battleLosses,
-    battle_draws: standing.battleDraws,
+    ...countersBody(standing),
     win_rate: winRate(standing),
   };
 }

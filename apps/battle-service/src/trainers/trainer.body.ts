@@ -1,5 +1,6 @@
 import { rankOf } from '@repo/battle-engine';
 import type { Trainer } from '@repo/contracts/battle';
+import { countersBody } from './counters.js';
 import type { TrainerRow } from './trainers.repository.js';
 
 /** A trainer as every client may see them: picked field by field, so that nothing else ever leaves. */
@@ -8,9 +9,7 @@ export function trainerBody(row: TrainerRow): Trainer {
     username: row.username,
     elo_rating: row.eloRating,
     rank: rankOf(row.eloRating),
-    battle_wins: row.battleWins,
-    battle_losses: row.battleLosses,
-    battle_draws: row.battleDraws,
+    ...countersBody(row),
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@repo/contracts/battle';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
+import { ratedBattlesOf } from './counters.js';
 import { listByName, updateSettings } from './settings.repository.js';
 import { trainerBody } from './trainer.body.js';
 import { findTrainer, findTrainerByName, type TrainerRow } from './trainers.repository.js';
@@ -60,10 +61,10 @@ const settingsOf = ({ acceptsChallenges }: TrainerRow): Settings => ({
 });
 
 function profileOf(row: TrainerRow): TrainerProfile {
-  const { battleWins, battleLosses, battleDraws, houseLevel } = row;
+  const { houseLevel } = row;
   return {
     ...trainerBody(row),
-    provisional: houseLevel === null && battleWins + battleLosses + battleDraws < PROVISIONAL_BATTLES,
+    provisional: houseLevel === null && ratedBattlesOf(row) < PROVISIONAL_BATTLES,
     house: houseLevel !== null,
     ...settingsOf(row),
   };

@@ -1,5 +1,7 @@
 import { TYPE_NAMES, type TypeName } from './names.js';
 
+export { TYPE_NAMES, type TypeName };
+
 /**
  * Attacking type → defending types it is strong, weak or powerless against; all others are neutral.
  * The main-series chart since generation 6.

@@ -19,6 +19,10 @@ export const TrainerRank = Type.Enum([...TRAINER_RANKS], {
   description: 'The title that goes with `elo_rating`.',
 });
 
+/** The counters of a trainer's rated battles, and the score of the battles that each counts. */
+export const COUNTERS = { battle_wins: 1, battle_losses: 0, battle_draws: 0.5 } as const;
+export type Counter = keyof typeof COUNTERS;
+
 export const Trainer = Closed(
   {
     username: Username,

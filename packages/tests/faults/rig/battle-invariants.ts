@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
+import { COUNTERS } from '@repo/contracts/battle';
 import { runServiceCommand } from '@repo/testing/service-process';
 import type pg from 'pg';
 import type { BattleLedger } from './battle-load.js';
+
+const COUNTED = Object.keys(COUNTERS);
 
 /** Each finds what must not be; one statement, so that it looks at one moment even while battles go on. */
 const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
@@ -43,20 +46,23 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
     SELECT id FROM battle.battles WHERE status = 'finished' AND NOT rated AND
       challenger_elo_after IS DISTINCT FROM challenger_elo_before`,
   'a rating or a count is not the sum of the finished rated battles': `
-    SELECT t.username, t.elo_rating, t.battle_wins, t.battle_losses, t.battle_draws, r.*
+    SELECT t.username, t.elo_rating, ${COUNTED.map((name) => `t.${name}`).join(', ')}, r.*
     FROM battle.trainers t CROSS JOIN LATERAL (
-      SELECT coalesce(sum(r.change), 0) AS change, count(*) FILTER (WHERE r.won) AS wins,
-        count(*) FILTER (WHERE r.winner IS NULL) AS draws, count(*) AS total
+      SELECT coalesce(sum(r.change), 0) AS change,
+        ${Object.entries(COUNTERS)
+          .map(([name, score]) => `count(*) FILTER (WHERE r.score = ${score}) AS ${name}`)
+          .join(', ')}
       FROM (
-        SELECT winner_id AS winner, winner_id = t.id AS won, challenger_elo_after - challenger_elo_before AS change
+        SELECT challenger_elo_after - challenger_elo_before AS change,
+          CASE WHEN winner_id IS NULL THEN 0.5 WHEN winner_id = t.id THEN 1 ELSE 0 END AS score
         FROM battle.battles WHERE status = 'finished' AND rated AND challenger_id = t.id
         UNION ALL
-        SELECT winner_id, winner_id = t.id, opponent_elo_after - opponent_elo_before
+        SELECT opponent_elo_after - opponent_elo_before,
+          CASE WHEN winner_id IS NULL THEN 0.5 WHEN winner_id = t.id THEN 1 ELSE 0 END
         FROM battle.battles WHERE status = 'finished' AND rated AND opponent_id = t.id
       ) r
     ) r
-    WHERE t.elo_rating <> t.elo_start + r.change OR t.battle_wins <> r.wins OR t.battle_draws <> r.draws
-      OR t.battle_losses <> r.total - r.wins - r.draws`,
+    WHERE t.elo_rating <> t.elo_start + r.change OR ${COUNTED.map((name) => `t.${name} <> r.${name}`).join(' OR ')}`,
 };
 
 const ACKNOWLEDGED: Readonly<Record<string, string>> = {

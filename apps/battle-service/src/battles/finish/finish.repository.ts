@@ -1,4 +1,5 @@
 import type { EndReason, Score } from '@repo/battle-engine';
+import { COUNTERS, type Counter } from '@repo/contracts/battle';
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.js';
 import {
@@ -13,6 +14,7 @@ import {
 import type { Transcript } from '../../model/battle.types.js';
 import type { News } from '../../model/news.js';
 import { newsValues, type Told, telling, toldBy } from '../../notices/tell.repository.js';
+import { counterColumns, ratedBattles } from '../../trainers/counters.js';
 
 /** Lists the resolved steps and the actions of an active battle. */
 export async function listPlayed(db: Db, battleId: string): Promise<Pick<Transcript, 'steps' | 'actions'>> {
@@ -38,9 +40,6 @@ export async function listPlayed(db: Db, battleId: string): Promise<Pick<Transcr
     actions: actions.map(({ origin, ...action }) => ({ ...action, ...(origin && { origin }) })),
   };
 }
-
-/** Unrated ones count nowhere. */
-const ratedBattles = sql<number>`${trainers.battleWins} + ${trainers.battleLosses} + ${trainers.battleDraws}`;
 
 /** The rating of a trainer, and the number of rated battles that it comes from. */
 export type TrainerRecord = { elo: number; ratedBattles: number };
@@ -149,14 +148,10 @@ export async function saveEnd(
   return toldBy(news, rows) ?? [];
 }
 
-/** The battle, counted among those that a trainer has won, lost or drawn. */
-function countOf(score: Score) {
-  switch (score) {
-    case 1:
-      return { battleWins: sql`${trainers.battleWins} + 1` };
-    case 0.5:
-      return { battleDraws: sql`${trainers.battleDraws} + 1` };
-    case 0:
-      return { battleLosses: sql`${trainers.battleLosses} + 1` };
-  }
-}
+/** Adds one to the counter of battles with this score. */
+const countOf = (score: Score) =>
+  Object.fromEntries(
+    Object.entries(counterColumns).flatMap(([name, column]) =>
+      COUNTERS[column.name as Counter] === score ? [[name, sql`${column} + 1`]] : [],
+    ),
+  );

@@ -1,5 +1,5 @@
 import type { BattleView, MajorStatus } from '@creature-arena/battle-client';
-import { fighterOf } from '@repo/battle-look/hints';
+import { fighterOf } from '@repo/battle-hints';
 import { statusChip } from '@repo/battle-look/words';
 import { activeOf, choicesOf } from '../play/choices.js';
 import { canChoose, type Playing } from '../play/playing.js';

@@ -5,7 +5,7 @@ import type {
   OwnCreature,
   SeenCreature,
 } from '@creature-arena/battle-client';
-import { fighterOf } from '@repo/battle-look/hints';
+import { fighterOf } from '@repo/battle-hints';
 import { type Chip, chipsOf, fieldChips, statusChip } from '@repo/battle-look/words';
 import {
   activeOf,

@@ -1,5 +1,5 @@
 import type { OwnMove } from '@creature-arena/battle-client';
-import { type Interval, knownHp, moveHint } from '@repo/battle-look/hints';
+import { type Interval, knownHp, moveHint } from '@repo/battle-hints';
 import type { Playing } from '../play/playing.js';
 
 /** `short` says the same where there is little room. */

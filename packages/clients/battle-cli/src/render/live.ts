@@ -1,5 +1,5 @@
 import type { LiveBattle, SpectatorEvent, SpectatorView } from '@creature-arena/battle-client';
-import { fighterOf, type Interval, knownHpOf, UNKNOWN } from '@repo/battle-look/hints';
+import { fighterOf, type Interval, knownHpOf, UNKNOWN } from '@repo/battle-hints';
 import { statusChip, watchedSentencesOf } from '@repo/battle-look/words';
 import type { Shown } from '../output.js';
 import { bold, dim, type Line, line, wrap } from '../terminal/line.js';

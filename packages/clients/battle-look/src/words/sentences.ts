@@ -1,5 +1,5 @@
+import { asSeenFrom } from '@repo/battle-hints';
 import type { Event, SpectatorEvent } from '@repo/contracts/battle';
-import { asSeenFrom } from '../watched.js';
 import { CANNOT_MOVE, CONDITIONS, FIELD, HURT_BY, IMMUNE, SIDES } from './conditions.js';
 import { type Names, namesOfWatched, type Owner, spaced, title, type WatchedTeams } from './names.js';
 import { known, player, type Reader, spectator } from './reader.js';

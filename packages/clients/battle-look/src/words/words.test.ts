@@ -1,6 +1,6 @@
+import { randomBattle, WATCHED_NAMES } from '@repo/battle-hints/testing/random-battle';
 import { type Event, Event as EventSchema, type SpectatorEvent } from '@repo/contracts/battle';
 import { describe, expect, it } from 'vitest';
-import { randomBattle, WATCHED_NAMES } from '../testing/random-battle.js';
 import { namesIn, type Sentence, sentencesOf, textOf, title, watchedSentencesOf } from './index.js';
 
 const names = (side: 'you' | 'opponent') => (side === 'you' ? 'Sparky' : 'Snorlax');
@@ -106,7 +106,7 @@ describe('sentences', () => {
 
   it('of whole battles have a capital, a full stop, and no name that only programs use', () => {
     for (let number = 0; number < 100; number += 1) {
-      for (const { view, news } of randomBattle(`words-${number}`)) {
+      for (const { view, news } of randomBattle(number)) {
         const sides = { you: { team: [] }, opponent: { team: view.opponent.team as never } };
         for (const sentence of sentencesOf(news, namesIn(sides)).map(textOf)) {
           expect(sentence).toMatch(/^[A-Z][^_]*[.!]$/);
@@ -194,7 +194,7 @@ describe('sentences for whoever watches', () => {
       opponent: { username: WATCHED_NAMES.opponent, team },
     };
     for (let number = 0; number < 50; number += 1) {
-      const [last] = [...randomBattle(`words-${number}`)].slice(-1);
+      const [last] = [...randomBattle(number)].slice(-1);
       const text = watchedSentencesOf(last?.watched ?? [], sides)
         .map(textOf)
         .join(' ');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { COUNTERS, type Counter } from '@repo/contracts/battle';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import fc from 'fast-check';
 import { type Answer, type Sent, send } from '../http.js';
@@ -9,14 +10,15 @@ import { type Model, weighted } from './sequences.js';
 /** A rated battle of a trainer: its number, its id, the opponent, the result, and the ratings before and after. */
 type Entry = [n: number, battle: string, opponent: string, result: string, before: number, after: number];
 
-type Trainer = {
-  rating: number;
-  wins: number;
-  losses: number;
-  draws: number;
-  creatures: string[];
-  log: Entry[];
-};
+type Trainer = Record<Counter, number> & { rating: number; creatures: string[]; log: Entry[] };
+
+const COUNTED = Object.keys(COUNTERS) as Counter[];
+
+/** A trainer who has ended no battle yet. */
+const newTrainer = (creatures: string[]): Trainer => ({
+  ...(Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counter, number>),
+  ...{ rating: 1000, creatures, log: [] },
+});
 
 type Battle = {
   /** Challenger and opponent. */
@@ -183,14 +185,7 @@ function step(before: Arena, { command, answer }: Call<Command>): Arena | undefi
   switch (command.kind) {
     case 'join':
       if (accountOf(state, command.account)) return refused(409, 'username_taken');
-      state.trainers[command.account] = {
-        rating: 1000,
-        wins: 0,
-        losses: 0,
-        draws: 0,
-        creatures: [],
-        log: [],
-      };
+      state.trainers[command.account] = newTrainer([]);
       return accepted(201);
     case 'log in': {
       const isRight = accountOf(state, command.account) !== undefined && command.password === PASSWORD;
@@ -398,7 +393,7 @@ function afterAction(
   return result.status === 'finished' ? finished(state, command.battle, result.winner) : undefined;
 }
 
-const COUNTERS = { win: 'wins', draw: 'draws', loss: 'losses' } as const;
+const SCORES = { win: 1, draw: 0.5, loss: 0 } as const;
 
 /** Elo as the contract has it: K is 32, the curve logistic with 400 points, one rounded delta for both. */
 function finished(state: Arena, id: string, winner: string | null): Arena | undefined {
@@ -413,7 +408,7 @@ function finished(state: Arena, id: string, winner: string | null): Arena | unde
   const delta = Math.sign(exact) * Math.round(Math.abs(exact));
   for (const [index, trainer] of [first, second].entries()) {
     const result = winner === null ? 'draw' : winner === battle.sides[index] ? 'win' : 'loss';
-    trainer[COUNTERS[result]] += 1;
+    for (const name of COUNTED) trainer[name] += COUNTERS[name] === SCORES[result] ? 1 : 0;
     const after = trainer.rating + (index === 0 ? delta : -delta);
     const opponent = battle.sides[1 - index] ?? '';
     trainer.log.push([trainer.log.length + 1, id, opponent, result, trainer.rating, after]);
@@ -439,7 +434,7 @@ const itemsOf = (body: unknown) => (Array.isArray(body) ? body : []) as Body[];
 const fieldsOf = (item: Body, names: readonly string[]) => names.map((name) => item[name]);
 const sorted = (names: unknown) => [...(names as string[])].sort();
 
-const ENTRY = ['position', 'username', 'elo_rating', 'battle_wins', 'battle_losses', 'battle_draws'];
+const ENTRY = ['position', 'username', 'elo_rating', ...COUNTED];
 const CHANGE = ['n', 'battle_id', 'opponent', 'result', 'before', 'after'];
 
 /** Gives what is looked at between two rounds. @param tokenOf the token of a trainer */
@@ -449,8 +444,8 @@ function looksAt(tokenOf: (name: string) => string | undefined): Look[] {
     Object.entries(state.battles).filter(([, { sides }]) => sides.includes(name));
   const entries = (body: unknown) => itemsOf(body).map((entry) => fieldsOf(entry, ENTRY));
   return [
-    ...(['rating', 'wins'] as const).map((key) => ({
-      request: get(`/leaderboard?sort_by=${key === 'rating' ? 'elo_rating' : 'battle_wins'}`),
+    ...(['rating', 'battle_wins'] as const).map((key) => ({
+      request: get(`/leaderboard?sort_by=${key === 'rating' ? 'elo_rating' : key}`),
       expected: (state: Arena) => leaderboard(state, key),
       seen: entries,
     })),
@@ -557,7 +552,7 @@ function percentileOf({ trainers }: Arena, name: string): number | null {
   return Math.round((1000 * (below + equal / 2)) / fought.length) / 10;
 }
 
-function leaderboard({ trainers }: Arena, key: 'rating' | 'wins') {
+function leaderboard({ trainers }: Arena, key: 'rating' | 'battle_wins') {
   const keys = Object.values(trainers).map((trainer) => trainer[key]);
   return Object.entries(trainers)
     .sort(([a, one], [b, other]) => other[key] - one[key] || (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
@@ -565,9 +560,7 @@ function leaderboard({ trainers }: Arena, key: 'rating' | 'wins') {
       keys.filter((other) => other > trainer[key]).length + 1,
       name,
       trainer.rating,
-      trainer.wins,
-      trainer.losses,
-      trainer.draws,
+      ...COUNTED.map((counter) => trainer[counter]),
     ]);
 }
 
@@ -597,7 +590,7 @@ export async function arenaModel(
     for (const id of others) await ask('DELETE', `/creatures/${id}`, undefined, username);
     const owned = [first, second];
     creatures[username] = owned;
-    initial.trainers[username] = { rating: 1000, wins: 0, losses: 0, draws: 0, creatures: owned, log: [] };
+    initial.trainers[username] = newTrainer(owned);
   }
 
   async function actionOf(trainer: string, battle: string, choice: number): Promise<Record<string, unknown>> {

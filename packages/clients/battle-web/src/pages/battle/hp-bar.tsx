@@ -1,4 +1,4 @@
-import { type Interval, UNKNOWN } from '@repo/battle-look/hints';
+import { type Interval, UNKNOWN } from '@repo/battle-hints';
 
 type Props = {
   name: string;

@@ -1,5 +1,5 @@
 import type { BattleView, LegalAction, OwnMove } from '@creature-arena/battle-client';
-import { moveHint } from '@repo/battle-look/hints';
+import { moveHint } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
 import { TypeChip } from '../../parts/type-chip.js';
 

@@ -6,7 +6,7 @@ import type {
   SeenCreature,
   SpectatorEvent,
 } from '@creature-arena/battle-client';
-import { fighterOf, type Interval, knownHp } from '@repo/battle-look/hints';
+import { fighterOf, type Interval, knownHp } from '@repo/battle-hints';
 import { type Chip, chipsOf, fieldChips, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
 import { TypeChip } from '../../parts/type-chip.js';

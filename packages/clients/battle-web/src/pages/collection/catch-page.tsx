@@ -1,5 +1,5 @@
 import { type Creature, isProblem } from '@creature-arena/battle-client';
-import { factsOf } from '@repo/battle-look/species';
+import { factsOf } from '@repo/battle-hints/species';
 import { title } from '@repo/battle-look/words';
 import { Button, Dialog, Failure, Field, Loaded, Page, Skeleton, useAction, useRead } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,5 +1,5 @@
 import { isProblem, type SpectatorEvent, type SpectatorView } from '@creature-arena/battle-client';
-import { knownHpOf } from '@repo/battle-look/hints';
+import { knownHpOf } from '@repo/battle-hints';
 import { watchedSentencesOf } from '@repo/battle-look/words';
 import { Button, Failure, Page, Skeleton, Strip } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';

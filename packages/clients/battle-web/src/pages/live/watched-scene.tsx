@@ -1,5 +1,5 @@
 import type { SpectatorEvent, SpectatorView } from '@creature-arena/battle-client';
-import { fighterOf, knownHpOf } from '@repo/battle-look/hints';
+import { fighterOf, knownHpOf } from '@repo/battle-hints';
 import { FieldConditions, Figure, SeenPlate } from '../battle/scene.js';
 
 type Props = { battle: SpectatorView; events: readonly SpectatorEvent[] };

@@ -1,5 +1,5 @@
 import type { OpponentCreature, WatchedSide } from '@creature-arena/battle-client';
-import { type Interval, UNKNOWN } from '@repo/battle-look/hints';
+import { type Interval, UNKNOWN } from '@repo/battle-hints';
 import { statusChip, title } from '@repo/battle-look/words';
 import { useId } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';

@@ -17,9 +17,9 @@ import {
   viewFor,
   waitingOn,
 } from '@repo/battle-engine';
+import { type Dice, diceOf } from '@repo/battle-engine/testing/dice';
 import type { Event, SpectatorEvent } from '@repo/contracts/battle';
 import { loadSnapshot } from '@repo/creature-data';
-import { randomOf } from '../art/random.js';
 
 /** The view that a trainer has after a step, and the state that it is a part of. */
 export type Look = {
@@ -34,15 +34,10 @@ export type Look = {
 };
 
 /** Plays a battle of random creatures with any moves that they can learn, seen from the challenger's side. */
-export function* randomBattle(seed: string): Generator<Look> {
-  const random = randomOf(seed);
-  const pick = <T>(values: readonly T[]): T => {
-    const found = values[Math.floor(random() * values.length)];
-    if (found === undefined) throw new Error('nothing to pick');
-    return found;
-  };
-  const team = () => [anyCreature(pick, random), anyCreature(pick, random), anyCreature(pick, random)];
-  const digits = Array.from({ length: 64 }, () => pick([...'0123456789abcdef'])).join('');
+export function* randomBattle(seed: number): Generator<Look> {
+  const dice = diceOf(seed);
+  const team = () => [anyCreature(dice), anyCreature(dice), anyCreature(dice)];
+  const digits = Array.from({ length: 64 }, () => dice.pick([...'0123456789abcdef'])).join('');
   const created = createBattle({ format: 'singles_3v3', seed: digits, teams: [team(), team()] });
   if (!created.ok) throw new Error(created.detail);
   let { state, events } = created;
@@ -55,20 +50,16 @@ export function* randomBattle(seed: string): Generator<Look> {
     watched.push(...events.map(asWatched));
     yield { state, view, events: [...told], news, watched: [...watched] };
     if (state.outcome !== null) return;
-    const resolved = resolve(state, anyActions(state, pick, random));
+    const resolved = resolve(state, anyActions(state, dice));
     if (!resolved.ok) throw new Error(resolved.detail);
     ({ state, events } = resolved);
   }
 }
 
-type Pick = <T>(values: readonly T[]) => T;
-
-function anyCreature(pick: Pick, random: () => number): CreatureSetup {
+function anyCreature({ pick, below }: Dice): CreatureSetup {
   const { species, moves } = loadSnapshot();
   const kind = pick([...species.values()].filter((each) => each.learnset.length > 0));
-  const values = Object.fromEntries(
-    Object.keys(kind.baseStats).map((stat) => [stat, Math.floor(random() * 32)]),
-  ) as Stats;
+  const values = Object.fromEntries(Object.keys(kind.baseStats).map((stat) => [stat, below(32)])) as Stats;
   const known = new Map<string, CreatureSetup['moves'][number]>();
   for (let tries = 0; tries < 12 && known.size < 4; tries += 1) {
     const move = moves.get(pick(kind.learnset).name);
@@ -82,12 +73,12 @@ function anyCreature(pick: Pick, random: () => number): CreatureSetup {
   });
 }
 
-function anyActions(state: BattleState, pick: Pick, random: () => number): Actions {
+function anyActions(state: BattleState, { pick, happens }: Dice): Actions {
   const choose = (side: Side): Action | null => {
     if (!waitingOn(state).includes(side)) return null;
     const actions = legalActions(state, side).filter(({ type }) => type !== 'forfeit');
     const attacks = actions.filter(({ type }) => type === 'attack');
-    return attacks.length > 0 && random() < 0.85 ? pick(attacks) : pick(actions);
+    return attacks.length > 0 && happens(85) ? pick(attacks) : pick(actions);
   };
   return [choose(0), choose(1)];
 }

@@ -1,3 +1,4 @@
 export { type Interval, knownHp, knownHpOf, UNKNOWN } from './known-hp.js';
 export { type MoveHint, moveHint } from './move-hint.js';
 export { fighterOf, knownStages } from './seen.js';
+export { asSeenFrom, type WatchedSide } from './watched.js';

@@ -1,6 +1,5 @@
-import { effectiveness } from '@repo/battle-engine/type-chart';
+import { effectiveness, TYPE_NAMES, type TypeName } from '@repo/battle-engine/type-chart';
 import type { BattleView, OwnCreature } from '@repo/contracts/battle';
-import { TYPE_HUES, type TypeName } from '../palette/hues.js';
 
 /** The effect of a move on the opponent's creature on the field, as far as both trainers can see. */
 export type MoveHint = {
@@ -31,7 +30,7 @@ const FACTORS: Readonly<Record<number, string>> = {
   8: '8× strong',
 };
 
-const isType = (type: string): type is TypeName => Object.hasOwn(TYPE_HUES, type);
+const isType = (type: string): type is TypeName => (TYPE_NAMES as readonly string[]).includes(type);
 
 /** Says how strong a move is against the visible opponent. What the event tells after the move is the truth. */
 export function moveHint(move: Move, view: View): MoveHint {

@@ -1,9 +1,9 @@
 import { calculateStats } from '@repo/battle-engine';
 import type { Event } from '@repo/contracts/battle';
 import { describe, expect, it, test } from 'vitest';
-import { randomBattle } from '../testing/random-battle.js';
 import { knownHp, knownHpOf, moveHint, UNKNOWN } from './index.js';
 import { mostHp } from './known-hp.js';
+import { randomBattle } from './testing/random-battle.js';
 
 const BATTLES = 400;
 const numbers = Array.from({ length: BATTLES }, (_, index) => index);
@@ -12,7 +12,7 @@ describe('what is known of the HP of the opponent', () => {
   it(`holds the truth after every step of ${BATTLES} battles`, () => {
     let [looks, width, known] = [0, 0, 0];
     for (const number of numbers) {
-      for (const { state, events } of randomBattle(`hp-${number}`)) {
+      for (const { state, events } of randomBattle(number)) {
         for (const [slot, { low, high }] of knownHp(events)) {
           const creature = state.sides[1].creatures[slot];
           const max = state.setup.teams[1][slot]?.stats.hp ?? 0;
@@ -31,7 +31,7 @@ describe('what is known of the HP of the opponent', () => {
 
   it('holds the truth of both sides for whoever watches', () => {
     for (const number of numbers.slice(0, BATTLES / 5)) {
-      for (const { state, watched } of randomBattle(`hp-${number}`)) {
+      for (const { state, watched } of randomBattle(number)) {
         for (const [index, side] of (['challenger', 'opponent'] as const).entries()) {
           const of = index === 0 ? 0 : 1;
           const seen = knownHpOf(side, watched);
@@ -116,7 +116,7 @@ describe('the hint for a move', () => {
     const factors = new Set<number>();
     for (const number of numbers.slice(0, 400)) {
       let before: ReturnType<typeof randomBattle> extends Generator<infer L> ? L | undefined : never;
-      for (const look of randomBattle(`hint-${number}`)) {
+      for (const look of randomBattle(number)) {
         const found = before && hitOf(look.news);
         if (before && found) {
           const own = before.view.you.team[before.view.you.activeSlot];

@@ -1,6 +1,6 @@
 import type { Event, SpectatorEvent } from '@repo/contracts/battle';
-import { factsOf } from '../species/index.js';
-import { asSeenFrom, type WatchedSide } from '../watched.js';
+import { factsOf } from './species/index.js';
+import { asSeenFrom, type WatchedSide } from './watched.js';
 
 /** Shares of all HP, from 0 to 1, between which the truth is. */
 export type Interval = { low: number; high: number };
