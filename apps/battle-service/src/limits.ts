@@ -1,18 +1,23 @@
-import { LOGINS, type TokenClaims } from '@repo/contracts/battle';
+import { LOGINS, operations, type TokenClaims } from '@repo/contracts/battle';
 import { clientAddress, type RateRule } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
 const CREDENTIALS = { name: 'minute', ...LOGINS };
 export const REST = { name: 'minute', max: 300, seconds: 60 };
 /** A stream stays open; a client that has lost it needs a few attempts. */
-export const STREAMS = { name: 'minute', max: 30, seconds: 60 };
+const STREAMS = { name: 'minute', max: 30, seconds: 60 };
 /** Of one address, whatever tokens it sends: five times what one trainer has. */
 export const ADDRESS = { name: 'address', max: 1500, seconds: 60 };
 
-const STREAM_ROUTES = new Set(['GET /notices/stream', 'GET /live/:id/stream']);
+const routeOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+
+const STREAM_ROUTES = new Set([operations.streamNotices, operations.streamBattle].map(routeOf));
 
 /** Requests in which a password can be guessed. */
-const WITH_PASSWORD = new Set(['POST /token', 'PUT /trainers/me/password', 'DELETE /trainers/me']);
+const WITH_PASSWORD = new Set(
+  [operations.createToken, operations.changePassword, operations.deleteAccount].map(routeOf),
+);
+const REGISTRATION = routeOf(operations.registerTrainer);
 
 /**
  * Returns what a request counts towards. Guessing passwords and making accounts are dear, for each client address and
@@ -20,11 +25,11 @@ const WITH_PASSWORD = new Set(['POST /token', 'PUT /trainers/me/password', 'DELE
  * address without a valid token; and for each address, so that many accounts are not as many allowances.
  */
 export function rateRules(request: FastifyRequest): RateRule[] {
-  const path = request.routeOptions.url;
-  const operation = `${request.method} ${path}`;
+  const { method, routeOptions } = request;
+  const operation = `${method} ${routeOptions.url}`;
   const address = clientAddress(request);
   if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: [CREDENTIALS] }];
-  if (operation === 'POST /register') return [{ bucket: '/register', key: address, windows: [CREDENTIALS] }];
+  if (operation === REGISTRATION) return [{ bucket: '/register', key: address, windows: [CREDENTIALS] }];
   const { identity } = request;
   const isStream = STREAM_ROUTES.has(operation);
   return [

@@ -3,14 +3,13 @@ import { openEventStream } from '@repo/testing/event-stream';
 import { passTime } from '@repo/testing/pass-time';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { GRACE as GRACE_MILLIS } from '../model/clocks.js';
 import { newTrainer, PASSWORD, startBattle, type TrainerClient } from '../testing/client.js';
 import { letTimePass } from '../testing/let-time-pass.js';
 import { startService, type TestService } from '../testing/service.js';
 
 const MINUTE = 60;
 const DAY = 86_400;
-const GRACE = GRACE_MILLIS / 1000;
+const GRACE = 10;
 
 let service: TestService;
 let ash: TrainerClient;

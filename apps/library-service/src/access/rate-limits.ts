@@ -1,4 +1,4 @@
-import { LOGINS } from '@repo/contracts/library';
+import { LOGINS, operations } from '@repo/contracts/library';
 import { clientAddress, type RateRule, type RateWindow } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
@@ -16,18 +16,20 @@ const DAY = 86_400;
 export const HOURLY: RateWindow = { name: 'hour', max: 50, seconds: HOUR };
 const DEFAULT: readonly RateWindow[] = [HOURLY, { name: 'day', max: 200, seconds: DAY }];
 
+const routeOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+
 /** Limits of a route on top of the default. The name of each window is its own within the route. */
 const STRICTER: Readonly<Record<string, readonly RateWindow[]>> = {
-  'POST /users/login': [{ name: 'login', ...LOGINS }],
-  'PUT /users/password': [{ name: 'password', max: 5, seconds: 10 * MINUTE }],
-  'GET /users/profile': [{ name: 'profile', max: 15, seconds: HOUR }],
-  'PUT /books/:book_id': [{ name: 'book-update', max: 30, seconds: HOUR }],
-  'DELETE /books/:book_id': [{ name: 'book-delete', max: 8, seconds: DAY }],
+  [routeOf(operations.logIn)]: [{ name: 'login', ...LOGINS }],
+  [routeOf(operations.changePassword('open'))]: [{ name: 'password', max: 5, seconds: 10 * MINUTE }],
+  [routeOf(operations.getProfile)]: [{ name: 'profile', max: 15, seconds: HOUR }],
+  [routeOf(operations.replaceBook)]: [{ name: 'book-update', max: 30, seconds: HOUR }],
+  [routeOf(operations.deleteBook)]: [{ name: 'book-delete', max: 8, seconds: DAY }],
 };
 
 /** Limits of a route instead of the default. */
 const OWN: Readonly<Record<string, readonly RateWindow[]>> = {
-  'PUT /loans/:loan_id/add-book/:book_id': [{ name: 'day', max: 600, seconds: DAY }],
+  [routeOf(operations.addBookToLoan)]: [{ name: 'day', max: 600, seconds: DAY }],
 };
 
 /** Everybody, for each address. */
