@@ -6,7 +6,7 @@ import { playHonestly } from '../testing/ladder/honest.js';
 const CROWD = { accounts: 50, days: 14 };
 
 it.each(Object.entries(ATTACKS))(
-  'with 50 accounts in 14 days a guarded ladder gives one no more than `POINTS_A_DAY`: %s',
+  'with 50 accounts in 14 days a guarded ladder gives one no more points a day than it says: %s',
   (_, attack) => {
     const { mostADay, rating } = runAttack('guarded', attack, CROWD);
     expect(mostADay).toBeLessThanOrEqual(POINTS_A_DAY);
