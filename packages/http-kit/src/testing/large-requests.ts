@@ -40,10 +40,11 @@ async function faultsOf(what: string, ask: () => ReturnType<Ask>): Promise<strin
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** In the short run each operation gets one of so many of its large requests, the next operation the next of them. */
+/** The short run sends one of so many of all requests. */
 const SHARE = times({ long: 1, short: 5 });
 
-const shareOf = <T>(all: readonly T[], turn: number): T[] =>
+/** Returns what the short run takes of a list: each fifth, of which `turn` says the first; so that turns share the list. */
+export const shareOf = <T>(all: readonly T[], turn: number): T[] =>
   all.filter((_each, index) => index % SHARE === turn % SHARE);
 
 /** Sends bodies of 64 KB of every kind to the operations; says what is wrong with their answers. */
