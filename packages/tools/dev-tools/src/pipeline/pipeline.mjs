@@ -1,6 +1,6 @@
 // npm run pipeline -- SERVICE [STEP …]: what continuous integration runs for one service, here or there.
 import '../command/node-version.mjs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { readArguments, refuseArguments } from '../command/arguments.mjs';
 import { runCommand, step } from '../command/steps.mjs';
@@ -29,8 +29,8 @@ const STEPS = {
   },
   test: async (service) => {
     await step('Build', turbo('build', `--filter=@repo/${service}...`), { env: TURBO_ENV });
-    const projects = closureOf(`@repo/${service}`).map(({ folder }) => `--project=${basename(folder)}`);
-    await step('Tests', pnpm('exec', 'vitest', 'run', ...projects), { progress: testSummary });
+    const folders = closureOf(`@repo/${service}`).map(({ folder }) => `${relative(ROOT, folder)}/`);
+    await step('Tests', pnpm('exec', 'vitest', 'run', ...folders), { progress: testSummary });
   },
   image: async (service) => {
     const { build } = serviceImage(service);

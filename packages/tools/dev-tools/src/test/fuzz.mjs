@@ -28,8 +28,8 @@ await runCommand(async () => {
   };
   await install();
   await build();
-  process.exitCode = await passThrough(
-    pnpm('exec', 'vitest', 'run', '--project=fuzz', ...positionals),
-    settings,
+  const files = (positionals.length > 0 ? positionals : ['']).map(
+    (name) => `packages/tests/fuzz/src/${name}`,
   );
+  process.exitCode = await passThrough(pnpm('exec', 'vitest', 'run', ...files), settings);
 });

@@ -15,7 +15,9 @@ await runCommand(async () => {
   await install();
   await build();
   const codes = [
-    await passThrough(pnpm('exec', 'vitest', 'run', '--project=openapi-clients', 'documents', '--update')),
+    await passThrough(
+      pnpm('exec', 'vitest', 'run', 'packages/tests/openapi-clients/src/documents', '--update'),
+    ),
     await passThrough(pnpm('--filter', '@creature-arena/*-client', 'run', 'types:generate')),
   ];
   process.exitCode = Math.max(...codes);

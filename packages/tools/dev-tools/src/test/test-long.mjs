@@ -17,31 +17,34 @@ const DAY_MILLIS = 86_400_000;
 /** Each part by its name: runs it from a seed, a whole number, and gives its exit codes. */
 const PARTS = {
   simulator,
-  statistics: () => vitest('battle-engine', ['src/statistics.test.ts'], { STATISTICS_TRIALS: TRIALS }),
+  statistics: () => vitest(['packages/battle-engine/src/statistics.test.ts'], { STATISTICS_TRIALS: TRIALS }),
   matches: (seed) =>
-    vitest('engine-oracle', ['src/random-matches.test.ts'], {
+    vitest(['packages/tests/engine-oracle/src/random-matches.test.ts'], {
       RANDOM_MATCHES: MATCHES,
       RANDOM_SEED: seed * MATCHES,
     }),
-  ladder: () => vitest('battle-service', ['src/ladder/ladder.long.test.ts']),
-  notices: () => vitest('battle-service', ['src/notices/twin-battles.test.ts']),
-  rematches: () => vitest('battle-service', ['src/battles/rematch/rematch.test.ts']),
+  ladder: () => vitest(['apps/battle-service/src/ladder/ladder.long.test.ts']),
+  notices: () => vitest(['apps/battle-service/src/notices/twin-battles.test.ts']),
+  rematches: () => vitest(['apps/battle-service/src/battles/rematch/rematch.test.ts']),
   looks: async () => [
-    ...(await vitest('battle-service', ['src/web/looks.browser.test.ts'])),
-    ...(await vitest('library-service', ['src/web/reader.browser.test.ts', 'src/web/desk.browser.test.ts'])),
+    ...(await vitest(['apps/battle-service/src/web/looks.browser.test.ts'])),
+    ...(await vitest([
+      'apps/library-service/src/web/reader.browser.test.ts',
+      'apps/library-service/src/web/desk.browser.test.ts',
+    ])),
   ],
-  class: () => vitest('library-service', ['src/web/class.long.test.ts']),
-  queue: () => vitest('battle-service', ['src/queue/races.test.ts']),
+  class: () => vitest(['apps/library-service/src/web/class.long.test.ts']),
+  queue: () => vitest(['apps/battle-service/src/queue/races.test.ts']),
   logins: async () => [
-    ...(await vitest('battle-service', ['src/attacks/login-timing.long.test.ts'])),
-    ...(await vitest('library-service', ['src/attacks/login-timing.long.test.ts'])),
+    ...(await vitest(['apps/battle-service/src/attacks/login-timing.long.test.ts'])),
+    ...(await vitest(['apps/library-service/src/attacks/login-timing.long.test.ts'])),
   ],
   input: async () => [
-    ...(await vitest('battle-service', ['src/attacks/input.test.ts'])),
-    ...(await vitest('library-service', ['src/attacks/input.test.ts'])),
+    ...(await vitest(['apps/battle-service/src/attacks/input.test.ts'])),
+    ...(await vitest(['apps/library-service/src/attacks/input.test.ts'])),
   ],
-  faults: () => vitest('faults'),
-  fuzz: (seed) => vitest('fuzz', [], { FUZZ_SEED: seed, FUZZ_REQUESTS, FUZZ_SEQUENCES }),
+  faults: () => vitest(['packages/tests/faults/']),
+  fuzz: (seed) => vitest(['packages/tests/fuzz/'], { FUZZ_SEED: seed, FUZZ_REQUESTS, FUZZ_SEQUENCES }),
 };
 
 const USAGE = `Usage: npm run test:long [-- PART …] [--seed N]
@@ -95,15 +98,15 @@ async function simulator(seed) {
   const perShard = Math.ceil(BATTLES / shards);
   const runs = Array.from({ length: shards }, (_, n) => {
     const settings = { SIM_SEED: seed * BATTLES + n * perShard, SIM_BATTLES: perShard };
-    return vitest('battle-engine', ['src/simulator.test.ts'], settings);
+    return vitest(['packages/battle-engine/src/simulator.test.ts'], settings);
   });
   return (await Promise.all(runs)).flat();
 }
 
-/** Runs the long tests of a package, or of these files. @returns {Promise<number[]>} the exit code */
-async function vitest(name, files = [], settings = {}) {
+/** Runs the long tests of these files and folders. @returns {Promise<number[]>} the exit code */
+async function vitest(files, settings = {}) {
   const env = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]));
   // The long run loads the machine for minutes; two files at a time would only take each other's processor.
-  const program = pnpm('exec', 'vitest', 'run', `--project=${name}`, '--no-file-parallelism', ...files);
+  const program = pnpm('exec', 'vitest', 'run', '--no-file-parallelism', ...files);
   return [await passThrough(program, { TEST_RUN: 'long', ...env })];
 }
