@@ -11,7 +11,7 @@ import { ENGINE_VERSION } from './version.js';
 // forged. The committed fingerprint tells such a change; `UPDATE` is what writes a new one.
 
 const FILE = new URL('../fingerprint.json', import.meta.url);
-const UPDATE = 'npm run pnpm -- --filter @repo/battle-engine fingerprint';
+const UPDATE = 'npm run rules:renew';
 const BATTLES = 500;
 
 /**

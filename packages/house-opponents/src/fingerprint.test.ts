@@ -14,7 +14,7 @@ import { HOUSE_VERSION } from './version.js';
 // be called forged. The committed fingerprint tells such a change; `UPDATE` is what writes a new one.
 
 const FILE = new URL('../fingerprint.json', import.meta.url);
-const UPDATE = 'npm run pnpm -- --filter @repo/house-opponents fingerprint';
+const UPDATE = 'npm run rules:renew';
 const BATTLES = 12;
 
 type Fingerprint = { houseVersion: number; engineVersion: number; choices: string };

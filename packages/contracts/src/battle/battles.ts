@@ -13,7 +13,7 @@ import {
   Username,
 } from './common.js';
 import { EndReason, Event, MajorStatus, Outcome } from './events.js';
-import { actionResult, battle, battleView, CLIENT_SEED, finishedBattle } from './examples.js';
+import { actionResult, battle, battleView, finishedBattle } from './examples.js';
 
 export const FORMATS = ['singles_1v1', 'singles_3v3', 'singles_6v6'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -269,7 +269,7 @@ export const TeamBody = OptionalBody(
         }),
       ),
     },
-    { title: 'TeamBody', examples: [{ client_seed: CLIENT_SEED }] },
+    { title: 'TeamBody', examples: [{ client_seed: battleView.you.client_seed }] },
   ),
 );
 
