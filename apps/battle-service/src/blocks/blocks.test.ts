@@ -6,7 +6,7 @@ import { createMatching } from '../queue/matching.service.js';
 import { newTrainer, PASSWORD, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
-const RACES = times({ long: 200, short: 25 });
+const RACES = times({ long: 200, short: 8 });
 
 let service: TestService;
 let second: TestService;

@@ -7,7 +7,7 @@ import type { BattleProgress, StoredSetup } from '../model/battle.types.js';
 import { newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
-const BATTLES = times({ long: 300, short: 10 });
+const BATTLES = times({ long: 300, short: 4 });
 const MOST_STEPS = 8;
 
 let service: TestService;

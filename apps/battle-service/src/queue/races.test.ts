@@ -7,8 +7,8 @@ import { newTrainer, type TrainerClient, trainerClient } from '../testing/client
 import { startService, type TestService } from '../testing/service.js';
 import { createMatching } from './matching.service.js';
 
-const RACES = times({ long: 500, short: 25 });
-const COURSES = times({ long: 200, short: 12 });
+const RACES = times({ long: 500, short: 10 });
+const COURSES = times({ long: 200, short: 5 });
 const TRAINERS = 6;
 /** A ticket that has found nobody is looked at again after ten seconds. */
 const LOOKED_AT_EVERY = 11;

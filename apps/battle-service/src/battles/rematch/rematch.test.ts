@@ -13,7 +13,7 @@ import {
 import { letTimePass } from '../../testing/let-time-pass.js';
 import { startService, type TestService } from '../../testing/service.js';
 
-const RACES = times({ long: 100, short: 25 });
+const RACES = times({ long: 100, short: 8 });
 
 let service: TestService;
 beforeAll(async () => {
