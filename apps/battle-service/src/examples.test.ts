@@ -93,10 +93,10 @@ const ACCEPTED: LoadedBattle = {
 function exampleBattle() {
   const library = loadSnapshot();
   const [own, opposing] = [teamMember(OF_CHALLENGER, library), teamMember(OF_OPPONENT, library)];
-  const teams = [
+  const teams: Parameters<typeof setupOf>[1] = [
     { clientSeed: CLIENT_SEED, members: [own] },
     { clientSeed: null, members: [opposing] },
-  ] as const;
+  ];
   const setup = readSetup(ENGINE_VERSION, setupOf(ACCEPTED, teams));
   const created = createBattle(setup.battle);
   if (!created.ok) throw new Error(created.detail);
