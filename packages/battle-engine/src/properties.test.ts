@@ -68,7 +68,7 @@ describe('any battle', () => {
         }
         expect(JSON.stringify(states)).toBe(JSON.stringify(played.map(({ last }) => last)));
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 
@@ -88,7 +88,7 @@ describe('any battle', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -106,7 +106,7 @@ describe('any battle', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -119,7 +119,7 @@ describe('any battle', () => {
           expect(JSON.stringify(resolve(read, actions))).toBe(JSON.stringify(resolve(state, actions)));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });
@@ -138,7 +138,7 @@ describe('what a trainer sees', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -167,7 +167,7 @@ describe('what a trainer sees', () => {
             [first, second] = [one.state, two.state];
           }
         }),
-        { numRuns: 200 },
+        { numRuns: 80 },
       );
       expect(compared).toBeGreaterThan(500);
     },

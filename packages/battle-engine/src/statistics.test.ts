@@ -8,7 +8,7 @@ import { creatureOf, duelOf, moveOf, statusMoveOf, withSpeed } from './testing/b
 import { changed } from './testing/duel.js';
 
 // Each trial has its own place in one keystream, so that the counts are the same in every run.
-const TRIALS = Number(process.env.STATISTICS_TRIALS ?? 10_000);
+const TRIALS = Number(process.env.STATISTICS_TRIALS ?? 2_000);
 
 const IDLE = statusMoveOf({ name: 'idle', target: 'user' });
 

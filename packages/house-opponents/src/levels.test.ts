@@ -1,21 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { playMatch } from '../scripts/match.js';
+import { expect, test } from 'vitest';
 import { LEVELS } from './levels.js';
 
-/** Enough for levels two apart. `npm run house:calibrate` compares neighbours too, in 400 battles of each pair. */
-const BATTLES = 12;
-
-describe('each level', () => {
-  it.each(LEVELS.slice(2).map(({ name }, index) => [name, index + 2] as const))(
-    'scores more than half against the one before the one before: %s',
-    (_, higher) => {
-      const { score } = playMatch({ lower: higher - 2, higher, battles: BATTLES });
-      expect(score).toBeGreaterThan(0.55);
-    },
-  );
-
-  it('has a higher rating than the one before', () => {
-    const ratings = LEVELS.map(({ rating }) => rating);
-    expect(ratings).toEqual([...new Set(ratings)].sort((a, b) => a - b));
-  });
+test('each level has a higher rating than the one before', () => {
+  const ratings = LEVELS.map(({ rating }) => rating);
+  expect(ratings).toEqual([...new Set(ratings)].sort((a, b) => a - b));
 });

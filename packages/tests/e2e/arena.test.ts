@@ -10,6 +10,7 @@ import { createTestDatabase } from '@repo/dev-database';
 import { ROOT } from '@repo/dev-tools/workspace/root';
 import { freePort } from '@repo/testing/ports';
 import { runProgram } from '@repo/testing/programs';
+import { isLong } from '@repo/testing/run-length';
 import { newSealedSeed } from '@repo/testing/sealed-seed';
 import { startService } from '@repo/testing/service-process';
 import { hasTerminals, openTerminal, type Terminal } from '@repo/testing/terminal';
@@ -198,13 +199,13 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     expect(register.screen({ whole: true })).toContain('Welcome, ash.');
     expect(register.screen({ whole: true })).not.toContain(PASSWORD);
 
-    const challenge = inTerminal(env, ['challenge', 'gary']);
+    const challenge = inTerminal(env, ['challenge', 'gary', '--format', '1v1']);
     expect(await challenge.ended(), challenge.screen()).toBe(0);
 
     const battle = inTerminal(env, ['battle'], { TERM: 'xterm-256color' });
-    await battle.shows('Enter to fight with Venusaur, Charizard and Blastoise');
+    await battle.shows('Enter to fight with Venusaur');
     battle.press('Enter');
-    await battle.shows(/── Turn 1 · 3v3 against gary[\s\S]*^Q [A-Z][\s\S]*^Your move/m);
+    await battle.shows(/── Turn 1 · 1v1 against gary[\s\S]*^Q [A-Z][\s\S]*^Your move/m);
     expect(battle.screen({ colours: true })).toContain(`${ESCAPE}[`);
     await playToTheEnd(battle);
     expect(await battle.ended()).toBe(0);
@@ -258,30 +259,33 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     expect(await again.ended()).toBe(0);
   });
 
-  test('two people who wait for somebody meet; waiting is seen, and can be stopped', async () => {
-    const env = newPerson();
-    for (const name of ['jessie', 'james'])
-      await arena(env, ['register', name, '--password-stdin'], PASSWORD);
-    const alone = inTerminal(env, ['--as', 'jessie', 'queue', '--no-house']);
-    await alone.shows(/Waiting for somebody to play, 3v3 · \d+ s · ratings within \d+ of yours/);
-    alone.press('C-c');
-    expect(await alone.ended()).toBe(0);
-    expect(alone.screen({ whole: true })).toContain('You wait no longer.');
+  test.runIf(isLong)(
+    'two people who wait for somebody meet; waiting is seen, and can be stopped',
+    async () => {
+      const env = newPerson();
+      for (const name of ['jessie', 'james'])
+        await arena(env, ['register', name, '--password-stdin'], PASSWORD);
+      const alone = inTerminal(env, ['--as', 'jessie', 'queue', '--no-house']);
+      await alone.shows(/Waiting for somebody to play, 3v3 · \d+ s · ratings within \d+ of yours/);
+      alone.press('C-c');
+      expect(await alone.ended()).toBe(0);
+      expect(alone.screen({ whole: true })).toContain('You wait no longer.');
 
-    const jessie = inTerminal(env, ['--as', 'jessie', 'queue', '--format', '1v1', '--no-house']);
-    await jessie.shows('Waiting for somebody to play, 1v1');
-    const james = inTerminal(env, ['--as', 'james', 'queue', '--format', '1v1', '--no-house']);
-    for (const person of [jessie, james]) {
-      await person.shows('Enter to fight with Venusaur');
-      person.press('Enter');
-    }
-    await jessie.shows(/── Turn 1 · 1v1 against james[\s\S]*^Your move/m);
-    await james.shows(/── Turn 1 · 1v1 against jessie[\s\S]*^Your move/m);
-    for (const person of [jessie, james]) {
-      person.press('C-c');
-      expect(await person.ended()).toBe(0);
-    }
-  });
+      const jessie = inTerminal(env, ['--as', 'jessie', 'queue', '--format', '1v1', '--no-house']);
+      await jessie.shows('Waiting for somebody to play, 1v1');
+      const james = inTerminal(env, ['--as', 'james', 'queue', '--format', '1v1', '--no-house']);
+      for (const person of [jessie, james]) {
+        await person.shows('Enter to fight with Venusaur');
+        person.press('Enter');
+      }
+      await jessie.shows(/── Turn 1 · 1v1 against james[\s\S]*^Your move/m);
+      await james.shows(/── Turn 1 · 1v1 against jessie[\s\S]*^Your move/m);
+      for (const person of [jessie, james]) {
+        person.press('C-c');
+        expect(await person.ended()).toBe(0);
+      }
+    },
+  );
 
   test('Ctrl-C leaves and the battle stays; whoever comes back goes on with it, also where the terminal has another size', async () => {
     const env = newPerson();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { createTestDatabase } from '@repo/dev-database';
 import { freePort, heldPort } from '@repo/testing/ports';
+import { isLong } from '@repo/testing/run-length';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { runNpm, runTool, temporaryFolder } from './running.js';
@@ -91,45 +92,50 @@ test('a start serves, and a kill, a signal to npm alone or the end of its databa
   expect(await answers(env.BATTLE_PORT)).toBe(false);
 });
 
-test('DATABASE_URL takes the place of the embedded database, and the demo finds by DATA_DIR what was started', async () => {
-  const database = await createTestDatabase();
-  const env = { ...(await settings(temporaryFolder())), DATABASE_URL: database.url };
-  const services = runTool('start/start', [], env);
-  await services.printed(READY);
-  const where = { DATA_DIR: env.DATA_DIR, BATTLE_PORT: undefined, LIBRARY_PORT: undefined, NO_COLOR: '1' };
-  const demo = runTool('demo/demo', [], where);
-  expect(await demo.ended(), demo.output()).toBe(0);
-  expect(demo.output()).toMatch(/\nTurn 1\n/);
-  expect(demo.output()).toMatch(/Misty-\w+'s [\w ]+ used /);
-  expect(demo.output()).toMatch(/wins!|A draw\./);
-  expect(demo.output()).toMatch(/rating 1000 → \d+ \([+−]\d+\), .*, place \d+ on the leaderboard/);
-  expect(demo.output()).toMatch(/\nThe Tale of Number \S+ is added to the loan: now 2 books\.\nReturned on/);
-  expect(demo.output()).toMatch(
-    /\nThe record has what you kept \(commitment, hashes, client seed, team\): .*Misty/,
-  );
-  expect(demo.output()).toMatch(/\nCould anybody choose the dice\? No: both seeds were sealed\.\n/);
-  expect(demo.output()).toMatch(/\nVerified: all \d+ steps, /);
-  expect(demo.output()).not.toMatch(/undefined|NaN/);
-  expect(demo.output()).not.toContain('\u001b');
+test.runIf(isLong)(
+  'DATABASE_URL takes the place of the embedded database, and the demo finds by DATA_DIR what was started',
+  async () => {
+    const database = await createTestDatabase();
+    const env = { ...(await settings(temporaryFolder())), DATABASE_URL: database.url };
+    const services = runTool('start/start', [], env);
+    await services.printed(READY);
+    const where = { DATA_DIR: env.DATA_DIR, BATTLE_PORT: undefined, LIBRARY_PORT: undefined, NO_COLOR: '1' };
+    const demo = runTool('demo/demo', [], where);
+    expect(await demo.ended(), demo.output()).toBe(0);
+    expect(demo.output()).toMatch(/\nTurn 1\n/);
+    expect(demo.output()).toMatch(/Misty-\w+'s [\w ]+ used /);
+    expect(demo.output()).toMatch(/wins!|A draw\./);
+    expect(demo.output()).toMatch(/rating 1000 → \d+ \([+−]\d+\), .*, place \d+ on the leaderboard/);
+    expect(demo.output()).toMatch(
+      /\nThe Tale of Number \S+ is added to the loan: now 2 books\.\nReturned on/,
+    );
+    expect(demo.output()).toMatch(
+      /\nThe record has what you kept \(commitment, hashes, client seed, team\): .*Misty/,
+    );
+    expect(demo.output()).toMatch(/\nCould anybody choose the dice\? No: both seeds were sealed\.\n/);
+    expect(demo.output()).toMatch(/\nVerified: all \d+ steps, /);
+    expect(demo.output()).not.toMatch(/undefined|NaN/);
+    expect(demo.output()).not.toContain('\u001b');
 
-  const client = new pg.Client(database.url);
-  await client.connect();
-  const played = await client.query("SELECT FROM battle.battles WHERE status = 'finished'");
-  await client.end();
-  expect(played.rowCount).toBe(1);
-  expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false);
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const played = await client.query("SELECT FROM battle.battles WHERE status = 'finished'");
+    await client.end();
+    expect(played.rowCount).toBe(1);
+    expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false);
 
-  // The library lets an address register 50 times an hour.
-  for (let count = 1; count < 50; count += 1) await post(env.LIBRARY_PORT, '/users/register', {});
-  const stopped = runTool('demo/demo', [], where);
-  expect(await stopped.ended()).toBe(1);
-  expect(stopped.output()).toMatch(
-    /POST \/users\/register: the service's rate limit .* again in \d+ minutes, or start .*: RATE_LIMITS=off npm start\n$/,
-  );
+    // The library lets an address register 50 times an hour.
+    for (let count = 1; count < 50; count += 1) await post(env.LIBRARY_PORT, '/users/register', {});
+    const stopped = runTool('demo/demo', [], where);
+    expect(await stopped.ended()).toBe(1);
+    expect(stopped.output()).toMatch(
+      /POST \/users\/register: the service's rate limit .* again in \d+ minutes, or start .*: RATE_LIMITS=off npm start\n$/,
+    );
 
-  expect(await services.ended('SIGINT')).toBe(0);
-  expect(existsSync(join(env.DATA_DIR, 'addresses.json'))).toBe(false);
-});
+    expect(await services.ended('SIGINT')).toBe(0);
+    expect(existsSync(join(env.DATA_DIR, 'addresses.json'))).toBe(false);
+  },
+);
 
 test('the demo says that what was started there is gone, and how to start it', async () => {
   const dataDir = temporaryFolder();
@@ -150,38 +156,44 @@ test('a port that is taken is named, with the variable that moves the service', 
   expect(refused.output()).toContain('BATTLE_PORT=');
 });
 
-test('a dry run makes no database; staff is made while nothing runs, which guards the library, and is listed and demoted beside what was started', async () => {
-  const dataDir = temporaryFolder();
-  const env = { ...(await settings(dataDir)), NEW_USER_PASSWORD: 'a password of hers' };
-  const file = join(dataDir, 'books.csv');
-  writeFileSync(file, 'title,author,publish_date\nEmma,Jane Austen,1815\n');
-  const dryRun = runTool('service-commands/library-import', [file, '--dry-run'], env);
-  expect([await dryRun.ended(), existsSync(join(dataDir, 'postgres'))], dryRun.output()).toEqual([0, false]);
-  expect(dryRun.output()).toContain('1 imported');
+test.runIf(isLong)(
+  'a dry run makes no database; staff is made while nothing runs, which guards the library, and is listed and demoted beside what was started',
+  async () => {
+    const dataDir = temporaryFolder();
+    const env = { ...(await settings(dataDir)), NEW_USER_PASSWORD: 'a password of hers' };
+    const file = join(dataDir, 'books.csv');
+    writeFileSync(file, 'title,author,publish_date\nEmma,Jane Austen,1815\n');
+    const dryRun = runTool('service-commands/library-import', [file, '--dry-run'], env);
+    expect([await dryRun.ended(), existsSync(join(dataDir, 'postgres'))], dryRun.output()).toEqual([
+      0,
+      false,
+    ]);
+    expect(dryRun.output()).toContain('1 imported');
 
-  const staff = (...args: string[]) => runTool('service-commands/library-create-user', args, env);
-  const who = ['--email', 'lea@example.org', '--first-name', 'Lea', '--last-name', 'Gray'];
-  const made = staff(...who);
-  expect(await made.ended(), made.output()).toBe(0);
+    const staff = (...args: string[]) => runTool('service-commands/library-create-user', args, env);
+    const who = ['--email', 'lea@example.org', '--first-name', 'Lea', '--last-name', 'Gray'];
+    const made = staff(...who);
+    expect(await made.ended(), made.output()).toBe(0);
 
-  const services = runTool('start/start', [], env);
-  await services.printed('The library is guarded: only its staff may change it.');
-  expect((await post(env.LIBRARY_PORT, '/books', {})).status).toBe(401);
-  const credentials = { email: 'lea@example.org', password: env.NEW_USER_PASSWORD };
-  const token = async () => {
-    const login = await post(env.LIBRARY_PORT, '/users/login', credentials);
-    return Object(await login.json()).token;
-  };
-  const listUsers = async (bearer: string) => {
-    const headers = { authorization: `Bearer ${bearer}` };
-    return (await fetch(`http://127.0.0.1:${env.LIBRARY_PORT}/users`, { headers })).status;
-  };
-  const librarian = await token();
-  expect(await listUsers(librarian)).toBe(200);
-  const list = staff('--list');
-  expect(await list.ended()).toBe(0);
-  expect(list.output()).toContain('librarian lea@example.org "Lea Gray"');
-  expect(await staff('--demote', 'lea@example.org').ended()).toBe(0);
-  expect(await listUsers(librarian)).toBe(403);
-  expect(await services.ended('SIGINT')).toBe(0);
-});
+    const services = runTool('start/start', [], env);
+    await services.printed('The library is guarded: only its staff may change it.');
+    expect((await post(env.LIBRARY_PORT, '/books', {})).status).toBe(401);
+    const credentials = { email: 'lea@example.org', password: env.NEW_USER_PASSWORD };
+    const token = async () => {
+      const login = await post(env.LIBRARY_PORT, '/users/login', credentials);
+      return Object(await login.json()).token;
+    };
+    const listUsers = async (bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` };
+      return (await fetch(`http://127.0.0.1:${env.LIBRARY_PORT}/users`, { headers })).status;
+    };
+    const librarian = await token();
+    expect(await listUsers(librarian)).toBe(200);
+    const list = staff('--list');
+    expect(await list.ended()).toBe(0);
+    expect(list.output()).toContain('librarian lea@example.org "Lea Gray"');
+    expect(await staff('--demote', 'lea@example.org').ended()).toBe(0);
+    expect(await listUsers(librarian)).toBe(403);
+    expect(await services.ended('SIGINT')).toBe(0);
+  },
+);

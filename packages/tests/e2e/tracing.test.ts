@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
 import { startHttpServer } from '@repo/testing/http-server';
+import { isLong } from '@repo/testing/run-length';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from './running.js';
 import { startService } from './services.js';
@@ -92,7 +93,7 @@ test.each([
   },
 );
 
-test('a trace goes on to the creature data service', async () => {
+test.runIf(isLong)('a trace goes on to the creature data service', async () => {
   const asked: IncomingMessage[] = [];
   const source = await startReceiver(async (request) => void asked.push(request));
   const receiver = await startReceiver(async (request) => void (await buffer(request)));
@@ -134,7 +135,7 @@ test('by default spans go as protobuf, and what is not sent yet goes when the se
   expect(bodies[0]?.[1].includes('my-library')).toBe(true);
 });
 
-test('a receiver that is away holds nothing up', async () => {
+test.runIf(isLong)('a receiver that is away holds nothing up', async () => {
   const service = await startService('library', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   expect((await fetch(`${service.url}/books`)).status).toBe(200);
   expect((await service.terminate()).code).toBe(0);
@@ -149,7 +150,7 @@ const SPY = `data:text/javascript,${encodeURIComponent(`
       return next(url, context);
     }\`));`)}`;
 
-test('nothing of OpenTelemetry is loaded unless it is switched on', async () => {
+test.runIf(isLong)('nothing of OpenTelemetry is loaded unless it is switched on', async () => {
   const spy = { NODE_OPTIONS: `--import ${SPY}` };
   const disabled = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' };
   for (const settings of [{}, disabled]) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActionResult, BattleView } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { send } from '@repo/testing/http-client';
-import { times, within } from '@repo/testing/run-length';
+import { isLong, times, within } from '@repo/testing/run-length';
 import { describe, expect, test } from 'vitest';
 import { battleFaults } from './rig/battle-invariants.js';
 import { newBattleLedger, registerTrainers, startActiveBattle, startBattleLoad } from './rig/battle-load.js';
@@ -27,24 +27,31 @@ function onceAt(statement: RegExp, fate: Fate) {
 }
 
 describe('a connection that breaks between COMMIT and its answer', () => {
-  test(`in battles, ${LOST} times: nothing is lost or doubled, and the repeated request gets its answer`, async () => {
-    const { url, pool } = await createDatabase();
-    const proxy = await startDatabaseProxy(url);
-    const service = await startService('battle-service', proxy.url);
-    const journal = newJournal();
-    const client = createClient([service.url], journal);
-    const trainers = await registerTrainers(client, 8);
-    const { count, decide } = unluckyCommits();
-    proxy.decide = decide;
-    const ledger = newBattleLedger();
-    const load = startBattleLoad(client, trainers, ledger);
-    await until('enough answers are lost', () => Math.min(...Object.values(count)) >= LOST, within(120_000));
-    await load.stop();
-    expect(journal.violations).toEqual([]);
-    expect(journal.seen.get('lost')).toBeUndefined();
-    expect(await battleFaults(pool, ledger)).toEqual([]);
-    expect((await pool.query("SELECT id FROM battle.battles WHERE status <> 'finished'")).rows).toEqual([]);
-  });
+  test.runIf(isLong)(
+    `in battles, ${LOST} times: nothing is lost or doubled, and the repeated request gets its answer`,
+    async () => {
+      const { url, pool } = await createDatabase();
+      const proxy = await startDatabaseProxy(url);
+      const service = await startService('battle-service', proxy.url);
+      const journal = newJournal();
+      const client = createClient([service.url], journal);
+      const trainers = await registerTrainers(client, 8);
+      const { count, decide } = unluckyCommits();
+      proxy.decide = decide;
+      const ledger = newBattleLedger();
+      const load = startBattleLoad(client, trainers, ledger);
+      await until(
+        'enough answers are lost',
+        () => Math.min(...Object.values(count)) >= LOST,
+        within(120_000),
+      );
+      await load.stop();
+      expect(journal.violations).toEqual([]);
+      expect(journal.seen.get('lost')).toBeUndefined();
+      expect(await battleFaults(pool, ledger)).toEqual([]);
+      expect((await pool.query("SELECT id FROM battle.battles WHERE status <> 'finished'")).rows).toEqual([]);
+    },
+  );
 
   test('is told as what it is: 503, the change may or may not have been made', async () => {
     const { url, pool } = await createDatabase();

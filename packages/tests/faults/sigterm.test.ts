@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActionResult } from '@repo/contracts/battle';
 import type { Loan } from '@repo/contracts/library';
 import { type Answer, send } from '@repo/testing/http-client';
-import { times, within } from '@repo/testing/run-length';
+import { isLong, times, within } from '@repo/testing/run-length';
 import { isListening, isReady, type ServiceProcess } from '@repo/testing/service-process';
 import { describe, expect, test } from 'vitest';
 import { registerTrainers, startActiveBattle } from './rig/battle-load.js';
@@ -68,25 +68,28 @@ describe(`SIGTERM under load, ${STOPS} times`, () => {
     }
   });
 
-  test('the library service too, and every loan that it acknowledged is there once', async () => {
-    const { url, pool } = await createDatabase();
-    const service = await startService('library-service', withPatience(url), ENOUGH_CONNECTIONS);
-    const client = createClient([service.url], newJournal());
-    const [reader] = await registerReaders(client, 1);
-    const acknowledged: number[] = [];
-    for (let stop = 0; stop < STOPS; stop += 1) {
-      if (stop > 0) await service.start();
-      await stopUnderLoad(service, async () => {
-        const loan = await send<Loan>(service.url, 'POST', '/loans', { body: { user_id: reader?.user } });
-        acknowledged.push(loan.body.id);
-        return loan;
-      });
-    }
-    const { rows } = await pool.query('SELECT id FROM library.loans ORDER BY id');
-    expect(acknowledged.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
-  });
+  test.runIf(isLong)(
+    'the library service too, and every loan that it acknowledged is there once',
+    async () => {
+      const { url, pool } = await createDatabase();
+      const service = await startService('library-service', withPatience(url), ENOUGH_CONNECTIONS);
+      const client = createClient([service.url], newJournal());
+      const [reader] = await registerReaders(client, 1);
+      const acknowledged: number[] = [];
+      for (let stop = 0; stop < STOPS; stop += 1) {
+        if (stop > 0) await service.start();
+        await stopUnderLoad(service, async () => {
+          const loan = await send<Loan>(service.url, 'POST', '/loans', { body: { user_id: reader?.user } });
+          acknowledged.push(loan.body.id);
+          return loan;
+        });
+      }
+      const { rows } = await pool.query('SELECT id FROM library.loans ORDER BY id');
+      expect(acknowledged.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
+    },
+  );
 
-  test('a battle that is about to end does end', async () => {
+  test.runIf(isLong)('a battle that is about to end does end', async () => {
     const { url, pool } = await createDatabase();
     const service = await startService('battle-service', withPatience(url));
     const client = createClient([service.url], newJournal());

@@ -5,6 +5,7 @@ import {
   DELETED_TRAINER,
   type FinishedBattle,
 } from '@repo/contracts/battle';
+import { times } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../record/verify.js';
 import { newTrainer, PASSWORD, playToEnd, send, startBattle, type TrainerClient } from '../testing/client.js';
@@ -171,22 +172,24 @@ describe('DELETE /trainers/me', () => {
     expect((await ash.view(id)).status).toBe('active');
   });
 
-  it('204: a thousand open battles are ended', { timeout: 300_000 }, async () => {
+  it('204: all open battles are ended, however many', async () => {
+    const inPlay = times({ long: 200, short: 20 });
+    const pending = times({ long: 800, short: 80 });
     const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
     const active = await startBattle(ash, gary);
     const id = await idOf(ash);
-    await copyBattle(active, 199, 'active');
-    await copyBattle(active, 800, 'pending');
+    await copyBattle(active, inPlay - 1, 'active');
+    await copyBattle(active, pending, 'pending');
     expect((await remove(ash)).status).toBe(204);
     const { rows } = await service.database.pool.query(
       `SELECT status, count(*)::int AS n FROM battle.battles WHERE challenger_id = $1 GROUP BY status ORDER BY status`,
       [id],
     );
     expect(rows).toEqual([
-      { status: 'cancelled', n: 800 },
-      { status: 'finished', n: 200 },
+      { status: 'cancelled', n: pending },
+      { status: 'finished', n: inPlay },
     ]);
-    expect(await gary.record()).toMatchObject({ battle_wins: 200 });
+    expect(await gary.record()).toMatchObject({ battle_wins: inPlay });
   });
 });
 

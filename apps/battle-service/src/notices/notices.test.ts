@@ -15,7 +15,7 @@ import { startService, type TestService } from '../testing/service.js';
 import { createNotices } from './notices.service.js';
 
 /** Of each of sixteen battles. */
-const CHANGES = times({ long: 2000, short: 100 });
+const CHANGES = times({ long: 2000, short: 25 });
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { times } from '@repo/testing/run-length';
 import { chromiumProgram, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood, heading } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -213,7 +214,7 @@ describe.skipIf(chromiumProgram === undefined)('the desk', () => {
     });
   const readerField = ({ page }: Person) => page.getByLabel('Reader: card, name or mail address');
 
-  test.each([0, 1200])(
+  test.each([0, times({ long: 1200, short: 300 })])(
     'ten books in one burst behind two cards are lent to whom they are for, with answers %d ms late',
     async (late) => {
       const [one, two] = [await library.newPatron(), await library.newPatron()];

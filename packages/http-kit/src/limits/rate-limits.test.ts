@@ -1,3 +1,4 @@
+import { times } from '@repo/testing/run-length';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../app.js';
@@ -234,9 +235,7 @@ describe('counting', () => {
     expect(await statuses(10, '192.0.2.1', '/healthz')).toEqual(Array(10).fill(200));
   });
 
-  test('ten thousand other addresses, each asking for a dozen things, do not free a blocked one', {
-    timeout: 300_000,
-  }, async () => {
+  test('thousands of other addresses, each asking for a dozen things, do not free a blocked one', async () => {
     const LOGIN = { name: 'login', max: 1, seconds: 600 };
     const MANY = { name: 'hour', max: 1000, seconds: 3600 };
     await start((request) => {
@@ -249,7 +248,7 @@ describe('counting', () => {
       return [{ bucket: 'login', key, windows: [LOGIN] }, ...dozen];
     });
     expect(await statuses(2, '192.0.2.1', '/a')).toEqual([200, 429]);
-    for (let index = 0; index < 10_000; index += 1) {
+    for (let index = 0; index < times({ long: 10_000, short: 2_000 }); index += 1) {
       expect((await from(`198.51.${index >> 8}.${index & 255}`, '/a')).statusCode).toBe(200);
     }
     expect((await from('192.0.2.1', '/a')).statusCode).toBe(429);

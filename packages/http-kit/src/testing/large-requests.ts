@@ -41,9 +41,9 @@ async function faultsOf(what: string, ask: () => ReturnType<Ask>): Promise<strin
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 /** The short run sends one of so many of all requests. */
-const SHARE = times({ long: 1, short: 5 });
+const SHARE = times({ long: 1, short: 15 });
 
-/** Returns what the short run takes of a list: each fifth, of which `turn` says the first; so that turns share the list. */
+/** Returns what the short run takes of a list: one in `SHARE`, of which `turn` says the first; so that turns share the list. */
 export const shareOf = <T>(all: readonly T[], turn: number): T[] =>
   all.filter((_each, index) => index % SHARE === turn % SHARE);
 
@@ -75,7 +75,7 @@ export async function expectSmallAnswersToRandomBodies(
       const faults = await faultsOf(nameOf(operation), () => ask(operation, { body }));
       if (faults.length > 0) throw new Error(faults.join('; '));
     }),
-    { numRuns: 50 },
+    { numRuns: times({ long: 50, short: 15 }) },
   );
 }
 

@@ -12,7 +12,7 @@ export const settings = {
   /** Decides everything that is generated. */
   seed: numberOf('FUZZ_SEED', 20_260),
   /** Requests of the contract fuzz, over all services together. */
-  requests: numberOf('FUZZ_REQUESTS', 400),
+  requests: numberOf('FUZZ_REQUESTS', 150),
   /** Sequences of requests of the model-based tests, for each service. */
   sequences: numberOf('FUZZ_SEQUENCES', 1),
   /** Where fast-check goes on in the run of the seed, as a failure prints it: only that case is tried. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BattleClient, createBattleClient, type Followed } from '@creature-arena/battle-client';
 import { startCuttingProxy } from '@repo/testing/cutting-proxy';
+import { isLong } from '@repo/testing/run-length';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOnce, newTrainer, startArena, startBattle } from './arena.js';
@@ -96,7 +97,7 @@ describe('who follows a battle', () => {
     await expectWhole(red.arena, id, told);
   });
 
-  test('is told by notices, and does not look meanwhile', async () => {
+  test.runIf(isLong)('is told by notices, and does not look meanwhile', async () => {
     const [red, blue] = await newPair();
     const id = await startBattle(red, blue, 'singles_3v3');
     let looks = 0;

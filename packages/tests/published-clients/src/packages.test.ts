@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@repo/testing/folders';
 import { startHttpServer } from '@repo/testing/http-server';
 import { ROOT, runProgram } from '@repo/testing/programs';
+import { isLong } from '@repo/testing/run-length';
 import type { ServiceProcess } from '@repo/testing/service-process';
 import { browserRig, chromiumProgram } from '@repo/web-kit/testing/browser';
 import { publint } from 'publint';
@@ -122,7 +123,7 @@ describe.each(names)('the package %s', (name, source) => {
   });
 });
 
-test('the types can be used with nothing else installed, by bundlers and by Node', async () => {
+test.runIf(isLong)('the types can be used with nothing else installed, by bundlers and by Node', async () => {
   const program = `
     import { type BattleView, createBattleClient, isProblem, type ProblemCode } from '@creature-arena/battle-client';
     const arena = createBattleClient({ baseUrl: '', token: () => undefined });

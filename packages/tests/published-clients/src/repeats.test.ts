@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, PASSWORD, startArena, startBattle } from './arena.js';
 
 /** The bytes from cut to cut. Every byte would do as well and takes longer: `CUT_EVERY=1`. */
-const cutEvery = (length: number) => Number(process.env.CUT_EVERY ?? Math.max(61, Math.ceil(length / 6)));
+const cutEvery = (length: number) => Number(process.env.CUT_EVERY ?? Math.max(61, Math.ceil(length / 3)));
 
 /** Cuts that are tried at a time, each through a proxy of its own. */
 const LANES = 8;

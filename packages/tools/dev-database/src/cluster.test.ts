@@ -6,6 +6,9 @@ import { type ClusterOptions, startCluster } from '@repo/dev-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { killHard, query, startScript, temporaryFolder } from '../test/helpers.js';
 
+/** In `npm test` a few only: each starts a server. */
+const isLong = process.env.TEST_RUN === 'long';
+
 async function start(dataDir: string, options: Partial<ClusterOptions> = {}) {
   const cluster = await startCluster({ dataDir, log: () => {}, ...options });
   onTestFinished(() => cluster.stop());
@@ -23,7 +26,7 @@ test('data is kept between starts, and creating a database again leaves it alone
   expect(await query(second.url('kept'), 'SELECT text FROM note')).toEqual([{ text: 'été' }]);
 });
 
-test('what was committed before an immediate stop is there at the next start', async () => {
+test.runIf(isLong)('what was committed before an immediate stop is there at the next start', async () => {
   const dataDir = temporaryFolder();
   const first = await start(dataDir);
   await query(first.url('postgres'), 'CREATE TABLE note AS SELECT 1 AS value');
@@ -73,27 +76,33 @@ test('a server that a killed start left running is replaced, with the data', asy
   expect(await query(cluster.url('postgres'), 'SELECT value FROM note')).toEqual([{ value: 1 }]);
 });
 
-test('a lock file whose process number now belongs to another program does not prevent a start', async () => {
-  const dataDir = temporaryFolder();
-  const first = await start(dataDir);
-  const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-  const lines = readFileSync(lockFile, 'utf8').split('\n');
-  await first.stop();
-  writeFileSync(lockFile, [process.pid, ...lines.slice(1)].join('\n'));
-  const second = await start(dataDir);
-  expect(await query(second.url('postgres'), 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
-});
+test.runIf(isLong)(
+  'a lock file whose process number now belongs to another program does not prevent a start',
+  async () => {
+    const dataDir = temporaryFolder();
+    const first = await start(dataDir);
+    const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+    const lines = readFileSync(lockFile, 'utf8').split('\n');
+    await first.stop();
+    writeFileSync(lockFile, [process.pid, ...lines.slice(1)].join('\n'));
+    const second = await start(dataDir);
+    expect(await query(second.url('postgres'), 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+  },
+);
 
-test('a cluster that an interrupted first start left half made is made anew and the remains removed', async () => {
-  const dataDir = temporaryFolder();
-  const remains = join(dataDir, 'unfinished-abc');
-  mkdirSync(join(remains, 'data', 'base'), { recursive: true });
-  const cluster = await start(dataDir);
-  expect(await query(cluster.url('postgres'), 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
-  expect(existsSync(remains)).toBe(false);
-});
+test.runIf(isLong)(
+  'a cluster that an interrupted first start left half made is made anew and the remains removed',
+  async () => {
+    const dataDir = temporaryFolder();
+    const remains = join(dataDir, 'unfinished-abc');
+    mkdirSync(join(remains, 'data', 'base'), { recursive: true });
+    const cluster = await start(dataDir);
+    expect(await query(cluster.url('postgres'), 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+    expect(existsSync(remains)).toBe(false);
+  },
+);
 
-test('a port that is taken is named', async () => {
+test.runIf(isLong)('a port that is taken is named', async () => {
   const server = createServer().listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));

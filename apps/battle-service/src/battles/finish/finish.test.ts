@@ -1,4 +1,5 @@
 import type { BattleRecord, BattleView, Event, FinishedBattle } from '@repo/contracts/battle';
+import { isLong } from '@repo/testing/run-length';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../record/verify.js';
 import {
@@ -128,7 +129,7 @@ describe('a battle without a winner', () => {
     await expectDraw(id, players, 'draw');
   });
 
-  it('by the 300th turn is a draw of both', async () => {
+  it.runIf(isLong)('by the 300th turn is a draw of both', async () => {
     const players = [await newTrainer(service.url), await newTrainer(service.url)] as const;
     const id = await startBattle(...players);
     // Nobody is ever hurt: both only switch, in every turn to the creature that is not on the field.

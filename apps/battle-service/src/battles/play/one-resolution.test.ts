@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { replay } from '@repo/battle-engine';
 import type { ActionResult, BattleView, LegalAction } from '@repo/contracts/battle';
 import { insist } from '@repo/testing/http-client';
+import { times } from '@repo/testing/run-length';
 import { type ServiceProcess, startService as startProcess } from '@repo/testing/service-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRecorded } from '../../record/record.repository.js';
 import { newTrainer, startBattle, type TrainerClient, trainerClient } from '../../testing/client.js';
 import { startService, type TestService } from '../../testing/service.js';
 
-const BATTLES = 10;
+const BATTLES = times({ long: 10, short: 4 });
 const TRAINERS = 10;
 const AT_ONCE = 8;
 
