@@ -1,6 +1,7 @@
 import { operations as battleContract, LOGINS as battleLogins } from '@repo/contracts/battle';
 import { LOGINS as libraryLogins } from '@repo/contracts/library';
 import { createTestDatabase } from '@repo/dev-database';
+import { isLong } from '@repo/testing/run-length';
 import {
   runServiceCommand,
   type ServiceName,
@@ -107,7 +108,7 @@ test('every answer to a client of version 1.0 of the battle service is one that 
   await fc.assert(property, runOf(settings.requests));
 });
 
-test.each([
+test.runIf(isLong).each([
   ['battle', battleContract, 'POST', '/token', battleLogins.max],
   ['library', libraryContract, 'POST', '/users/login', libraryLogins.max],
 ] as const)(
