@@ -18,11 +18,13 @@ export { keepOffsetIndex } from './offset-index/kept-offset-index.js';
 export { keepValue } from './offset-index/kept-value.js';
 export {
   ascending,
+  comparePoints,
   descending,
   type ListOrder,
   type ListPoint,
   orderBy,
   rangesFrom,
+  reversed,
   type SortColumn,
 } from './offset-index/list-order.js';
 export { countBefore, type OffsetIndex, startOfPage } from './offset-index/offset-index.js';

@@ -8,6 +8,7 @@ import {
   orderBy,
   prepared,
   rangesFrom,
+  reversed,
 } from '@repo/database';
 import { and, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
@@ -25,10 +26,7 @@ export const ORDERS = {
 export const INDEX_STEP = 100;
 
 /** The same from the end. */
-const REVERSED = {
-  elo_rating: { key: ascending(trainers.eloRating), usernameKey: descending(trainers.usernameKey) },
-  battle_wins: { key: ascending(trainers.battleWins), usernameKey: descending(trainers.usernameKey) },
-} as const satisfies Record<SortKey, ListOrder>;
+const REVERSED = bySortKey((sortBy) => reversed(ORDERS[sortBy]));
 
 /** A point in the list. */
 export type Place = ListPoint<(typeof ORDERS)[SortKey]>;

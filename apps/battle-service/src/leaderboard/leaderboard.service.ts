@@ -18,7 +18,7 @@ import {
   readWholePage,
   type Standing,
 } from './leaderboard.repository.js';
-import { inOrder, keyOf, leaderboardEntry, percentileOf, positionsOf } from './standings.js';
+import { inOrder, keyOf, leaderboardEntry, percentileOf, placeOf, positionsOf } from './standings.js';
 
 export type Leaderboard = ReturnType<typeof createLeaderboard>;
 
@@ -112,8 +112,8 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
     const found = await database.readStale(async (db) => {
       const own = await findStanding(db, username);
       if (!own) return null;
-      const place = { key: keyOf(own, sortBy), usernameKey: username.toLowerCase() };
-      return { own: { ...own, ...place }, neighbours: await readNeighbours(db, sortBy, place, radius) };
+      const place = placeOf({ ...own, usernameKey: username.toLowerCase() }, sortBy);
+      return { own: place, neighbours: await readNeighbours(db, sortBy, place, radius) };
     });
     if (!found) return null;
     const { own, neighbours } = found;

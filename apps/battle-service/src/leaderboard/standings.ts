@@ -1,7 +1,8 @@
 import { rankOf } from '@repo/battle-engine';
 import type { LeaderboardEntry, SortKey } from '@repo/contracts/battle';
+import { comparePoints } from '@repo/database';
 import { countersBody, ratedBattlesOf } from '../trainers/counters.js';
-import type { Spread, Standing } from './leaderboard.repository.js';
+import { ORDERS, type Spread, type Standing } from './leaderboard.repository.js';
 
 /** Returns the value that the leaderboard is sorted by. */
 export function keyOf(standing: Standing, sortBy: SortKey): number {
@@ -24,14 +25,18 @@ export function positionsOf(keys: readonly number[], above: number, offset: numb
   return positions;
 }
 
-/** Sorts standings as the leaderboard does; their names are ASCII. */
+/** Returns the place of a standing in the list, which any column of the order is part of. */
+export const placeOf = <S extends Standing & { usernameKey: string }>(standing: S, sortBy: SortKey) => ({
+  ...standing,
+  key: keyOf(standing, sortBy),
+});
+
+/** Sorts standings as the leaderboard does. */
 export function inOrder<S extends Standing & { usernameKey: string }>(
   standings: readonly S[],
   sortBy: SortKey,
 ): S[] {
-  return standings.toSorted(
-    (a, b) => keyOf(b, sortBy) - keyOf(a, sortBy) || (a.usernameKey < b.usernameKey ? -1 : 1),
-  );
+  return standings.toSorted((a, b) => comparePoints(ORDERS[sortBy], placeOf(a, sortBy), placeOf(b, sortBy)));
 }
 
 /**

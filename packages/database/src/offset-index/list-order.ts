@@ -16,6 +16,27 @@ export type ListPoint<O extends ListOrder> = { [K in keyof O]: O[K]['column']['_
 export const ascending = <C extends PgColumn>(column: C): SortColumn<C> => ({ column, descending: false });
 export const descending = <C extends PgColumn>(column: C): SortColumn<C> => ({ column, descending: true });
 
+/** The same list from its end. */
+export const reversed = (order: ListOrder): ListOrder =>
+  Object.fromEntries(
+    Object.entries(order).map(([name, { column, descending: isDescending }]) => [
+      name,
+      { column, descending: !isDescending },
+    ]),
+  );
+
+/** Compares two points as the list does: negative where `a` comes first. Its texts are sorted by their bytes, and ASCII. */
+export function comparePoints<O extends ListOrder>(
+  order: O,
+  a: Readonly<Record<keyof O, string | number>>,
+  b: Readonly<Record<keyof O, string | number>>,
+): number {
+  for (const name of Object.keys(order) as (keyof O & string)[]) {
+    if (a[name] !== b[name]) return a[name] < b[name] === order[name]?.descending ? 1 : -1;
+  }
+  return 0;
+}
+
 /** The columns of an order by their names, for a SELECT. */
 export const columnsOf = (order: ListOrder): Record<string, PgColumn> =>
   Object.fromEntries(Object.entries(order).map(([name, { column }]) => [name, column]));
