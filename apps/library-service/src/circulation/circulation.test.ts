@@ -1,14 +1,15 @@
-import type {
-  AuditEntry,
-  Copy,
-  CopyWithReader,
-  DecidedLoan,
-  Decision,
-  DeskLoan,
-  Hold,
-  Loan,
-  Refusal,
-  RenewableLoan,
+import {
+  type AuditEntry,
+  type Copy,
+  type CopyWithReader,
+  DEFAULT_PARAMETERS,
+  type DecidedLoan,
+  type Decision,
+  type DeskLoan,
+  type Hold,
+  type Loan,
+  type Refusal,
+  type RenewableLoan,
 } from '@repo/contracts/library';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findFaults } from '../check/invariants.js';
@@ -17,6 +18,8 @@ import { type Client, clientOf } from '../testing/client.js';
 import { codesOf, type Library, libraryOf, unique } from '../testing/library.js';
 import { startService, type TestService } from '../testing/service.js';
 import { deskOf } from '../testing/staff.js';
+
+const { loan_days: LOAN_DAYS } = DEFAULT_PARAMETERS;
 
 let now = new Date('2026-12-01T12:00:00Z');
 let service: TestService;
@@ -69,7 +72,7 @@ describe('a check-out', () => {
       note: null,
     });
     const answer = await desk.post('/circulation/checkouts', { card: patron.card, barcode });
-    const due = addDays(today(now), 14);
+    const due = addDays(today(now), LOAN_DAYS);
     expect([answer.status, answer.body]).toMatchObject([
       201,
       {
@@ -87,7 +90,7 @@ describe('a check-out', () => {
           allowed: true,
           due,
           reasons: [],
-          steps: [{ code: 'period', facts: { days: 14, to: due }, rule: { parameter: 'loan_days' } }],
+          steps: [{ code: 'period', facts: { days: LOAN_DAYS, to: due }, rule: { parameter: 'loan_days' } }],
         },
       },
     ]);
@@ -439,7 +442,7 @@ describe('a renewal', () => {
     const first = await library.renew(id);
     expect([first.status, first.body.loan]).toMatchObject([
       200,
-      { deadline: addDays(today(now), 14), renewals: 1 },
+      { deadline: addDays(today(now), LOAN_DAYS), renewals: 1 },
     ]);
     const stale = await library.renew(id, 0);
     expect([stale.status, stale.text]).toEqual([409, '{"error":"Changed meanwhile"}']);
@@ -479,7 +482,7 @@ describe('a question', () => {
     const asked = { user_id: patron.user.id, copy_id: copy.id };
     const answer = await ask(asked);
     const later = await ask({ ...asked, on: addDays(today(now), 30) });
-    expect([answer.allowed, later.due]).toEqual([true, addDays(today(now), 44)]);
+    expect([answer.allowed, later.due]).toEqual([true, addDays(today(now), 30 + LOAN_DAYS)]);
     const lent = await library.checkOut(patron.user.id, copy.id);
     expect(lent.body.decision).toEqual(answer);
     expect(codesOf(await ask(asked))).toEqual(['copy_on_loan_to_patron']);

@@ -1,10 +1,12 @@
-import type { Loan } from '@repo/contracts/library';
+import { LOAN_DAYS, type Loan } from '@repo/contracts/library';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../rules/days.js';
 import { type Client, clientOf } from '../testing/client.js';
 import { startService, type TestService } from '../testing/service.js';
 
 const START = Date.parse('2026-02-20T23:30:00Z');
 const DAY = 86_400_000;
+const USUAL = addDays('2026-02-20', LOAN_DAYS);
 let now = START;
 
 let service: TestService;
@@ -44,17 +46,17 @@ describe('POST /loans', () => {
     await client.newLoan({ user_id: user.id });
     now += DAY;
     const loan = await client.newLoan({ user_id: user.id });
-    expect(loan).toMatchObject({ loan_date: '2026-02-21', deadline: '2026-03-07' });
+    expect(loan).toMatchObject({ loan_date: '2026-02-21', deadline: addDays(USUAL, 1) });
   });
 
   test.each([
-    ['2024-02-20', '2026-03-06'],
-    ['2026-03-06', '2026-03-06'],
-    ['2026-03-07', '2026-03-21'],
-    ['2028-02-20', '2028-03-05'],
+    ['2024-02-20', USUAL],
+    [USUAL, USUAL],
+    [addDays(USUAL, 1), addDays(USUAL, 1 + LOAN_DAYS)],
+    ['2028-02-20', addDays('2028-02-20', LOAN_DAYS)],
     ['9999-12-25', '9999-12-31'],
   ])(
-    'the deadline is 14 days from today also for a loan from %s, unless it begins later: %s',
+    'the deadline is counted from today also for a loan from %s, unless it begins later: %s',
     async (begin, end) => {
       const loan = await client.newLoan({ user_id: user.id, loan_date: begin });
       expect([loan.loan_date, loan.deadline]).toEqual([begin, end]);
@@ -145,7 +147,7 @@ describe('PUT /loans/{loan_id}', () => {
     const loan = await client.newLoan({ user_id: user.id });
     const early = await client.put(`/loans/${loan.id}`, { deadline: '2026-02-19' });
     expect([early.status, early.body]).toEqual([400, { deadline: TOO_EARLY }]);
-    const late = await client.put(`/loans/${loan.id}`, { loan_date: '2026-03-07' });
+    const late = await client.put(`/loans/${loan.id}`, { loan_date: addDays(USUAL, 1) });
     expect([late.status, late.body]).toEqual([400, { deadline: TOO_EARLY }]);
   });
 

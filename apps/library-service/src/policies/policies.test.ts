@@ -36,7 +36,11 @@ const fromToday = (changes: Record<string, unknown> = {}) => ({
 describe('policies', () => {
   test('there is one from the beginning: 14 days, open every day', async () => {
     const { body } = await desk.get<Policy>('/policies/current');
-    expect(body).toMatchObject({ id: 0, made_at: null, document: { rules: [DEFAULT_PARAMETERS] } });
+    expect(body).toMatchObject({
+      id: 0,
+      made_at: null,
+      document: { rules: [{ ...DEFAULT_PARAMETERS, loan_days: 14 }] },
+    });
     expect((await desk.get('/policies/0')).body).toEqual(body);
     expect((await desk.get('/policies')).body).toEqual([]);
   });

@@ -25,7 +25,7 @@ describe('a deadline', () => {
   const christmas = [['2026-12-24', '2027-01-03']] as const;
   const yearly = [['2025-12-24', '2026-01-03', true]] as const;
   test.each<[string, string | null, string]>([
-    ['is 14 days on', due(TODAY), '2026-03-17'],
+    ['is 14 days on', due(TODAY, { loan_days: 14 }), '2026-03-17'],
     ['is as many days on as the policy says', due(TODAY, { loan_days: 21 }), '2026-03-24'],
     ['is tomorrow for a day', due(TODAY, { loan_days: 1 }), '2026-03-04'],
     ['counts 29 February of a leap year', due('2028-02-20', { loan_days: 10 }), '2028-03-01'],

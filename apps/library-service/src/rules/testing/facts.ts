@@ -13,7 +13,7 @@ import { type PolicyInForce, type Terms, termsFor } from '../terms.js';
 
 export const MONDAY_TO_FRIDAY = WEEKDAYS.slice(0, 5);
 
-/** A policy whose general rule is the built-in one with these changes; `rules` are more specific ones. */
+/** A policy whose general rule is the built-in one, for 14 days, with these changes; `rules` are more specific ones. */
 export const policyWith = (
   changes: Partial<PolicyParameters> = {},
   ...rules: PolicyRule[]
@@ -23,7 +23,7 @@ export const policyWith = (
     open_weekdays: [...WEEKDAYS],
     categories: ['child', 'staff'],
     materials: ['dvd', 'map'],
-    rules: [{ ...DEFAULT_PARAMETERS, ...changes }, ...rules],
+    rules: [{ ...DEFAULT_PARAMETERS, loan_days: 14, ...changes }, ...rules],
   },
 });
 
