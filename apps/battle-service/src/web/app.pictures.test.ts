@@ -82,7 +82,9 @@ describe('the pictures', () => {
   const rig = appRig();
   const { picture, size } = pictureWriter(PICTURES);
 
-  test('are written', async () => {
+  let finished: string;
+
+  test('show a battle that the first page has, too', async () => {
     await leadWith(ash, 'blastoise', 'venusaur', 'pikachu');
     await leadWith(gary, 'charizard', 'lucario', 'snorlax');
     for (const [winner, other] of [
@@ -92,9 +94,12 @@ describe('the pictures', () => {
       ['Sabrina', 'Koga'],
     ] as const)
       await beat(winner, other);
-    const finished = await startBattle(ash, gary);
+    finished = await startBattle(ash, gary);
     await playToEnd(finished, [ash, gary], [varied, varied]);
     writeFileSync(DEMO, (await ash.request('GET', `/battles/${finished}/record`)).text);
+  });
+
+  test('are written', async () => {
     const inPlay = await startBattle(ash, gary);
     await play(inPlay, [
       ['Iron Defense', 'Scary Face'],

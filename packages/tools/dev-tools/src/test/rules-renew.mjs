@@ -21,6 +21,12 @@ const STEPS = [
   ['The house', vitest('packages/house-opponents/src/fingerprint.test.ts'), { UPDATE_FINGERPRINT: 'yes' }],
   ['The example', vitest('apps/battle-service/src/examples.test.ts', '--update')],
   ['The documents', command('openapi.mjs')],
+  // Before the pictures, which are of apps built anew: an app does not show a battle by other rules.
+  [
+    'The first page',
+    vitest('apps/battle-service/src/web/app.pictures.test.ts', '-t', 'first page'),
+    { TEST_RUN: 'pictures' },
+  ],
   ['The pictures', command('screenshots.mjs')],
 ];
 
