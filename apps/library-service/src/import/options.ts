@@ -135,7 +135,7 @@ function choice<T extends string>(name: string, value: string, allowed: readonly
   return found;
 }
 
-const VALID_BOOK: Required<BookFields> = {
+const VALID_BOOK: Pick<BookFields, Field> = {
   title: '-',
   author: '-',
   publish_date: '2000-01-01',

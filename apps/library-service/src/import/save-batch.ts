@@ -183,7 +183,7 @@ function merged(candidate: Candidate, row: Known): { wanted: BookFields; remaini
   const isSameTitle = (row.full_title ?? row.title) === (candidate.details.fullTitle ?? book.title);
   const kept = notes.filter(isSilent).map(({ field }) => [field, row[field as Field]]);
   return {
-    wanted: { ...book, ...Object.fromEntries(kept), ...(isSameTitle && { title: row.title }) },
+    wanted: { ...row, ...book, ...Object.fromEntries(kept), ...(isSameTitle && { title: row.title }) },
     remaining: { ...candidate, notes: notes.filter((note) => !isSilent(note)) },
   };
 }

@@ -2,7 +2,10 @@ import { BookFields } from '@repo/contracts/library';
 import { createChecker } from '@repo/http-kit/commands';
 import { describeIssue } from '../../http/validation-messages.js';
 
-export type Field = keyof BookFields;
+/** A field that every book has. What is optional the import neither reads nor changes. */
+export type Field = {
+  [Name in keyof BookFields]-?: undefined extends BookFields[Name] ? never : Name;
+}[keyof BookFields];
 
 /**
  * The fields of a book, in the order in which the import names them, each with the columns that it is read from where
