@@ -287,39 +287,42 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     },
   );
 
-  test('Ctrl-C leaves and the battle stays; whoever comes back goes on with it, also where the terminal has another size', async () => {
-    const env = newPerson();
-    await startRival(url, 'ethan');
-    expect((await arena(env, ['register', 'lyra', '--password-stdin'], PASSWORD)).code).toBe(0);
-    expect((await arena(env, ['challenge', 'ethan', '--format', '1v1'])).code).toBe(0);
+  test.runIf(isLong)(
+    'Ctrl-C leaves and the battle stays; whoever comes back goes on with it, also where the terminal has another size',
+    async () => {
+      const env = newPerson();
+      await startRival(url, 'ethan');
+      expect((await arena(env, ['register', 'lyra', '--password-stdin'], PASSWORD)).code).toBe(0);
+      expect((await arena(env, ['challenge', 'ethan', '--format', '1v1'])).code).toBe(0);
 
-    const first = inTerminal(env, ['battle']);
-    await first.shows('Enter to fight with Venusaur');
-    first.press('Enter');
-    await first.shows('Your move');
-    first.press('q');
-    await first.shows('Turn 2');
-    await first.shows('Your move');
-    first.press('C-c');
-    expect(await first.ended()).toBe(0);
-    expect(first.screen({ whole: true })).toContain('You have left. The battle stays');
+      const first = inTerminal(env, ['battle']);
+      await first.shows('Enter to fight with Venusaur');
+      first.press('Enter');
+      await first.shows('Your move');
+      first.press('q');
+      await first.shows('Turn 2');
+      await first.shows('Your move');
+      first.press('C-c');
+      expect(await first.ended()).toBe(0);
+      expect(first.screen({ whole: true })).toContain('You have left. The battle stays');
 
-    const second = inTerminal(env, ['battle']);
-    await second.shows('Your move');
-    second.resize(44, 30);
-    await second.shows(/^Q .*\nW .*\nE /m);
-    second.press('l');
-    await second.shows(/^You sent out Venusaur\.$/m);
-    second.press('f');
-    await second.shows('Give the battle up?');
-    second.press('n');
-    await second.shows('Your move');
-    second.press('f');
-    await second.shows('Give the battle up?');
-    second.press('y');
-    await second.shows('Your rating: 1000 → 984');
-    expect(second.screen({ whole: true })).toContain('You gave up.');
-  });
+      const second = inTerminal(env, ['battle']);
+      await second.shows('Your move');
+      second.resize(44, 30);
+      await second.shows(/^Q .*\nW .*\nE /m);
+      second.press('l');
+      await second.shows(/^You sent out Venusaur\.$/m);
+      second.press('f');
+      await second.shows('Give the battle up?');
+      second.press('n');
+      await second.shows('Your move');
+      second.press('f');
+      await second.shows('Give the battle up?');
+      second.press('y');
+      await second.shows('Your rating: 1000 → 984');
+      expect(second.screen({ whole: true })).toContain('You gave up.');
+    },
+  );
 
   test('with NO_COLOR nothing is coloured, and with TERM=dumb nothing is drawn', async () => {
     const env = newPerson();
@@ -348,48 +351,54 @@ test('the house is listed, and fought through pipes', async () => {
   expect((await arena(env, ['trainer', 'house-pup'])).out).toMatch(/^house-pup, level 1, /);
 });
 
-test('creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text', async () => {
-  const env = newPerson();
-  const done = async (...args: string[]) => {
-    const { code, out, err } = await arena(env, args, PASSWORD);
-    expect([code, err], args.join(' ')).toEqual([0, '']);
-    return out;
-  };
-  await done('register', 'cilan', '--password-stdin');
-  expect(await done('catch', 'Mr. Mime')).toMatch(
-    /^You caught an? \w+ Mr Mime!\nMr Mime, psychic and fairy, /,
-  );
-  expect(await done('rename', 'mr-mime', `${ESCAPE}[2JPan`)).toBe('Mr Mime is called �[2JPan now.\n');
-  expect(await done('order', '7', 'pikachu')).toMatch(/^1: �\[2JPan \(Mr Mime\), .*\n2: Pikachu/);
-  expect(await done('teach', '2', 'thunderbolt', 'Quick Attack')).toBe(
-    'Pikachu knows Thunderbolt and Quick Attack now.\n',
-  );
-  expect(await done('teach', 'pikachu')).toMatch(/^thunderbolt, .*known\.$|^thunderbolt, known\.$/m);
-  expect(JSON.parse(await done('creatures', 'pikachu', '--json'))).toMatchObject({
-    species: 'pikachu',
-    position: 1,
-  });
-  expect(await done('release', '1', '--yes')).toBe('�[2JPan is free.\n');
-  expect(JSON.parse(await done('creatures', '--json'))).toHaveLength(6);
-});
+test.runIf(isLong)(
+  'creatures are caught, named, taught, put in order and let go; a name that would steer a terminal is text',
+  async () => {
+    const env = newPerson();
+    const done = async (...args: string[]) => {
+      const { code, out, err } = await arena(env, args, PASSWORD);
+      expect([code, err], args.join(' ')).toEqual([0, '']);
+      return out;
+    };
+    await done('register', 'cilan', '--password-stdin');
+    expect(await done('catch', 'Mr. Mime')).toMatch(
+      /^You caught an? \w+ Mr Mime!\nMr Mime, psychic and fairy, /,
+    );
+    expect(await done('rename', 'mr-mime', `${ESCAPE}[2JPan`)).toBe('Mr Mime is called �[2JPan now.\n');
+    expect(await done('order', '7', 'pikachu')).toMatch(/^1: �\[2JPan \(Mr Mime\), .*\n2: Pikachu/);
+    expect(await done('teach', '2', 'thunderbolt', 'Quick Attack')).toBe(
+      'Pikachu knows Thunderbolt and Quick Attack now.\n',
+    );
+    expect(await done('teach', 'pikachu')).toMatch(/^thunderbolt, .*known\.$|^thunderbolt, known\.$/m);
+    expect(JSON.parse(await done('creatures', 'pikachu', '--json'))).toMatchObject({
+      species: 'pikachu',
+      position: 1,
+    });
+    expect(await done('release', '1', '--yes')).toBe('�[2JPan is free.\n');
+    expect(JSON.parse(await done('creatures', '--json'))).toHaveLength(6);
+  },
+);
 
-test('two trainers share a machine, only their owner can read what is kept, and logging out forgets one of them', async () => {
-  const env = newPerson();
-  for (const name of ['red', 'blue']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
-  const who = async (...args: string[]) => (await arena(env, ['whoami', ...args])).out.split(',')[0];
-  expect([await who(), await who('--as', 'RED')]).toEqual(['blue', 'red']);
-  const files = readdirSync(env.XDG_CONFIG_HOME, { recursive: true, withFileTypes: true }).filter((each) =>
-    each.isFile(),
-  );
-  const modes = files.map((each) => statSync(join(each.parentPath, each.name)).mode & 0o777);
-  expect(new Set(modes)).toEqual(new Set([0o600]));
-  expect((await arena(env, ['logout'])).out).toBe('blue is logged out here.\n');
-  expect((await arena(env, ['whoami'])).code).toBe(3);
-  expect(await who('--as', 'red')).toBe('red');
-  const client = createBattleClient({ baseUrl: env.ARENA_URL });
-  const { token } = await client.logIn({ username: 'blue', password: PASSWORD });
-  expect((await arena({ ...env, ARENA_TOKEN: token } as Env, ['whoami'])).out).toMatch(/^blue, /);
-});
+test.runIf(isLong)(
+  'two trainers share a machine, only their owner can read what is kept, and logging out forgets one of them',
+  async () => {
+    const env = newPerson();
+    for (const name of ['red', 'blue']) await arena(env, ['register', name, '--password-stdin'], PASSWORD);
+    const who = async (...args: string[]) => (await arena(env, ['whoami', ...args])).out.split(',')[0];
+    expect([await who(), await who('--as', 'RED')]).toEqual(['blue', 'red']);
+    const files = readdirSync(env.XDG_CONFIG_HOME, { recursive: true, withFileTypes: true }).filter((each) =>
+      each.isFile(),
+    );
+    const modes = files.map((each) => statSync(join(each.parentPath, each.name)).mode & 0o777);
+    expect(new Set(modes)).toEqual(new Set([0o600]));
+    expect((await arena(env, ['logout'])).out).toBe('blue is logged out here.\n');
+    expect((await arena(env, ['whoami'])).code).toBe(3);
+    expect(await who('--as', 'red')).toBe('red');
+    const client = createBattleClient({ baseUrl: env.ARENA_URL });
+    const { token } = await client.logIn({ username: 'blue', password: PASSWORD });
+    expect((await arena({ ...env, ARENA_TOKEN: token } as Env, ['whoami'])).out).toMatch(/^blue, /);
+  },
+);
 
 test('what cannot be done ends with its own exit code, and says what to do', async () => {
   const env = newPerson();
