@@ -14,7 +14,7 @@ type Props = {
 
 /** The own creatures; tapping one sends it out. */
 export function Team({ view, blockedBecause, chosen, isSending, act }: Props) {
-  const isReplacing = view.phase === 'replacement' && view.legal_actions.length > 0;
+  const isReplacing = isAsked(view);
   return (
     <section class="team-part" aria-labelledby="team">
       <h2 id="team" class="caps">
@@ -39,6 +39,10 @@ export function Team({ view, blockedBecause, chosen, isSending, act }: Props) {
     </section>
   );
 }
+
+/** Only whose creature has fainted has to send one in; giving up is legal for the other, too. */
+const isAsked = ({ phase, you, legal_actions: legal }: BattleView): boolean =>
+  phase === 'replacement' && !you.submitted && legal.some(({ action_type: type }) => type === 'switch');
 
 function whyNot({ active, fainted }: OwnCreature): string | undefined {
   if (fainted) return 'fainted';

@@ -1,0 +1,45 @@
+import { chromiumProgram } from '@repo/web-kit/testing/browser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
+import { appRig } from '../testing/player.js';
+import { startService, type TestService } from '../testing/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** Both attack until one of them has to send a creature in: the one who is asked, and the other. */
+async function playToReplacement(id: string, players: readonly [TrainerClient, TrainerClient]) {
+  for (;;) {
+    const views = await Promise.all(players.map((player) => player.view(id)));
+    const asked = views.map(({ legal_actions: legal }) => firstLegal(legal) !== undefined);
+    if (views[0]?.status !== 'active') throw new Error('the battle ended before anybody had to come in');
+    if (views[0].phase === 'replacement' && asked[0] !== asked[1])
+      return asked[0] ? players : ([players[1], players[0]] as const);
+    for (const [index, player] of players.entries()) {
+      const action = firstLegal(views[index]?.legal_actions ?? []);
+      if (action) await player.act(id, action);
+    }
+  }
+}
+
+describe.skipIf(chromiumProgram === undefined)('the signs of a battle', () => {
+  const rig = appRig();
+
+  test('only whose creature has fainted is asked who comes in', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const id = await startBattle(ash, gary);
+    const [asked, other] = await playToReplacement(id, [ash, gary]);
+    const question = 'Who comes in?';
+    const chooser = await rig.player(service.url, asked.username);
+    await chooser.page.goto(`/app/battles/${id}`);
+    await chooser.page.getByRole('heading', { name: question }).waitFor();
+    const waiter = await rig.player(service.url, other.username);
+    await waiter.page.goto(`/app/battles/${id}`);
+    await waiter.page.getByRole('heading', { name: 'Your team' }).waitFor();
+    expect(await waiter.page.getByText(question).count()).toBe(0);
+  });
+});
