@@ -42,4 +42,19 @@ describe.skipIf(chromiumProgram === undefined)('the signs of a battle', () => {
     await waiter.page.getByRole('heading', { name: 'Your team' }).waitFor();
     expect(await waiter.page.getByText(question).count()).toBe(0);
   });
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ])('the help stands in the middle of a window of $width × $height', async (screen) => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const id = await startBattle(ash, gary, 'singles_1v1');
+    const { page } = await rig.player(service.url, ash.username, screen);
+    await page.goto(`/app/battles/${id}`);
+    await page.getByRole('button', { name: 'Help' }).click();
+    const box = await page.getByRole('dialog', { name: 'Playing' }).boundingBox();
+    if (!box) throw new Error('the help is not shown');
+    expect(Math.abs(box.x + box.width / 2 - screen.width / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs(box.y + box.height / 2 - screen.height / 2)).toBeLessThanOrEqual(1);
+  });
 });
