@@ -1,7 +1,7 @@
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
-import { appRig } from '../testing/player.js';
+import { appRig, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
@@ -56,5 +56,24 @@ describe.skipIf(chromiumProgram === undefined)('the signs of a battle', () => {
     if (!box) throw new Error('the help is not shown');
     expect(Math.abs(box.x + box.width / 2 - screen.width / 2)).toBeLessThanOrEqual(1);
     expect(Math.abs(box.y + box.height / 2 - screen.height / 2)).toBeLessThanOrEqual(1);
+  });
+
+  test('a clock counts minutes and seconds, and is red at its end', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const clock = { step_seconds: 3_000, bank_seconds: 0 };
+    const id = await startBattle(ash, gary, 'singles_1v1', { clock });
+    const { page, context } = await rig.player(service.url, ash.username);
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves({ page }).first().waitFor();
+    const rest = page.locator('.time-left span span').first();
+    await page.getByText(/^You have (50:00|4\d:\d\d)$/).waitFor();
+    const colour = () =>
+      rest.evaluate((each) => each.ownerDocument.defaultView?.getComputedStyle(each).color);
+    const usual = await colour();
+    // For the device it is 49 min and 45 s later; without a connection it does not ask the service for the time.
+    await context.setOffline(true);
+    await page.evaluate('{ const now = Date.now; Date.now = () => now() + 2_985_000; }');
+    await page.getByText(/^You have 0:\d\d$/).waitFor();
+    expect(await colour()).not.toBe(usual);
   });
 });

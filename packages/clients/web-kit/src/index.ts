@@ -11,7 +11,7 @@ export { Field, PasswordField } from './parts/field.js';
 export { Form } from './parts/form.js';
 export { Loaded, Skeleton } from './parts/loaded.js';
 export { Strip } from './parts/strip.js';
-export { dateAndTime, dayInWords, duration, timeOfDay, todayHere, useNow } from './parts/time.js';
+export { clockTime, dateAndTime, dayInWords, duration, timeOfDay, todayHere, useNow } from './parts/time.js';
 export { counted, countUpTo } from './parts/words.js';
 export { type Action, useAction } from './reads/action.js';
 export { forgetReads, type Read, setRead, useRead } from './reads/read.js';

@@ -32,6 +32,15 @@ export function duration(millis: number): string {
   return `${Math.ceil(left / 1000)} s`;
 }
 
+/** What is left on a clock: `1:42` below an hour, then `3 h 12 min`, `2 d 4 h`. */
+export function clockTime(millis: number): string {
+  // Rounded up first, so that 59.5 s are `1:00` and not `0:60`.
+  const left = Math.ceil(Math.max(0, millis) / 1000) * 1000;
+  if (left >= DAY) return joined(Math.floor(left / DAY), 'd', Math.floor((left % DAY) / HOUR), 'h');
+  if (left >= HOUR) return joined(Math.floor(left / HOUR), 'h', Math.floor((left % HOUR) / MINUTE), 'min');
+  return `${Math.floor(left / MINUTE)}:${String((left % MINUTE) / 1000).padStart(2, '0')}`;
+}
+
 function joined(large: number, unit: string, small: number, smallUnit: string): string {
   const plural = unit === 'day' && large !== 1 ? 'days' : unit;
   return small === 0 ? `${large} ${plural}` : `${large} ${plural} ${small} ${smallUnit}`;

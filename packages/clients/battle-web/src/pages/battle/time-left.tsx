@@ -1,5 +1,5 @@
 import type { BattleView } from '@creature-arena/battle-client';
-import { duration, useNow } from '@repo/web-kit';
+import { clockTime, useNow } from '@repo/web-kit';
 
 /** Shows the time that those who are awaited still have; nothing where nobody has to hurry. */
 export function TimeLeft({ view }: { view: BattleView }) {
@@ -23,11 +23,27 @@ export function Clocks({ deadline, sides }: Props) {
   const awaited = sides.filter(({ at }) => at);
   if (deadline === null) return null;
   if (awaited.length === 0) {
-    return <p class="time-left small">{duration(Date.parse(deadline) - now)} left</p>;
+    return (
+      <p class="time-left small numbers">
+        <Rest millis={Date.parse(deadline) - now} /> left
+      </p>
+    );
   }
   return (
     <p class="time-left small numbers">
-      {awaited.map(({ name, at }) => `${name} ${duration(Date.parse(at ?? '') - now)}`).join(' · ')}
+      {awaited.map(({ name, at }, index) => (
+        <span key={name}>
+          {index > 0 && ' · '}
+          {name} <Rest millis={Date.parse(at ?? '') - now} />
+        </span>
+      ))}
     </p>
   );
+}
+
+/** Below this a clock is red. */
+const HURRY_MILLIS = 20_000;
+
+function Rest({ millis }: { millis: number }) {
+  return <span class={millis < HURRY_MILLIS ? 'hurry' : undefined}>{clockTime(millis)}</span>;
 }
