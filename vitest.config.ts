@@ -41,6 +41,8 @@ export default defineConfig({
     projects,
     reporters: ['default', new TotalsReporter()],
     isolate: false,
+    // Built packages are imported by Node itself, as in production: vite would transform each of their files first.
+    server: { deps: { external: [/\/dist\//] } },
     // A worker has many services one after the other; with more room for what lives shortly it collects garbage less often.
     execArgv: ['--max-semi-space-size=64'],
     // More than there are processors: while some test files wait for servers, others have work.
