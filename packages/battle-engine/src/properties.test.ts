@@ -169,7 +169,8 @@ describe('what a trainer sees', () => {
         }),
         { numRuns: 80 },
       );
-      expect(compared).toBeGreaterThan(500);
+      // Random battles are of many lengths: enough steps that the comparison says something.
+      expect(compared).toBeGreaterThan(100);
     },
   );
 });
