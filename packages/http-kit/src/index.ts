@@ -1,7 +1,6 @@
-// The types of apps know the settings of routes that it declares.
-import './caching/caching.js';
-
 export type { App } from './app.js';
+// Only for its types: apps know the settings of routes that it declares.
+export type {} from './caching/caching.js';
 export { type Clock, systemClock } from './clock.js';
 export {
   conflict,

@@ -15,17 +15,20 @@ const REQUIRE =
   "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
 
 rmSync('dist', { recursive: true, force: true });
-await build({
-  entryPoints: process.argv.slice(2),
-  outbase: 'src',
-  outdir: 'dist',
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  external: NOT_BUNDLED,
-  banner: { js: REQUIRE },
-  sourcemap: true,
-  logLevel: 'warning',
-});
+// Each by itself: of programs that are built together, each loads what only another uses of their packages.
+for (const program of process.argv.slice(2)) {
+  await build({
+    entryPoints: [program],
+    outbase: 'src',
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: NOT_BUNDLED,
+    banner: { js: REQUIRE },
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
