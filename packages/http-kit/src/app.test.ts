@@ -7,6 +7,7 @@ import { ServiceError } from './errors/errors.js';
 import { healthPlugin } from './lifecycle/health.js';
 import { metricsPlugin, registerDatabaseGauge } from './observability/metrics.js';
 import { registerDocs, registerOpenApi } from './openapi/openapi.js';
+import { methodNotAllowedPlugin } from './requests/method-not-allowed.js';
 import { testApp } from './testing/test-app.js';
 
 const { app, lines } = testApp();
@@ -71,6 +72,7 @@ app.get('/private', async () => {
   );
 });
 app.get('/address', async ({ ip }) => ({ ip }));
+await app.register(methodNotAllowedPlugin);
 
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });

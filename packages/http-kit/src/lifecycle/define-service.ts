@@ -12,6 +12,7 @@ import { metricsPlugin } from '../observability/metrics.js';
 import { type Operation, registerFrontPage } from '../openapi/front-page.js';
 import { type OpenApiOptions, registerDocs, registerOpenApi } from '../openapi/openapi.js';
 import { corsPlugin, preflightsPlugin } from '../requests/cors.js';
+import { methodNotAllowedPlugin } from '../requests/method-not-allowed.js';
 import type { CommonEnv } from '../settings/common-env.js';
 import type { Tracing } from '../tracing/sdk.js';
 import type { DescribeIssue } from '../validation/validation-issues.js';
@@ -181,5 +182,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
     const { folder, meta } = service.webApp;
     registerWebApp(app, { folder, config: { service: name }, ...(meta && { meta: meta(env) }) });
   }
+  // After the routes: it answers every other method at their addresses.
+  await app.register(methodNotAllowedPlugin);
   return { app, database };
 }

@@ -5,6 +5,7 @@ import type { App } from '../app.js';
 import { healthPlugin } from '../lifecycle/health.js';
 import { metricsPlugin } from '../observability/metrics.js';
 import { registerDocs, registerOpenApi } from '../openapi/openapi.js';
+import { methodNotAllowedPlugin } from '../requests/method-not-allowed.js';
 import { testApp } from '../testing/test-app.js';
 import { limitText } from './rate-headers.js';
 import { clientAddress, rateLimitsPlugin } from './rate-limits.js';
@@ -52,6 +53,7 @@ async function start(rules: Rules = byRoute, enabled = true): Promise<void> {
     return {};
   });
   app.get('/c/:id', async () => ({}));
+  await app.register(methodNotAllowedPlugin);
   await app.ready();
 }
 

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { ANY_PATH } from './known-paths.js';
+import { notFound } from '../errors/errors.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,6 +9,9 @@ declare module 'fastify' {
     corsPreflightEnabled?: boolean;
   }
 }
+
+/** The path of the route that @fastify/cors adds, so that OPTIONS is known everywhere. */
+export const ANY_PATH = '*';
 
 /** Seconds for which a browser may remember what a preflight was answered. Chromium keeps none for longer. */
 const REMEMBER_SECONDS = 7200;
@@ -52,8 +55,9 @@ async function answerPreflights(app: FastifyInstance): Promise<void> {
   if (!app.hasRequestDecorator('corsPreflightEnabled')) return;
   app.addHook('onRequest', (request, reply, done) => {
     if (isPreflight(request)) reply.code(204).send();
-    // An OPTIONS request that is no preflight, and that no other route has.
-    else if (request.routeOptions.url === ANY_PATH) done(app.knownPaths.errorAt(request));
+    // An OPTIONS request that is no preflight, at an address that no route has.
+    else if (request.routeOptions.url === ANY_PATH)
+      done(notFound('not_found', 'There is nothing at this address.'));
     else done();
   });
 }

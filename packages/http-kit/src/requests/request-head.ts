@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, type ServiceError, unsupportedMediaType } from '../errors/errors.js';
+import { badRequest, notFound, type ServiceError, unsupportedMediaType } from '../errors/errors.js';
 
 /** The address that stands for one that cannot be decoded; no route has it. */
 const NOWHERE = '/undecodable';
@@ -28,7 +28,7 @@ function isDecodable(url: string): boolean {
 
 /**
  * Refuses requests by their heads, in the service's own shape where Node would answer in its own: unknown and
- * undecodable addresses, methods that an address does not have, a host not named or named twice (RFC 9112 section 3.2), bodies in an encoding, which
+ * undecodable addresses, a host not named or named twice (RFC 9112 section 3.2), bodies in an encoding, which
  * could grow when decoded. After the rate limits, which come earlier, and before the body is read: whatever it
  * holds, nothing is done with it. Expectations that are not known are ignored (RFC 9110 section 10.1.1).
  */
@@ -39,7 +39,7 @@ export function registerHeadChecks(app: FastifyInstance): void {
 
 function errorOf(request: FastifyRequest): ServiceError | undefined {
   if (!isDecodable(request.originalUrl)) return badRequest('The address cannot be decoded.');
-  if (request.is404) return request.server.knownPaths.errorAt(request);
+  if (request.is404) return notFound('not_found', 'There is nothing at this address.');
   const hosts = hostsNamed(request.raw.rawHeaders);
   if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) {
     return badRequest('The request must name one host.');

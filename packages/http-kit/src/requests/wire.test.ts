@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { openSocket, type RawAnswer, readToEnd, sendRaw } from '@repo/testing/raw-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.js';
+import { methodNotAllowedPlugin } from './method-not-allowed.js';
 
 const { app, lines } = testApp();
 let base = '';
@@ -28,6 +29,7 @@ app.get('/endless', async (_request, reply) => {
   endless.push('the beginning');
   return reply.type('text/plain').send(endless);
 });
+await app.register(methodNotAllowedPlugin);
 
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });

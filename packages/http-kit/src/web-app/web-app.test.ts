@@ -10,6 +10,7 @@ import { rateLimitsPlugin } from '../limits/rate-limits.js';
 import { metricsPlugin } from '../observability/metrics.js';
 import { registerFrontPage } from '../openapi/front-page.js';
 import { registerOpenApi } from '../openapi/openapi.js';
+import { methodNotAllowedPlugin } from '../requests/method-not-allowed.js';
 import { testApp } from '../testing/test-app.js';
 import { registerWebApp } from './web-app.js';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
     hasWebApp: true,
   });
   registerWebApp(app, { folder, config: { service: 'test-service' } });
+  await app.register(methodNotAllowedPlugin);
   base = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
