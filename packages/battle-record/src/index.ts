@@ -12,6 +12,7 @@ export {
   type ReplayedStep,
   type ReplayView,
   replayRecord,
+  stepName,
   viewAt,
 } from './replay.js';
 export { battleSeed, clientSeedHash, seedCommitment } from './seed.js';

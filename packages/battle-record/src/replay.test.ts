@@ -8,6 +8,7 @@ import {
   type ReplayedCreature,
   replayRecord,
   setupOf,
+  stepName,
   verify,
   viewAt,
 } from './index.js';
@@ -41,6 +42,18 @@ function longer(): BattleRecord {
 }
 
 describe('a replay', () => {
+  it('names its steps by the turns of the battle, and each by another name', () => {
+    const replay = replayed(longer());
+    const names = [...replay.steps.keys()].map((step) => stepName(replay, step));
+    expect(names[0]).toBe('The beginning');
+    expect(names[1]).toBe('Turn 1');
+    expect(new Set(names).size).toBe(names.length);
+    for (const [step, name] of names.entries()) {
+      const move = eventsAt(replay, step, 0).find(({ kind }) => kind === 'move');
+      if (move) expect(name).toBe(`Turn ${move.turn}`);
+    }
+  });
+
   it('has the beginning and every step, each with what its events tell', () => {
     const replay = replayed(longer());
     expect(replay.steps.length).toBe(replay.record.actions.length + 1);
@@ -51,7 +64,7 @@ describe('a replay', () => {
         if ('hp' in event) told[event.side === 'you' ? 0 : 1]?.set(event.slot, event.hp);
       }
       const { sides, turn } = viewAt(replay, step);
-      expect(turn).toBe(eventsAt(replay, step, 0).at(-1)?.turn);
+      expect(turn).toBe(eventsAt(replay, step, 0).at(0)?.turn);
       for (const index of [0, 1] as const) {
         for (const [slot, hp] of told[index] ?? []) expect(sides[index].team[slot]?.hp).toBe(hp);
       }

@@ -71,7 +71,7 @@ export type ReplayedSide = {
 /** The battle after a step, with nothing hidden. */
 export type ReplayView = {
   step: number;
-  /** 0 before the first turn begins. */
+  /** The turn that the step is part of; 0 for step 0. */
   turn: number;
   field: BattleView['field'];
   /** The challenger's first. */
@@ -85,7 +85,7 @@ const SIDES = ['challenger', 'opponent'] as const;
  * @throws RangeError there is no such step
  */
 export function viewAt(replay: Replay, step: number): ReplayView {
-  const { state, events } = stepOf(replay, step);
+  const { state } = stepOf(replay, step);
   const views = state && ([viewFor(state, [], 0), viewFor(state, [], 1)] as const);
   const side = (index: Side): ReplayedSide => ({
     username: replay.record.usernames[SIDES[index]],
@@ -95,11 +95,24 @@ export function viewAt(replay: Replay, step: number): ReplayView {
   });
   return {
     step,
-    turn: events.at(-1)?.turn ?? 0,
+    turn: turnOf(replay, step),
     field: views?.[0].field ?? [],
     sides: [side(0), side(1)],
   };
 }
+
+/**
+ * What people call a step: `The beginning`, `Turn 7`, or `Turn 7, replacement` where somebody is sent in before the next.
+ * @throws RangeError there is no such step
+ */
+export function stepName(replay: Replay, step: number): string {
+  const turn = turnOf(replay, step);
+  if (turn === 0) return 'The beginning';
+  return turn === turnOf(replay, step - 1) ? `Turn ${turn}, replacement` : `Turn ${turn}`;
+}
+
+/** The last event of a step may already tell that the next turn begins. */
+const turnOf = (replay: Replay, step: number): number => stepOf(replay, step).events.at(0)?.turn ?? 0;
 
 function stepOf({ steps }: Replay, step: number): ReplayedStep {
   const found = steps[step];

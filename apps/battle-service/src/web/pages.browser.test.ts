@@ -29,7 +29,7 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await page.goto(`/app/replay/${id}`);
     await heading({ page }, 'Ash against Gary');
     await page.getByText(`Recomputed here: ${last + 1} steps.`).waitFor();
-    const slider = page.getByRole('slider', { name: 'Step of the battle' });
+    const slider = page.getByRole('slider', { name: 'Moment of the battle' });
     await slider.focus();
     await page.keyboard.press('End');
     await expect.poll(() => slider.inputValue()).toBe(String(last));
@@ -48,6 +48,8 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
       const move = history.find((event) => event.step === step && event.kind === 'move');
       if (move?.kind === 'move')
         await page.locator('.step-log').getByText(titled(move.move), { exact: true }).first().waitFor();
+      // The page's turns are those of the battle.
+      if (move) await page.getByRole('heading', { name: `Turn ${move.turn}`, exact: true }).waitFor();
     }
     await expect.poll(() => page.url()).toContain('step=1');
 

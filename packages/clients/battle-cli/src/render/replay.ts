@@ -1,6 +1,6 @@
 import type { Event } from '@creature-arena/battle-client';
 import type { Names } from '@repo/battle-look/words';
-import { eventsAt, type Replay, viewAt } from '@repo/battle-record';
+import { eventsAt, type Replay, stepName, viewAt } from '@repo/battle-record';
 import { accent, bold, columns, cut, dim, type Line, line, wrap } from '../terminal/line.js';
 import { facing, fieldLines, fullPlate, ruled, type Surroundings } from './battle.js';
 import { formatWords, titleOf } from './names.js';
@@ -39,8 +39,8 @@ export function renderReplay(
   const half = Math.floor((width - 2) / 2);
   const last = replay.steps.length - 1;
   const title = line(
-    bold(`Step ${step}`),
-    dim(` of ${last} · turn ${view.turn} · ${formatWords(replay.record.format)} · told to ${own.username}`),
+    bold(stepName(replay, step)),
+    dim(` · ${step} of ${last} · ${formatWords(replay.record.format)} · told to ${own.username}`),
   );
   const [left, right] = [own, theirs].map((side) => fullPlate(side.username, side, isWide ? half : width));
   const plates = isWide

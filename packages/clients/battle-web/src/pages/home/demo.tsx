@@ -40,7 +40,7 @@ export function Demo() {
         </button>
         <div>
           <p class="small muted numbers">
-            {step === 0 ? 'The beginning' : `Turn ${now.turn}`}, as {record.usernames.challenger} sees it
+            {now.name}, as {record.usernames.challenger} sees it
           </p>
           <p class="told">{now.sentences.map(textOf).join(' ') || 'Both stand ready.'}</p>
         </div>

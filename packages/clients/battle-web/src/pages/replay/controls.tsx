@@ -46,7 +46,7 @@ export function Controls({ step, last, tale, go }: Props) {
       <div class="slider">
         <input
           type="range"
-          aria-label="Step of the battle"
+          aria-label="Moment of the battle"
           aria-valuetext={tale.summary(step)}
           min={0}
           max={last}

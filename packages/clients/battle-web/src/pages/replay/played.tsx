@@ -89,7 +89,7 @@ function Player({ replay, first, address, download, beside }: PlayerProps) {
       <ReplayLog tale={tale} step={step} go={setStep} />
       <div class="row small replay-links">
         <a href="/app/">Creature Arena</a>
-        {here && <a href={here}>Link to step {step}</a>}
+        {here && <a href={here}>Link to this moment</a>}
         {download && (
           <a href={download} download={`battle-${replay.record.battle_id}.json`}>
             The record as a file

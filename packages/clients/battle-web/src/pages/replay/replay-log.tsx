@@ -7,7 +7,7 @@ export function StepLog({ now }: { now: Told }) {
   return (
     <section class="plate step-log" aria-labelledby="step">
       <h2 id="step" class="caps">
-        {now.turn === 0 ? 'The beginning' : `Turn ${now.turn}`}
+        {now.name}
       </h2>
       <div class="log">
         <Sentences sentences={now.sentences} />
@@ -43,8 +43,7 @@ function Entry({ told, go }: { told: Told; go: Props['go'] }) {
   return (
     <>
       <button type="button" class="link small" onClick={() => go(told.step)}>
-        Step {told.step}
-        {told.turn > 0 && `, turn ${told.turn}`}
+        {told.name}
       </button>
       <div class="log">
         <Sentences sentences={told.sentences} />

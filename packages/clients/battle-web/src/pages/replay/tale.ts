@@ -1,16 +1,22 @@
 import type { Event } from '@creature-arena/battle-client';
 import { type Sentence, sentencesOf, textOf, title } from '@repo/battle-look/words';
-import { eventsAt, type Replay, type ReplayView, viewAt } from '@repo/battle-record';
+import { eventsAt, type Replay, type ReplayView, stepName, viewAt } from '@repo/battle-record';
 
 /** One step of a battle, told from one side. */
-export type Told = { step: number; turn: number; sentences: readonly Sentence[]; faints: boolean };
+export type Told = {
+  step: number;
+  /** As of `stepName`. */
+  name: string;
+  sentences: readonly Sentence[];
+  faints: boolean;
+};
 
 /** A whole battle, told from one side. */
 export type Tale = {
   steps: readonly Told[];
   /** The battle after a step, with the events of that step. */
   at: (step: number) => Told & { view: ReplayView };
-  /** A step in a few words: "Step 9, turn 7: The opposing Charizard fainted!" */
+  /** A step in a few words: "Turn 7: The opposing Charizard fainted!" */
   summary: (step: number) => string;
 };
 
@@ -25,20 +31,20 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     const events = eventsAt(replay, step, viewer) as unknown as readonly Event[];
     return {
       step,
-      turn: events.at(-1)?.turn ?? 0,
+      name: stepName(replay, step),
       sentences: sentencesOf(events, names),
       faints: events.some(({ kind }) => kind === 'faint'),
     };
   });
-  const told = (step: number): Told => steps[step] ?? { step, turn: 0, sentences: [], faints: false };
+  const told = (step: number): Told => steps[step] ?? { step, name: '', sentences: [], faints: false };
   return {
     steps,
     at: (step) => ({ ...told(step), view: viewAt(replay, step) }),
     summary: (step) => {
-      const { turn, sentences } = told(step);
+      const { name, sentences } = told(step);
       const texts = sentences.map(textOf);
       const best = texts.find((text) => text.includes('fainted')) ?? texts.at(0) ?? 'both stand ready';
-      return `Step ${step}, turn ${turn}: ${best}`;
+      return `${name}: ${best}`;
     },
   };
 }
