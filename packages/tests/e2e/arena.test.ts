@@ -227,11 +227,11 @@ describe.skipIf(!hasTerminals())('in a terminal', () => {
     expect(verify.out).toMatch(/^Verified: all \d+ steps, /m);
 
     const replay = inTerminal(env, ['replay', id]);
-    await replay.shows('Step 0 of');
+    await replay.shows('The beginning · 0 of');
     replay.press('Right');
-    await replay.shows('Step 1 of');
+    await replay.shows('Turn 1 · 1 of');
     replay.press('End');
-    await replay.shows(/Step (\d+) of \1 /);
+    await replay.shows(/Turn \d+(?:, replacement)? · (\d+) of \1 /);
     replay.type('q');
     expect(await replay.ended()).toBe(0);
   });
