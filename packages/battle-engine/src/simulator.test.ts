@@ -7,7 +7,7 @@ import { playBattle } from './testing/play.js';
 
 // `SIM_SEED=7 SIM_BATTLES=1` plays battle 7 alone; a failure names the seed of its battle.
 const firstSeed = Number(process.env.SIM_SEED ?? 0);
-const battles = Number(process.env.SIM_BATTLES ?? 150);
+const battles = Number(process.env.SIM_BATTLES ?? 60);
 
 const POOL = movePool(diceOf(2024), 1_500);
 

@@ -38,7 +38,9 @@ describe('the shape of a record', () => {
         const candidate = mutated(record, changes);
         const isContracted = contract.Check(candidate);
         accepted += isContracted ? 1 : 0;
-        expect([battleRecord(candidate) === null, candidate]).toEqual([isContracted, candidate]);
+        // An expectation of each would take longer than the comparison.
+        if ((battleRecord(candidate) === null) !== isContracted)
+          expect(candidate).toBe(isContracted ? 'refused' : 'accepted');
       }),
       { numRuns: 2500 },
     );

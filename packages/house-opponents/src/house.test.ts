@@ -20,6 +20,7 @@ import { teamSetup } from './team-setup.js';
 
 const library = loadSnapshot();
 const [CAREFUL, HOUSE, PERSON] = [0, 1, 0] as const;
+const POSITIONS = process.env.TEST_RUN === 'long' ? 200 : 100;
 
 /** A position of a battle, and what the house has been told until then. */
 type Position = { state: BattleState; history: ViewEvent[] };
@@ -89,10 +90,10 @@ function withOtherSecrets({ setup, sides, ...state }: BattleState, draws: Draws)
 }
 
 describe('a house opponent', () => {
-  it('chooses the same whatever is hidden from it, in 200 positions', () => {
+  it(`chooses the same whatever is hidden from it, in ${POSITIONS} positions`, () => {
     const draws = drawsOf('secrets');
     let number = 0;
-    for (const { state, history } of first(200, positions('hidden'))) {
+    for (const { state, history } of first(POSITIONS, positions('hidden'))) {
       number += 1;
       const seen = sightOf(state, history, HOUSE);
       const other = sightOf(withOtherSecrets(state, draws), history, HOUSE);
@@ -107,7 +108,7 @@ describe('a house opponent', () => {
 
   it('always chooses something legal, and never gives up', () => {
     let number = 0;
-    for (const { state, history } of first(100, positions('legal'))) {
+    for (const { state, history } of first(POSITIONS / 2, positions('legal'))) {
       number += 1;
       const sight = sightOf(state, history, HOUSE);
       const action = choose(sight, CAREFUL, `${number}`, library);

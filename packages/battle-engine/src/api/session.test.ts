@@ -6,7 +6,7 @@ import { legalActions, waitingOn } from './legal-actions.js';
 import { type Actions, resolve } from './resolve.js';
 import { play } from './session.js';
 
-const BATTLES = 60;
+const BATTLES = process.env.TEST_RUN === 'long' ? 60 : 25;
 const pool = movePool(diceOf(5), 600);
 
 /** Two of the same battle, played in place and from state to state. */

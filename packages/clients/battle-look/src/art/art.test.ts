@@ -33,13 +33,15 @@ describe('drawings of all species', () => {
 
   it('have every plan, and all that they paint is valid', () => {
     expect(new Set(drawn.map(({ drawing }) => drawing.plan))).toEqual(new Set(PLANS));
+    const faults: string[] = [];
     for (const { name, drawing } of drawn) {
       for (const { d, fill, stroke } of marksOf(drawing, { halo: HALO })) {
         const path = /^M-?[\d.]+ -?[\d.]+([MLQCa](?:[ ]?-?[\d.]+)+|[Zz])*$/;
-        expect([name, path.test(d), d]).toEqual([name, true, d]);
-        for (const colour of [fill, stroke ?? fill]) expect(colour).toMatch(/^(#[0-9a-f]{6}|none)$/);
+        const isValid = [fill, stroke ?? fill].every((colour) => /^(#[0-9a-f]{6}|none)$/.test(colour));
+        if (!isValid || !path.test(d)) faults.push(`${name}: ${d} ${fill} ${stroke}`);
       }
     }
+    expect(faults).toEqual([]);
   });
 
   it('have the plan of their own where they are well known, and no name there is misspelt', () => {

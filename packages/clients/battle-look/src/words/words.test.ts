@@ -1,5 +1,6 @@
 import { randomBattle, WATCHED_NAMES } from '@repo/battle-hints/testing/random-battle';
 import { type Event, Event as EventSchema, type SpectatorEvent } from '@repo/contracts/battle';
+import { times } from '@repo/testing/run-length';
 import { describe, expect, it } from 'vitest';
 import { namesIn, type Sentence, sentencesOf, textOf, title, watchedSentencesOf } from './index.js';
 
@@ -105,15 +106,17 @@ describe('sentences', () => {
   });
 
   it('of whole battles have a capital, a full stop, and no name that only programs use', () => {
-    for (let number = 0; number < 100; number += 1) {
+    const odd: string[] = [];
+    for (let number = 0; number < times({ long: 100, short: 40 }); number += 1) {
       for (const { view, news } of randomBattle(number)) {
         const sides = { you: { team: [] }, opponent: { team: view.opponent.team as never } };
         for (const sentence of sentencesOf(news, namesIn(sides)).map(textOf)) {
-          expect(sentence).toMatch(/^[A-Z][^_]*[.!]$/);
-          expect(sentence).not.toMatch(/undefined|null|NaN|\s\s/);
+          if (!/^[A-Z][^_]*[.!]$/.test(sentence) || /undefined|null|NaN|\s\s/.test(sentence))
+            odd.push(sentence);
         }
       }
     }
+    expect(odd).toEqual([]);
   });
 
   it('of a later version name what is new', () => {
