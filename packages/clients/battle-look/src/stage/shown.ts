@@ -15,6 +15,7 @@ export type Fighter = {
   readonly active: boolean;
   readonly hp?: number;
   readonly max_hp?: number;
+  readonly nickname?: string | null;
   readonly stat_stages?: Readonly<Stages>;
 };
 

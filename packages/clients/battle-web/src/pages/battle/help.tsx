@@ -7,6 +7,7 @@ export function Help({ onClose }: { onClose: () => void }) {
     ['Q W E R', 'use a move'],
     ['1 to 6', 'send a creature in'],
     ['L', 'to the log'],
+    ['Space', 'skip what is played'],
     ['?', 'this help'],
   ];
   return (
