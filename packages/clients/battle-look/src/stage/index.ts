@@ -1,5 +1,5 @@
+export { type Body, type Cue, type Effect, isEffect, type Word } from './cues.js';
 export { fold } from './fold.js';
-export type { Act, Cue } from './grammar.js';
 export { hpAt, type LiveCue, type Moment, momentAt } from './moment.js';
 export { type Clock, createPlayer, type Player } from './player.js';
 export { lengthOf, type Scene, scenesOf } from './scenes.js';

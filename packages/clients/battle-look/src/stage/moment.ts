@@ -1,11 +1,11 @@
 import type { Interval } from '@repo/battle-hints';
 import type { Owner } from '../words/names.js';
-import type { Cue } from './grammar.js';
+import type { Cue } from './cues.js';
 import type { Scene } from './scenes.js';
 import { fighterAt, hpShown, type Shown, type ShownView } from './shown.js';
 
-/** A cue that is under way, and when it began, from the beginning of the first scene. */
-export type LiveCue = { readonly cue: Cue; readonly begunAt: number };
+/** A cue that is under way, and when it began, from the beginning of the first scene; `seed` is that of its chances. */
+export type LiveCue = { readonly cue: Cue; readonly begunAt: number; readonly seed: number };
 
 /** What is seen at one millisecond of scenes. */
 export type Moment<V extends ShownView = ShownView> = {
@@ -41,9 +41,9 @@ export function momentAt<V extends ShownView>(
   };
 }
 
-const liveCuesOf = ({ at, cues }: Scene, time: number): LiveCue[] =>
+const liveCuesOf = ({ at, cues, event }: Scene, time: number): LiveCue[] =>
   cues
-    .map((cue) => ({ cue, begunAt: at + cue.at }))
+    .map((cue) => ({ cue, begunAt: at + cue.at, seed: event.seq }))
     .filter(({ cue, begunAt }) => begunAt <= time && time < begunAt + cue.ms);
 
 /** The HP of the creature of a side that fights, which bar and number show: between two values while its bar moves. */

@@ -1,6 +1,7 @@
 import type { Event } from '@repo/contracts/battle';
+import type { Cue } from './cues.js';
 import { fold } from './fold.js';
-import { type Cue, playOf } from './grammar.js';
+import { playOf } from './grammar.js';
 import type { Shown, ShownView } from './shown.js';
 
 /** One event as it is played: everything in milliseconds at normal speed. */
@@ -19,6 +20,8 @@ export type Scene<V extends ShownView = ShownView> = {
   readonly foldAt: number;
   /** When all else shows it: at the end of the bar. */
   readonly tellAt: number;
+  /** The sound that it begins with. */
+  readonly hears: string | undefined;
 };
 
 /**
@@ -31,9 +34,20 @@ export function scenesOf<V extends ShownView>(events: readonly Event[], start: S
   for (const [index, event] of events.entries()) {
     const next = events[index + 1];
     const after = fold(before, event, next);
-    const { ms, cues, foldAt = 0, sayAt = 0 } = playOf(event, { before: before.view, next });
+    const { ms, cues, foldAt = 0, sayAt = 0, hears } = playOf(event, { before, next });
     const bars = cues.filter(({ act }) => act === 'bar').map((bar) => bar.at + bar.ms);
-    scenes.push({ event, at, ms, cues, before, after, sayAt, foldAt, tellAt: Math.max(foldAt, ...bars) });
+    scenes.push({
+      event,
+      at,
+      ms,
+      cues,
+      before,
+      after,
+      sayAt,
+      foldAt,
+      tellAt: Math.max(foldAt, ...bars),
+      hears,
+    });
     at += ms;
     before = after;
   }

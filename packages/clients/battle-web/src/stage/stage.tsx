@@ -1,38 +1,44 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
-import { type Fighter, fighterAt, type ShownView } from '@repo/battle-look/stage';
+import { type Cue, type Fighter, fighterAt, type Word } from '@repo/battle-look/stage';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { CreaturePicture } from '../parts/creature-picture.js';
-import { createPerformer } from './perform.js';
+import { settings } from '../settings.js';
+import { createCanvas } from './canvas.js';
+import { isWide, MovingCreature } from './creature.js';
+import { weatherOf } from './effects/weather.js';
+import { Ground } from './ground.js';
+import { createPerformer, isCalm } from './perform.js';
 import { FieldConditions, Plate, type PlateWords } from './plate.js';
 import type { Play } from './play.js';
+import { PAGE_CLOCK } from './use-play.js';
+import './stage.css';
 
 type Side = 'you' | 'opponent';
 
 type Props = {
-  play: Play<ShownView>;
+  play: Play;
+  /** The battle's id, from which its place follows. */
+  battle: string;
   /** What is written beside the creatures. */
   words: Readonly<Record<Side, PlateWords>>;
 };
 
 /** Both creatures that fight, each with its plate, as they are played. A tap goes to the end of what is played. */
-export function Stage({ play, words }: Props) {
+export function Stage({ play, battle, words }: Props) {
   const stage = useRef<HTMLElement>(null);
-  const staged = useComputed(() => play.now.value.moment.staged).value;
+  const { you, opponent, field } = useComputed(() => play.now.value.moment.staged).value.view;
+  const weather = weatherOf(field.map(({ condition }) => condition));
   usePerformance(play, stage);
-  useEffect(() => {
-    const element = stage.current;
-    const skip = () => play.skip();
-    element?.addEventListener('click', skip);
-    return () => element?.removeEventListener('click', skip);
-  }, [play]);
-  const { you, opponent, field } = staged.view;
+  useSkipByTap(play, stage);
   return (
-    <section class="scene" aria-label="The field" ref={stage}>
-      <Figure side="opponent" fighter={fighterAt(opponent)} />
-      <Figure side="you" fighter={fighterAt(you)} />
+    <section class="scene" aria-label="The field" ref={stage} data-weather={weather}>
+      <Ground battle={battle} />
+      <Figure side="opponent" fighter={fighterAt(opponent)} play={play} />
+      <Figure side="you" fighter={fighterAt(you)} play={play} />
+      <Drawn play={play} weather={weather} />
       <Plate side="opponent" shown={opponent} play={play} words={words.opponent} />
       <Plate side="you" shown={you} play={play} words={words.you} />
       <FieldConditions field={field} />
+      <Words play={play} isMeant={({ look }) => look === 'end'} />
       {play.isPlaying.value && (
         <button type="button" class="button skip">
           Skip
@@ -42,31 +48,97 @@ export function Stage({ play, words }: Props) {
   );
 }
 
-type FigureProps = { side: Side; fighter: Fighter | undefined };
+type FigureProps = { side: Side; fighter: Fighter | undefined; play: Play };
 
-function Figure({ side, fighter }: FigureProps) {
+function Figure({ side, fighter, play }: FigureProps) {
+  const { species = '', transformed_into: shape = null, types = [], fainted, status } = fighter ?? {};
   return (
-    <div class={`figure ${side === 'you' ? 'own' : 'foe'} ${fighter?.fainted ? 'fainted' : ''}`}>
-      <div data-body={side}>
+    <div class={`figure ${side === 'you' ? 'own' : 'foe'} ${fainted ? 'fainted' : ''}`}>
+      <svg class="pad" viewBox="0 0 200 200" aria-hidden="true">
+        <ellipse cx="100" cy="171" rx="104" ry="23" />
+      </svg>
+      <div data-body={side} data-wide={isWide(shape ?? species, types)} data-status={status ?? ''}>
         {fighter && (
-          <CreaturePicture
-            species={fighter.transformed_into ?? fighter.species}
-            types={fighter.types}
-            isMirrored={side === 'opponent'}
-          />
+          <MovingCreature species={shape ?? species} types={types} isMirrored={side === 'opponent'} />
         )}
       </div>
+      <Words play={play} isMeant={({ who, look }) => who === side && look !== 'end'} />
     </div>
   );
 }
 
-/** Moves what is on the stage with every picture of the play. */
-function usePerformance(play: Play<ShownView>, stage: { current: HTMLElement | null }): void {
-  const [performer] = useState(() =>
-    createPerformer(({ who }) => stage.current?.querySelector(`[data-body="${who}"]`) ?? null),
+type WordCue = Cue & Word;
+
+/** The words that stand beside a creature for a moment; the log tells the same in sentences. */
+function Words({ play, isMeant }: { play: Play; isMeant: (cue: WordCue) => boolean }) {
+  const shown = useRef<readonly WordCue[]>([]);
+  const words = useComputed(() => {
+    const cues = play.now.value.moment.live.map(({ cue }) => cue);
+    const meant = cues.filter((cue): cue is WordCue => cue.act === 'word' && isMeant(cue));
+    const isSame =
+      meant.length === shown.current.length && meant.every((cue, at) => cue === shown.current[at]);
+    if (!isSame) shown.current = meant;
+    return shown.current;
+  }).value;
+  return (
+    <div class="words" aria-hidden="true">
+      {words.map(({ text, note, look, at }) => (
+        <p key={`${at} ${text}`} class={`word ${look}`}>
+          <b>{text}</b>
+          {note !== undefined && <small>{note}</small>}
+        </p>
+      ))}
+    </div>
   );
+}
+
+/** What flies and falls: drawn with each picture of the play, and for as long as there is weather. */
+function Drawn({ play, weather }: { play: Play; weather: string | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef<ReturnType<typeof createCanvas> | undefined>(undefined);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const made = createCanvas(canvas.current);
+    drawing.current = made;
+    return made.close;
+  }, []);
+  const draw = () => {
+    const { moment, time } = play.now.peek();
+    drawing.current?.draw(moment, time, PAGE_CLOCK.now(), isCalm());
+  };
+  useSignalEffect(() => {
+    void play.now.value;
+    draw();
+  });
+  const isAlive = weather !== undefined && settings.value.speed !== 'off' && !isCalm();
+  useEffect(() => {
+    if (!isAlive) return;
+    const next = () => {
+      draw();
+      frame = requestAnimationFrame(next);
+    };
+    let frame = requestAnimationFrame(next);
+    return () => cancelAnimationFrame(frame);
+  }, [isAlive, play]);
+  return <canvas ref={canvas} />;
+}
+
+type StageRef = { readonly current: HTMLElement | null };
+
+/** Moves what is on the stage with every picture of the play. */
+function usePerformance(play: Play, stage: StageRef): void {
+  const [performer] = useState(() => createPerformer(() => stage.current));
   useSignalEffect(() => {
     const { moment, time } = play.now.value;
     performer.show(moment.live, time);
   });
+}
+
+function useSkipByTap(play: Play, stage: StageRef): void {
+  useEffect(() => {
+    const element = stage.current;
+    const skip = () => play.skip();
+    element?.addEventListener('click', skip);
+    return () => element?.removeEventListener('click', skip);
+  }, [play]);
 }

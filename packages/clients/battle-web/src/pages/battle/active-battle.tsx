@@ -121,7 +121,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
         act={act}
       />
       <Team view={view} blockedBecause={blockedBecause} chosen={sent} isSending={isSending} act={act} />
-      <Stage play={play} words={wordsFor(view)} />
+      <Stage play={play} battle={id} words={wordsFor(view)} />
       <WholeLog events={events} tell={tell} />
       <footer class="battle-foot small muted">
         <TimeLeft view={view} />

@@ -12,7 +12,7 @@ type Props = {
 /** A battle as it stands. */
 export function Scene({ view, events }: Props) {
   const { play } = useStaged(view, events);
-  return <Stage play={play} words={wordsFor(view)} />;
+  return <Stage play={play} battle={view.battle_id} words={wordsFor(view)} />;
 }
 
 /** What one of the trainers reads beside the creatures. */

@@ -20,7 +20,11 @@ function Playing({ tale }: { tale: Tale }) {
   const { challenger, opponent } = record.usernames;
   return (
     <>
-      <Stage play={play} words={{ you: { owner: challenger }, opponent: { owner: opponent } }} />
+      <Stage
+        play={play}
+        battle={record.battle_id}
+        words={{ you: { owner: challenger }, opponent: { owner: opponent } }}
+      />
       <div class="demo-told">
         <button type="button" class="button" onClick={toggle}>
           {isRunning ? 'Pause' : 'Play'}

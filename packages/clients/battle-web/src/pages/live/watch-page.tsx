@@ -91,6 +91,7 @@ function Watched({ watched, battle: newest }: Props) {
       </div>
       <Stage
         play={play}
+        battle={id}
         words={{ you: { owner: challenger.username }, opponent: { owner: opponent.username } }}
       />
       <div class="watched-teams">

@@ -77,6 +77,7 @@ function Player({ replay, first, address, download, beside }: PlayerProps) {
       <div class="replay-main">
         <Stage
           play={play}
+          battle={replay.record.battle_id}
           words={{ you: { owner: now.view.you.username }, opponent: { owner: now.view.opponent.username } }}
         />
         <StepLog now={now} />
