@@ -39,7 +39,8 @@ const WATCH = `
       own: { told: meter('ours'), number: text('.label.ours .hp .numbers') },
       foe: { told: meter('theirs') },
       team: document.querySelector('.mate[aria-current] .numbers')?.textContent ?? '',
-      isPlaying: document.querySelector('.skip') !== null,
+      top: document.querySelector('.moves')?.getBoundingClientRect().top ?? 0,
+      isPlaying: [...document.querySelectorAll('.stage-buttons button')].some((each) => each.textContent === 'Skip'),
     });
     if (watching) requestAnimationFrame(shot);
   };
@@ -56,6 +57,8 @@ type Picture = {
   own: { told: string; number: string };
   foe: { told: string };
   team: string;
+  /** Of the moves, in pixels. */
+  top: number;
   isPlaying: boolean;
 };
 
@@ -246,5 +249,74 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     await moment.fill('0');
     await page.getByRole('heading', { name: 'The beginning' }).waitFor();
     expect(await skipButton(page).count()).toBe(0);
+  });
+
+  test('on a phone nothing moves while a turn is played, and the log is at its end unless its reader has scrolled up', async () => {
+    const id = await startBattle(ash, gary);
+    const screen = { width: 390, height: 844, reducedMotion: 'no-preference', speed: 'normal' } as const;
+    const { page } = await rig.player(service.url, 'Ash', screen);
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves({ page }).first().waitFor();
+    await page.evaluate(WATCH);
+    await page.evaluate(
+      "globalThis.ends = []; globalThis.log = document.querySelector('[role=log]'); new MutationObserver(() => requestAnimationFrame(() => ends.push(log.scrollHeight - log.clientHeight - log.scrollTop))).observe(log, { childList: true, subtree: true });",
+    );
+    const turn = async () => {
+      await act(id, gary);
+      await readyMoves({ page }).first().click();
+      await skipButton(page).waitFor();
+    };
+    await turn();
+    await skipButton(page).waitFor({ state: 'detached' });
+    await readyMoves({ page }).first().waitFor();
+    const ends: number[] = await page.evaluate('ends');
+    expect(ends.length).toBeGreaterThan(2);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(8);
+    const tops = (await pictures(page)).filter(({ isPlaying }) => isPlaying).map(({ top }) => top);
+    expect(new Set(tops).size).toBe(1);
+
+    // Whoever reads what was before is left there.
+    await turn();
+    const isLong = 'log.scrollHeight > log.clientHeight + 30';
+    await expect.poll(() => page.evaluate(isLong), { timeout: 60_000 }).toBe(true);
+    await page.evaluate('log.scrollTop = 0');
+    const lines = await page.locator('[role=log] p').count();
+    await expect.poll(() => page.locator('[role=log] p').count(), { timeout: 60_000 }).toBeGreaterThan(lines);
+    expect(await page.evaluate('log.scrollTop')).toBe(0);
+  });
+
+  test('whoever looks elsewhere meanwhile finds how it stands', async () => {
+    const id = await startBattle(ash, gary);
+    const { page } = await rig.player(service.url, 'Ash', { speed: 'normal' });
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves({ page }).first().waitFor();
+    await act(id, gary);
+    await readyMoves({ page }).first().click();
+    await skipButton(page).waitFor();
+    await page.evaluate(
+      "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))",
+    );
+    await page.getByText(/^Turn 2 — your move/).waitFor();
+    expect(await skipButton(page).count()).toBe(0);
+  });
+
+  test('for whom less should move nothing travels, and all is told in the same order', async () => {
+    const id = await startBattle(ash, gary);
+    const { page } = await rig.player(service.url, 'Ash', { speed: 'normal', reducedMotion: 'reduce' });
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves({ page }).first().waitFor();
+    await page.evaluate(WATCH);
+    await page.evaluate(
+      "globalThis.moved = new Set(); const look = () => { for (const each of document.getAnimations()) for (const frame of each.effect.getKeyframes()) for (const name of ['transform', 'translate', 'scale', 'rotate']) if (frame[name]) moved.add(name + frame[name]); requestAnimationFrame(look); }; look();",
+    );
+    await act(id, gary);
+    await readyMoves({ page }).first().click();
+    await skipButton(page).waitFor();
+    await page.getByText(/^Turn 2 — your move/).waitFor();
+    expect(await page.evaluate('[...moved]')).toEqual([]);
+    const seen = await pictures(page);
+    const lengths = seen.filter(({ isPlaying }) => isPlaying).map(({ log }) => log.length);
+    expect(new Set(lengths).size).toBeGreaterThan(2);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
   });
 });

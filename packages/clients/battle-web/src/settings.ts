@@ -9,12 +9,14 @@ export type Settings = {
   keys: boolean;
   /** How fast a battle is played out, event by event; `off`: its outcome is shown at once. */
   speed: Speed;
+  /** What happens in a battle is heard. */
+  sound: boolean;
   /** The device tells when it is the own move, while the page is not looked at. */
   notices: boolean;
 };
 
 const KEY = 'battle-service.settings';
-const DEFAULTS: Settings = { keys: true, speed: 'normal', notices: false };
+const DEFAULTS: Settings = { keys: true, speed: 'normal', sound: false, notices: false };
 
 export const settings = signal<Settings>(readStored());
 

@@ -13,12 +13,12 @@ const MOST_DENSITY = 2;
 /** Draws what flies and falls over a stage. */
 export function createCanvas(canvas: HTMLCanvasElement) {
   const pen = canvas.getContext('2d');
+  const stage = canvas.parentElement;
   let [width, height, density] = [0, 0, 1];
   let spots: Partial<Record<Side, Spot>> = {};
 
   /** Where who stands: measured when the size has changed, not with each picture. */
   function measure(): void {
-    const stage = canvas.parentElement;
     if (!stage) return;
     const box = stage.getBoundingClientRect();
     [width, height] = [stage.clientWidth, stage.clientHeight];
@@ -40,7 +40,7 @@ export function createCanvas(canvas: HTMLCanvasElement) {
   }
 
   const resized = new ResizeObserver(measure);
-  if (canvas.parentElement) resized.observe(canvas.parentElement);
+  if (stage) for (const each of [stage, ...stage.querySelectorAll('.figure')]) resized.observe(each);
 
   return {
     /** Draws a moment; `now` moves the weather. */

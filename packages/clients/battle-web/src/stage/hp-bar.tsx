@@ -30,8 +30,8 @@ export function HpMeter({ name, hp, told = hp, max, source = '' }: Props) {
       >
         <HpBar hp={hp} />
       </div>
-      <span class="small muted numbers" aria-hidden={max === undefined ? undefined : 'true'}>
-        {max === undefined ? inWords(hp) : `${Math.round(hp.low * max)} / ${max}`}
+      <span class="small muted numbers" aria-hidden="true">
+        {max === undefined ? wordsOf(hp, '') : `${Math.round(hp.low * max)} / ${max}`}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { type Cue, type Fighter, fighterAt, type Word } from '@repo/battle-look/stage';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { settings } from '../settings.js';
+import { changeSettings, settings } from '../settings.js';
 import { createCanvas } from './canvas.js';
 import { isWide, MovingCreature } from './creature.js';
 import { weatherOf } from './effects/weather.js';
@@ -9,6 +9,7 @@ import { Ground } from './ground.js';
 import { createPerformer, isCalm } from './perform.js';
 import { FieldConditions, Plate, type PlateWords } from './plate.js';
 import type { Play } from './play.js';
+import { playSound } from './sound.js';
 import { PAGE_CLOCK } from './use-play.js';
 import './stage.css';
 
@@ -29,6 +30,7 @@ export function Stage({ play, battle, words }: Props) {
   const weather = weatherOf(field.map(({ condition }) => condition));
   usePerformance(play, stage);
   useSkipByTap(play, stage);
+  useSounds(play);
   return (
     <section class="scene" aria-label="The field" ref={stage} data-weather={weather}>
       <Ground battle={battle} />
@@ -39,14 +41,38 @@ export function Stage({ play, battle, words }: Props) {
       <Plate side="you" shown={you} play={play} words={words.you} />
       <FieldConditions field={field} />
       <Words play={play} isMeant={({ look }) => look === 'end'} />
-      {play.isPlaying.value && (
-        <button type="button" class="button skip">
-          Skip
-        </button>
-      )}
+      <div class="stage-buttons">
+        {play.isPlaying.value && (
+          <button type="button" class="button">
+            Skip
+          </button>
+        )}
+        <SoundSwitch />
+      </div>
     </section>
   );
 }
+
+function SoundSwitch() {
+  const { sound } = settings.value;
+  const change = (event: Event) => {
+    // It is no tap on the stage.
+    event.stopPropagation();
+    changeSettings({ sound: !sound });
+    if (!sound) playSound('up');
+  };
+  return (
+    <button type="button" class="button sound" aria-pressed={sound} aria-label="Sound" onClick={change}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={sound ? LOUD : SILENT} />
+      </svg>
+    </button>
+  );
+}
+
+const SPEAKER = 'M2 6h3l4-3v10l-4-3H2z';
+const LOUD = `${SPEAKER}M11 5q3 3 0 6M13 3q5 5 0 10`;
+const SILENT = `${SPEAKER}M11.5 6l4 4M15.5 6l-4 4`;
 
 type FigureProps = { side: Side; fighter: Fighter | undefined; play: Play };
 
@@ -141,4 +167,12 @@ function useSkipByTap(play: Play, stage: StageRef): void {
     element?.addEventListener('click', skip);
     return () => element?.removeEventListener('click', skip);
   }, [play]);
+}
+
+/** Each scene begins with its sound, where somebody wants that. */
+function useSounds(play: Play): void {
+  const scene = useComputed(() => play.now.value.moment.scene).value;
+  useEffect(() => {
+    if (scene?.hears && settings.peek().sound) playSound(scene.hears);
+  }, [scene]);
 }

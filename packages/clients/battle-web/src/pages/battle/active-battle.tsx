@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
 import { notify } from '../../notices.js';
 import { HouseMark } from '../../parts/house-mark.js';
-import { settings } from '../../settings.js';
+import { changeSettings, settings } from '../../settings.js';
 import { Stage } from '../../stage/stage.js';
 import type { Staged } from '../../stage/use-play.js';
 import { Help } from './help.js';
@@ -94,7 +94,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
       }
       aside={
         <p class="whose" role="status">
-          {turn} — {whose}
+          {isPlaying ? turn : `${turn} — ${whose}`}
         </p>
       }
       class="battle compact"
@@ -165,7 +165,7 @@ type Keys = {
 };
 
 /**
- * Letters for moves, digits for switches, L for the log, ? for help; never while somebody types, or with another key. While
+ * Letters for moves, digits for switches, L for the log, M for sounds, ? for help; never while somebody types, or with another key. While
  * something is played, Space, Escape and the keys of moves and switches skip it, and choose nothing.
  */
 function useKeys(keys: Keys): void {
@@ -187,6 +187,7 @@ function useKeys(keys: Keys): void {
       // A key that is held down has been pressed once.
       if (!settings.value.keys || event.repeat) return;
       if (key === '?') return help();
+      if (key === 'm') return changeSettings({ sound: !settings.value.sound });
       if (key === 'l') return document.getElementById('log')?.focus();
       const action = view.legal_actions.find((each) => {
         if (each.action_type === 'attack') return MOVE_KEYS[each.move_index] === key;

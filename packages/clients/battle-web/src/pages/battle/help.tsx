@@ -8,6 +8,7 @@ export function Help({ onClose }: { onClose: () => void }) {
     ['1 to 6', 'send a creature in'],
     ['L', 'to the log'],
     ['Space', 'skip what is played'],
+    ['M', 'sounds on and off'],
     ['?', 'this help'],
   ];
   return (
