@@ -5,21 +5,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../settings.js';
 import { type FollowedView, followedPlay } from './follow-play.js';
 import { createPlay, type Play } from './play.js';
+import { rateFor } from './rate.js';
 
 /** The clock of what moves on a page: a slow page drops pictures, never time. */
 export const PAGE_CLOCK = { now: () => Number(document.timeline.currentTime ?? 0) };
 
-const FAST = 2;
-/** Whoever has less time left for their move sees what happens faster, and then at once. */
-const FAST_BELOW_MILLIS = 20_000;
-const OFF_BELOW_MILLIS = 8_000;
-
 /** How fast to play; 0: not at all. `deadline` is that of the reader, if they have one. */
 function wantedRate(deadline: string | null | undefined): number {
   const left = deadline ? Date.parse(deadline) - Date.now() : Number.POSITIVE_INFINITY;
-  const { speed } = settings.peek();
-  if (speed === 'off' || document.hidden || left < OFF_BELOW_MILLIS) return 0;
-  return speed === 'fast' || left < FAST_BELOW_MILLIS ? FAST : 1;
+  return rateFor({ speed: settings.peek().speed, isHidden: document.hidden, left });
 }
 
 /**
