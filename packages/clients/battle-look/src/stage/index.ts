@@ -1,5 +1,5 @@
 export { type Body, type Cue, type Effect, isEffect, type Word } from './cues.js';
-export { fold } from './fold.js';
+export { fold, toldAfter } from './fold.js';
 export { hpAt, type LiveCue, type Moment, momentAt } from './moment.js';
 export { type Clock, createPlayer, type Player } from './player.js';
 export { lengthOf, type Scene, scenesOf } from './scenes.js';
@@ -9,7 +9,9 @@ export {
   fighterAt,
   hpShown,
   type Lasting,
+  NOTHING_TOLD,
   type Shown,
   type ShownSide,
   type ShownView,
+  type Told,
 } from './shown.js';

@@ -1,5 +1,5 @@
 import type { Event } from '@creature-arena/battle-client';
-import { beginningOf, fold, type Shown } from '@repo/battle-look/stage';
+import { type Told as Known, NOTHING_TOLD, type Shown, toldAfter } from '@repo/battle-look/stage';
 import { type Sentence, sentencesOf, textOf, title } from '@repo/battle-look/words';
 import {
   eventsAt,
@@ -60,15 +60,19 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     const [you, opponent] = viewer === 0 ? sides : [sides[1], sides[0]];
     return { turn_number: turn, field, you, opponent };
   };
-  const shownAt: Shown<ToldView>[] = [];
+  // What is known after each step, as far as anybody has asked for it.
+  const knownAt: Known[] = [];
   const shown = (step: number): Shown<ToldView> => {
-    const known = shownAt[step];
-    if (known) return known;
-    const view = viewOf(step);
-    const before = step === 0 ? beginningOf(view) : shown(step - 1);
-    const { told } = eventsOf(step).reduce((each, event) => fold(each, event), before);
-    shownAt[step] = { view, told };
-    return { view, told };
+    for (let at = knownAt.length; at <= step; at += 1) {
+      const events = eventsOf(at);
+      knownAt.push(
+        events.reduce(
+          (known, event, index) => toldAfter(known, event, events[index + 1]),
+          knownAt.at(-1) ?? NOTHING_TOLD,
+        ),
+      );
+    }
+    return { view: viewOf(step), told: knownAt[step] ?? NOTHING_TOLD };
   };
   return {
     steps,

@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { settings } from '../../settings.js';
 import { createPlay, type Play } from '../../stage/play.js';
 import { PAGE_CLOCK, useFrames } from '../../stage/use-play.js';
@@ -27,8 +27,9 @@ export function useReplay(tale: Tale, first: number, isBegun = false): ReplayPla
   const last = tale.steps.length - 1;
   const [step, setStep] = useState(first);
   const [isRunning, setRunning] = useState(isBegun);
-  const shown = useRef(tale.shown(step));
-  shown.current = tale.shown(step);
+  const standing = useMemo(() => tale.shown(step), [tale, step]);
+  const shown = useRef(standing);
+  shown.current = standing;
   const [play] = useState(() =>
     createPlay<ToldView>(shown.current, PAGE_CLOCK, () => play.rest(shown.current)),
   );
