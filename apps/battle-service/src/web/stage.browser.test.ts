@@ -47,6 +47,17 @@ const WATCH = `
   requestAnimationFrame(shot);
 `;
 
+/** What is left of a play on the stage: words, movements beside those of rest, and pixels on the canvas. */
+const LEFT = `(() => {
+  const canvas = document.querySelector('.scene canvas');
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return {
+    words: document.querySelectorAll('.word').length,
+    movements: document.getAnimations().filter((each) => !(each instanceof CSSAnimation || each instanceof CSSTransition)).length,
+    drawn: data.filter((value) => value !== 0).length,
+  };
+})()`;
+
 type Page = Person['page'];
 
 type Picture = {
@@ -142,7 +153,8 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
 
   test.each(['Space', 'Escape', 'q', '2'])('%s skips what is played, and sends nothing', async (key) => {
     const id = await startBattle(ash, gary);
-    const { page, requests } = await rig.player(service.url, 'Ash', { speed: 'normal' });
+    const screen = { speed: 'normal', reducedMotion: 'no-preference' } as const;
+    const { page, requests } = await rig.player(service.url, 'Ash', screen);
     await page.goto(`/app/battles/${id}`);
     await readyMoves({ page }).first().waitFor();
     await act(id, gary);
@@ -162,6 +174,7 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     const shown = await page.locator('.label.ours .hp .numbers').textContent();
     const own = you.team.find(({ active }) => active);
     expect(shown).toBe(`${own?.hp} / ${own?.max_hp}`);
+    expect(await page.evaluate(LEFT)).toEqual({ words: 0, movements: 0, drawn: 0 });
   });
 
   test('a tap on the stage skips; a reload, and a second tab, show how it stands at once', async () => {
