@@ -1,11 +1,12 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
-import { type Cue, type Fighter, fighterAt, type Word } from '@repo/battle-look/stage';
+import { type Cue, fighterAt, type ShownSide, type Word } from '@repo/battle-look/stage';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { changeSettings, settings } from '../settings.js';
 import { createCanvas } from './canvas.js';
 import { isWide, MovingCreature } from './creature.js';
 import { weatherOf } from './effects/weather.js';
 import { Ground } from './ground.js';
+import { Pad } from './pad.js';
 import { createPerformer, isCalm } from './perform.js';
 import { FieldConditions, Plate, type PlateWords } from './plate.js';
 import type { Play } from './play.js';
@@ -28,14 +29,15 @@ export function Stage({ play, battle, words }: Props) {
   const stage = useRef<HTMLElement>(null);
   const { you, opponent, field } = useComputed(() => play.now.value.moment.staged).value.view;
   const weather = weatherOf(field.map(({ condition }) => condition));
+  const terrain = field.find(({ condition }) => condition.endsWith('_terrain'))?.condition;
   usePerformance(play, stage);
   useSkipByTap(play, stage);
   useSounds(play);
   return (
-    <section class="scene" aria-label="The field" ref={stage} data-weather={weather}>
+    <section class="scene" aria-label="The field" ref={stage} data-weather={weather} data-terrain={terrain}>
       <Ground battle={battle} />
-      <Figure side="opponent" fighter={fighterAt(opponent)} play={play} />
-      <Figure side="you" fighter={fighterAt(you)} play={play} />
+      <Figure side="opponent" shown={opponent} play={play} />
+      <Figure side="you" shown={you} play={play} />
       <Drawn play={play} weather={weather} />
       <Plate side="opponent" shown={opponent} play={play} words={words.opponent} />
       <Plate side="you" shown={you} play={play} words={words.you} />
@@ -74,15 +76,15 @@ const SPEAKER = 'M2 6h3l4-3v10l-4-3H2z';
 const LOUD = `${SPEAKER}M11 5q3 3 0 6M13 3q5 5 0 10`;
 const SILENT = `${SPEAKER}M11.5 6l4 4M15.5 6l-4 4`;
 
-type FigureProps = { side: Side; fighter: Fighter | undefined; play: Play };
+type FigureProps = { side: Side; shown: ShownSide; play: Play };
 
-function Figure({ side, fighter, play }: FigureProps) {
+function Figure({ side, shown, play }: FigureProps) {
+  const fighter = fighterAt(shown);
+  const { conditions } = shown;
   const { species = '', transformed_into: shape = null, types = [], fainted, status } = fighter ?? {};
   return (
     <div class={`figure ${side === 'you' ? 'own' : 'foe'} ${fainted ? 'fainted' : ''}`}>
-      <svg class="pad" viewBox="0 0 200 200" aria-hidden="true">
-        <ellipse cx="100" cy="171" rx="104" ry="23" />
-      </svg>
+      <Pad conditions={conditions} />
       <div data-body={side} data-wide={isWide(shape ?? species, types)} data-status={status ?? ''}>
         {fighter && (
           <MovingCreature species={shape ?? species} types={types} isMirrored={side === 'opponent'} />
