@@ -5,6 +5,8 @@ type Props = {
   hp: Interval;
   /** What is read out; else `hp`. */
   told?: Interval | undefined;
+  /** It has fainted, as was told; until then it has no HP left. */
+  isFainted: boolean;
   /** All HP, where they are known: then they are numbers. */
   max?: number | undefined;
   /** "from what you saw"; nothing for who only watches. */
@@ -12,10 +14,10 @@ type Props = {
 };
 
 /** HP as a bar: solid as far as they surely go, hatched as far as they may go; and in words. */
-export function HpMeter({ name, hp, told = hp, max, source = '' }: Props) {
+export function HpMeter({ name, hp, told = hp, isFainted, max, source = '' }: Props) {
   const inWords = ({ low, high }: Interval) =>
     max === undefined
-      ? wordsOf({ low, high }, source && `, ${source}`)
+      ? wordsOf({ low, high }, isFainted, source && `, ${source}`)
       : `${Math.round(low * max)} of ${max} HP`;
   return (
     <div class="hp">
@@ -31,7 +33,7 @@ export function HpMeter({ name, hp, told = hp, max, source = '' }: Props) {
         <HpBar hp={hp} />
       </div>
       <span class="small muted numbers" aria-hidden="true">
-        {max === undefined ? wordsOf(hp, '') : `${Math.round(hp.low * max)} / ${max}`}
+        {max === undefined ? wordsOf(hp, isFainted, '') : `${Math.round(hp.low * max)} / ${max}`}
       </span>
     </div>
   );
@@ -49,8 +51,8 @@ export function HpBar({ hp: { low, high } }: { hp: Interval }) {
   );
 }
 
-function wordsOf({ low, high }: Interval, source: string): string {
-  if (high === 0) return 'fainted';
+function wordsOf({ low, high }: Interval, isFainted: boolean, source: string): string {
+  if (high === 0) return isFainted ? 'fainted' : 'no HP left';
   if (low === 1) return 'unhurt';
   if (low === 0 && high === 1) return 'nothing is known of its HP';
   // Rounded outwards, so that the truth stays inside.

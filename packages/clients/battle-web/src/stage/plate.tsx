@@ -66,8 +66,8 @@ function Hp({ side, fighter, play, source }: HpProps) {
     const known = fighterAt(told.view[side]);
     return known?.slot === fighter.slot ? hpShown(told, side, known) : hpShown(staged, side, fighter);
   });
-  const { max_hp: max } = fighter;
-  return <HpMeter name={nameOf(fighter)} {...{ hp, told, max, source }} />;
+  const { max_hp: max, fainted: isFainted } = fighter;
+  return <HpMeter name={nameOf(fighter)} {...{ hp, told, isFainted, max, source }} />;
 }
 
 /** Draws again only when one of both ends has changed. */
