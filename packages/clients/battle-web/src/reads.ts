@@ -3,11 +3,13 @@ import { arena } from './arena.js';
 
 /** Reads that several pages share, each under one key. */
 
-/** The own open battles, those that wait for the caller first. */
-export const useOpenBattles = (username: string | undefined) =>
-  useRead(username && 'pending', async () => (await arena.battles.pending({ limit: 100 }).page()).items, {
-    everyMillis: 5_000,
-  });
+/** The own open battles, those that wait for the caller first. `signs/` reads them anew when something happens. */
+export const useOpenBattles = (username: string | undefined, everyMillis?: number) =>
+  useRead(
+    username && 'pending',
+    async () => (await arena.battles.pending({ limit: 100 }).page()).items,
+    everyMillis === undefined ? {} : { everyMillis },
+  );
 
 export const useMe = (username: string | undefined) => useRead(username && 'me', () => arena.me());
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { nameTab } from './title.js';
 
 type Props = {
   /** Of the tab. */
@@ -40,7 +41,7 @@ export function Page({
     isFirst = false;
   }, []);
   useEffect(() => {
-    document.title = title;
+    nameTab(title);
   }, [title]);
   return (
     <div ref={page} class={`stack wide ${name ?? ''}`}>

@@ -6,6 +6,7 @@ import { arena } from '../../arena.js';
 import { notify } from '../../notices.js';
 import { HouseMark } from '../../parts/house-mark.js';
 import { settings } from '../../settings.js';
+import { useTurnIcon } from '../../signs/turn-icon.js';
 import { Help } from './help.js';
 import { LastStep, WholeLog } from './log.js';
 import { MOVE_KEYS, Moves } from './moves.js';
@@ -61,9 +62,9 @@ export function ActiveBattle({ battle, view }: Props) {
   };
   useKeys({ view, act, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
-  useIcon(isYours);
+  useTurnIcon(isYours);
   useEffect(() => {
-    if (isYours) notify(`Your move against ${opponent.username}`);
+    if (isYours) void notify(`Your move against ${opponent.username}`);
   }, [isYours]);
   const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
   const turn = `Turn ${view.turn_number}`;
@@ -169,19 +170,6 @@ function useKeys(keys: Keys): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-/** The icon of the tab says whose move it is, too. */
-function useIcon(isYours: boolean): void {
-  useEffect(() => {
-    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (!icon || !isYours) return;
-    const usual = icon.href;
-    icon.href = '/app/icon-turn.svg';
-    return () => {
-      icon.href = usual;
-    };
-  }, [isYours]);
 }
 
 /** Where a creature has to be replaced, the focus goes from the moves to the team, where the next thing is. */
