@@ -16,7 +16,8 @@ export function onOwnChange(listener: (change: OwnChange) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const CHANGE = /^\/(battles|queue)(?:\/([0-9a-f-]{36}))?/;
+/** A rematch is another battle than the one in its address. */
+const CHANGE = /^\/(battles|queue)(?:\/([0-9a-f-]{36})(?!\/rematch))?/;
 
 /** `fetch` that tells all tabs of what it has changed in a battle or the queue: nobody else tells a trainer of that. */
 export const tellingChanges =
