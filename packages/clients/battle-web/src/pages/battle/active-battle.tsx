@@ -177,6 +177,6 @@ function useFocusOnNext(view: BattleView, isYours: boolean): void {
   const isReplacing = isYours && view.phase === 'replacement';
   useEffect(() => {
     if (!isReplacing || !document.activeElement?.closest('.moves')) return;
-    document.querySelector<HTMLElement>('.mate[aria-disabled="false"]')?.focus();
+    document.querySelector<HTMLElement>('.mate[aria-disabled="false"]')?.focus({ preventScroll: true });
   }, [isReplacing]);
 }
