@@ -61,15 +61,13 @@ export function Frame({ brand, links, path, sessions, logIn, notice, foot, child
                 </a>
               </li>
             ))}
-            {username !== undefined && (
-              <li>
-                <button type="button" onClick={logOut}>
-                  Log out
-                </button>
-              </li>
-            )}
           </ul>
         </nav>
+        {username !== undefined && (
+          <button type="button" onClick={logOut}>
+            Log out
+          </button>
+        )}
       </header>
       <div class="frame-body">
         <Notices sessions={sessions}>{notice}</Notices>
