@@ -20,9 +20,11 @@ export const useCreatures = () => useRead('creatures', () => arena.creatures.lis
 export const useLastResults = (username: string | undefined) =>
   useRead(username && 'finished', async () => (await arena.battles.finished({ limit: 5 }).page()).items);
 
-/** The first trainers of the leaderboard. */
+/** The first trainers of those who have ended a rated battle. */
 export const useTopTrainers = () =>
-  useRead('top', async () => (await arena.leaderboard.page({ limit: 5 })).items, { freshMillis: 60_000 });
+  useRead('top', async () => (await arena.leaderboard.page({ limit: 5, played: true })).items, {
+    freshMillis: 60_000,
+  });
 
 /** The tickets with which the caller waits for somebody to play. */
 export const useTickets = (username: string, everyMillis?: number) =>
