@@ -51,6 +51,10 @@ export const isUnfought = (status: SQLWrapper) => sql`${status} in ('declined', 
 export const isFinished = (status: SQLWrapper) => sql`${status} = 'finished'`;
 /** Of a notice that a challenge has come to nothing, other than by an answer. */
 export const isVain = (kind: SQLWrapper) => sql`${kind} in ('challenge.cancelled', 'challenge.expired')`;
+/** Of a person who has ended a rated battle. */
+export const isPlayer = (
+  t: Record<'houseLevel' | 'battleWins' | 'battleLosses' | 'battleDraws', SQLWrapper>,
+) => sql`${t.houseLevel} is null and ${t.battleWins} + ${t.battleLosses} + ${t.battleDraws} > 0`;
 /** Of a battle that goes on and may be watched. */
 export const isLive = ({ status, spectators }: { status: SQLWrapper; spectators: SQLWrapper }) =>
   sql`${status} = 'active' and ${spectators} = 'anyone'`;
@@ -84,6 +88,8 @@ export const trainers = battleSchema.table(
       .on(t.eloRating.desc().nullsFirst(), t.usernameKey)
       .where(isNull(t.houseLevel)),
     index('trainers_by_wins').on(t.battleWins.desc().nullsFirst(), t.usernameKey).where(isNull(t.houseLevel)),
+    index('players_by_rating').on(t.eloRating.desc().nullsFirst(), t.usernameKey).where(isPlayer(t)),
+    index('players_by_wins').on(t.battleWins.desc().nullsFirst(), t.usernameKey).where(isPlayer(t)),
   ],
 );
 

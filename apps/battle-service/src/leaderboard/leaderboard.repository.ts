@@ -10,11 +10,11 @@ import {
   rangesFrom,
   reversed,
 } from '@repo/database';
-import { and, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { trainers } from '../db/schema.js';
-import { counterColumns, ratedBattles } from '../trainers/counters.js';
+import { isPlayer, trainers } from '../db/schema.js';
+import { counterColumns } from '../trainers/counters.js';
 
 /** The order of the leaderboard by each sort key: the best first, ties by username. Each has an index. */
 export const ORDERS = {
@@ -31,8 +31,15 @@ const REVERSED = bySortKey((sortBy) => reversed(ORDERS[sortBy]));
 /** A point in the list. */
 export type Place = ListPoint<(typeof ORDERS)[SortKey]>;
 
-/** The leaderboard ranks people. */
-export const isPerson = isNull(trainers.houseLevel);
+/** The leaderboard ranks people: all of them, or those who have ended a rated battle. Each has an index for each order. */
+export const MEMBERS = {
+  all: isNull(trainers.houseLevel),
+  players: isPlayer(trainers),
+} as const satisfies Record<string, SQL>;
+export type Members = keyof typeof MEMBERS;
+
+/** A list of the leaderboard. */
+export type List = { sortBy: SortKey; members: Members };
 
 const standingColumns = {
   username: trainers.username,
@@ -46,15 +53,30 @@ function selectStandings(db: Db) {
 
 export type Standing = Awaited<ReturnType<typeof selectStandings>>[number];
 
-/** A statement for each sort key, under a name of its own. */
+/** Something for each sort key, e.g. a statement under a name of its own. */
 function bySortKey<T>(build: (sortBy: SortKey) => T): Readonly<Record<SortKey, T>> {
   return { elo_rating: build('elo_rating'), battle_wins: build('battle_wins') };
 }
 
+/** The same for each list. `isMember`: of a trainer in it; `name`: the list's. */
+export function byList<T>(
+  build: (list: { sortBy: SortKey; isMember: SQL; name: string }) => T,
+): Readonly<Record<Members, Readonly<Record<SortKey, T>>>> {
+  const of = (members: Members) =>
+    bySortKey((sortBy) =>
+      build({
+        sortBy,
+        isMember: MEMBERS[members],
+        name: members === 'all' ? sortBy : `${members}_${sortBy}`,
+      }),
+    );
+  return { all: of('all'), players: of('players') };
+}
+
 type Page = { limit: number; offset: number };
 
-const wholePage = bySortKey((sortBy) =>
-  prepared(`leaderboard_by_${sortBy}`, (db: Db) => {
+const wholePage = byList(({ sortBy, isMember, name }) =>
+  prepared(`leaderboard_by_${name}`, (db: Db) => {
     const order = orderBy(ORDERS[sortBy]);
     const { column } = ORDERS[sortBy].key;
     const place = sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`;
@@ -62,7 +84,7 @@ const wholePage = bySortKey((sortBy) =>
       db
         .select({ ...standingColumns, key: sql`${column}`.as('key'), place: place.as('place') })
         .from(trainers)
-        .where(isPerson)
+        .where(isMember)
         .orderBy(...order)
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),
@@ -71,7 +93,7 @@ const wholePage = bySortKey((sortBy) =>
     const list = db
       .select({ total: count().as('total') })
       .from(trainers)
-      .where(isPerson)
+      .where(isMember)
       .as('list');
     return db
       .with(page)
@@ -80,7 +102,7 @@ const wholePage = bySortKey((sortBy) =>
         above: sql<number>`(${db
           .select({ n: count() })
           .from(trainers)
-          .where(and(gt(column, sql`(${first})`), isPerson))})::int`,
+          .where(and(gt(column, sql`(${first})`), isMember))})::int`,
         standing: {
           username: page.username,
           eloRating: page.eloRating,
@@ -101,10 +123,10 @@ const wholePage = bySortKey((sortBy) =>
  */
 export async function readWholePage(
   db: Db,
-  sortBy: SortKey,
+  { sortBy, members }: List,
   page: Page,
 ): Promise<{ total: number; above: number; standings: Standing[] }> {
-  const rows = await wholePage[sortBy](db).execute(page);
+  const rows = await wholePage[members][sortBy](db).execute(page);
   const [{ total, above } = { total: 0, above: 0 }] = rows;
   return { total, above, standings: rows.flatMap(({ standing }) => standing ?? []) };
 }
@@ -115,10 +137,10 @@ export async function readWholePage(
  */
 const MOST_AT_ONCE = literalLimit(LONGEST_PAGE + INDEX_STEP);
 
-const pageFromTop = bySortKey((sortBy) =>
-  prepared(`leaderboard_top_by_${sortBy}`, (db: Db) => {
+const pageFromTop = byList(({ sortBy, isMember, name }) =>
+  prepared(`leaderboard_top_by_${name}`, (db: Db) => {
     const top = selectStandings(db)
-      .where(isPerson)
+      .where(isMember)
       .orderBy(...orderBy(ORDERS[sortBy]))
       .limit(MOST_AT_ONCE)
       .as('top');
@@ -130,10 +152,10 @@ const pageFromTop = bySortKey((sortBy) =>
 /** Reads at most `limit` trainers from the top, without the first `skip`: {@link MOST_AT_ONCE} in all. Reads no others. */
 export function readPageFromTop(
   db: Db,
-  sortBy: SortKey,
+  { sortBy, members }: List,
   page: { limit: number; skip: number },
 ): Promise<Standing[]> {
-  return pageFromTop[sortBy](db).execute(page);
+  return pageFromTop[members][sortBy](db).execute(page);
 }
 
 /**
@@ -142,7 +164,7 @@ export function readPageFromTop(
  */
 export async function readPageFrom(
   db: Db,
-  sortBy: SortKey,
+  { sortBy, members }: List,
   from: Place,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<Standing[]> {
@@ -152,7 +174,7 @@ export async function readPageFrom(
       // With every column that an order may have: UNION sorts by what is selected.
       .select({ ...standingColumns, usernameKey: trainers.usernameKey })
       .from(trainers)
-      .where(and(range, isPerson))
+      .where(and(range, MEMBERS[members]))
       .orderBy(...orderBy(order))
       .limit(skip + limit);
   const [first, second, ...others] = rangesFrom(order, from).map(part);
@@ -164,7 +186,7 @@ export async function readPageFrom(
 }
 
 const standingOf = prepared('standing', (db: Db) =>
-  selectStandings(db).where(and(eq(trainers.usernameKey, sql.placeholder('usernameKey')), isPerson)),
+  selectStandings(db).where(and(eq(trainers.usernameKey, sql.placeholder('usernameKey')), MEMBERS.all)),
 );
 
 export async function findStanding(db: Db, username: string): Promise<Standing | null> {
@@ -183,7 +205,7 @@ const placeOf = bySortKey((sortBy) =>
     return db
       .select({ standing: standingColumns, above: sql<number>`(${above})::int` })
       .from(trainers)
-      .where(and(eq(trainers.usernameKey, sql.placeholder('usernameKey')), isPerson));
+      .where(and(eq(trainers.usernameKey, sql.placeholder('usernameKey')), MEMBERS.all));
   }),
 );
 
@@ -199,7 +221,7 @@ export async function findPlace(db: Db, sortBy: SortKey, username: string) {
  */
 export function readNeighbours(
   db: Db,
-  sortBy: SortKey,
+  { sortBy, members }: List,
   place: Place,
   count: number,
 ): Promise<(Standing & { usernameKey: string })[]> {
@@ -209,7 +231,7 @@ export function readNeighbours(
       db
         .select({ ...standingColumns, usernameKey: trainers.usernameKey })
         .from(trainers)
-        .where(and(range, isPerson))
+        .where(and(range, MEMBERS[members]))
         .orderBy(...orderBy(order))
         .limit(count + 1),
     );
@@ -219,8 +241,9 @@ export function readNeighbours(
   return unionAll(first, second, ...others);
 }
 
-const around = bySortKey((sortBy) =>
-  prepared(`around_by_${sortBy}`, (db: Db) => {
+const around = byList(({ sortBy, isMember, name }) =>
+  prepared(`around_by_${name}`, (db: Db) => {
+    const isOwn = eq(trainers.usernameKey, sql.placeholder('usernameKey'));
     const order = orderBy(ORDERS[sortBy]);
     const list = db.$with('list').as(
       db
@@ -232,7 +255,7 @@ const around = bySortKey((sortBy) =>
           total: sql<number>`(count(*) over ())::int`.as('total'),
         })
         .from(trainers)
-        .where(isPerson),
+        .where(and(or(isMember, isOwn), MEMBERS.all)),
     );
     const own = db
       .select({ place: list.place })
@@ -247,9 +270,12 @@ const around = bySortKey((sortBy) =>
   }),
 );
 
-/** Reads a trainer and at most `radius` on each side, with their positions; none if there is no such trainer. Reads all. */
-export function readAround(db: Db, sortBy: SortKey, username: string, radius: number) {
-  return around[sortBy](db).execute({ usernameKey: username.toLowerCase(), radius });
+/**
+ * Reads a trainer, in the list or not, and at most \`radius\` of it on each side, with their positions; none if there is no
+ * such trainer. Reads all.
+ */
+export function readAround(db: Db, { sortBy, members }: List, username: string, radius: number) {
+  return around[members][sortBy](db).execute({ usernameKey: username.toLowerCase(), radius });
 }
 
 /** Counts of trainers by their key, among those who have ended a rated battle. */
@@ -258,11 +284,7 @@ export type Spread = ReadonlyMap<number, number>;
 const spread = bySortKey((sortBy) =>
   prepared(`spread_by_${sortBy}`, (db: Db) => {
     const { column } = ORDERS[sortBy].key;
-    return db
-      .select({ key: column, n: count() })
-      .from(trainers)
-      .where(and(sql`${ratedBattles} > 0`, isPerson))
-      .groupBy(column);
+    return db.select({ key: column, n: count() }).from(trainers).where(MEMBERS.players).groupBy(column);
   }),
 );
 

@@ -1,17 +1,28 @@
-import { operations } from '@repo/contracts/battle';
+import { operations, type SortKey } from '@repo/contracts/battle';
 import type { App } from '@repo/http-kit';
 import { pageLinks } from '../http/links.js';
+import type { List } from './leaderboard.repository.js';
 import type { Leaderboard } from './leaderboard.service.js';
+
+type ListQuery = { sort_by: SortKey; played: boolean };
+
+const listOf = ({ sort_by: sortBy, played }: ListQuery): List => ({
+  sortBy,
+  members: played ? 'players' : 'all',
+});
+
+/** What the links to other pages have of the query. */
+const filterOf = ({ sort_by, played }: ListQuery) => ({ sort_by, ...(played && { played: 'true' }) });
 
 export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: string): void {
   app.route({
     ...operations.getLeaderboard,
     handler: async (request, reply) => {
-      const { sort_by, limit, offset } = request.query;
-      const { entries, total } = await leaderboard.page(sort_by, limit, offset);
+      const { limit, offset, ...query } = request.query;
+      const { entries, total } = await leaderboard.page(listOf(query), limit, offset);
       reply
         .header('x-total-count', total)
-        .header('link', pageLinks(`${baseUrl}/leaderboard`, { sort_by }, { limit, offset }, total));
+        .header('link', pageLinks(`${baseUrl}/leaderboard`, filterOf(query), { limit, offset }, total));
       return entries;
     },
   });
@@ -24,8 +35,8 @@ export function leaderboardRoutes(app: App, leaderboard: Leaderboard, baseUrl: s
   app.route({
     ...operations.getSurroundings,
     handler: async (request) => {
-      const { sort_by, radius } = request.query;
-      return leaderboard.around(sort_by, request.params.username, radius);
+      const { radius, ...query } = request.query;
+      return leaderboard.around(listOf(query), request.params.username, radius);
     },
   });
 }

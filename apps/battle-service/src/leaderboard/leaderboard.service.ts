@@ -3,11 +3,13 @@ import { countBefore, keepOffsetIndex, keepValue, type OffsetIndex, startOfPage 
 import type { BattleDatabase } from '../db/database.js';
 import { trainers } from '../db/schema.js';
 import { serviceError } from '../http/errors.js';
+import { ratedBattlesOf } from '../trainers/counters.js';
 import {
+  byList,
   findPlace,
   findStanding,
   INDEX_STEP,
-  isPerson,
+  type List,
   ORDERS,
   type Place,
   readAround,
@@ -24,16 +26,13 @@ export type Leaderboard = ReturnType<typeof createLeaderboard>;
 
 /** @param shortList for tests: another length up to which the list is counted anew for every request */
 export function createLeaderboard({ database, shortList }: { database: BattleDatabase; shortList?: number }) {
-  const offsetIndexBy = (sortBy: SortKey) =>
+  const offsetIndexes = byList(({ sortBy, isMember }) =>
     keepOffsetIndex(
       database.readStale,
-      { table: trainers, where: isPerson, order: ORDERS[sortBy], step: INDEX_STEP, markRuns: true },
+      { table: trainers, where: isMember, order: ORDERS[sortBy], step: INDEX_STEP, markRuns: true },
       { ...(shortList !== undefined && { shortList }) },
-    );
-  const offsetIndexes = {
-    elo_rating: offsetIndexBy('elo_rating'),
-    battle_wins: offsetIndexBy('battle_wins'),
-  };
+    ),
+  );
 
   const spreadOf = (sortBy: SortKey) => database.readStale((db) => readSpread(db, sortBy));
   const keptSpreads = {
@@ -42,15 +41,15 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
   };
 
   async function page(
-    sortBy: SortKey,
+    list: List,
     limit: number,
     offset: number,
   ): Promise<{ entries: LeaderboardEntry[]; total: number }> {
-    const index = await offsetIndexes[sortBy]();
+    const index = await offsetIndexes[list.members][list.sortBy]();
     const { standings, above, total } = index
-      ? await readLongPage(index, sortBy, { limit, offset })
-      : await database.readStale((db) => readWholePage(db, sortBy, { limit, offset }));
-    const keys = standings.map((standing) => keyOf(standing, sortBy));
+      ? await readLongPage(index, list, { limit, offset })
+      : await database.readStale((db) => readWholePage(db, list, { limit, offset }));
+    const keys = standings.map((standing) => keyOf(standing, list.sortBy));
     const positions = positionsOf(keys, above, offset);
     const entries = standings.map((standing, index) => leaderboardEntry(standing, positions[index] ?? 0));
     return { entries, total };
@@ -58,20 +57,20 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
 
   async function readLongPage(
     index: OffsetIndex<Place>,
-    sortBy: SortKey,
+    list: List,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ standings: Standing[]; above: number; total: number }> {
     const { from, skip } = startOfPage(index, offset);
     const standings = await database.readStale((db) =>
-      from ? readPageFrom(db, sortBy, from, { limit, skip }) : readPageFromTop(db, sortBy, { limit, skip }),
+      from ? readPageFrom(db, list, from, { limit, skip }) : readPageFromTop(db, list, { limit, skip }),
     );
-    const above = standings[0] ? countAbove(index, keyOf(standings[0], sortBy)) : 0;
+    const above = standings[0] ? countAbove(index, keyOf(standings[0], list.sortBy)) : 0;
     return { standings, above, total: index.total };
   }
 
   /** @throws ServiceError 404 `unknown_trainer` */
   async function entry(sortBy: SortKey, username: string): Promise<LeaderboardEntry> {
-    const index = await offsetIndexes[sortBy]();
+    const index = await offsetIndexes.all[sortBy]();
     const found = await database.readStale(async (db) => {
       if (!index) return findPlace(db, sortBy, username);
       const standing = await findStanding(db, username);
@@ -82,38 +81,35 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
   }
 
   /**
-   * The entry of a trainer, and those of at most `radius` others on each side.
+   * The entry of a trainer, who may be none of the list, and those of at most `radius` of the list on each side.
    * @throws ServiceError 404 `unknown_trainer`
    */
-  async function around(sortBy: SortKey, username: string, radius: number): Promise<Surroundings> {
-    const index = await offsetIndexes[sortBy]();
+  async function around(list: List, username: string, radius: number): Promise<Surroundings> {
+    const { sortBy } = list;
+    const index = await offsetIndexes[list.members][sortBy]();
     const found = index
-      ? await readAroundInLong(index, sortBy, username, radius)
-      : await readAroundInShort(sortBy, username, radius);
+      ? await readAroundInLong(index, list, username, radius)
+      : await readAroundInShort(list, username, radius);
     if (!found) throw serviceError('unknown_trainer', `There is no trainer ${username}.`);
     const spread = await (index ? keptSpreads[sortBy]() : spreadOf(sortBy));
     const { total, own, entries } = found;
     return { total, percentile: percentileOf(spread, own, sortBy), entries };
   }
 
-  async function readAroundInShort(sortBy: SortKey, username: string, radius: number) {
-    const rows = await database.readStale((db) => readAround(db, sortBy, username, radius));
+  async function readAroundInShort(list: List, username: string, radius: number) {
+    const rows = await database.readStale((db) => readAround(db, list, username, radius));
     const own = rows.find(({ usernameKey }) => usernameKey === username.toLowerCase());
     const entries = rows.map(({ position, ...standing }) => leaderboardEntry(standing, position));
     return own && { total: own.total, own, entries };
   }
 
-  async function readAroundInLong(
-    index: OffsetIndex<Place>,
-    sortBy: SortKey,
-    username: string,
-    radius: number,
-  ) {
+  async function readAroundInLong(index: OffsetIndex<Place>, list: List, username: string, radius: number) {
+    const { sortBy, members } = list;
     const found = await database.readStale(async (db) => {
       const own = await findStanding(db, username);
       if (!own) return null;
       const place = placeOf({ ...own, usernameKey: username.toLowerCase() }, sortBy);
-      return { own: place, neighbours: await readNeighbours(db, sortBy, place, radius) };
+      return { own: place, neighbours: await readNeighbours(db, list, place, radius) };
     });
     if (!found) return null;
     const { own, neighbours } = found;
@@ -122,7 +118,8 @@ export function createLeaderboard({ database, shortList }: { database: BattleDat
     const place = standings.indexOf(own);
     const shown = standings.slice(Math.max(0, place - radius), place + radius + 1);
     const entries = shown.map((each) => leaderboardEntry(each, countAbove(index, keyOf(each, sortBy)) + 1));
-    return { total: index.total, own, entries };
+    const isListed = members === 'all' || ratedBattlesOf(own) > 0;
+    return { total: index.total + (isListed ? 0 : 1), own, entries };
   }
 
   return { page, entry, around };

@@ -76,4 +76,26 @@ describe.skipIf(chromiumProgram === undefined)('the signs of a battle', () => {
     await page.getByText(/^You have 0:\d\d$/).waitFor();
     expect(await colour()).not.toBe(usual);
   });
+
+  test('a rematch: who offers it reads what that did, and the other is asked on the page of the result', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const clock = { step_seconds: 3_600, bank_seconds: 0 };
+    const id = await startBattle(ash, gary, 'singles_1v1', { clock });
+    await gary.post(`/battles/${id}/forfeit`);
+    const [offering, other] = [
+      await rig.player(service.url, ash.username),
+      await rig.player(service.url, gary.username),
+    ];
+    for (const { page } of [offering, other]) await page.goto(`/app/battles/${id}`);
+    await offering.page.getByRole('button', { name: 'Rematch' }).click();
+    await offering.page.getByText(/^Offer sent to \S+ – open until \d+ \w+ \d{4}, \d\d:\d\d\.$/).waitFor();
+    await offering.page.getByRole('heading', { name: 'You won' }).waitFor();
+    await other.page.getByText(`${ash.username} offers a rematch – open until`).waitFor();
+    expect(await other.page.locator('.sign .strip').count()).toBe(0);
+    await other.page.getByRole('button', { name: 'Accept the rematch' }).click();
+    await other.page.getByRole('heading', { name: `Who fights against ${ash.username}?` }).waitFor();
+    await offering.page.getByText('wants the rematch, too').waitFor();
+    await offering.page.getByRole('link', { name: 'To the rematch' }).click();
+    await offering.page.getByRole('heading', { name: `Who fights against ${gary.username}?` }).waitFor();
+  });
 });

@@ -3,7 +3,7 @@ import { accountsOf } from './accounts.js';
 import { battlesOf } from './battles.js';
 import { type CallOptions, createCalls } from './calls.js';
 import { creaturesOf, movesOf, speciesOf } from './creatures.js';
-import { createLive } from './live.js';
+import { createLive, type NoticeListener } from './live.js';
 import { noticesOf } from './notices.js';
 import { readProblem } from './problem.js';
 import { queueOf } from './queue.js';
@@ -24,13 +24,21 @@ export function createBattleClient(options: BattleClientOptions) {
   const calls = createCalls(http);
   const notices = noticesOf(calls, http);
   const wakes = createWakes();
+  const live = createLive(notices.stream, wakes);
   return {
     ...accountsOf(calls, http.useToken),
     creatures: creaturesOf(calls),
     species: speciesOf(calls),
     moves: movesOf(calls),
-    battles: battlesOf(calls, wakes, createLive(notices.stream, wakes)),
-    notices,
+    battles: battlesOf(calls, wakes, live),
+    notices: {
+      ...notices,
+      /**
+       * Tells of the caller's notices by one stream that everything of this client shares, also what it follows. Ends by the
+       * function that it gives.
+       */
+      listen: (listener: NoticeListener): (() => void) => live.join(listener),
+    },
     leaderboard: leaderboardOf(calls),
     house: houseOf(calls),
     queue: queueOf(calls),

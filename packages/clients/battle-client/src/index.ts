@@ -11,6 +11,7 @@ export type { ActOptions, StepAction } from './battles.js';
 export type { CallOptions } from './calls.js';
 export { type BattleClient, type BattleClientOptions, createBattleClient } from './client.js';
 export type { Followed, FollowOptions } from './follow.js';
+export type { NoticeListener } from './live.js';
 export type { NoticeStreamOptions, Told } from './notices.js';
 export { isProblem, Problem } from './problem.js';
 export type * from './types.js';

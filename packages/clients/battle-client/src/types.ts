@@ -55,6 +55,8 @@ export type AroundQuery = {
   sort_by?: 'elo_rating' | 'battle_wins';
   /** Entries on each side. Default: 5. */
   radius?: number;
+  /** True: of others only those who have ended a rated battle; positions are among them. Default: false. */
+  played?: boolean;
 };
 
 /** `winner` is null while it is open and for a draw. */
@@ -609,6 +611,8 @@ export type LeaderboardQuery = {
   limit?: number;
   /** Default: 0. */
   offset?: number;
+  /** True: only those who have ended a rated battle; positions and total are among them. Default: false. */
+  played?: boolean;
 };
 
 /** A body that the action route accepts now. `label` says it in words. */

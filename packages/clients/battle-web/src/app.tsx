@@ -5,6 +5,7 @@ import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
 import { Brand } from './parts/brand.js';
 import { Waiting } from './queue/waiting.js';
+import { Signs, waitingBattles } from './signs/signs.js';
 
 const LogIn = page(() => import('./pages/account/log-in.js').then((file) => file.LogIn));
 const Register = page(() => import('./pages/account/register.js').then((file) => file.Register));
@@ -48,6 +49,7 @@ function Framed() {
       path={path}
       sessions={sessions}
       logIn={logIn}
+      notice={username !== undefined && <Signs key={username} username={username} />}
       foot={<Foot />}
     >
       <ErrorBoundary>
@@ -86,7 +88,7 @@ function linksFor(username: string | undefined) {
     return [...forAll, { href: '/app/log-in', text: 'Log in' }, { href: '/app/register', text: 'Register' }];
   }
   return [
-    { href: '/app/', text: 'Battles' },
+    { href: '/app/', text: 'Battles', waiting: waitingBattles.value },
     { href: '/app/play', text: 'Play' },
     { href: '/app/creatures', text: 'Creatures' },
     ...forAll,

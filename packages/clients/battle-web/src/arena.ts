@@ -1,10 +1,14 @@
 import { type BattleClient, createBattleClient, isProblem } from '@creature-arena/battle-client';
 import { claimsOf, createSessions, type Session, watchedFetch } from '@repo/web-kit';
+import { tellingChanges } from './signs/own-changes.js';
 
 /** The trainer who plays in this tab. */
 export const sessions = createSessions('battle-service');
 
-const connection = { baseUrl: location.origin, fetch: watchedFetch('/app/config.json') };
+const connection = {
+  baseUrl: location.origin,
+  fetch: tellingChanges(watchedFetch('/app/config.json'), () => sessions.current.peek()?.username),
+};
 
 /** The service of this page. */
 export const arena: BattleClient = createBattleClient({

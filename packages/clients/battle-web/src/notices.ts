@@ -7,10 +7,37 @@ export const hasNotices: boolean = 'Notification' in globalThis && isSecureConte
 export const askForNotices = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
-/** Tells something to whoever wants to be told and does not look at the page; a newer one takes its place. */
-export function notify(text: string): void {
-  if (!settings.peek().notices || !document.hidden || !hasNotices) return;
-  if (Notification.permission !== 'granted') return;
+const LOOKED_AT = 'battle-service.looked-at ';
+/** The name of this tab's lock. */
+const own = `${LOOKED_AT}${Math.random()}`;
+
+/** Holds a lock while this tab is looked at, by which the others know. */
+function holdWhileLookedAt(): void {
+  if (document.hidden) return;
+  void navigator.locks.request(own, untilHidden).catch(() => undefined);
+}
+
+const untilHidden = () =>
+  new Promise<void>((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
+
+if (hasNotices && 'locks' in navigator) {
+  holdWhileLookedAt();
+  document.addEventListener('visibilitychange', holdWhileLookedAt);
+}
+
+/** True while any tab of the app is looked at. */
+async function isLookedAt(): Promise<boolean> {
+  if (!document.hidden) return true;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name?.startsWith(LOOKED_AT) && name !== own);
+}
+
+/** Tells something to whoever wants to be told and looks at no tab of the app; a newer one takes its place. */
+export async function notify(text: string): Promise<void> {
+  if (!settings.peek().notices || !hasNotices || Notification.permission !== 'granted') return;
+  if (await isLookedAt()) return;
   try {
     const notice = new Notification(text, { tag: 'battle' });
     notice.onclick = () => {

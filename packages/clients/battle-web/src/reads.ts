@@ -3,11 +3,13 @@ import { arena } from './arena.js';
 
 /** Reads that several pages share, each under one key. */
 
-/** The own open battles, those that wait for the caller first. */
-export const useOpenBattles = (username: string | undefined) =>
-  useRead(username && 'pending', async () => (await arena.battles.pending({ limit: 100 }).page()).items, {
-    everyMillis: 5_000,
-  });
+/** The own open battles, those that wait for the caller first. `signs/` reads them anew when something happens. */
+export const useOpenBattles = (username: string | undefined, everyMillis?: number) =>
+  useRead(
+    username && 'pending',
+    async () => (await arena.battles.pending({ limit: 100 }).page()).items,
+    everyMillis === undefined ? {} : { everyMillis },
+  );
 
 export const useMe = (username: string | undefined) => useRead(username && 'me', () => arena.me());
 
@@ -18,9 +20,11 @@ export const useCreatures = () => useRead('creatures', () => arena.creatures.lis
 export const useLastResults = (username: string | undefined) =>
   useRead(username && 'finished', async () => (await arena.battles.finished({ limit: 5 }).page()).items);
 
-/** The first trainers of the leaderboard. */
+/** The first trainers of those who have ended a rated battle. */
 export const useTopTrainers = () =>
-  useRead('top', async () => (await arena.leaderboard.page({ limit: 5 })).items, { freshMillis: 60_000 });
+  useRead('top', async () => (await arena.leaderboard.page({ limit: 5, played: true })).items, {
+    freshMillis: 60_000,
+  });
 
 /** The tickets with which the caller waits for somebody to play. */
 export const useTickets = (username: string, everyMillis?: number) =>

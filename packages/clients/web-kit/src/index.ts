@@ -4,6 +4,7 @@ export { currentOf, Frame } from './frame/frame.js';
 export { lazyPage } from './frame/lazy-page.js';
 export { Page } from './frame/page.js';
 export { applyTheme, chooseTheme, isDark, type Theme, theme } from './frame/theme.js';
+export { countInTab } from './frame/title.js';
 export { Button } from './parts/button.js';
 export { Dialog, Question } from './parts/dialog.js';
 export { Failure, fieldErrors } from './parts/failure.js';

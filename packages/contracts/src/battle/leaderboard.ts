@@ -11,7 +11,13 @@ const SortBy = Type.Enum([...SORT_KEYS], { default: 'elo_rating' });
 
 export const SortQuery = Type.Object({ sort_by: SortBy });
 
-export const LeaderboardQuery = Type.Object({ sort_by: SortBy, ...pageQuery(LONGEST_PAGE, 50).properties });
+const Played = (description: string) => Type.Boolean({ default: false, description });
+
+export const LeaderboardQuery = Type.Object({
+  sort_by: SortBy,
+  ...pageQuery(LONGEST_PAGE, 50).properties,
+  played: Played('True: only those who have ended a rated battle; positions and total are among them.'),
+});
 
 export const LeaderboardEntry = Closed(
   {
@@ -33,6 +39,7 @@ export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>;
 export const AroundQuery = Type.Object({
   ...SortQuery.properties,
   radius: Type.Integer({ minimum: 1, maximum: 25, default: 5, description: 'Entries on each side.' }),
+  played: Played('True: of others only those who have ended a rated battle; positions are among them.'),
 });
 
 export const Surroundings = Closed(

@@ -3,15 +3,13 @@ import { Button, duration, Failure, Strip, useAction, useNow } from '@repo/web-k
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { arena } from '../arena.js';
-import { notify } from '../notices.js';
-import { HouseMark } from '../parts/house-mark.js';
 import { useTickets } from '../reads.js';
+import { isTold } from '../signs/use-news.js';
 import { FORMATS, SPEEDS } from '../words.js';
 
-/** Shown over every page: whoever waits for a battle sees that, can stop it, and is told when somebody is found. */
+/** Shown over every page: whoever waits for a battle sees that and can stop it. That somebody is found is a sign like others. */
 export function Waiting({ username }: { username: string }) {
   const { data: tickets = [] } = useTickets(username);
-  const [found, setFound] = useState<readonly Battle[]>([]);
   const { path, route } = useLocation();
   const isNextPage = path === '/app/play';
   const [isNobody, setNobody] = useState(false);
@@ -19,31 +17,15 @@ export function Waiting({ username }: { username: string }) {
     const battles = await battlesOf(gone);
     setNobody(battles.length < gone.length);
     const [battle] = battles;
-    if (!battle) return;
-    notify(`${otherOf(battle, username)} was found: choose your creatures`);
-    if (isNextPage) route(`/app/battles/${battle.battle_id}`);
-    else setFound((before) => [...before, ...battles]);
+    if (battle && isNextPage) route(`/app/battles/${battle.battle_id}`);
   });
-  // Whoever has gone there knows.
-  const news = found.filter(({ battle_id: id }) => !path.endsWith(id));
-  if (tickets.length === 0 && news.length === 0 && !isNobody) return null;
+  if (tickets.length === 0 && !isNobody) return null;
   return (
     <div class="waiting stack tight">
       {tickets.map((ticket) => (
         <Ticket key={ticket.ticket_id} ticket={ticket} username={username} />
       ))}
-      {tickets.length > 0 && <Repeat username={username} />}
-      {news.map((battle) => (
-        <Strip key={battle.battle_id} tone="good" role="status">
-          <p>
-            <strong>{otherOf(battle, username)}</strong>
-            <HouseMark username={otherOf(battle, username)} /> was found. Choose your creatures.
-          </p>
-          <a class="button primary" href={`/app/battles/${battle.battle_id}`}>
-            To the battle
-          </a>
-        </Strip>
-      ))}
+      {tickets.length > 0 && <Repeat key={String(isTold.value)} username={username} />}
       {isNobody && (
         <Strip tone="caution" role="status">
           <p>Nobody was found in a day, or you have too many open battles. You do not wait any longer.</p>
@@ -54,14 +36,13 @@ export function Waiting({ username }: { username: string }) {
   );
 }
 
-const otherOf = ({ challenger, opponent }: Battle, username: string): string =>
-  challenger === username ? opponent : challenger;
-
+/** The window of ratings grows meanwhile. */
+const SELDOM_MILLIS = 15_000;
 const OFTEN_MILLIS = 2_000;
 
-/** Looks for changes while there is something to wait for. */
+/** Looks for changes while there is something to wait for, often only where nothing tells of them. */
 function Repeat({ username }: { username: string }) {
-  useTickets(username, OFTEN_MILLIS);
+  useTickets(username, isTold.peek() ? SELDOM_MILLIS : OFTEN_MILLIS);
   return null;
 }
 

@@ -8,9 +8,16 @@ import type { Session, Sessions } from '../session/session.js';
 import { SessionDialog } from '../session/session-dialog.js';
 import { isOutdated } from './build.js';
 
+type Link = {
+  href: string;
+  text: string;
+  /** How many things wait there; 0 is not shown. */
+  waiting?: number;
+};
+
 type Props = {
   brand: ComponentChildren;
-  links: readonly { href: string; text: string }[];
+  links: readonly Link[];
   /** The path of the page that is open. */
   path: string;
   sessions: Sessions;
@@ -41,22 +48,26 @@ export function Frame({ brand, links, path, sessions, logIn, notice, foot, child
         </a>
         <nav aria-label="Pages">
           <ul>
-            {links.map(({ href, text }) => (
+            {links.map(({ href, text, waiting = 0 }) => (
               <li key={href}>
                 <a href={href} {...currentOf(href, path)}>
                   {text}
+                  {waiting > 0 && (
+                    <span class="count">
+                      {waiting}
+                      <span class="hidden-text"> waiting</span>
+                    </span>
+                  )}
                 </a>
               </li>
             ))}
-            {username !== undefined && (
-              <li>
-                <button type="button" onClick={logOut}>
-                  Log out
-                </button>
-              </li>
-            )}
           </ul>
         </nav>
+        {username !== undefined && (
+          <button type="button" onClick={logOut}>
+            Log out
+          </button>
+        )}
       </header>
       <div class="frame-body">
         <Notices sessions={sessions}>{notice}</Notices>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { nameTab } from './title.js';
 
 type Props = {
   /** Of the tab. */
@@ -15,8 +16,8 @@ type Props = {
   children?: ComponentChildren;
 };
 
-/** The first page is opened by the browser, which reads it from the top. */
-let isFirst = true;
+/** The path of the last page; the first one is opened by the browser, which reads it from the top. */
+let lastPath: string | undefined;
 
 /**
  * One page: its title, its heading, and what it shows. The focus goes to its first field, if it has one that is meant so,
@@ -36,11 +37,13 @@ export function Page({
   useLayoutEffect(() => {
     const field = page.current?.querySelector<HTMLElement>('[data-first]');
     if (field) field.focus();
-    else if (!isFirst) ref.current?.focus();
-    isFirst = false;
+    else if (lastPath !== undefined) ref.current?.focus({ preventScroll: true });
+    // The next part of the same page begins at its top, too; where another page begins the router and the browser know.
+    if (lastPath === location.pathname) scrollTo(0, 0);
+    lastPath = location.pathname;
   }, []);
   useEffect(() => {
-    document.title = title;
+    nameTab(title);
   }, [title]);
   return (
     <div ref={page} class={`stack wide ${name ?? ''}`}>

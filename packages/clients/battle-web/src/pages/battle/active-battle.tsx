@@ -6,6 +6,7 @@ import { arena } from '../../arena.js';
 import { notify } from '../../notices.js';
 import { HouseMark } from '../../parts/house-mark.js';
 import { changeSettings, settings } from '../../settings.js';
+import { useTurnIcon } from '../../signs/turn-icon.js';
 import { Stage } from '../../stage/stage.js';
 import type { Staged } from '../../stage/use-play.js';
 import { Help } from './help.js';
@@ -72,9 +73,9 @@ export function ActiveBattle({ battle, view, staged }: Props) {
   };
   useKeys({ view, act, skip: isPlaying ? play.skip : undefined, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
-  useIcon(isYours);
+  useTurnIcon(isYours);
   useEffect(() => {
-    if (isYours) notify(`Your move against ${opponent.username}`);
+    if (isYours) void notify(`Your move against ${opponent.username}`);
   }, [isYours]);
   const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
   const turn = `Turn ${view.turn_number}`;
@@ -208,24 +209,11 @@ function isSkip({ key, target }: KeyboardEvent): boolean {
   return settings.value.keys && (MOVE_KEYS.includes(key.toLowerCase()) || /^[1-6]$/.test(key));
 }
 
-/** The icon of the tab says whose move it is, too. */
-function useIcon(isYours: boolean): void {
-  useEffect(() => {
-    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (!icon || !isYours) return;
-    const usual = icon.href;
-    icon.href = '/app/icon-turn.svg';
-    return () => {
-      icon.href = usual;
-    };
-  }, [isYours]);
-}
-
 /** Where a creature has to be replaced, the focus goes from the moves to the team, where the next thing is. */
 function useFocusOnNext(view: BattleView, isYours: boolean): void {
   const isReplacing = isYours && view.phase === 'replacement';
   useEffect(() => {
     if (!isReplacing || !document.activeElement?.closest('.moves')) return;
-    document.querySelector<HTMLElement>('.mate[aria-disabled="false"]')?.focus();
+    document.querySelector<HTMLElement>('.mate[aria-disabled="false"]')?.focus({ preventScroll: true });
   }, [isReplacing]);
 }

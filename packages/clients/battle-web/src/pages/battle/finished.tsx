@@ -1,14 +1,12 @@
 import type { BattleRating, BattleView, Event, RatedSide } from '@creature-arena/battle-client';
 import { namesIn, sentencesOf } from '@repo/battle-look/words';
-import { Button, Failure, Loaded, Page, Skeleton, useAction, useRead } from '@repo/web-kit';
-import { useLocation } from 'preact-iso';
+import { Loaded, Page, Skeleton, useRead } from '@repo/web-kit';
 import { arena } from '../../arena.js';
-import { enterAtOnce } from '../../house.js';
 import { HouseMark, useIsHouse } from '../../parts/house-mark.js';
-import { newSeal } from '../../seals.js';
 import { END_REASONS } from '../../words.js';
 import { Terms } from './before.js';
 import { LastStep, WholeLog } from './log.js';
+import { RematchButton, RematchNews, useRematch } from './rematch.js';
 import { Scene } from './scene.js';
 import type { FollowedBattle } from './use-battle.js';
 
@@ -18,13 +16,8 @@ type Props = { battle: FollowedBattle; view: BattleView };
 export function Finished({ battle, view }: Props) {
   const { battle_id: id, you, opponent, outcome } = view;
   const rating = useRead(`rating ${id}`, () => arena.battles.rating(id), { freshMillis: 3_600_000 });
-  const { route } = useLocation();
   const isHouse = useIsHouse(opponent.username);
-  const again = useAction(async () => {
-    const { battle_id: next } = await arena.battles.rematch(id, { client_seed_hash: newSeal().hash });
-    if (isHouse) enterAtOnce(next);
-    route(`/app/battles/${next}`);
-  });
+  const rematch = useRematch(view);
   const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
   const titles = { you: 'You won', opponent: `${opponent.username} won`, draw: 'A draw' };
   return (
@@ -45,14 +38,12 @@ export function Finished({ battle, view }: Props) {
         )}
       </div>
       <div class="row">
-        <Button kind="primary" isBusy={again.isBusy} onClick={again.run}>
-          Rematch
-        </Button>
+        <RematchButton rematch={rematch} opponent={opponent.username} />
         <a class="button" href="/app/">
           Your battles
         </a>
       </div>
-      <Failure error={again.error} />
+      <RematchNews rematch={rematch} opponent={opponent.username} />
       {view.turn_number !== null && (
         <>
           <LastStep events={battle.events} tell={tell} />

@@ -34,7 +34,8 @@ export function Clocks({ deadline, sides }: Props) {
       {awaited.map(({ name, at }, index) => (
         <span key={name}>
           {index > 0 && ' · '}
-          {name} <Rest millis={Date.parse(at ?? '') - now} />
+          <bdi class="who">{name} </bdi>
+          <Rest millis={Date.parse(at ?? '') - now} />
         </span>
       ))}
     </p>

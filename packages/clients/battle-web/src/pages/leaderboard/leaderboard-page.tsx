@@ -20,7 +20,7 @@ const SORTS: readonly [Sort, string][] = [
   ['battle_wins', 'By wins'],
 ];
 
-/** All trainers, the best first, or those around the own place. */
+/** Trainers who have ended a rated battle, the best first, or those around the own place. */
 export function LeaderboardPage() {
   const { query } = useLocation();
   const { username } = sessions.current.value ?? {};
@@ -85,7 +85,7 @@ function FromTheTop({ where, username }: { where: Where; username: string | unde
   const { by, from } = where;
   const page: Read<{ items: readonly LeaderboardEntry[]; total: number | undefined }> = useRead(
     `leaderboard ${by} ${from}`,
-    () => arena.leaderboard.page({ sort_by: by, limit: PER_PAGE, offset: from - 1 }),
+    () => arena.leaderboard.page({ sort_by: by, limit: PER_PAGE, offset: from - 1, played: true }),
   );
   const { items = [], total = 0 } = page.data ?? {};
   const to = from + items.length - 1;
@@ -96,7 +96,9 @@ function FromTheTop({ where, username }: { where: Where; username: string | unde
         {() =>
           items.length === 0 ? (
             <p class="told">
-              {from === 1 ? 'Nobody yet. The first place is free.' : 'The leaderboard ends before this page.'}
+              {from === 1
+                ? 'Nobody has ended a rated battle yet. The first place is free.'
+                : 'The leaderboard ends before this page.'}
             </p>
           ) : (
             <EntryTable entries={items} username={username} sortedBy={by} />
@@ -128,7 +130,7 @@ function FromTheTop({ where, username }: { where: Where; username: string | unde
 
 function Around({ by, username }: { by: Sort; username: string }) {
   const around = useRead(`around ${by} ${username}`, () =>
-    arena.leaderboard.around(username, { sort_by: by, radius: RADIUS }),
+    arena.leaderboard.around(username, { sort_by: by, radius: RADIUS, played: true }),
   );
   return (
     <Loaded read={around} skeleton={SKELETON}>
@@ -136,13 +138,14 @@ function Around({ by, username }: { by: Sort; username: string }) {
         const own = entries.find((entry) => entry.username === username);
         return (
           <>
-            <p>
-              You are in place <strong>{own?.position ?? '–'}</strong> of {total}
-              {percentile !== null && (
-                <>, ahead of {percent(percentile / 100)} of those who have ended a rated battle</>
-              )}
-              .
-            </p>
+            {percentile === null ? (
+              <p>You get a place when your first rated battle has ended. You would be here.</p>
+            ) : (
+              <p>
+                You are in place <strong>{own?.position ?? '–'}</strong> of {total}, ahead of{' '}
+                {percent(percentile / 100)} of those who have ended a rated battle.
+              </p>
+            )}
             <EntryTable entries={entries} username={username} sortedBy={by} />
           </>
         );

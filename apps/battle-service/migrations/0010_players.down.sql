@@ -1,0 +1,2 @@
+DROP INDEX "battle"."players_by_wins";
+DROP INDEX "battle"."players_by_rating";

@@ -1,0 +1,20 @@
+import { effect, signal } from '@preact/signals';
+
+const page = signal<string | undefined>(undefined);
+const count = signal(0);
+
+/** The title of the tab says how much waits for whoever looks at another tab: `(2) Creatures`. */
+effect(() => {
+  if (page.value !== undefined)
+    document.title = count.value > 0 ? `(${count.value}) ${page.value}` : page.value;
+});
+
+/** Names the page in the title of the tab. */
+export function nameTab(title: string): void {
+  page.value = title;
+}
+
+/** Shows before every title how many things wait; 0: none. */
+export function countInTab(waiting: number): void {
+  count.value = waiting;
+}
