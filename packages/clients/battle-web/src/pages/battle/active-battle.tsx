@@ -1,5 +1,4 @@
-import { type BattleView, type Event, isProblem, type LegalAction } from '@creature-arena/battle-client';
-import { namesIn, sentencesOf } from '@repo/battle-look/words';
+import { type BattleView, isProblem, type LegalAction } from '@creature-arena/battle-client';
 import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
@@ -8,6 +7,7 @@ import { HouseMark } from '../../parts/house-mark.js';
 import { settings } from '../../settings.js';
 import { useTurnIcon } from '../../signs/turn-icon.js';
 import { Help } from './help.js';
+import { tellOf, WhileAway } from './lateness.js';
 import { LastStep, WholeLog } from './log.js';
 import { MOVE_KEYS, Moves } from './moves.js';
 import { Scene } from './scene.js';
@@ -66,7 +66,7 @@ export function ActiveBattle({ battle, view }: Props) {
   useEffect(() => {
     if (isYours) void notify(`Your move against ${opponent.username}`);
   }, [isYours]);
-  const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
+  const tell = tellOf(view);
   const turn = `Turn ${view.turn_number}`;
   const whose = isYours ? (view.phase === 'replacement' ? 'send somebody in' : 'your move') : waiting;
   return (
@@ -96,6 +96,7 @@ export function ActiveBattle({ battle, view }: Props) {
         </Strip>
       )}
       <div class="failures">
+        <WhileAway view={view} events={battle.events} />
         <Failure
           error={acting.error ?? battle.error}
           retry={battle.error === undefined ? undefined : battle.retry}

@@ -1,10 +1,10 @@
-import type { BattleRating, BattleView, Event, RatedSide } from '@creature-arena/battle-client';
-import { namesIn, sentencesOf } from '@repo/battle-look/words';
+import type { BattleRating, BattleView, RatedSide } from '@creature-arena/battle-client';
 import { Loaded, Page, Skeleton, useRead } from '@repo/web-kit';
 import { arena } from '../../arena.js';
 import { HouseMark, useIsHouse } from '../../parts/house-mark.js';
 import { END_REASONS } from '../../words.js';
 import { Terms } from './before.js';
+import { tellOf } from './lateness.js';
 import { LastStep, WholeLog } from './log.js';
 import { RematchButton, RematchNews, useRematch } from './rematch.js';
 import { Scene } from './scene.js';
@@ -18,7 +18,7 @@ export function Finished({ battle, view }: Props) {
   const rating = useRead(`rating ${id}`, () => arena.battles.rating(id), { freshMillis: 3_600_000 });
   const isHouse = useIsHouse(opponent.username);
   const rematch = useRematch(view);
-  const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
+  const tell = tellOf(view);
   const titles = { you: 'You won', opponent: `${opponent.username} won`, draw: 'A draw' };
   return (
     <Page title={titles[outcome ?? 'draw']} class="finished">
@@ -57,6 +57,14 @@ export function Finished({ battle, view }: Props) {
 function endOf({ end_reason: reason, outcome, opponent, turn_number: turn }: BattleView): string {
   if (reason === 'forfeit') return outcome === 'you' ? `${opponent.username} gave up.` : 'You gave up.';
   if (turn === null) return 'Whoever did not enter in time has lost; nobody has fought.';
+  if (reason === 'timeout') {
+    const whose = {
+      you: `${opponent.username}\u2019s clock`,
+      opponent: 'Your clock',
+      draw: 'The time of both',
+    };
+    return `${whose[outcome ?? 'draw']} ran out, in turn ${turn}.`;
+  }
   const text = reason === null ? '' : END_REASONS[reason];
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}, in turn ${turn}.`;
 }
