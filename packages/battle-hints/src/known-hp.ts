@@ -34,23 +34,59 @@ function unhurt(species: string, level: number): Candidate[] {
 }
 
 /**
- * What the events of a battle tell of the HP of the opponent's creatures, by slot: those that have been on the field. The
- * damage that hits do is told; healing, recoil and conditions cost or give a share of a maximum that is not, so that what is
- * left is an interval.
+ * What events have told of the HP of the creatures of a side so far: those that have been on the field. The damage that
+ * hits do is told; healing, recoil and conditions cost or give a share of a maximum that is not, so that what is left is an
+ * interval.
+ */
+export type ToldHp = {
+  readonly side: 'you' | 'opponent';
+  readonly bySlot: ReadonlyMap<number, readonly Candidate[]>;
+  /** The event before; its `seq` shows where one is missing, after which nothing is known. */
+  readonly last: Event | undefined;
+  readonly isWhole: boolean;
+  /** What the other side has lost to hits since the turn began. */
+  readonly dealt: number;
+};
+
+/** Before the first event of a battle. */
+export const nothingTold = (side: ToldHp['side']): ToldHp => ({
+  ...{ side, bySlot: new Map(), last: undefined, isWhole: true, dealt: 0 },
+});
+
+/**
+ * What is told with one event more.
+ * @param next the one that follows, if it is known: a blow that knocks out is told by it
+ */
+export function hearOf(told: ToldHp, event: Event, next?: Event): ToldHp {
+  const { side, bySlot, last, dealt } = told;
+  const isWhole = told.isWhole && event.seq === (last?.seq ?? 0) + 1;
+  const heard = { ...told, last: event, isWhole, dealt: dealtSince(dealt, event, side) };
+  if (!('slot' in event) || event.side !== side) return heard;
+  const before = bySlot.get(event.slot);
+  if (event.kind === 'switch' && !before)
+    return { ...heard, bySlot: new Map(bySlot).set(event.slot, unhurt(event.species, event.level)) };
+  if (!isChange(event) || !before) return heard;
+  const place = { last, dealt, isLast: faintsNow(event, next) };
+  return { ...heard, bySlot: new Map(bySlot).set(event.slot, changed(before, event, place)) };
+}
+
+/** The HP of a creature, as far as they were told; undefined: it was not on the field, or an event is missing. */
+export function hpOf({ bySlot, isWhole }: ToldHp, slot: number): Interval | undefined {
+  const candidates = isWhole ? bySlot.get(slot) : undefined;
+  return candidates && intervalOf(candidates);
+}
+
+/**
+ * What the events of a battle tell of the HP of the opponent's creatures, by slot.
  * @param events all from the first one on; where any is missing, nothing is known
  */
 export function knownHp(events: readonly Event[]): ReadonlyMap<number, Interval> {
-  const known = new Map<number, Candidate[]>();
-  if (events.some(({ seq }, index) => seq !== index + 1)) return new Map();
-  for (const [index, event] of events.entries()) {
-    if (!('side' in event) || event.side !== 'opponent') continue;
-    if (event.kind === 'switch' && !known.has(event.slot))
-      known.set(event.slot, unhurt(event.species, event.level));
-    if (!isChange(event)) continue;
-    const before = known.get(event.slot);
-    if (before) known.set(event.slot, changed(before, event, { events, index }));
-  }
-  return new Map([...known].map(([slot, candidates]) => [slot, intervalOf(candidates)]));
+  const told = events.reduce(
+    (before, event, index) => hearOf(before, event, events[index + 1]),
+    nothingTold('opponent'),
+  );
+  if (!told.isWhole) return new Map();
+  return new Map([...told.bySlot].map(([slot, candidates]) => [slot, intervalOf(candidates)]));
 }
 
 /** The same of a battle that is watched, for a creature of `side`. */
@@ -73,25 +109,24 @@ function intervalOf(candidates: readonly Candidate[]): Interval {
   };
 }
 
-type Place = { events: readonly Event[]; index: number };
+/** What surrounds a change: the event before, what the other side has lost in this turn, and if it is the last blow. */
+type Place = { last: Event | undefined; dealt: number; isLast: boolean };
 
 /** The candidates after an event: those that it contradicts are gone. */
 function changed(candidates: readonly Candidate[], event: Change, place: Place): Candidate[] {
   if (event.kind === 'faint') return candidates.map(({ max }) => ({ max, low: 0, high: 0 }));
-  if (event.kind === 'heal') return candidates.map((each) => healed(each, seedGain(place)));
+  if (event.kind === 'heal') return candidates.map((each) => healed(each, seedGain(event, place)));
   return candidates.flatMap((each) => {
     const [least, most] = lossOf(event, each, place);
     // Who has fainted tells so in the next event; what has not has 1 left at least.
-    if (faintsNow(event, place)) return [{ max: each.max, low: 0, high: each.high }];
+    if (place.isLast) return [{ max: each.max, low: 0, high: 0 }];
     const [low, high] = [Math.max(1, each.low - most), each.high - least];
     return high < 1 ? [] : [{ max: each.max, low, high }];
   });
 }
 
-function faintsNow({ slot }: Change, { events, index }: Place): boolean {
-  const next = events[index + 1];
-  return next?.kind === 'faint' && next.side === 'opponent' && next.slot === slot;
-}
+const faintsNow = ({ side, slot }: Change, next: Event | undefined): boolean =>
+  next?.kind === 'faint' && next.side === side && next.slot === slot;
 
 /** By `amount`, or by anything that is at least 1. */
 function healed({ max, low, high }: Candidate, amount: number | null): Candidate {
@@ -99,11 +134,10 @@ function healed({ max, low, high }: Candidate, amount: number | null): Candidate
   return { max, low: Math.min(max, low + amount), high: Math.min(max, high + amount) };
 }
 
-/** Returns the HP that a seed has just taken of the reader's creature for the opponent; null for other healing. */
-function seedGain({ events, index }: Place): number | null {
-  const before = events[index - 1];
-  const isSeed = before?.kind === 'status_damage' && before.status === 'leech_seed' && before.side === 'you';
-  return isSeed ? (before.amount ?? null) : null;
+/** Returns the HP that a seed has just taken of the other side's creature for this one; null for other healing. */
+function seedGain({ side }: Change, { last }: Place): number | null {
+  const isSeed = last?.kind === 'status_damage' && last.status === 'leech_seed' && last.side !== side;
+  return isSeed ? (last.amount ?? null) : null;
 }
 
 /** Conditions that take a share of the maximum: least and most, where the least is 1 in any case. */
@@ -133,14 +167,14 @@ function lossOf(
   return [Math.max(1, Math.floor(max * share[0])), Math.max(1, Math.floor(max * share[1]))];
 }
 
-/** Moves cost their user half of its maximum at most, or half of what they have taken of the reader's creature. */
-function mostRecoil(max: number, { events, index }: Place): number {
-  let dealt = 0;
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const event = events[at];
-    if (!event || event.kind === 'turn_start') break;
-    // Watchers are not told of a blow that took all that was left.
-    if (event.kind === 'damage' && event.side === 'you') dealt += event.amount ?? Number.POSITIVE_INFINITY;
-  }
-  return Math.max(Math.ceil(max / 2), Math.ceil(dealt / 2) + 1);
+/** Moves cost their user half of its maximum at most, or half of what they have taken of the other side's creature. */
+const mostRecoil = (max: number, { dealt }: Place): number =>
+  Math.max(Math.ceil(max / 2), Math.ceil(dealt / 2) + 1);
+
+function dealtSince(dealt: number, event: Event, side: ToldHp['side']): number {
+  if (event.kind === 'turn_start') return 0;
+  // Watchers are not told of a blow that took all that was left.
+  if (event.kind === 'damage' && event.side !== side)
+    return dealt + (event.amount ?? Number.POSITIVE_INFINITY);
+  return dealt;
 }

@@ -16,6 +16,17 @@ export default defineConfig(
               },
               { name: 'art', test: /battle-look\/(?:dist|src)\/art\// },
               { name: 'species', test: /battle-look\/(?:dist|src)\/species\// },
+              // What plays a battle: its own page, watching, replays and the first page. What it uses is used by others, too.
+              {
+                name: 'stage',
+                test: /battle-look\/dist\/stage\/|battle-web\/src\/stage\//,
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'tale',
+                test: /battle-(?:record|engine)\/dist\/(?!.*natures)|pages\/replay\/(?:tale|use-replay)\.ts$/,
+                includeDependenciesRecursively: false,
+              },
             ],
           },
         },

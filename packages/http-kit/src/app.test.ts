@@ -39,6 +39,7 @@ app.get(
 );
 app.delete('/things/:id', async (_request, reply) => reply.code(204).send());
 app.post('/things', async () => ({ made: true }));
+app.get('/things/search', async () => ({}));
 app.get('/popular', { config: { cacheSeconds: 90, anyQuery: true } }, async (request) => {
   if (Reflect.get(Object(request.query), 'fail'))
     throw new ServiceError({ status: 409, code: 'no', detail: 'No.' });
@@ -95,6 +96,7 @@ describe('errors', () => {
   test.each([
     ['PUT', '/things/1', 'DELETE, GET, HEAD'],
     ['OPTIONS', '/things/1', 'DELETE, GET, HEAD'],
+    ['DELETE', '/things/search?text=a', 'GET, HEAD'],
     ['GET', '/things', 'POST'],
     ['HEAD', '/things', 'POST'],
     ['DELETE', '/healthz', 'GET, HEAD'],

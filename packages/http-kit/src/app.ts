@@ -17,6 +17,7 @@ import { limitPipelining } from './limits/pipelining.js';
 import { BASE_HEADERS } from './requests/base-headers.js';
 import { closeQuery } from './requests/closed-query.js';
 import { acceptJsonOnly } from './requests/json-body.js';
+import { createKnownPaths, type KnownPaths } from './requests/known-paths.js';
 import { addressOf, registerHeadChecks } from './requests/request-head.js';
 import { checkText } from './requests/text-hook.js';
 import { describeIssue as defaultDescribeIssue } from './validation/describe-issue.js';
@@ -36,8 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `started` once the process has begun to stop: readiness is 503 then, and connections are not kept alive. */
     shutdown: { started: boolean };
-    /** The pattern of every route, which the answers to a wrong method need. */
-    routeUrls: Set<string>;
+    /** The paths of all routes, which the answers to a wrong method need. */
+    knownPaths: KnownPaths;
   }
 }
 
@@ -64,6 +65,9 @@ function setBaseHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(BASE_HEADERS);
 }
 
+/** Node's own limit of 16 KiB for a request's head comes first; each route limits the length of its ids itself. */
+const ROUTER_OPTIONS = { maxParamLength: 16_384 };
+
 /** An HTTP server with the behaviour both services share and no routes yet. */
 export function createApp(options: AppOptions): App {
   const { env, log, renderError, describeIssue = defaultDescribeIssue, bodyLimit = 64 * 1024 } = options;
@@ -89,8 +93,7 @@ export function createApp(options: AppOptions): App {
     },
     clientErrorHandler: (error, socket) => answerOnWire(error, socket, renderError),
     rewriteUrl: addressOf,
-    // Node's own limit of 16 KiB for a request's head comes first; each route limits the length of its ids itself.
-    routerOptions: { maxParamLength: 16_384 },
+    routerOptions: ROUTER_OPTIONS,
     // Errors of the router itself never reach the hooks.
     frameworkErrors: (error: FastifyError, request, reply) => {
       setBaseHeaders(request, reply);
@@ -108,9 +111,9 @@ export function createApp(options: AppOptions): App {
   app.setSerializerCompiler(() => JSON.stringify);
   acceptJsonOnly(app);
   app.decorate('shutdown', { started: false });
-  app.decorate('routeUrls', new Set<string>());
+  app.decorate('knownPaths', createKnownPaths(ROUTER_OPTIONS));
   app.addHook('onRoute', (route) => {
-    app.routeUrls.add(route.url);
+    app.knownPaths.add(route);
     closeQuery(route);
   });
   limitPipelining(app);

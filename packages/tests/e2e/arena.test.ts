@@ -82,7 +82,7 @@ async function playOn(client: BattleClient, username: string, signal: AbortSigna
         await client.battles.enter(id, { client_seed: seeds.get(id) ?? '' });
       else await attack(client, await client.battles.view(id));
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 

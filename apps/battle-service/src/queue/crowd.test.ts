@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Battle } from '@repo/contracts/battle';
+import { times } from '@repo/testing/run-length';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newTrainer, type TrainerClient } from '../testing/client.js';
@@ -7,9 +8,9 @@ import { startService, type TestService } from '../testing/service.js';
 import { createMatching, type Matching } from './matching.service.js';
 
 /** Trainers each two of whom have two open battles, so that none of them meets another. */
-const CROWD = 224;
+const CROWD = times({ long: 224, short: 64 });
 /** Trainers whose ratings are too far from each other. */
-const SCATTERED = 3000;
+const SCATTERED = times({ long: 3000, short: 800 });
 
 const SOON = { timeout: 60_000 };
 
@@ -53,7 +54,7 @@ const query = (text: string, values: unknown[] = []) => database.query(text, val
 
 const PENDING = `gen_random_uuid(), 'pending', '{1}', '', '', now(), now()`;
 
-/** 5,000 tickets that are older than any other and find nobody, all of which want the house but have their battles with it. */
+/** 5,000 tickets (in the short run 1,400) that are older than any other and find nobody, all of which want the house but have their battles with it. */
 async function fillQueue(): Promise<void> {
   await query(
     `INSERT INTO battle.trainers (id, username, username_key, password_hash, elo_rating, created_at)

@@ -7,17 +7,31 @@ export { answeredLate, heading, tabTo } from '@repo/web-kit/testing/pages';
 /** Somebody who plays with the web app. */
 export type Player = Person & { username: string };
 
+/** How fast battles are played out on somebody's device. */
+type Speed = 'normal' | 'fast' | 'off';
+
+/** Default: off, so that no test waits for what is only looked at. */
+type AppScreen = Screen & { speed?: Speed };
+
 /** The browser of a test file, and what people do with the app in it. */
 export function appRig() {
   const rig = browserRig();
+  async function person(url: string, { speed = 'off', ...screen }: AppScreen = {}): Promise<Person> {
+    const opened = await rig.person(url, screen);
+    await opened.context.addInitScript(
+      `if (origin !== 'null') localStorage['battle-service.settings'] ??= '${JSON.stringify({ speed })}'`,
+    );
+    return opened;
+  }
   return {
     ...rig,
+    person,
     /** Somebody with an account, who logs in and sees their battles. */
-    async player(url: string, username: string, screen?: Screen): Promise<Player> {
-      const person = await rig.person(url, screen);
-      await person.page.goto('/app/log-in');
-      await logIn(person, username);
-      return { ...person, username };
+    async player(url: string, username: string, screen?: AppScreen): Promise<Player> {
+      const player = await person(url, screen);
+      await player.page.goto('/app/log-in');
+      await logIn(player, username);
+      return { ...player, username };
     },
   };
 }

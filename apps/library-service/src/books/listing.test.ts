@@ -11,6 +11,8 @@ let client: Client;
 beforeAll(async () => {
   service = await startService();
   client = clientOf(service.url);
+  // Nobody looks for these books by their words.
+  await service.database.pool.query('ALTER TABLE library.books DISABLE TRIGGER USER');
   await fill(
     service.databaseUrl,
     `INSERT INTO library.books (title, genre, age_category, publish_date, author)

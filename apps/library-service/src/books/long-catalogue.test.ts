@@ -9,6 +9,8 @@ const COUNT = 3500;
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
+  // Nobody looks for these books by their words.
+  await service.database.pool.query('ALTER TABLE library.books DISABLE TRIGGER USER');
   // With gaps between the ids, as deleted books leave them.
   await fill(
     service.databaseUrl,

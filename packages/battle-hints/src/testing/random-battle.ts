@@ -25,7 +25,7 @@ import { loadSnapshot } from '@repo/creature-data';
 export type Look = {
   state: BattleState;
   view: BattleView;
-  /** All until now, as the API tells them to the challenger. */
+  /** All until now, as the API tells them to the reader. */
   events: readonly Event[];
   /** Those of this step among them. */
   news: readonly Event[];
@@ -33,8 +33,8 @@ export type Look = {
   watched: readonly SpectatorEvent[];
 };
 
-/** Plays a battle of random creatures with any moves that they can learn, seen from the challenger's side. */
-export function* randomBattle(seed: number): Generator<Look> {
+/** Plays a battle of random creatures with any moves that they can learn, seen from the side of `reader`. */
+export function* randomBattle(seed: number, reader: Side = 0): Generator<Look> {
   const dice = diceOf(seed);
   const team = () => [anyCreature(dice), anyCreature(dice), anyCreature(dice)];
   const digits = Array.from({ length: 64 }, () => dice.pick([...'0123456789abcdef'])).join('');
@@ -44,7 +44,7 @@ export function* randomBattle(seed: number): Generator<Look> {
   const told: Event[] = [];
   const watched: SpectatorEvent[] = [];
   for (;;) {
-    const view = viewFor(state, events, 0);
+    const view = viewFor(state, events, reader);
     const news = view.events.map(asTold);
     told.push(...news);
     watched.push(...events.map(asWatched));

@@ -1,18 +1,22 @@
 import { signal } from '@preact/signals';
 import { applyTheme } from '@repo/web-kit';
 
+export type Speed = 'normal' | 'fast' | 'off';
+
 /** The choices of somebody on this device, beside the colours. */
 export type Settings = {
   /** Letters and digits choose moves and switches. */
   keys: boolean;
-  /** A battle is played out event by event; else its outcome is shown at once. */
-  motion: boolean;
+  /** How fast a battle is played out, event by event; `off`: its outcome is shown at once. */
+  speed: Speed;
+  /** What happens in a battle is heard. */
+  sound: boolean;
   /** The device tells when it is the own move, while the page is not looked at. */
   notices: boolean;
 };
 
 const KEY = 'battle-service.settings';
-const DEFAULTS: Settings = { keys: true, motion: true, notices: false };
+const DEFAULTS: Settings = { keys: true, speed: 'normal', sound: false, notices: false };
 
 export const settings = signal<Settings>(readStored());
 
@@ -24,13 +28,15 @@ export function changeSettings(change: Partial<Settings>): void {
 
 /** Shows the page in the chosen colours, and still where it shall be. */
 export function applySettings(): void {
-  document.documentElement.dataset.motion = settings.value.motion ? 'on' : 'off';
+  document.documentElement.dataset.motion = settings.value.speed === 'off' ? 'off' : 'on';
   applyTheme();
 }
 
 function readStored(): Settings {
   try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    // Once there was only whether creatures move.
+    const { motion, ...stored } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return { ...DEFAULTS, ...(motion === false && { speed: 'off' }), ...stored };
   } catch {
     return DEFAULTS;
   }

@@ -138,8 +138,8 @@ describe('a service that', () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const server = await serve((_, response) => drip(response.writeHead(200, json), ' ', 20));
-    const collecting = setInterval(collect, 50);
-    expect(await reasonFor(clientOf(server, { attemptMs: 500 }))).toBe('timeout');
+    const collecting = setInterval(collect, 100);
+    expect(await reasonFor(clientOf(server, { attemptMs: 300 }))).toBe('timeout');
     clearInterval(collecting);
     expect(server.requests).toHaveLength(ATTEMPTS);
   });

@@ -165,6 +165,7 @@ async function openService<E extends CommonEnv, S extends Schema>(
     redisUrl: env.REDIS_URL,
     rules: service.limits(env),
   });
+  await app.register(methodNotAllowedPlugin);
   await app.register(preflightsPlugin);
   await app.register(healthPlugin, {
     checks: { database: await createDatabaseCheck(database.probe, migrations) },
@@ -182,7 +183,5 @@ async function openService<E extends CommonEnv, S extends Schema>(
     const { folder, meta } = service.webApp;
     registerWebApp(app, { folder, config: { service: name }, ...(meta && { meta: meta(env) }) });
   }
-  // After the routes: it answers every other method at their addresses.
-  await app.register(methodNotAllowedPlugin);
   return { app, database };
 }

@@ -1,12 +1,38 @@
 import { once } from 'node:events';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@repo/dev-database';
 import { heldPort } from '@repo/testing/ports';
 import { type Program, startProgram } from '@repo/testing/programs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { build } from 'esbuild';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-const SCRIPT = fileURLToPath(new URL('../../test/fixtures/service.mjs', import.meta.url));
+const inPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The fixture with what it imports: it starts in a third of the time. */
+const BUNDLE = inPackage('node_modules/.tests/service.mjs');
+
+beforeAll(async () => {
+  // It looks for its compiled part beside itself, like the other two for their files.
+  const argon2 = createRequire(inPackage('node_modules/@repo/auth/package.json')).resolve('argon2');
+  await build({
+    entryPoints: [inPackage('test/fixtures/service.mjs')],
+    outfile: BUNDLE,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    alias: { argon2 },
+    external: [argon2, '@fastify/swagger-ui', 'pg'],
+    // Bundled CommonJS modules require Node's own.
+    banner: {
+      js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+});
+
 const SETTINGS = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   JWT_SECRET: 'hunter2'.repeat(5),
@@ -24,7 +50,7 @@ afterEach(async () => {
 });
 
 function run(settings: Record<string, string>): Program {
-  const program = startProgram(process.execPath, [SCRIPT], { env: { ...SETTINGS, ...settings } });
+  const program = startProgram(process.execPath, [BUNDLE], { env: { ...SETTINGS, ...settings } });
   running.push(program);
   return program;
 }

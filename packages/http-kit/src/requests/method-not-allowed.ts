@@ -1,35 +1,27 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ServiceError } from '../errors/errors.js';
-import { ANY_PATH } from './cors.js';
+import { isPreflight } from './cors.js';
 
 /**
- * Answers 405 with `Allow` on every known path for every method it does not have (RFC 9110 section 15.5.6).
- * Register it after all routes. HEAD comes with GET; OPTIONS is a method like the others.
+ * Answers 405 with `Allow` on every known path for every method it does not have (RFC 9110 section 15.5.6), whatever the
+ * body is and whoever asks. HEAD comes with GET; OPTIONS is a method like the others, unless a browser asks before a
+ * request. Register it after the rate limits, and before any hook that asks for a token.
  */
-export const methodNotAllowedPlugin = fastifyPlugin(registerMethodNotAllowed, { name: 'method-not-allowed' });
+export const methodNotAllowedPlugin = fastifyPlugin(refuseWrongMethods, { name: 'method-not-allowed' });
 
-async function registerMethodNotAllowed(app: FastifyInstance): Promise<void> {
-  for (const url of [...app.routeUrls]) {
-    // The route of preflights is at every address, and has no path of its own.
-    if (url === ANY_PATH) continue;
-    const has = (method: HTTPMethods) => app.hasRoute({ method, url });
-    const allowed = app.supportedMethods.filter(has).sort().join(', ');
-    const method = app.supportedMethods.filter((each) => !has(each));
-    app.route({
-      method,
-      url,
-      schema: { hide: true },
-      // Before the body is read: whatever it holds, the method is wrong.
-      onRequest: async () => {
-        throw new ServiceError({
-          status: 405,
-          code: 'method_not_allowed',
-          detail: `This address answers ${allowed} only.`,
-          headers: { allow: allowed },
-        });
-      },
-      handler: async () => undefined,
-    });
-  }
+async function refuseWrongMethods(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const methods = app.knownPaths.methodsAt(request.url);
+    if (methods === undefined || methods.has(request.method) || isPreflight(request)) done();
+    else done(methodNotAllowed([...methods].sort().join(', ')));
+  });
 }
+
+const methodNotAllowed = (allowed: string): ServiceError =>
+  new ServiceError({
+    status: 405,
+    code: 'method_not_allowed',
+    detail: `This address answers ${allowed} only.`,
+    headers: { allow: allowed },
+  });

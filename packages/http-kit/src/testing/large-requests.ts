@@ -40,12 +40,11 @@ async function faultsOf(what: string, ask: () => ReturnType<Ask>): Promise<strin
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** The short run sends one of so many of all requests. */
-const SHARE = times({ long: 1, short: 15 });
-
-/** Returns what the short run takes of a list: one in `SHARE`, of which `turn` says the first; so that turns share the list. */
-export const shareOf = <T>(all: readonly T[], turn: number): T[] =>
-  all.filter((_each, index) => index % SHARE === turn % SHARE);
+/** Returns what the short run takes of a list: one `of` so many, of which `turn` says the first; so that turns share the list. */
+export function shareOf<T>(all: readonly T[], turn: number, of = 15): T[] {
+  const share = times({ long: 1, short: of });
+  return all.filter((_each, index) => index % share === turn % share);
+}
 
 /** Sends bodies of 64 KB of every kind to the operations; says what is wrong with their answers. */
 export async function faultsOfLargeBodies(operations: readonly Operation[], ask: Ask): Promise<string[]> {
@@ -111,8 +110,8 @@ export async function faultsOfLargeHeads(operations: readonly Operation[], ask: 
 
 /**
  * Sends every header that is read, with every odd value, to each of these (`GET /app/`), and odd addresses below them; says
- * what is wrong with the answers. In the short run all of it goes to the first, and a share to each other. Each request names
- * an address of its own in `X-Forwarded-For`, so that no limit refuses one.
+ * what is wrong with the answers. In the short run each gets every header, with some of the values. Each request names an
+ * address of its own in `X-Forwarded-For`, so that no limit refuses one.
  */
 export async function faultsOfOddHeads(
   { url, token }: { url: string; token?: string },
@@ -134,7 +133,7 @@ export async function faultsOfOddHeads(
     return { status, text: body };
   };
   for (const [turn, request] of requests.entries()) {
-    for (const { what, line, header } of turn === 0 ? oddHeads(request) : shareOf(oddHeads(request), turn)) {
+    for (const { what, line, header } of shareOf(oddHeads(request), turn)) {
       faults.push(...(await faultsOf(what, () => ask(line, header))));
     }
   }

@@ -54,7 +54,7 @@ const HEADERS = {
  * @throws Error where another route is below `/app`, or the app is not built
  */
 export function registerWebApp(app: App, { folder, config, meta = {} }: WebAppOptions): void {
-  const taken = [...app.routeUrls].filter((url) => /^\/app(?:\/|$)/.test(url));
+  const taken = app.knownPaths.patterns().filter((url) => /^\/app(?:\/|$)/.test(url));
   if (taken.length > 0) throw new Error(`${taken.join(', ')}: what is below ${APP_ROOT} is the web app's`);
   const files = readAppFiles(folder);
   const built = files.get('index.html');

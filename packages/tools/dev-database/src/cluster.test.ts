@@ -35,8 +35,9 @@ test.runIf(isLong)('what was committed before an immediate stop is there at the 
   expect(await query(second.url('postgres'), 'SELECT value FROM note')).toEqual([{ value: 1 }]);
 });
 
-test('a new database is UTF-8 and reachable over the loopback interface only', async () => {
-  const cluster = await start(temporaryFolder());
+test('a new cluster has UTF-8, the loopback interface only, and a password that is generated, demanded and secret', async () => {
+  const dataDir = temporaryFolder();
+  const cluster = await start(dataDir);
   await cluster.createDatabase('fresh');
   const rows = await query(
     cluster.url('fresh'),
@@ -44,11 +45,7 @@ test('a new database is UTF-8 and reachable over the loopback interface only', a
        current_setting('unix_socket_directories') AS sockets`,
   );
   expect(rows).toEqual([{ encoding: 'UTF8', host: '127.0.0.1', sockets: '' }]);
-});
 
-test('the password is generated, demanded, and readable by its owner only', async () => {
-  const dataDir = temporaryFolder();
-  const cluster = await start(dataDir);
   const file = join(dataDir, 'postgres', 'password');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
@@ -57,17 +54,13 @@ test('the password is generated, demanded, and readable by its owner only', asyn
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a second start while the first one runs is refused and does not disturb it', async () => {
+test('a second start is refused while the first one runs, and takes its place when it was killed', async () => {
   const dataDir = temporaryFolder();
   const { child, firstLine } = await startScript('hold.mjs', [dataDir]);
   await expect(startCluster({ dataDir, log: () => {} })).rejects.toThrow(/in use by another start/);
   expect(await query(firstLine, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
-  child.kill('SIGTERM');
-});
 
-test('a server that a killed start left running is replaced, with the data', async () => {
-  const dataDir = temporaryFolder();
-  const { child, firstLine } = await startScript('hold.mjs', [dataDir]);
+  // A server that a killed start left running is replaced, with the data.
   await query(firstLine, 'CREATE TABLE note AS SELECT 1 AS value');
   await killHard(child);
   const lines: string[] = [];

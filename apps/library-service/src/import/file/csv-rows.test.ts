@@ -31,13 +31,14 @@ test('a file may end lines in different ways and separate cells by another chara
   ]);
 });
 
-test('blank lines are counted, wherever they are, and take less time than as many records', async () => {
-  const many = 50_000;
+test('blank lines are counted, wherever they are, and take less processor time than as many records', async () => {
+  const many = 20_000;
   const blank = '\n'.repeat(many);
   const timed = async (text: string) => {
-    const begin = performance.now();
+    const before = process.cpuUsage();
     const rows = await read(text, 65_536);
-    return { rows, millis: performance.now() - begin };
+    const { user, system } = process.cpuUsage(before);
+    return { rows, micros: user + system };
   };
   const blanks = await timed(`\r\n${blank}a,b\n\r\r${blank}1,2\n${blank}`);
   expect(blanks.rows).toEqual([
@@ -47,7 +48,7 @@ test('blank lines are counted, wherever they are, and take less time than as man
   ]);
   await expect(read(`a,b\n${blank}1,"`, 65_536)).rejects.toThrow(`Line ${many + 2}: a quote is opened`);
   const records = await timed('a,b\n'.repeat(3 * many));
-  expect(blanks.millis).toBeLessThan(records.millis);
+  expect(blanks.micros).toBeLessThan(records.micros);
 });
 
 test('whatever the cells hold, they and the numbers of their lines come back', async () => {

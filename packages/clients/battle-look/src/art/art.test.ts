@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { loadSnapshot } from '@repo/creature-data';
 import { describe, expect, it } from 'vitest';
 import { channelsOf } from '../palette/oklch.js';
-import { cellsOf, drawCreature, marksOf, svgOf } from './index.js';
+import { cellsOf, drawCreature, layersOf, marksOf, svgOf } from './index.js';
 import { NAMES, PLANS } from './plan-of.js';
 import { boxOf, FRAME } from './shapes.js';
 
@@ -49,6 +49,18 @@ describe('drawings of all species', () => {
     expect([...NAMES.keys()].filter((name) => !known.has(name))).toEqual([]);
     expect(drawCreature('magikarp', ['water']).plan).toBe('fish');
     expect(drawCreature('tauros-paldea-blaze-breed', ['fighting', 'fire']).plan).toBe('quadruped');
+  });
+
+  it('have eyes apart from all else, which is painted once', () => {
+    for (const { name, drawing } of drawn) {
+      const layers = layersOf(drawing, { halo: HALO });
+      const all = Object.values(layers).flat();
+      expect([name, all.length]).toEqual([name, marksOf(drawing, { halo: HALO }).length]);
+      expect([name, drawing.eyes.length > 0]).toEqual([name, layers.eyes.length > 0]);
+      for (const { x, y, radius } of drawing.eyes) {
+        expect(Math.min(x - radius, y - radius, FRAME - x - radius, FRAME - y - radius)).toBeGreaterThan(0);
+      }
+    }
   });
 
   it('are small: 8 KB at most as SVG, 4 on the average', () => {

@@ -45,7 +45,7 @@ export function drawCreature(species: string, types: readonly string[]): Drawing
 }
 
 /** Brings what would leave the frame back into it, smaller if need be. */
-function fitted({ back, body, front }: Layers): Layers {
+function fitted({ back, body, front, eyes }: Layers): Layers {
   const { left, top, right, bottom } = boxOf([...back, ...body, ...front]);
   const room = FRAME - 2 * MARGIN;
   const factor = Math.min(1, room / (right - left), room / (bottom - top));
@@ -54,7 +54,12 @@ function fitted({ back, body, front }: Layers): Layers {
   // A smaller drawing stays in the middle and on the ground, as far as there is room.
   const dx = within((1 - factor) * MIDDLE, left, right);
   const dy = within((1 - factor) * GROUND, top, bottom);
-  if (factor === 1 && dx === 0 && dy === 0) return { back, body, front };
+  if (factor === 1 && dx === 0 && dy === 0) return { back, body, front, eyes };
   const place = (shapes: Layers['back']) => shapes.map((shape) => placed(shape, factor, dx, dy));
-  return { back: place(back), body: place(body), front: place(front) };
+  return {
+    ...{ back: place(back), body: place(body), front: place(front) },
+    eyes: eyes.map(({ x, y, radius }) => ({
+      ...{ x: x * factor + dx, y: y * factor + dy, radius: radius * factor },
+    })),
+  };
 }

@@ -145,7 +145,12 @@ export const moodOf = (pen: Pen): Mood =>
     : pen.pick(['round', 'round', 'round', 'sly', 'fierce', 'sleepy'] as const);
 
 /** An eye that looks a little to the right; `inner`: the side on which the other eye or the snout is. */
-export function eye(pen: Pen, [x, y]: Point, size: number, mood: Mood, inner: number): void {
+export function eye(pen: Pen, at: Point, size: number, mood: Mood, inner: number): void {
+  const [x, y] = at;
+  pen.eye({ x, y, radius: size }, () => drawEye(pen, at, size, mood, inner));
+}
+
+function drawEye(pen: Pen, [x, y]: Point, size: number, mood: Mood, inner: number): void {
   const { ink, white, dark } = pen.colours;
   const tall = mood === 'sly' ? 0.78 : mood === 'sleepy' ? 0.9 : 1.12;
   pen.ellipse('front', [x, y], size, size * tall, white, THIN_INK);

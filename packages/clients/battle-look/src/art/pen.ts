@@ -2,7 +2,7 @@ import { hueOf } from '../palette/hues.js';
 import { INK_COLOUR } from '../palette/ink.js';
 import { type Hex, oklch } from '../palette/oklch.js';
 import { randomOf } from './random.js';
-import type { Segment, Shape } from './shapes.js';
+import type { Eye, Segment, Shape } from './shapes.js';
 
 export type Layer = 'back' | 'body' | 'front';
 type Point = readonly [x: number, y: number];
@@ -28,7 +28,7 @@ const RADIANS = Math.PI / 180;
 /** A pen for a species; the same name and types make the same chances and colours. */
 export function newPen(species: string, types: readonly string[]) {
   const random = randomOf(species);
-  const layers: Record<Layer, Shape[]> = { back: [], body: [], front: [] };
+  const layers: Record<Layer, Shape[]> & { eyes: Eye[] } = { back: [], body: [], front: [], eyes: [] };
   const between = (least: number, most: number) => least + (most - least) * random();
   const colours = coloursOf(types, between);
   const add = (layer: Layer, outline: readonly Segment[], line: number, colour: Hex, ink: number) =>
@@ -44,6 +44,13 @@ export function newPen(species: string, types: readonly string[]) {
     /** Tells if the creature has one of these types. */
     has: (...wanted: string[]) => wanted.some((type) => types.includes(type)),
 
+    /** Draws an eye: what is drawn by `draw` is part of it. */
+    eye(eye: Eye, draw: () => void) {
+      const before = layers.front.length;
+      draw();
+      for (const shape of layers.front.slice(before)) shape.isEye = true;
+      layers.eyes.push(eye);
+    },
     fill(layer: Layer, outline: readonly Segment[], colour = colours.main, ink = inkOf(layer)) {
       add(layer, outline, 0, colour, ink);
     },

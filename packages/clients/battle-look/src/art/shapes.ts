@@ -15,10 +15,20 @@ export type Shape = {
   colour: Hex;
   /** The width of the ink around it; 0: none. */
   ink: number;
+  /** Part of an eye. */
+  isEye?: true;
 };
 
+/** The middle of an eye, and its radius. */
+export type Eye = { x: number; y: number; radius: number };
+
 /** Three layers: behind the body, the body, whose parts have one ink line around all of them, and on the body. */
-export type Layers = { back: readonly Shape[]; body: readonly Shape[]; front: readonly Shape[] };
+export type Layers = {
+  back: readonly Shape[];
+  body: readonly Shape[];
+  front: readonly Shape[];
+  eyes: readonly Eye[];
+};
 
 /** Drawings are made for a square of so many units. */
 export const FRAME = 200;
@@ -51,7 +61,12 @@ export function boxOf(shapes: readonly Shape[]): Box {
 }
 
 /** The shape made larger by `factor` around the origin and then moved. */
-export function placed({ outline, line, colour, ink }: Shape, factor: number, dx: number, dy: number): Shape {
+export function placed(
+  { outline, line, ink, ...same }: Shape,
+  factor: number,
+  dx: number,
+  dy: number,
+): Shape {
   const place = (segment: Segment): Segment => {
     const [letter, ...numbers] = segment;
     const moved = numbers.map((each, index) => {
@@ -60,5 +75,5 @@ export function placed({ outline, line, colour, ink }: Shape, factor: number, dx
     });
     return [letter, ...moved] as unknown as Segment;
   };
-  return { outline: outline.map(place), line: line * factor, colour, ink: ink * factor };
+  return { ...same, outline: outline.map(place), line: line * factor, ink: ink * factor };
 }

@@ -60,22 +60,37 @@ const joined = (shapes: readonly Shape[]) => [
   ...shapes.map(painted),
 ];
 
-/**
- * A drawing as what is painted, first what is lowest; a page makes a `path` of each, in a square of 200 with round caps and
- * joins.
- */
-export function marksOf({ back, body, front, floats }: Drawing, { halo }: Look = {}): Mark[] {
+/** What is painted of a drawing, apart: first what is lowest. In a square of 200 with round caps and joins. */
+export type PaintedLayers = Record<'ground' | 'halo' | 'back' | 'body' | 'front' | 'eyes', readonly Mark[]>;
+
+/** A drawing as layers that can be moved, each as what is painted. */
+export function layersOf({ back, body, front, floats }: Drawing, { halo }: Look = {}): PaintedLayers {
   const [rx, ry] = floats ? [40, 5] : [58, 8];
   const ground = pathOf([['E', 100, floats ? 184 : 169, rx, ry]]);
   // Feelers are lines of ink: they have none around them, and are lost on a dark ground like all ink.
   const parts = [...back, ...body, ...front.filter(({ ink }) => ink > 0)];
-  return [
-    { d: ground, fill: halo ?? INK_COLOUR, opacity: 0.16 },
-    ...(halo ? parts.map((shape) => outlined(shape, shape.ink + HALO_WIDTH, halo)) : []),
-    ...joined(back),
-    ...joined(body),
-    ...front.flatMap((shape) => joined([shape])),
-  ];
+  const marks = (shapes: readonly Shape[]) => shapes.flatMap((shape) => joined([shape]));
+  return {
+    ground: [{ d: ground, fill: halo ?? INK_COLOUR, opacity: 0.16 }],
+    halo: halo ? parts.map((shape) => outlined(shape, shape.ink + HALO_WIDTH, halo)) : [],
+    back: joined(back),
+    body: joined(body),
+    front: marks(front.filter(({ isEye }) => !isEye)),
+    eyes: marks(front.filter(({ isEye }) => isEye)),
+  };
+}
+
+/** The outline of a drawing in one colour: as if light fell on it. */
+export const silhouetteOf = ({ back, body }: Drawing, colour: Hex): Mark[] =>
+  [...back, ...body].map((shape) => outlined(shape, shape.ink, colour));
+
+/**
+ * A drawing as what is painted, first what is lowest; a page makes a `path` of each, in a square of 200 with round caps and
+ * joins.
+ */
+export function marksOf(drawing: Drawing, look: Look = {}): Mark[] {
+  const { ground, halo, back, body } = layersOf(drawing, look);
+  return [...ground, ...halo, ...back, ...body, ...drawing.front.flatMap((shape) => joined([shape]))];
 }
 
 /** A drawing as the text of an SVG, without anything that a reader of screens would say. */

@@ -21,9 +21,9 @@ await runCommand(async () => {
   await install();
   const published = workspacePackages().filter(isPublished);
   await build(undefined, ...published.map(({ name }) => name));
-  for (const { name } of published) {
-    await step(`Packing ${name}`, pnpm('--filter', name, 'pack', '--pack-destination', folder));
-  }
+  const names = published.map(({ name }) => name);
+  const filters = names.flatMap((name) => ['--filter', name]);
+  await step(`Packing ${names.join(', ')}`, pnpm(...filters, 'pack', '--pack-destination', folder));
   console.log(`The tarballs are in ${folder}.`);
 });
 

@@ -4,22 +4,33 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
 import { notify } from '../../notices.js';
 import { HouseMark } from '../../parts/house-mark.js';
-import { settings } from '../../settings.js';
+import { changeSettings, settings } from '../../settings.js';
 import { useTurnIcon } from '../../signs/turn-icon.js';
+import { Stage } from '../../stage/stage.js';
+import type { Staged } from '../../stage/use-play.js';
 import { Help } from './help.js';
 import { tellOf, WhileAway } from './lateness.js';
 import { LastStep, WholeLog } from './log.js';
 import { MOVE_KEYS, Moves } from './moves.js';
-import { Scene } from './scene.js';
+import { wordsFor } from './scene.js';
 import { Team } from './team.js';
 import { TimeLeft } from './time-left.js';
 import type { FollowedBattle } from './use-battle.js';
 
-type Props = { battle: FollowedBattle; view: BattleView };
+type Props = {
+  battle: FollowedBattle;
+  /** As it is shown now. */
+  view: BattleView;
+  staged: Staged<BattleView>;
+};
+
+/** Why nothing can be chosen while something is played. */
+const PLAYED = 'see what happens';
 
 /** A battle in play. */
-export function ActiveBattle({ battle, view }: Props) {
+export function ActiveBattle({ battle, view, staged }: Props) {
   const { battle_id: id, you, opponent, step, legal_actions: legal } = view;
+  const { play, isPlaying, events } = staged;
   const [chosen, setChosen] = useState<LegalAction>();
   const [isLeaving, setLeaving] = useState(false);
   const [isHelping, setHelping] = useState(false);
@@ -53,14 +64,14 @@ export function ActiveBattle({ battle, view }: Props) {
   const sent = chosen?.step === step ? chosen : undefined;
   const isSending = acting.isBusy && sent !== undefined;
   const isHeld = you.submitted || sent !== undefined;
-  const isYours = legal.some(({ action_type: type }) => type !== 'forfeit') && !isHeld;
+  const isYours = legal.some(({ action_type: type }) => type !== 'forfeit') && !isHeld && !isPlaying;
   const isLost = lostSince.value !== undefined;
-  const waiting = isSending ? 'sending …' : `waiting for ${opponent.username}`;
+  const waiting = isPlaying ? PLAYED : isSending ? 'sending …' : `waiting for ${opponent.username}`;
   const blockedBecause = isLost ? 'no connection' : isYours ? undefined : waiting;
   const act = (action: LegalAction) => {
     if (blockedBecause === undefined) acting.run(action);
   };
-  useKeys({ view, act, help: () => setHelping(true) });
+  useKeys({ view, act, skip: isPlaying ? play.skip : undefined, help: () => setHelping(true) });
   useFocusOnNext(view, isYours);
   useTurnIcon(isYours);
   useEffect(() => {
@@ -84,12 +95,12 @@ export function ActiveBattle({ battle, view }: Props) {
       }
       aside={
         <p class="whose" role="status">
-          {turn} — {whose}
+          {isPlaying ? turn : `${turn} — ${whose}`}
         </p>
       }
       class="battle compact"
     >
-      <LastStep events={battle.events} tell={tell} />
+      <LastStep events={events} tell={tell} />
       {note && (
         <Strip tone="caution" role="status">
           <p>{note}</p>
@@ -112,8 +123,8 @@ export function ActiveBattle({ battle, view }: Props) {
         act={act}
       />
       <Team view={view} blockedBecause={blockedBecause} chosen={sent} isSending={isSending} act={act} />
-      <Scene view={view} events={battle.events} />
-      <WholeLog events={battle.events} tell={tell} />
+      <Stage play={play} battle={id} words={wordsFor(view)} />
+      <WholeLog events={events} tell={tell} />
       <footer class="battle-foot small muted">
         <TimeLeft view={view} />
         <span class="numbers">
@@ -147,9 +158,18 @@ export function ActiveBattle({ battle, view }: Props) {
   );
 }
 
-type Keys = { view: BattleView; act: (action: LegalAction) => void; help: () => void };
+type Keys = {
+  view: BattleView;
+  act: (action: LegalAction) => void;
+  /** Goes to the end of what is played, if anything is. */
+  skip: (() => void) | undefined;
+  help: () => void;
+};
 
-/** Letters for moves, digits for switches, L for the log, ? for help; never while somebody types, or with another key. */
+/**
+ * Letters for moves, digits for switches, L for the log, M for sounds, ? for help; never while somebody types, or with another key. While
+ * something is played, Space, Escape and the keys of moves and switches skip it, and choose nothing.
+ */
 function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -157,10 +177,19 @@ function useKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
-      if (!settings.value.keys || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { view, act, help } = latest.current;
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { view, act, skip, help } = latest.current;
       const key = event.key.toLowerCase();
+      if (skip && isSkip(event)) {
+        skip();
+        // Else Space would press what has the focus, too, in some browsers when it is let go.
+        document.addEventListener('keyup', (up) => up.preventDefault(), { once: true, capture: true });
+        return event.preventDefault();
+      }
+      // A key that is held down has been pressed once.
+      if (!settings.value.keys || event.repeat) return;
       if (key === '?') return help();
+      if (key === 'm') return changeSettings({ sound: !settings.value.sound });
       if (key === 'l') return document.getElementById('log')?.focus();
       const action = view.legal_actions.find((each) => {
         if (each.action_type === 'attack') return MOVE_KEYS[each.move_index] === key;
@@ -171,6 +200,14 @@ function useKeys(keys: Keys): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** Space presses a button or link that has the focus, unless that is a move or a creature, which wait meanwhile. */
+function isSkip({ key, target }: KeyboardEvent): boolean {
+  if (key === 'Escape') return true;
+  if (key === ' ')
+    return !(target instanceof Element && target.closest('button:not(.move, .mate), a, summary'));
+  return settings.value.keys && (MOVE_KEYS.includes(key.toLowerCase()) || /^[1-6]$/.test(key));
 }
 
 /** Where a creature has to be replaced, the focus goes from the moves to the team, where the next thing is. */

@@ -3,6 +3,7 @@ import { Failure, Page, Skeleton } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { isEnteredAtOnce } from '../../house.js';
 import { SignedIn } from '../../parts/signed-in.js';
+import { type Staged as StagedBattle, useStaged } from '../../stage/use-play.js';
 import { ActiveBattle } from './active-battle.js';
 import { Closed, Pending } from './before.js';
 import { Finished } from './finished.js';
@@ -40,18 +41,28 @@ function OneBattle({ id }: { id: string }) {
       </Page>
     );
   }
-  // Each part is a page of its own: the focus goes to its heading.
-  return <Part key={partOf(view)} battle={battle} view={view} />;
+  return <Staged battle={battle} view={view} />;
 }
 
-type Props = { battle: FollowedBattle; view: BattleView };
+type StagedProps = { battle: FollowedBattle; view: BattleView };
+
+/** Goes on to the next part when what has happened has been played. */
+function Staged({ battle, view }: StagedProps) {
+  const staged = useStaged(view, battle.events, view.you.clock?.deadline_at);
+  const isPlayed = staged.isPlaying && view.status === 'finished';
+  const shown: BattleView = isPlayed ? { ...staged.view, status: 'active' } : staged.view;
+  // Each part is a page of its own: the focus goes to its heading.
+  return <Part key={partOf(shown)} battle={battle} view={shown} staged={staged} />;
+}
+
+type Props = StagedProps & { staged: StagedBattle<BattleView> };
 
 const isStraight = ({ battle_id: id, status }: BattleView): boolean =>
   (status === 'pending' || status === 'team_select') && isEnteredAtOnce(id);
 
 const partOf = (view: BattleView): string => (isStraight(view) ? 'straight' : view.status);
 
-function Part({ battle, view }: Props) {
+function Part({ battle, view, staged }: Props) {
   if (isStraight(view)) return <Straight battle={battle} view={view} />;
   switch (view.status) {
     case 'pending':
@@ -59,7 +70,7 @@ function Part({ battle, view }: Props) {
     case 'team_select':
       return <TeamSelection battle={battle} view={view} />;
     case 'active':
-      return <ActiveBattle battle={battle} view={view} />;
+      return <ActiveBattle battle={battle} view={view} staged={staged} />;
     case 'finished':
       return <Finished battle={battle} view={view} />;
     default:

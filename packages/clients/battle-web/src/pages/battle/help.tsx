@@ -7,6 +7,8 @@ export function Help({ onClose }: { onClose: () => void }) {
     ['Q W E R', 'use a move'],
     ['1 to 6', 'send a creature in'],
     ['L', 'to the log'],
+    ['Space', 'skip what is played'],
+    ['M', 'sounds on and off'],
     ['?', 'this help'],
   ];
   return (

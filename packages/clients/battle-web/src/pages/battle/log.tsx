@@ -1,4 +1,5 @@
 import type { Sentence } from '@repo/battle-look/words';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Sentences } from '../../parts/sentences.js';
 
 type Moment = { seq: number; turn: number; step: number };
@@ -14,8 +15,10 @@ type Props<E extends Moment> = {
 export function LastStep<E extends Moment>({ events, tell }: Props<E>) {
   const last = events.at(-1)?.step;
   const step = events.filter((event) => event.step === last);
+  const log = useRef<HTMLElement>(null);
+  useEnd(log, last, events.length);
   return (
-    <section class="log-part" aria-labelledby="happened">
+    <section class="log-part" aria-labelledby="happened" ref={log}>
       <h2 id="happened" class="caps">
         {step[0] ? `Turn ${step[0].turn}` : 'What happens'}
       </h2>
@@ -29,6 +32,28 @@ export function LastStep<E extends Moment>({ events, tell }: Props<E>) {
       </div>
     </section>
   );
+}
+
+/** Pixels from its end at which somebody still counts as being there. */
+const AT_END = 8;
+
+/** Keeps a log at its end as it grows, unless its reader has scrolled up; a new step begins there again. */
+function useEnd(log: { current: HTMLElement | null }, step: number | undefined, length: number): void {
+  const shown = useRef<{ step: number | undefined; ends: ReadonlyMap<Element, number> } | undefined>(
+    undefined,
+  );
+  useLayoutEffect(() => {
+    const { current } = log;
+    // On a phone the lines scroll, else all of the part does.
+    const scrolled = current ? [current, ...current.querySelectorAll('.log')] : [];
+    const before = shown.current;
+    for (const each of scrolled) {
+      const end = before?.step === step ? (before?.ends.get(each) ?? 0) : 0;
+      if (each.scrollTop >= end - AT_END) each.scrollTop = each.scrollHeight;
+    }
+    const ends = new Map(scrolled.map((each) => [each, each.scrollHeight - each.clientHeight]));
+    shown.current = { step, ends };
+  }, [step, length]);
 }
 
 /** The log from the beginning, turn by turn; each turn has an address. */

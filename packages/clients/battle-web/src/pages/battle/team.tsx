@@ -1,7 +1,7 @@
 import type { BattleView, LegalAction, OwnCreature } from '@creature-arena/battle-client';
 import { statusChip, title } from '@repo/battle-look/words';
 import { CreaturePicture } from '../../parts/creature-picture.js';
-import { HpBar } from './hp-bar.js';
+import { HpBar } from '../../stage/hp-bar.js';
 
 type Props = {
   view: BattleView;

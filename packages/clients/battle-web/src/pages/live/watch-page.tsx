@@ -1,16 +1,16 @@
 import { isProblem, type SpectatorEvent, type SpectatorView } from '@creature-arena/battle-client';
-import { knownHpOf } from '@repo/battle-hints';
 import { watchedSentencesOf } from '@repo/battle-look/words';
 import { Button, Failure, Page, Skeleton, Strip } from '@repo/web-kit';
 import { useRoute } from 'preact-iso';
 import { replayAddress } from '../../addresses.js';
 import { sessions } from '../../arena.js';
 import { TrainerName } from '../../parts/trainer-name.js';
+import { Stage } from '../../stage/stage.js';
 import { clockText, FORMATS } from '../../words.js';
 import { LastStep, WholeLog } from '../battle/log.js';
 import { Clocks } from '../battle/time-left.js';
 import { useWatched, type WatchedBattle } from './use-watched.js';
-import { WatchedScene } from './watched-scene.js';
+import { useWatchedStage } from './use-watched-stage.js';
 import { WatchedTeam } from './watched-team.js';
 import '../battle/battle.css';
 import './live.css';
@@ -50,8 +50,9 @@ function OfBattle({ id }: { id: string }) {
 
 type Props = { watched: WatchedBattle; battle: SpectatorView };
 
-function Watched({ watched, battle }: Props) {
-  const { events, error, isOpen, isStopped, retry } = watched;
+function Watched({ watched, battle: newest }: Props) {
+  const { error, isOpen, isStopped, retry } = watched;
+  const { play, battle, events, hp } = useWatchedStage(newest, watched.events);
   const { challenger, opponent, battle_id: id } = battle;
   const names = `${challenger.username} against ${opponent.username}`;
   const tell = (some: readonly SpectatorEvent[]) => watchedSentencesOf(some, battle);
@@ -88,10 +89,14 @@ function Watched({ watched, battle }: Props) {
           </Strip>
         )}
       </div>
-      <WatchedScene battle={battle} events={events} />
+      <Stage
+        play={play}
+        battle={id}
+        words={{ you: { owner: challenger.username }, opponent: { owner: opponent.username } }}
+      />
       <div class="watched-teams">
-        <WatchedTeam side={challenger} hp={knownHpOf('challenger', events)} />
-        <WatchedTeam side={opponent} hp={knownHpOf('opponent', events)} />
+        <WatchedTeam side={challenger} hp={hp('challenger')} />
+        <WatchedTeam side={opponent} hp={hp('opponent')} />
       </div>
       <WholeLog events={events} tell={tell} />
       <footer class="battle-foot small muted">

@@ -3,7 +3,7 @@ import { type Interval, UNKNOWN } from '@repo/battle-hints';
 import { statusChip, title } from '@repo/battle-look/words';
 import { useId } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
-import { HpBar } from '../battle/hp-bar.js';
+import { HpBar } from '../../stage/hp-bar.js';
 
 type Props = {
   side: WatchedSide;

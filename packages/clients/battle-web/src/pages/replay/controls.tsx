@@ -1,29 +1,11 @@
 import { Button } from '@repo/web-kit';
-import { useEffect, useState } from 'preact/hooks';
 import type { Tale } from './tale.js';
+import type { ReplayPlay } from './use-replay.js';
 
-type Props = { step: number; last: number; tale: Tale; go: (step: number) => void };
-
-/** Long enough to read what a step has brought. */
-const STEP_MILLIS = 1_500;
+type Props = Pick<ReplayPlay, 'step' | 'isRunning' | 'toggle' | 'jump'> & { last: number; tale: Tale };
 
 /** Goes through the steps: with the slider and its keys, one by one, or by itself. */
-export function Controls({ step, last, tale, go }: Props) {
-  const [isPlaying, setPlaying] = useState(false);
-  useEffect(() => {
-    if (!isPlaying) return;
-    if (step >= last) return setPlaying(false);
-    const timer = setTimeout(() => go(step + 1), STEP_MILLIS);
-    return () => clearTimeout(timer);
-  }, [isPlaying, step, last]);
-  const play = () => {
-    if (!isPlaying && step >= last) go(0);
-    setPlaying(!isPlaying);
-  };
-  const jump = (to: number) => {
-    setPlaying(false);
-    go(to);
-  };
+export function Controls({ step, last, tale, isRunning, toggle, jump }: Props) {
   return (
     <div class="replay-controls">
       <Button
@@ -33,8 +15,8 @@ export function Controls({ step, last, tale, go }: Props) {
       >
         ‹
       </Button>
-      <Button kind="primary" class="play" onClick={play}>
-        {isPlaying ? 'Pause' : 'Play'}
+      <Button kind="primary" class="play" onClick={toggle}>
+        {isRunning ? 'Pause' : 'Play'}
       </Button>
       <Button
         aria-label="Step on"

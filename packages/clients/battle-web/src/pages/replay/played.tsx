@@ -4,12 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { sessions } from '../../arena.js';
 import { TrainerName } from '../../parts/trainer-name.js';
+import { Stage } from '../../stage/stage.js';
 import { FORMATS } from '../../words.js';
 import { Controls } from './controls.js';
 import { ReplayLog, StepLog } from './replay-log.js';
-import { ReplayScene } from './replay-scene.js';
 import { ReplayTeam } from './replay-team.js';
 import { tell } from './tale.js';
+import { useReplay } from './use-replay.js';
 import { Verification } from './verification.js';
 import '../battle/battle.css';
 import './replay.css';
@@ -55,12 +56,12 @@ type PlayerProps = {
 function Player({ replay, first, address, download, beside }: PlayerProps) {
   const { challenger, opponent } = replay.record.usernames;
   const last = replay.steps.length - 1;
-  const [step, setStep] = useState(Math.min(Math.max(first, 0), last));
   const [viewer, setViewer] = useState<0 | 1>(sessions.current.value?.username === opponent ? 1 : 0);
   const tale = useMemo(() => tell(replay, viewer), [replay, viewer]);
+  const { play, step, now, isRunning, toggle, jump } = useReplay(tale, Math.min(Math.max(first, 0), last));
   const here = address && `${address}?step=${step}`;
   useAddress(here);
-  const now = tale.at(step);
+  const sides = [now.view.you, now.view.opponent] as const;
   return (
     <Page
       title={`${challenger} against ${opponent} — replay`}
@@ -74,19 +75,22 @@ function Player({ replay, first, address, download, beside }: PlayerProps) {
       class="replay compact"
     >
       <div class="replay-main">
-        <ReplayScene now={now} viewer={viewer} />
+        <Stage
+          play={play}
+          battle={replay.record.battle_id}
+          words={{ you: { owner: now.view.you.username }, opponent: { owner: now.view.opponent.username } }}
+        />
         <StepLog now={now} />
       </div>
-      <Controls step={step} last={last} tale={tale} go={setStep} />
+      <Controls {...{ step, last, tale, isRunning, toggle, jump }} />
       <Viewpoint names={[challenger, opponent]} viewer={viewer} choose={setViewer} />
       <Verification replay={replay} />
       <div class="replay-teams">
-        {[viewer, 1 - viewer].map((side) => {
-          const shown = now.view.sides[side === 0 ? 0 : 1];
-          return <ReplayTeam key={side} side={shown} />;
-        })}
+        {sides.map((side) => (
+          <ReplayTeam key={side.username} side={side} />
+        ))}
       </div>
-      <ReplayLog tale={tale} step={step} go={setStep} />
+      <ReplayLog tale={tale} step={step} go={jump} />
       <div class="row small replay-links">
         <a href="/app/">Creature Arena</a>
         {here && <a href={here}>Link to this moment</a>}

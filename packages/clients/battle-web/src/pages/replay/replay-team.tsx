@@ -2,7 +2,7 @@ import { statusChip, title } from '@repo/battle-look/words';
 import type { ReplayedCreature, ReplayedSide } from '@repo/battle-record';
 import { useId } from 'preact/hooks';
 import { CreaturePicture } from '../../parts/creature-picture.js';
-import { HpBar } from '../battle/hp-bar.js';
+import { HpBar } from '../../stage/hp-bar.js';
 
 /** One side with all its creatures, of which a record hides nothing. */
 export function ReplayTeam({ side }: { side: ReplayedSide }) {

@@ -1,6 +1,14 @@
 import type { Event } from '@creature-arena/battle-client';
+import { type Told as Known, NOTHING_TOLD, type Shown, toldAfter } from '@repo/battle-look/stage';
 import { type Sentence, sentencesOf, textOf, title } from '@repo/battle-look/words';
-import { eventsAt, type Replay, type ReplayView, stepName, viewAt } from '@repo/battle-record';
+import {
+  eventsAt,
+  type Replay,
+  type ReplayedSide,
+  type ReplayView,
+  stepName,
+  viewAt,
+} from '@repo/battle-record';
 
 /** One step of a battle, told from one side. */
 export type Told = {
@@ -11,11 +19,20 @@ export type Told = {
   faints: boolean;
 };
 
+/** The battle after a step, from one side, with nothing hidden. */
+export type ToldView = Pick<ReplayView, 'field'> & {
+  turn_number: number;
+  you: ReplayedSide;
+  opponent: ReplayedSide;
+};
+
 /** A whole battle, told from one side. */
 export type Tale = {
   steps: readonly Told[];
-  /** The battle after a step, with the events of that step. */
-  at: (step: number) => Told & { view: ReplayView };
+  /** The battle after a step. */
+  shown: (step: number) => Shown<ToldView>;
+  /** The events of a step. */
+  events: (step: number) => readonly Event[];
   /** A step in a few words: "Turn 7: The opposing Charizard fainted!" */
   summary: (step: number) => string;
 };
@@ -27,8 +44,9 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     const team = (side === 'you') === (viewer === 0) ? teams.challenger : teams.opponent;
     return title(team[slot]?.species ?? 'creature');
   };
+  const eventsOf = (step: number) => eventsAt(replay, step, viewer) as unknown as readonly Event[];
   const steps = replay.steps.map((_, step): Told => {
-    const events = eventsAt(replay, step, viewer) as unknown as readonly Event[];
+    const events = eventsOf(step);
     return {
       step,
       name: stepName(replay, step),
@@ -37,9 +55,29 @@ export function tell(replay: Replay, viewer: 0 | 1): Tale {
     };
   });
   const told = (step: number): Told => steps[step] ?? { step, name: '', sentences: [], faints: false };
+  const viewOf = (step: number): ToldView => {
+    const { turn, field, sides } = viewAt(replay, step);
+    const [you, opponent] = viewer === 0 ? sides : [sides[1], sides[0]];
+    return { turn_number: turn, field, you, opponent };
+  };
+  // What is known after each step, as far as anybody has asked for it.
+  const knownAt: Known[] = [];
+  const shown = (step: number): Shown<ToldView> => {
+    for (let at = knownAt.length; at <= step; at += 1) {
+      const events = eventsOf(at);
+      knownAt.push(
+        events.reduce(
+          (known, event, index) => toldAfter(known, event, events[index + 1]),
+          knownAt.at(-1) ?? NOTHING_TOLD,
+        ),
+      );
+    }
+    return { view: viewOf(step), told: knownAt[step] ?? NOTHING_TOLD };
+  };
   return {
     steps,
-    at: (step) => ({ ...told(step), view: viewAt(replay, step) }),
+    shown,
+    events: eventsOf,
     summary: (step) => {
       const { name, sentences } = told(step);
       const texts = sentences.map(textOf);

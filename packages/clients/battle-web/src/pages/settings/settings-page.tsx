@@ -12,30 +12,42 @@ const THEMES = {
   dark: { short: 'Dark', text: 'Ink.' },
 } as const;
 
+const SPEEDS = {
+  normal: { short: 'Normal', text: 'Each thing that happens has its time.' },
+  fast: { short: 'Fast', text: 'Twice as fast.' },
+  off: { short: 'Off', text: 'What has come of a turn is shown at once.' },
+} as const;
+
 /** Shows the settings of this device, of which nothing is sent, and whom one has blocked. */
 export function SettingsPage() {
   const username = sessions.current.value?.username;
-  const { keys, motion } = settings.value;
+  const { keys, speed, sound } = settings.value;
   return (
     <Page title="Settings" class="narrow">
       <Choice legend="Colours" options={THEMES} value={theme.value} onChange={chooseTheme} />
+      <Choice
+        legend="How a battle plays out"
+        options={SPEEDS}
+        value={speed}
+        onChange={(speed) => changeSettings({ speed })}
+      />
       <fieldset class="stack tight">
         <legend class="caps">Battles</legend>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={motion}
-            onChange={(event) => changeSettings({ motion: event.currentTarget.checked })}
-          />
-          <span>Creatures move; never where the device asks for less motion</span>
-        </label>
         <label class="check">
           <input
             type="checkbox"
             checked={keys}
             onChange={(event) => changeSettings({ keys: event.currentTarget.checked })}
           />
-          <span>Keys: Q W E R for moves, 1 to 6 for creatures, L for the log, ? for help</span>
+          <span>Keys: Q W E R for moves, 1 to 6 for creatures, L for the log, Space to skip, ? for help</span>
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={sound}
+            onChange={(event) => changeSettings({ sound: event.currentTarget.checked })}
+          />
+          <span>Sounds of what happens in a battle; M there turns them on and off</span>
         </label>
         {hasNotices && <NoticesChoice />}
       </fieldset>

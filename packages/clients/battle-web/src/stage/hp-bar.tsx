@@ -1,21 +1,24 @@
-import { type Interval, UNKNOWN } from '@repo/battle-hints';
+import type { Interval } from '@repo/battle-hints';
 
 type Props = {
   name: string;
-  /** Undefined: nothing is known. */
-  hp: Interval | undefined;
-};
-
-type MeterProps = Props & {
-  /** In words, where they are known. */
-  exact?: string;
+  hp: Interval;
+  /** What is read out; else `hp`. */
+  told?: Interval | undefined;
+  /** It has fainted, as was told; until then it has no HP left. */
+  isFainted: boolean;
+  /** All HP, where they are known: then they are numbers. */
+  max?: number | undefined;
   /** "from what you saw"; nothing for who only watches. */
   source?: string;
 };
 
 /** HP as a bar: solid as far as they surely go, hatched as far as they may go; and in words. */
-export function HpMeter({ name, hp = UNKNOWN, exact, source = 'from what you saw' }: MeterProps) {
-  const text = exact ?? inWords(hp, source && `, ${source}`);
+export function HpMeter({ name, hp, told = hp, isFainted, max, source = '' }: Props) {
+  const inWords = ({ low, high }: Interval) =>
+    max === undefined
+      ? wordsOf({ low, high }, isFainted, source && `, ${source}`)
+      : `${Math.round(low * max)} of ${max} HP`;
   return (
     <div class="hp">
       {/* biome-ignore lint/a11y/useSemanticElements: a <meter> has one value, and this is an interval */}
@@ -24,12 +27,14 @@ export function HpMeter({ name, hp = UNKNOWN, exact, source = 'from what you saw
         aria-label={`HP of ${name}`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(((hp.low + hp.high) / 2) * 100)}
-        aria-valuetext={text}
+        aria-valuenow={Math.round(((told.low + told.high) / 2) * 100)}
+        aria-valuetext={inWords(told)}
       >
         <HpBar hp={hp} />
       </div>
-      {exact === undefined && <span class="small muted numbers">{text}</span>}
+      <span class="small muted numbers" aria-hidden="true">
+        {max === undefined ? wordsOf(hp, isFainted, '') : `${Math.round(hp.low * max)} / ${max}`}
+      </span>
     </div>
   );
 }
@@ -46,8 +51,8 @@ export function HpBar({ hp: { low, high } }: { hp: Interval }) {
   );
 }
 
-function inWords({ low, high }: Interval, source: string): string {
-  if (high === 0) return 'fainted';
+function wordsOf({ low, high }: Interval, isFainted: boolean, source: string): string {
+  if (high === 0) return isFainted ? 'fainted' : 'no HP left';
   if (low === 1) return 'unhurt';
   if (low === 0 && high === 1) return 'nothing is known of its HP';
   // Rounded outwards, so that the truth stays inside.

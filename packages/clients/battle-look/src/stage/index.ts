@@ -1,0 +1,17 @@
+export { type Body, type Cue, type Effect, isEffect, type Word } from './cues.js';
+export { fold, toldAfter } from './fold.js';
+export { hpAt, type LiveCue, type Moment, momentAt } from './moment.js';
+export { type Clock, createPlayer, type Player } from './player.js';
+export { lengthOf, type Scene, scenesOf } from './scenes.js';
+export {
+  beginningOf,
+  type Fighter,
+  fighterAt,
+  hpShown,
+  type Lasting,
+  NOTHING_TOLD,
+  type Shown,
+  type ShownSide,
+  type ShownView,
+  type Told,
+} from './shown.js';
