@@ -67,6 +67,7 @@ export function sideClock(battle: Battle, side: Side): BattleView['you']['clock'
     deadline_at: toldDeadlineOf(battle, side, outagesOf(battle))?.toISOString() ?? null,
     bank_seconds: Math.floor(own.bank / 1000),
     late_in_a_row: own.lateInARow,
+    late_steps: [...(own.lateSteps ?? [])],
   };
 }
 

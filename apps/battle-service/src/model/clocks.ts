@@ -1,5 +1,5 @@
 import type { Side } from '@repo/battle-engine';
-import type { BattleOrigin, BattleStatus, OnLate } from '@repo/contracts/battle';
+import { type BattleOrigin, type BattleStatus, LATE_STEPS, type OnLate } from '@repo/contracts/battle';
 import { HOUSE_SIDE, type HouseSide } from './house-side.js';
 
 // All moments and lengths of time are in milliseconds, moments since 1970. Deadlines are stored as they would be without
@@ -16,6 +16,8 @@ export type SideClock = {
   bank: number;
   /** The number of actions in a row that were filled in because the side was late. */
   lateInARow: number;
+  /** The last steps in which that was so; absent: none. */
+  lateSteps?: readonly number[];
   /** True once the side was told in this step that its deadline is near. */
   reminded: boolean;
 };
@@ -258,9 +260,14 @@ export function clocksAfterAction(
   return withSide(clocks, side, { bank: Math.max(0, bank - Math.max(0, beyond)), lateInARow: 0 });
 }
 
-/** The clocks after a side was late: its bank is used up. */
-export function clocksAfterLateness(clocks: RunningClocks, side: Side): RunningClocks {
-  return withSide(clocks, side, { bank: 0, lateInARow: clocks.sides[side].lateInARow + 1 });
+/** The clocks after a side was late in a step: its bank is used up. */
+export function clocksAfterLateness(clocks: RunningClocks, side: Side, step: number): RunningClocks {
+  const { lateInARow, lateSteps = [] } = clocks.sides[side];
+  return withSide(clocks, side, {
+    bank: 0,
+    lateInARow: lateInARow + 1,
+    lateSteps: [...lateSteps, step].slice(-LATE_STEPS),
+  });
 }
 
 /** The clocks after sides were told that their deadlines are near. */

@@ -101,7 +101,7 @@ function fillIn(
   const actionOf = (side: Side) =>
     filled.find((each) => each.side === side)?.action ?? battle.held[side]?.action ?? null;
   const clocks = filled.reduce<RunningClocks | null>(
-    (before, { side }) => before && clocksAfterLateness(before, side),
+    (before, { side }) => before && clocksAfterLateness(before, side, state.step),
     battle.clocks,
   );
   const waiting = waitingOn(state).filter((side) => actionOf(side) === null);

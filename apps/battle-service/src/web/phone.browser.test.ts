@@ -76,6 +76,10 @@ describe.skipIf(chromiumProgram === undefined)('on a phone', () => {
         "parseFloat(getComputedStyle(document.querySelector('[role=log] p')).lineHeight)",
       );
       expect(log.height).toBeGreaterThanOrEqual(4 * lineHeight);
+      // The last line is seen, however many there are.
+      const lines = await page.locator('[role=log] p').all();
+      const { y: end = 0, height: high = 0 } = (await lines.at(-1)?.boundingBox()) ?? {};
+      expect([end >= log.y, end + high <= log.bottom + 1]).toEqual([true, true]);
       const strip = await boxOf(page, 'nav[aria-label="Pages"]');
       expect(log.bottom).toBeLessThanOrEqual(strip.y);
       for (const move of await readyMoves({ page }).all()) {

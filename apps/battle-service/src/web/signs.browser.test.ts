@@ -1,6 +1,7 @@
 import { chromiumProgram } from '@repo/web-kit/testing/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstLegal, newTrainer, startBattle, type TrainerClient } from '../testing/client.js';
+import { letTimePass } from '../testing/let-time-pass.js';
 import { appRig, readyMoves } from '../testing/player.js';
 import { startService, type TestService } from '../testing/service.js';
 
@@ -97,5 +98,36 @@ describe.skipIf(chromiumProgram === undefined)('the signs of a battle', () => {
     await offering.page.getByText('wants the rematch, too').waitFor();
     await offering.page.getByRole('link', { name: 'To the rematch' }).click();
     await offering.page.getByRole('heading', { name: `Who fights against ${gary.username}?` }).waitFor();
+  });
+
+  test('a clock that ran out is told at the next visit, and in the log; at last by the result', async () => {
+    const [ash, gary] = [await newTrainer(service.url), await newTrainer(service.url)];
+    const clock = { step_seconds: 60, bank_seconds: 0, on_late: 'default_action' } as const;
+    const id = await startBattle(ash, gary, 'singles_6v6', { clock });
+    const { page } = await rig.player(service.url, ash.username);
+    await page.goto(`/app/battles/${id}`);
+    await readyMoves({ page }).first().waitFor();
+    expect(await page.getByText('While you were away').count()).toBe(0);
+    await page.getByRole('link', { name: 'Your battles' }).click();
+    await page.getByRole('heading', { name: 'Your battles' }).waitFor();
+    const goOn = async () => {
+      await gary.act(id, firstLegal((await gary.view(id)).legal_actions) ?? {});
+      await letTimePass(service, id, 75);
+      return gary.view(id);
+    };
+    await goOn();
+    const strip = page.getByText('While you were away your clock ran out in turn 1:');
+    const lines = page.getByRole('log').getByText('Your clock ran out: the first possible choice was made.');
+    await page.goto(`/app/battles/${id}`);
+    await strip.waitFor();
+    await lines.waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await strip.waitFor({ state: 'detached' });
+    await page.reload();
+    await lines.waitFor();
+    expect(await strip.count()).toBe(0);
+    while ((await goOn()).status === 'active');
+    await page.goto(`/app/battles/${id}`);
+    await page.getByText(/^Your clock ran out, in turn \d+\.$/).waitFor();
   });
 });

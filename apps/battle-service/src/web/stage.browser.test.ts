@@ -300,9 +300,9 @@ describe.skipIf(chromiumProgram === undefined)('the stage of a battle', () => {
     const tops = (await pictures(page)).filter(({ isPlaying }) => isPlaying).map(({ top }) => top);
     expect(new Set(tops).size).toBe(1);
 
-    // Whoever reads what was before is left there.
+    // Whoever reads what was before is left there. The log is made low, so that a turn does not fit it.
     await page.evaluate(
-      'globalThis.places = []; new MutationObserver(() => { if (places.length > 0) requestAnimationFrame(() => places.push(log.scrollTop)); else if (log.scrollHeight > log.clientHeight + 30) { log.scrollTop = 0; places.push(0); } }).observe(log, { childList: true, subtree: true });',
+      'log.style.blockSize = "2.9em"; globalThis.places = []; new MutationObserver(() => { if (places.length > 0) requestAnimationFrame(() => places.push(log.scrollTop)); else if (log.scrollHeight > log.clientHeight + 30) { log.scrollTop = 0; places.push(0); } }).observe(log, { childList: true, subtree: true });',
     );
     await turn();
     await readyMoves({ page }).first().waitFor();

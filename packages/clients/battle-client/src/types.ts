@@ -1143,6 +1143,8 @@ export type SideClock = {
   bank_seconds: number;
   /** The number of actions taken for the trainer. */
   late_in_a_row: number;
+  /** The last steps in which an action was taken for the trainer, who was late. */
+  late_steps: readonly number[];
 };
 
 export type SideConditionEvent = {

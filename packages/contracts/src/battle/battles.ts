@@ -127,6 +127,9 @@ const clock = Nullable(clockOfBattle, { description: 'Null: nobody has to hurry.
 /** A deadline or null. Outages that happen after it was told move it. */
 const deadline = (description: string) => Nullable(Timestamp, { description });
 
+/** The most late steps of a side that a view tells of. */
+export const LATE_STEPS = 10;
+
 const SideClock = Nullable(
   Closed(
     {
@@ -138,6 +141,10 @@ const SideClock = Nullable(
       late_in_a_row: Type.Integer({
         minimum: 0,
         description: 'The number of actions taken for the trainer.',
+      }),
+      late_steps: Type.Array(Step, {
+        maxItems: LATE_STEPS,
+        description: 'The last steps in which an action was taken for the trainer, who was late.',
       }),
     },
     { title: 'SideClock' },

@@ -131,7 +131,9 @@ function registerStoreGauges(metrics: FastifyInstance['metrics'], store: LimitSt
  * The client's address as a key for limits: IPv6 clients count by their /64, which one of them has to itself. Some
  * proxies name the port, too, which is another one for every connection.
  */
-export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function clientAddress({ ip: known }: Pick<FastifyRequest, 'ip'>): string {
+  // Of a client that is gone already there is no address.
+  const ip: string = known ?? '';
   const { address = ip } = WITH_PORT.exec(ip)?.groups ?? {};
   return normalizeIP(address.replace(/^\[|\]$/g, ''));
 }

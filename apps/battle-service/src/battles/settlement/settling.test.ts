@@ -63,7 +63,7 @@ describe('a battle with a clock', () => {
     await ash.post(`/battles/${id}/team`);
     const begun = (await gary.post<BattleView>(`/battles/${id}/team`)).body;
     expect(secondsUntil(begun.deadline_at)).toBeCloseTo(DAY + 60, -2);
-    const own = { deadline_at: begun.deadline_at, bank_seconds: 60, late_in_a_row: 0 };
+    const own = { deadline_at: begun.deadline_at, bank_seconds: 60, late_in_a_row: 0, late_steps: [] };
     expect([begun.you.clock, begun.opponent.clock]).toEqual([own, own]);
     const held = (await actFirst(ash, id)).body;
     expect(held.deadline_at).toBe(begun.deadline_at);
@@ -127,6 +127,8 @@ describe('a battle with a clock', () => {
       await pass(id, 60 + GRACE);
       const view = await gary.view(id);
       expect([view.status, view.step, view.you.clock?.late_in_a_row]).toEqual(['active', late + 1, late]);
+      expect(view.you.clock?.late_steps).toEqual([1, 2].slice(0, late));
+      expect((await ash.view(id)).opponent.clock).toEqual(view.you.clock);
     }
     await actFirst(ash, id);
     await pass(id, 60 + GRACE);
@@ -151,7 +153,7 @@ describe('a battle with a clock', () => {
     await pass(id, 60 + GRACE);
     expect((await gary.view(id)).you.clock?.late_in_a_row).toBe(1);
     await actFirst(gary, id);
-    expect((await gary.view(id)).you.clock?.late_in_a_row).toBe(0);
+    expect((await gary.view(id)).you.clock).toMatchObject({ late_in_a_row: 0, late_steps: [1] });
   });
 
   it('resolves by both defaults where both were late', async () => {

@@ -100,7 +100,12 @@ export function someView(changes: Partial<BattleView> = {}): BattleView {
       active_slot: 0,
       conditions: [{ condition: 'light_screen', turns: 4, layers: null }],
       submitted: false,
-      clock: { deadline_at: '2026-11-22T10:12:00.000Z', bank_seconds: 3600, late_in_a_row: 0 },
+      clock: {
+        deadline_at: '2026-11-22T10:12:00.000Z',
+        bank_seconds: 3600,
+        late_in_a_row: 0,
+        late_steps: [],
+      },
     },
     opponent: {
       username: 'gary',

@@ -1,5 +1,4 @@
-import { type BattleView, type Event, isProblem, type LegalAction } from '@creature-arena/battle-client';
-import { namesIn, sentencesOf } from '@repo/battle-look/words';
+import { type BattleView, isProblem, type LegalAction } from '@creature-arena/battle-client';
 import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
@@ -10,6 +9,7 @@ import { useTurnIcon } from '../../signs/turn-icon.js';
 import { Stage } from '../../stage/stage.js';
 import type { Staged } from '../../stage/use-play.js';
 import { Help } from './help.js';
+import { tellOf, WhileAway } from './lateness.js';
 import { LastStep, WholeLog } from './log.js';
 import { MOVE_KEYS, Moves } from './moves.js';
 import { wordsFor } from './scene.js';
@@ -77,7 +77,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
   useEffect(() => {
     if (isYours) void notify(`Your move against ${opponent.username}`);
   }, [isYours]);
-  const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
+  const tell = tellOf(view);
   const turn = `Turn ${view.turn_number}`;
   const whose = isYours ? (view.phase === 'replacement' ? 'send somebody in' : 'your move') : waiting;
   return (
@@ -107,6 +107,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
         </Strip>
       )}
       <div class="failures">
+        <WhileAway view={view} events={battle.events} />
         <Failure
           error={acting.error ?? battle.error}
           retry={battle.error === undefined ? undefined : battle.retry}

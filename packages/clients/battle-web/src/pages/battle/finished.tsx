@@ -1,14 +1,23 @@
-import type { BattleRating, BattleView, Event, RatedSide } from '@creature-arena/battle-client';
-import { namesIn, sentencesOf } from '@repo/battle-look/words';
+import type { BattleRating, BattleView, RatedSide } from '@creature-arena/battle-client';
 import { Loaded, Page, Skeleton, useRead } from '@repo/web-kit';
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { replayAddress } from '../../addresses.js';
 import { arena } from '../../arena.js';
 import { HouseMark, useIsHouse } from '../../parts/house-mark.js';
 import { END_REASONS } from '../../words.js';
+import { courseOf } from '../result/course.js';
+import { HowItWent } from '../result/how-it-went.js';
+import { Share } from '../result/share.js';
+import { Sides } from '../result/sides.js';
+import { Sparkline } from '../result/sparkline.js';
 import { Terms } from './before.js';
+import { tellOf } from './lateness.js';
 import { LastStep, WholeLog } from './log.js';
 import { RematchButton, RematchNews, useRematch } from './rematch.js';
 import { Scene } from './scene.js';
 import type { FollowedBattle } from './use-battle.js';
+import '../result/result.css';
 
 type Props = { battle: FollowedBattle; view: BattleView };
 
@@ -18,7 +27,9 @@ export function Finished({ battle, view }: Props) {
   const rating = useRead(`rating ${id}`, () => arena.battles.rating(id), { freshMillis: 3_600_000 });
   const isHouse = useIsHouse(opponent.username);
   const rematch = useRematch(view);
-  const tell = (events: readonly Event[]) => sentencesOf(events, namesIn(view));
+  const tell = tellOf(view);
+  const isFought = view.turn_number !== null && you.team.length > 0;
+  const course = useMemo(() => courseOf(view, battle.events), [battle.events.length]);
   const titles = { you: 'You won', opponent: `${opponent.username} won`, draw: 'A draw' };
   return (
     <Page title={titles[outcome ?? 'draw']} class="finished">
@@ -29,23 +40,43 @@ export function Finished({ battle, view }: Props) {
         </p>
         <Terms view={view} />
       </div>
-      <div class="result-grid">
-        <Loaded read={rating} skeleton={<Skeleton height="10rem" />}>
-          {(explained) => <Rating rating={explained} username={you.username} isHouse={isHouse} />}
-        </Loaded>
-        {view.you.team.length > 0 && view.turn_number !== null && (
-          <Scene view={view} events={battle.events} />
-        )}
+      <div class={isFought ? 'result-grid' : 'narrow'}>
+        {isFought && <Scene view={view} events={battle.events} />}
+        <div class="stack">
+          <Loaded read={rating} skeleton={<Skeleton height="10rem" />}>
+            {(explained) => (
+              <Rating rating={explained} username={you.username} isHouse={isHouse}>
+                <Sparkline username={you.username} />
+              </Rating>
+            )}
+          </Loaded>
+          <div class="row">
+            {isFought && (
+              <a class="button primary" href={replayAddress(id)}>
+                Replay
+              </a>
+            )}
+            <RematchButton rematch={rematch} opponent={opponent.username} />
+            <a class="button" href="/app/play">
+              Next opponent
+            </a>
+            {isFought && <Share battleId={id} />}
+          </div>
+          <RematchNews rematch={rematch} opponent={opponent.username} />
+          <p>
+            <a href="/app/">Your battles</a>
+          </p>
+          {isFought && (
+            <p class="small muted">
+              Proof: <a href={replayAddress(id)}>the replay</a> computes all of it again on this device.
+            </p>
+          )}
+        </div>
       </div>
-      <div class="row">
-        <RematchButton rematch={rematch} opponent={opponent.username} />
-        <a class="button" href="/app/">
-          Your battles
-        </a>
-      </div>
-      <RematchNews rematch={rematch} opponent={opponent.username} />
-      {view.turn_number !== null && (
+      {isFought && (
         <>
+          <HowItWent course={course} battleId={id} opponent={opponent.username} />
+          <Sides view={view} events={battle.events} course={course} />
           <LastStep events={battle.events} tell={tell} />
           <WholeLog events={battle.events} tell={tell} />
         </>
@@ -57,14 +88,27 @@ export function Finished({ battle, view }: Props) {
 function endOf({ end_reason: reason, outcome, opponent, turn_number: turn }: BattleView): string {
   if (reason === 'forfeit') return outcome === 'you' ? `${opponent.username} gave up.` : 'You gave up.';
   if (turn === null) return 'Whoever did not enter in time has lost; nobody has fought.';
+  if (reason === 'timeout') {
+    const whose = {
+      you: `${opponent.username}\u2019s clock`,
+      opponent: 'Your clock',
+      draw: 'The time of both',
+    };
+    return `${whose[outcome ?? 'draw']} ran out, in turn ${turn}.`;
+  }
   const text = reason === null ? '' : END_REASONS[reason];
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}, in turn ${turn}.`;
 }
 
-type RatingProps = { rating: BattleRating; username: string; isHouse: boolean };
+type RatingProps = {
+  rating: BattleRating;
+  username: string;
+  isHouse: boolean;
+  children: ComponentChildren;
+};
 
 /** The arithmetic of the points, so that anybody can follow it. */
-function Rating({ rating, username, isHouse }: RatingProps) {
+function Rating({ rating, username, isHouse, children }: RatingProps) {
   const { rated, points_limit: limit, k, scale, challenger, opponent } = rating;
   const [own, other] = challenger.username === username ? [challenger, opponent] : [opponent, challenger];
   if (!rated) {
@@ -84,6 +128,7 @@ function Rating({ rating, username, isHouse }: RatingProps) {
         Your rating: {own.before} → <strong>{own.after}</strong>; {other.username}: {other.before} →{' '}
         <strong>{other.after}</strong>.
       </p>
+      {children}
       {limit !== null && (
         <p>
           This battle could move no more: a rating rises only so far in a day

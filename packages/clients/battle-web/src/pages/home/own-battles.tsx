@@ -1,6 +1,7 @@
 import type { Battle, FinishedBattle } from '@creature-arena/battle-client';
 import { Loaded, Page, Skeleton } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
+import { replayAddress } from '../../addresses.js';
 import { HouseMark } from '../../parts/house-mark.js';
 import { useLastResults, useMe, useOpenBattles } from '../../reads.js';
 import { FORMATS } from '../../words.js';
@@ -110,7 +111,7 @@ function Result({ battle, username }: { battle: FinishedBattle; username: string
   const outcome = winner === null ? 'Drawn' : winner === username ? 'Won' : 'Lost';
   const points = after - before;
   return (
-    <li>
+    <li class="with-replay">
       <a class="result" href={`/app/battles/${battle.battle_id}`}>
         <span class={`outcome ${outcome.toLowerCase()}`}>{outcome}</span>
         <span>
@@ -123,6 +124,11 @@ function Result({ battle, username }: { battle: FinishedBattle; username: string
             : 'unrated'}
         </span>
       </a>
+      {battle.turn_number !== null && (
+        <a class="to-replay" href={replayAddress(battle.battle_id)}>
+          Replay<span class="hidden-text"> of the battle against {other}</span>
+        </a>
+      )}
     </li>
   );
 }

@@ -94,12 +94,13 @@ function FromTheTop({ where, username }: { where: Where; username: string | unde
     <>
       <Loaded read={page} skeleton={SKELETON}>
         {() =>
-          items.length === 0 ? (
-            <p class="told">
-              {from === 1
-                ? 'Nobody has ended a rated battle yet. The first place is free.'
-                : 'The leaderboard ends before this page.'}
-            </p>
+          items.length === 0 && from > 1 ? (
+            <p class="told">The leaderboard ends before this page.</p>
+          ) : items.length === 0 ? (
+            <>
+              <EntryTable entries={items} username={username} sortedBy={by} />
+              <p class="told">Nobody has ended a rated battle yet. The first place is free.</p>
+            </>
           ) : (
             <EntryTable entries={items} username={username} sortedBy={by} />
           )
