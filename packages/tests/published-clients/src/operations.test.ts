@@ -1,4 +1,10 @@
-import { type BattleClient, createBattleClient, isProblem, Problem } from '@creature-arena/battle-client';
+import {
+  type BattleClient,
+  createBattleClient,
+  isProblem,
+  type Notice,
+  Problem,
+} from '@creature-arena/battle-client';
 import { operations } from '@repo/contracts/battle';
 import { passTime } from '@repo/testing/pass-time';
 import type { ServiceProcess } from '@repo/testing/service-process';
@@ -215,6 +221,19 @@ test('notices are told at once, and listed', async () => {
   await resumed.return();
   const { value: lost } = await blue.arena.notices.stream({ after: '1-00000000' }).next();
   expect(lost).toEqual({ kind: 'reset', id: cancelled?.id });
+});
+
+test('a listener is told when its stream is open, and each notice', async () => {
+  const [red, blue] = [await trainer(), await trainer()];
+  let end = () => {};
+  const told: Notice[] = [];
+  const onNotice = (notice: Notice) => told.push(notice);
+  await new Promise<boolean>((onOpen) => {
+    end = blue.arena.notices.listen({ onOpen, onNotice });
+  });
+  await red.arena.battles.challenge({ opponent_username: blue.username });
+  await expect.poll(() => told).toMatchObject([{ kind: 'challenge.received' }]);
+  end();
 });
 
 test('the leaderboard is read with a token that has ended, too', async () => {
