@@ -31,8 +31,8 @@ describe.skipIf(chromiumProgram === undefined)('the result of a battle', () => {
     const fallen = sides
       .flatMap(({ team }) => team as readonly { fainted: boolean }[])
       .filter(({ fainted }) => fainted).length;
-    const crosses = page.getByRole('region', { name: 'How it went' }).getByRole('link');
-    expect(await crosses.count()).toBe(fallen);
+    const falls = page.getByRole('region', { name: 'How it went' }).getByRole('link');
+    expect(await falls.count()).toBe(fallen);
     for (const { username, team } of sides) {
       const rows = page.getByRole('region', { name: `The team of ${username}` }).getByRole('row');
       // The first is the heading.
@@ -45,10 +45,10 @@ describe.skipIf(chromiumProgram === undefined)('the result of a battle', () => {
     expect([damage.length, damage.some((each) => each > 0)]).toEqual([view.you.team.length, true]);
     await expectGood(player);
     await page.setViewportSize({ width: 1280, height: 800 });
-    const step = new URL((await crosses.first().getAttribute('href')) ?? '', service.url).searchParams.get(
+    const step = new URL((await falls.first().getAttribute('href')) ?? '', service.url).searchParams.get(
       'step',
     );
-    await crosses.first().click();
+    await falls.first().click();
     await page.getByText('Recomputed here').waitFor();
     expect(new URL(page.url()).searchParams.get('step')).toBe(step);
     await page.goBack();

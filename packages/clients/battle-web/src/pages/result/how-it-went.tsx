@@ -7,7 +7,9 @@ const [WIDTH, HEIGHT] = [100, 100];
 
 type Props = { course: Course; battleId: string; opponent: string };
 
-/** The HP of both sides by turn; each cross is a creature that fell, and leads to that moment of the replay. */
+const colour = (side: 'you' | 'opponent') => (side === 'you' ? 'yours' : 'theirs');
+
+/** The HP of both sides by turn; each cross is a creature that fell. Below, each leads to that moment of the replay. */
 export function HowItWent({ course, battleId, opponent }: Props) {
   const { turns, left, knockouts } = course;
   const last = turns.at(-1) ?? 0;
@@ -25,7 +27,7 @@ export function HowItWent({ course, battleId, opponent }: Props) {
       <h2 id="course">How it went</h2>
       <p class="row small course-legend">
         <span class="yours">you</span> <span class="theirs">{opponent}</span>
-        <span class="muted">HP left; a cross is a creature that fell, and leads to the replay</span>
+        <span class="muted">HP left; a cross is a creature that fell</span>
       </p>
       <div class="course" style={{ '--size': size }}>
         <svg
@@ -40,25 +42,34 @@ export function HowItWent({ course, battleId, opponent }: Props) {
           <polyline class="course-line yours" points={line('you')} />
           <polyline class="course-line theirs" points={line('opponent')} />
         </svg>
-        {knockouts.map(({ side, slot, species, turn, step }) => (
-          <a
+        {knockouts.map(({ side, slot, turn }) => (
+          <span
             key={`${side} ${slot}`}
-            class={`course-cross ${side === 'you' ? 'yours' : 'theirs'}`}
+            class={`course-cross ${colour(side)}`}
             style={{ insetInlineStart: `${x(turn)}%`, insetBlockStart: `${y(at(side, turn))}%` }}
-            href={`${replayAddress(battleId)}?step=${step}`}
-            title={`${title(species)} fell in turn ${turn}`}
+            aria-hidden="true"
           >
-            <span aria-hidden="true">×</span>
-            <span class="hidden-text">
-              {title(species)} of {side === 'you' ? 'you' : opponent} fell in turn {turn}
-            </span>
-          </a>
+            ×
+          </span>
         ))}
       </div>
       <p class="row apart small muted numbers course-turns" aria-hidden="true">
         <span>start</span>
         <span>turn {last}</span>
       </p>
+      <ol class="course-falls">
+        {knockouts.map(({ side, slot, species, turn, step }) => (
+          <li key={`${side} ${slot}`}>
+            <a
+              class={`course-fall ${colour(side)}`}
+              href={`${replayAddress(battleId)}?step=${step}`}
+              title={`The replay, where ${title(species)} of ${side === 'you' ? 'you' : opponent} fell`}
+            >
+              <span class="muted">Turn {turn}</span> {title(species)}
+            </a>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
