@@ -139,9 +139,9 @@ describe('a service that', () => {
     const collect: () => void = runInNewContext('gc');
     const server = await serve((_, response) => drip(response.writeHead(200, json), ' ', 20));
     const collecting = setInterval(collect, 100);
+    // Where collecting takes most of the time, an attempt may end before its request reaches the server.
     expect(await reasonFor(clientOf(server, { attemptMs: 300 }))).toBe('timeout');
     clearInterval(collecting);
-    expect(server.requests).toHaveLength(ATTEMPTS);
   });
 
   it('does not listen is reported as network', async () => {
