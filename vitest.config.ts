@@ -15,7 +15,7 @@ const run = process.env.TEST_RUN;
 const ON_DATABASE = [
   'apps/*',
   'packages/database',
-  'packages/http-kit',
+  'packages/{http-kit,notify}',
   'packages/tests/{e2e,faults,fuzz,openapi-clients,published-clients}',
   'packages/tools/*',
 ];

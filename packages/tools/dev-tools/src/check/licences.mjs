@@ -18,6 +18,9 @@ const ALLOWED = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MIT-0',
+  // Its files may be used unchanged in anything; a changed file has to be published.
+  'MPL-2.0',
 ]);
 
 /** Tells whether allowed licences satisfy an SPDX expression: every operand of an AND, one operand of an OR. */

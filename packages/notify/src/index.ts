@@ -1,0 +1,1 @@
+export type { Channel, Delivery, Event, Message, Outcome, Sender } from './sending/message.js';
