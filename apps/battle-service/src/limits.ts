@@ -13,9 +13,19 @@ const routeOf = ({ method, url }: { method: string; url: string }) => `${method}
 
 const STREAM_ROUTES = new Set([operations.streamNotices, operations.streamBattle].map(routeOf));
 
-/** Requests in which a password can be guessed. */
+/** Links for a new password that somebody may have sent. */
+const MAILS = { name: 'hour', max: 20, seconds: 3600 };
+const ASKS_FOR_MAIL = routeOf(operations.askForPassword);
+
+/** Requests in which a password can be guessed, or is hashed. */
 const WITH_PASSWORD = new Set(
-  [operations.createToken, operations.changePassword, operations.deleteAccount].map(routeOf),
+  [
+    operations.createToken,
+    operations.changePassword,
+    operations.deleteAccount,
+    operations.setMailAddress,
+    operations.resetPassword,
+  ].map(routeOf),
 );
 const REGISTRATION = routeOf(operations.registerTrainer);
 
@@ -30,6 +40,7 @@ export function rateRules(request: FastifyRequest): RateRule[] {
   const address = clientAddress(request);
   if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: [CREDENTIALS] }];
   if (operation === REGISTRATION) return [{ bucket: '/register', key: address, windows: [CREDENTIALS] }];
+  if (operation === ASKS_FOR_MAIL) return [{ bucket: '/password-resets', key: address, windows: [MAILS] }];
   const { identity } = request;
   const isStream = STREAM_ROUTES.has(operation);
   return [

@@ -2,6 +2,7 @@ import { appFolder } from '@repo/battle-web';
 import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/battle';
 import { openThinker } from '@repo/house-opponents';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
+import { createNotify } from '@repo/notify';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
 import { createDeletion } from './accounts/deletion.service.js';
@@ -47,6 +48,15 @@ import { openLive } from './live/index.js';
 import { migrations } from './migrations.js';
 import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
 import { createNotices } from './notices/notices.service.js';
+import { notificationRoutes, SITE_NAME } from './notifications/notifications.routes.js';
+import {
+  createNotifications,
+  DEFAULTS,
+  PLACE,
+  renderFor,
+  URGENT,
+} from './notifications/notifications.service.js';
+import { noteSeen } from './notifications/seen.js';
 import { createMatching } from './queue/matching.service.js';
 import { registerQueueMetrics } from './queue/queue.metrics.js';
 import { queueRoutes } from './queue/queue.routes.js';
@@ -133,8 +143,22 @@ export const serviceWith = (timings: NoticeTimings) =>
         ...{ database, randomBytes, announce, log: app.log },
         counts: registerQueueMetrics(app.metrics, database.db),
       });
+      const notify = createNotify({
+        ...{ database, env, place: PLACE, defaults: DEFAULTS, urgentKinds: URGENT },
+        secret: env.JWT_SECRET,
+        site: { name: SITE_NAME, baseUrl: env.BASE_URL },
+        render: renderFor(database, env.BASE_URL),
+        ...{ metrics: app.metrics, log: app.log },
+      });
+      if (notify.hasMail) app.addDegradedCheck('mail', () => notify.isUp('mail'));
+      const confirmPassword = accounts.confirm;
+      notificationRoutes(app, createNotifications({ database, notify, passwords, confirmPassword }));
+      app.addHook(
+        'onResponse',
+        noteSeen((trainerId) => notify.recipients.see(database.db, trainerId)),
+      );
       const worker = createWorker({
-        ...{ db: database.db, settlements, house, notices, matching, log: app.log },
+        ...{ db: database.db, settlements, house, notices, matching, notify, log: app.log },
         counts: registerWakeMetrics(app.metrics, database.db),
       });
       app.decorate('worker', worker);
@@ -148,6 +172,7 @@ export const serviceWith = (timings: NoticeTimings) =>
       app.addHook('onClose', async () => {
         closing.abort();
         await Promise.all([beats.stop(), worker.stop(), housePrepared]);
+        await notify.close();
         await thinker.close();
       });
       recordRoutes(app, createRecords({ database, settlements }));
