@@ -50,3 +50,13 @@ export function readCommandEnv(
 ): StaticDecode<typeof CommandSettings> {
   return parseEnv(CommandSettings, source);
 }
+
+const MailSettings = Type.Object({
+  ...mailEnv,
+  ...{ DATABASE_URL: commonEnv.DATABASE_URL, LOG_LEVEL: commonEnv.LOG_LEVEL, BASE_URL: commonEnv.BASE_URL },
+});
+
+/** The settings of the commands that send mails. @throws EnvError */
+export function readMailEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof MailSettings> {
+  return parseEnv(MailSettings, source);
+}

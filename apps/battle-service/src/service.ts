@@ -48,14 +48,14 @@ import { openLive } from './live/index.js';
 import { migrations } from './migrations.js';
 import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
 import { createNotices } from './notices/notices.service.js';
-import { notificationRoutes, SITE_NAME } from './notifications/notifications.routes.js';
+import { notificationRoutes } from './notifications/notifications.routes.js';
 import {
   createNotifications,
   DEFAULTS,
-  PLACE,
   renderFor,
   URGENT,
 } from './notifications/notifications.service.js';
+import { PLACE, SITE_NAME } from './notifications/place.js';
 import { noteSeen } from './notifications/seen.js';
 import { createMatching } from './queue/matching.service.js';
 import { registerQueueMetrics } from './queue/queue.metrics.js';

@@ -77,3 +77,13 @@ export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): Command
   const newUserPassword = source.NEW_USER_PASSWORD || undefined;
   return { ...parseEnv(CommandSettings, source), newUserPassword };
 }
+
+const MailSettings = Type.Object({
+  ...mailEnv,
+  ...{ DATABASE_URL: commonEnv.DATABASE_URL, LOG_LEVEL: commonEnv.LOG_LEVEL, BASE_URL: commonEnv.BASE_URL },
+});
+
+/** The settings of the commands that send mails. @throws EnvError */
+export function readMailEnv(source: NodeJS.ProcessEnv = process.env): StaticDecode<typeof MailSettings> {
+  return parseEnv(MailSettings, source);
+}

@@ -3,9 +3,7 @@ import type { App } from '@repo/http-kit';
 import { UNSUBSCRIBE_HEADERS, unsubscribePage } from '@repo/notify';
 import { requireToken, trainerOf } from '../http/identity.js';
 import type { TrainerNotifications } from './notifications.service.js';
-
-/** As the page behind the link under a mail names the service. */
-export const SITE_NAME = 'Creature Arena';
+import { SITE_NAME } from './place.js';
 
 export function notificationRoutes(app: App, notifications: TrainerNotifications): void {
   app.route({

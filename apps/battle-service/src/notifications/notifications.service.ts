@@ -9,9 +9,6 @@ import { findTrainer, findTrainerByName, updatePassword } from '../trainers/trai
 import { newsNow } from './news-now.js';
 import { findSummaries } from './notifications.repository.js';
 
-/** Where the tables of packages/notify are. */
-export const PLACE = { schema: 'battle', accounts: 'trainers', ownerType: 'uuid' } as const;
-
 /** Told at once, whatever is gathered. */
 export const URGENT: readonly NotificationKind[] = ['battle.deadline_near'];
 

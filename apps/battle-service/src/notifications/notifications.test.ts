@@ -131,13 +131,12 @@ describe('while a trainer is away', () => {
       unsubscribe: { url: `https://arena.example.org/unsubscribe/${token}` },
       'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
     });
-    const [{ rows }] = [
-      await query(
-        `SELECT id FROM battle.deliveries WHERE event IS NULL AND state = 'sent'
-      AND owner_id = (SELECT owner_id FROM battle.recipients WHERE address = $1)`,
-        [address],
-      ),
-    ];
+    await expect.poll(stateOfMessages).toContainEqual(['challenge.received', 'sent']);
+    const { rows } = await query(
+      `SELECT d.id FROM battle.deliveries d JOIN battle.recipients r USING (owner_id)
+        WHERE d.event IS NULL AND d.state = 'sent' AND r.address = $1`,
+      [address],
+    );
     expect(told.messageId).toBe(`<${rows[0].id}@example.org>`);
     expect(told.envelopeFrom).toBe(`bounces+${rows[0].id}@example.org`);
   });

@@ -4,9 +4,7 @@ import { UNSUBSCRIBE_HEADERS, unsubscribePage } from '@repo/notify';
 import { SELF } from '../access/desk.js';
 import { callerOf } from '../http/identity.js';
 import type { ReaderNotifications } from './notifications.service.js';
-
-/** As the page behind the link under a mail names the service. */
-export const SITE_NAME = 'Library';
+import { SITE_NAME } from './place.js';
 
 export function notificationRoutes(app: App, notifications: ReaderNotifications): void {
   app.route({

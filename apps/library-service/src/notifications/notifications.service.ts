@@ -22,9 +22,6 @@ import { momentOfChange } from '../users/users.service.js';
 import { newsNow } from './news-now.js';
 import { findHolds, findOpenLoans } from './reminders.repository.js';
 
-/** Where the tables of packages/notify are. */
-export const PLACE = { schema: 'library', accounts: 'users', ownerType: 'int' } as const;
-
 /** What readers are told who have chosen nothing: everything. */
 export const DEFAULTS = { mailKinds: NOTIFICATION_KINDS, pushKinds: NOTIFICATION_KINDS };
 

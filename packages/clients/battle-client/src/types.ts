@@ -50,6 +50,12 @@ export type ActionResult = {
   winner: string | null;
 };
 
+export type AddressBody = {
+  /** A mail address. */
+  address: string;
+  password: string;
+};
+
 export type AroundQuery = {
   /** Default: 'elo_rating'. */
   sort_by?: 'elo_rating' | 'battle_wins';
@@ -339,6 +345,10 @@ export type Condition = {
   turns: number | null;
   /** Null: it has none. */
   layers: number | null;
+};
+
+export type ConfirmationBody = {
+  token: string;
 };
 
 export type Creature = {
@@ -767,6 +777,11 @@ export type MoveLearnedEvent = {
   move: string;
 };
 
+export type NewPasswordBody = {
+  token: string;
+  new_password: string;
+};
+
 /** Tells a trainer that something has happened; `GET /battles/{id}` says what. */
 export type Notice = {
   /** The number of the notice among those of its trainer, which has no gaps, and a tag of it. It is the cursor right after the notice. */
@@ -853,6 +868,59 @@ export type NoticesQuery = {
   after?: string;
   /** Default: 50. */
   limit?: number;
+};
+
+/** A later version may add kinds: ignore what you do not know. */
+export type NotificationKind =
+  | 'battle.step'
+  | 'battle.deadline_near'
+  | 'battle.started'
+  | 'battle.ended'
+  | 'battle.time_called'
+  | 'challenge.received'
+  | 'queue.matched';
+
+export type Notifications = {
+  /** A mail address. */
+  address: string | null;
+  /** Mails go to a `confirmed` address. `refused`: its server does not take them; `complained`: they were reported as spam. */
+  address_state: 'none' | 'unconfirmed' | 'confirmed' | 'refused' | 'complained';
+  /** A name of the IANA database: `Europe/Berlin`. */
+  time_zone: string;
+  mail: {
+    /** False: this service sends no mails. */
+    available: boolean;
+    /** `gathered`: one mail in four hours at most; `daily`: one a day, at `at`. In no mode there are more than twelve a day. */
+    mode: 'off' | 'at_once' | 'gathered' | 'daily';
+    /** HH:MM. */
+    at: string;
+    kinds: readonly NotificationKind[];
+  };
+  push: {
+    kinds: readonly NotificationKind[];
+  };
+  quiet: QuietHours | null;
+  /** Grows with each change. 0: there was none. */
+  version: number;
+};
+
+/** What is left out stays. */
+export type NotificationsChange = {
+  /** The one that you have read. */
+  version: number;
+  /** A name of the IANA database: `Europe/Berlin`. */
+  time_zone?: string;
+  mail?: {
+    /** `gathered`: one mail in four hours at most; `daily`: one a day, at `at`. In no mode there are more than twelve a day. */
+    mode?: 'off' | 'at_once' | 'gathered' | 'daily';
+    /** HH:MM. */
+    at?: string;
+    kinds?: readonly NotificationKind[];
+  };
+  push?: {
+    kinds?: readonly NotificationKind[];
+  };
+  quiet?: QuietHours | null;
 };
 
 export type OpponentCreature = SeenCreature | UnseenCreature;
@@ -942,6 +1010,10 @@ export type PasswordBody = {
   new_password: string;
 };
 
+export type PasswordResetBody = {
+  username: string;
+};
+
 export type PendingQuery = {
   /** Default: 100. */
   limit?: number;
@@ -984,6 +1056,16 @@ export type QueueTicket = {
   window: number;
   /** RFC 3339, UTC. */
   expires_at: string;
+};
+
+/** In `time_zone`; `from` may be after `to`. */
+export type QuietHours = {
+  /** HH:MM. */
+  from: string;
+  /** HH:MM. */
+  to: string;
+  /** What is urgent comes in the quiet hours, too. */
+  urgent: boolean;
 };
 
 export type RatedSide = {
@@ -1111,6 +1193,20 @@ export type SeenCreature = {
   transformed_into: string | null;
   fainted: boolean;
   active: boolean;
+};
+
+export type SentMessage = {
+  id: string;
+  channel: 'mail' | 'push' | 'webhook';
+  kinds: readonly string[];
+  /** `skipped`: nothing of it was so any more; `expired`: it was too late; `failed`: it could not be delivered. */
+  state: 'waiting' | 'sent' | 'skipped' | 'expired' | 'failed';
+  /** When it is tried next; null once it has ended. */
+  due_at: string | null;
+  ended_at: string | null;
+  attempts: number;
+  /** Of the last try: `unreachable`, `refused`, `timeout`, `smtp_451` …. */
+  error: string | null;
 };
 
 export type ServiceInfo = {
@@ -1627,6 +1723,10 @@ export type TeamBody = {
   client_seed?: string;
 };
 
+export type TestBody = {
+  channel: 'mail' | 'push';
+};
+
 export type Token = {
   access_token: string;
   token_type: 'bearer';
@@ -1769,6 +1869,8 @@ export type WatchedSide = {
 
 /** The codes of problems that this version knows. */
 export type ProblemCode =
+  | 'address_not_confirmed'
+  | 'address_suppressed'
   | 'already_matched'
   | 'already_queued'
   | 'already_submitted'
@@ -1777,6 +1879,7 @@ export type ProblemCode =
   | 'cannot_block'
   | 'challenge_pending'
   | 'challenge_to_oneself'
+  | 'changed_meanwhile'
   | 'collection_full'
   | 'creature_data_unavailable'
   | 'has_clock'
@@ -1789,8 +1892,10 @@ export type ProblemCode =
   | 'invalid_order'
   | 'invalid_token'
   | 'last_creature'
+  | 'mail_not_available'
   | 'malformed_body'
   | 'move_not_learnable'
+  | 'no_browser'
   | 'no_usable_moves'
   | 'not_accepting'
   | 'not_enough_creatures'
@@ -1807,6 +1912,7 @@ export type ProblemCode =
   | 'team_submitted'
   | 'too_early'
   | 'too_many_blocks'
+  | 'too_many_mails'
   | 'too_many_open'
   | 'too_many_streams'
   | 'trainer_blocked'
@@ -1817,6 +1923,7 @@ export type ProblemCode =
   | 'unknown_move'
   | 'unknown_species'
   | 'unknown_ticket'
+  | 'unknown_token'
   | 'unknown_trainer'
   | 'unsupported_media_type'
   | 'username_taken'

@@ -19,6 +19,8 @@ type Operation = { method: string; url: string; schema: { operationId: string; r
 export function contractOf(operations: object, setting?: string) {
   const contracts = Object.values(operations)
     .map((each): Operation => (typeof each === 'function' ? each(setting) : each))
+    // Pages are for browsers.
+    .filter(({ schema }) => !isPage(schema.response))
     .map(({ method, url, schema }) => ({
       ...schema,
       /** Which requests fit, e.g. `GET /battles/[^/]+`. */
@@ -59,6 +61,9 @@ export function contractOf(operations: object, setting?: string) {
     },
   };
 }
+
+/** True for an operation that answers with a page. */
+const isPage = (response: object) => 'text/html' in Object(Object(Object(response)[200]).content);
 
 /** A client, which notes the names of the methods that are called. */
 export function noting<T extends object>(client: T, called: Set<string>, prefix = ''): T {

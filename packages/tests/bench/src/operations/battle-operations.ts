@@ -17,6 +17,7 @@ export async function battleOperations(url: string, database: pg.Client): Promis
   const held = await startBattle(url, ash, gary);
   await sendOnce(url, attack(ash, held));
   const told = await toldPlayers(url);
+  const mailed = await mailedPlayers(url, database);
   const begun = await startBattle(url, ash, gary);
   for (let turn = 0; turn < 2; turn += 1) {
     for (const trainer of [ash, gary]) await sendOnce(url, attack(trainer, begun));
@@ -35,6 +36,7 @@ export async function battleOperations(url: string, database: pg.Client): Promis
     onCopies(database, 'hold an action', 2000, [{ trainer: ash, template: fresh }]),
     onCopies(database, 'resolve a turn', 1500, [{ trainer: gary, template: held }]),
     onCopies(database, 'resolve a turn and tell it', 1500, told),
+    onCopies(database, 'resolve a turn of those who get mails', 1500, mailed),
   ];
 }
 
@@ -60,6 +62,22 @@ async function busyTrainer(url: string, other: Trainer): Promise<Trainer> {
 
 /** A trainer, and a battle that copies are made of. */
 type Player = { trainer: Trainer; template: string };
+
+/** Trainers whose action is the last missing; they and their opponents have mails sent of each step. */
+async function mailedPlayers(url: string, database: pg.Client): Promise<Player[]> {
+  const players: Player[] = [];
+  for (let n = 0; n < TOLD_PAIRS; n += 1) {
+    const [one, trainer] = [await newTrainer(url, `mailed${n}`), await newTrainer(url, `also-mailed${n}`)];
+    const template = await startBattle(url, one, trainer);
+    await sendOnce(url, attack(one, template));
+    players.push({ trainer, template });
+  }
+  await database.query(
+    `INSERT INTO battle.recipients (owner_id, address, address_state, mail_kinds)
+     SELECT id, username || '@example.org', 'confirmed', '{battle.step}' FROM battle.trainers WHERE username ~ 'mailed[0-9]'`,
+  );
+  return players;
+}
 
 /** Trainers whose action is the last missing; they and their opponents have asked for notices. */
 async function toldPlayers(url: string): Promise<Player[]> {
