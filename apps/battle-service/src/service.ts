@@ -49,12 +49,7 @@ import { migrations } from './migrations.js';
 import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
 import { createNotices } from './notices/notices.service.js';
 import { notificationRoutes } from './notifications/notifications.routes.js';
-import {
-  createNotifications,
-  DEFAULTS,
-  renderFor,
-  URGENT,
-} from './notifications/notifications.service.js';
+import { createNotifications, DEFAULTS, renderFor, URGENT } from './notifications/notifications.service.js';
 import { PLACE, SITE_NAME } from './notifications/place.js';
 import { noteSeen } from './notifications/seen.js';
 import { createMatching } from './queue/matching.service.js';

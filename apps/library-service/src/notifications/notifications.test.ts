@@ -59,7 +59,11 @@ const lent = async (deadlineInDays: number) => {
   const { body } = await library.checkOut(reader.id, copies[0]?.id ?? 0);
   const day = new Date(now.getTime() + deadlineInDays * 86_400_000).toISOString().slice(0, 10);
   const before = new Date(now.getTime() - 40 * 86_400_000).toISOString().slice(0, 10);
-  await query('UPDATE library.loans SET loan_date = $2, deadline = $3 WHERE id = $1', [body.loan.id, before, day]);
+  await query('UPDATE library.loans SET loan_date = $2, deadline = $3 WHERE id = $1', [
+    body.loan.id,
+    before,
+    day,
+  ]);
   return { book, loan: body.loan.id, copy: copies[0]?.id ?? 0 };
 };
 const eventsOf = async (about: string) =>

@@ -1,4 +1,4 @@
-import { type CallOptions, type Calls } from './calls.js';
+import type { CallOptions, Calls } from './calls.js';
 import type {
   AddressBody,
   ConfirmationBody,

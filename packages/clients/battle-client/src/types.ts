@@ -899,7 +899,15 @@ export type Notifications = {
   push: {
     kinds: readonly NotificationKind[];
   };
-  quiet: QuietHours | null;
+  /** In `time_zone`; `from` may be after `to`. */
+  quiet: {
+    /** HH:MM. */
+    from: string;
+    /** HH:MM. */
+    to: string;
+    /** What is urgent comes in the quiet hours, too. */
+    urgent: boolean;
+  } | null;
   /** Grows with each change. 0: there was none. */
   version: number;
 };
@@ -920,7 +928,15 @@ export type NotificationsChange = {
   push?: {
     kinds?: readonly NotificationKind[];
   };
-  quiet?: QuietHours | null;
+  /** In `time_zone`; `from` may be after `to`. */
+  quiet?: {
+    /** HH:MM. */
+    from: string;
+    /** HH:MM. */
+    to: string;
+    /** What is urgent comes in the quiet hours, too. */
+    urgent: boolean;
+  } | null;
 };
 
 export type OpponentCreature = SeenCreature | UnseenCreature;
@@ -1056,16 +1072,6 @@ export type QueueTicket = {
   window: number;
   /** RFC 3339, UTC. */
   expires_at: string;
-};
-
-/** In `time_zone`; `from` may be after `to`. */
-export type QuietHours = {
-  /** HH:MM. */
-  from: string;
-  /** HH:MM. */
-  to: string;
-  /** What is urgent comes in the quiet hours, too. */
-  urgent: boolean;
 };
 
 export type RatedSide = {

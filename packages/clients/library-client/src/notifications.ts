@@ -1,4 +1,4 @@
-import { type CallOptions, type Calls } from '@creature-arena/http';
+import type { CallOptions, Calls } from '@creature-arena/http';
 import type {
   AddressBody,
   ConfirmationBody,

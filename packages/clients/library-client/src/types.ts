@@ -616,7 +616,15 @@ export type Notifications = {
   push: {
     kinds: readonly NotificationKind[];
   };
-  quiet: QuietHours | null;
+  /** In `time_zone`; `from` may be after `to`. */
+  quiet: {
+    /** HH:MM. */
+    from: string;
+    /** HH:MM. */
+    to: string;
+    /** What is urgent comes in the quiet hours, too. */
+    urgent: boolean;
+  } | null;
   /** Grows with each change. 0: there was none. */
   version: number;
 };
@@ -637,7 +645,15 @@ export type NotificationsChange = {
   push?: {
     kinds?: readonly NotificationKind[];
   };
-  quiet?: QuietHours | null;
+  /** In `time_zone`; `from` may be after `to`. */
+  quiet?: {
+    /** HH:MM. */
+    from: string;
+    /** HH:MM. */
+    to: string;
+    /** What is urgent comes in the quiet hours, too. */
+    urgent: boolean;
+  } | null;
 };
 
 export type OneTimePassword = {
@@ -963,16 +979,6 @@ export type PopularBook = {
   book: Book;
   /** The number of loans that contain the book, past ones too. */
   readers: number;
-};
-
-/** In `time_zone`; `from` may be after `to`. */
-export type QuietHours = {
-  /** HH:MM. */
-  from: string;
-  /** HH:MM. */
-  to: string;
-  /** What is urgent comes in the quiet hours, too. */
-  urgent: boolean;
 };
 
 export type ReaderName = {

@@ -53,7 +53,7 @@ export function notificationSchemas<const K extends string>(
       to: Clock,
       urgent: Type.Boolean({ description: 'What is urgent comes in the quiet hours, too.' }),
     },
-    { title: 'QuietHours', description: 'In `time_zone`; `from` may be after `to`.' },
+    { description: 'In `time_zone`; `from` may be after `to`.' },
   );
 
   const values = {

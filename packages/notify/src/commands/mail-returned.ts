@@ -38,7 +38,10 @@ export async function stateToldBy(raw: Buffer): Promise<'refused' | 'complained'
 }
 
 /** Notes a mail that came back; returns the line that says what came of it. */
-export async function noteReturned(stream: Readable, { db, place }: { db: Db; place: Place }): Promise<string> {
+export async function noteReturned(
+  stream: Readable,
+  { db, place }: { db: Db; place: Place },
+): Promise<string> {
   const raw = await readSome(stream);
   const [, delivery] = DELIVERY.exec(raw.toString('latin1')) ?? [];
   const state = delivery === undefined ? null : await stateToldBy(raw);

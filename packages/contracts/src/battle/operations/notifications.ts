@@ -101,7 +101,10 @@ export const sendTestMessage = operation('POST', '/trainers/me/notifications/tes
 
 /** Its type says nothing of the body, which is a page. */
 const page = (description: string) => {
-  const documented: DocumentedAnswer = { description, content: { 'text/html': { schema: Type.String() } } };
+  const documented: DocumentedAnswer = {
+    description,
+    content: { 'text/html': { schema: Type.String(), examples: { page: { value: '<!doctype html>…' } } } },
+  };
   return Type.Unsafe<unknown>(documented as unknown as TSchema);
 };
 

@@ -78,6 +78,7 @@ function environment(service, databaseUrl) {
     PORT: String(service.port),
     HOST,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    ...(process.env.SMTP_URL ? {} : { MAIL_DIR: process.env.MAIL_DIR || join(DATA_DIR, 'mail') }),
   };
 }
 
