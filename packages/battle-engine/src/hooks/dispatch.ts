@@ -166,7 +166,7 @@ export function allowsVolatile(battle: Battle, self: Active, name: VolatileName)
 }
 
 /** Returns the effect that lets no opponent lower the creature's stages, or null. */
-export function boostBlocker(battle: Battle, self: Active): ConditionName | null {
+export function loweringBlocker(battle: Battle, self: Active): ConditionName | null {
   if ((battle.listening & HOOK_BITS.onTryLower) === 0) return null;
   for (const one of rulesOf(battle).listeners.onTryLower) {
     if (has(battle.field, self, one) && !one.ask(self)) return one.name as ConditionName;
@@ -176,7 +176,7 @@ export function boostBlocker(battle: Battle, self: Active): ConditionName | null
 
 /** True where the opponent can lower the creature's stages. */
 export function canBeLowered(battle: Battle, self: Active): boolean {
-  return boostBlocker(battle, self) === null;
+  return loweringBlocker(battle, self) === null;
 }
 
 /** Lets everything on the side of a creature that comes in do to it what it does. */
