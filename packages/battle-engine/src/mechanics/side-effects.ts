@@ -10,10 +10,10 @@ import { chance } from '../random/keystream.js';
 import type { Active } from '../state/active.js';
 import type { Battle } from '../state/battle.js';
 import { dealsDamage, paramsOf, STRUGGLE } from '../state/move-traits.js';
-import { changeStage } from './stages.js';
 import { isOnField } from './field-conditions.js';
 import { giveUpHp, heal, recoil } from './hit-points.js';
 import { partiallyTrap } from './partial-trap.js';
+import { changeStage } from './stages.js';
 import { setStatus } from './status.js';
 import { addVolatile } from './volatiles.js';
 

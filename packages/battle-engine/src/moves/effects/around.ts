@@ -2,7 +2,6 @@ import { STAGED_STATS } from '../../data/stages.js';
 import { emitStatus } from '../../events/emit.js';
 import { attach } from '../../hooks/listening.js';
 import { moveEffect } from '../../hooks/move-effects.js';
-import { setStage } from '../../mechanics/stages.js';
 import { setTerrain, startCondition } from '../../mechanics/field-conditions.js';
 import { release } from '../../mechanics/partial-trap.js';
 import { part } from '../../mechanics/parts.js';
@@ -12,6 +11,7 @@ import {
   removeSideCondition,
   swapSides,
 } from '../../mechanics/side-conditions.js';
+import { setStage } from '../../mechanics/stages.js';
 import { removeVolatile } from '../../mechanics/volatiles.js';
 import { hasVolatile } from '../../state/active.js';
 import { type Battle, opponentOf } from '../../state/battle.js';
