@@ -10,6 +10,7 @@ import type {
   Speed,
   UnratedReason,
 } from '@repo/contracts/battle';
+import { notifyTables } from '@repo/notify/schema';
 import { isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -454,4 +455,20 @@ export const notices = battleSchema.table(
     primaryKey({ columns: [t.trainerId, t.seq] }),
     index('notices_of_vain_challenges').on(t.trainerId, t.challengerId, t.at).where(isVain(t.kind)),
   ],
+);
+
+/** Who is told what when away; see packages/notify. */
+export const {
+  recipients,
+  outbox,
+  pushSubscriptions,
+  webhooks,
+  deliveries,
+  oneTimeTokens,
+  suppressedAddresses,
+  addressMails,
+} = notifyTables(
+  battleSchema,
+  () => uuid('owner_id'),
+  () => trainers.id,
 );

@@ -1,4 +1,5 @@
 import type { HoldEnd, HoldStatus, PolicyDocument } from '@repo/contracts/library';
+import { notifyTables } from '@repo/notify/schema';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -395,4 +396,20 @@ export const audit = librarySchema.table(
     index('audit_by_actor').on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
     index('audit_by_action').on(t.action, t.id),
   ],
+);
+
+/** Who is told what when away; see packages/notify. */
+export const {
+  recipients,
+  outbox,
+  pushSubscriptions,
+  webhooks,
+  deliveries,
+  oneTimeTokens,
+  suppressedAddresses,
+  addressMails,
+} = notifyTables(
+  librarySchema,
+  () => integer('owner_id'),
+  () => users.id,
 );
