@@ -1,7 +1,8 @@
 import { appFolder } from '@repo/battle-web';
-import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/battle';
+import { CONTRACT_VERSION, MOST_BROWSERS, operations, TokenClaims } from '@repo/contracts/battle';
 import { openThinker } from '@repo/house-opponents';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
+import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
 import { createDeletion } from './accounts/deletion.service.js';
@@ -21,6 +22,8 @@ import { viewRoutes } from './battles/view/view.routes.js';
 import { createViews } from './battles/view/view.service.js';
 import { blockRoutes } from './blocks/blocks.routes.js';
 import { createBlocks } from './blocks/blocks.service.js';
+import { browserRoutes } from './browsers/browsers.routes.js';
+import { createPushBrowsers } from './browsers/browsers.service.js';
 import { createBeats } from './clock/beats.js';
 import { registerOutageMetrics } from './clock/beats.metrics.js';
 import { callTimeRoutes } from './clock/call-time.routes.js';
@@ -153,6 +156,10 @@ export const serviceWith = (timings: NoticeTimings) =>
       recordRoutes(app, createRecords({ database, settlements }));
       ladderRoutes(app, createLadder({ database }), env.BASE_URL);
       trainersRoutes(app, createTrainers({ database }), env.BASE_URL);
+      const keys = vapidKeysOf(env);
+      const browsers = createBrowsers({ schema: 'battle', ownerType: 'uuid' }, MOST_BROWSERS);
+      const publicKey = keys?.publicKey ?? null;
+      browserRoutes(app, createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS }));
       blockRoutes(app, createBlocks({ database, announce }));
       leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
     },

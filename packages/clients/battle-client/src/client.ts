@@ -5,6 +5,7 @@ import { type CallOptions, createCalls } from './calls.js';
 import { creaturesOf, movesOf, speciesOf } from './creatures.js';
 import { createLive, type NoticeListener } from './live.js';
 import { noticesOf } from './notices.js';
+import { notificationsOf } from './notifications.js';
 import { readProblem } from './problem.js';
 import { queueOf } from './queue.js';
 import { houseOf, leaderboardOf, trainersOf } from './standings.js';
@@ -39,6 +40,7 @@ export function createBattleClient(options: BattleClientOptions) {
        */
       listen: (listener: NoticeListener): (() => void) => live.join(listener),
     },
+    notifications: notificationsOf(calls),
     leaderboard: leaderboardOf(calls),
     house: houseOf(calls),
     queue: queueOf(calls),

@@ -269,6 +269,31 @@ export type BlockedTrainer = {
   blocked_at: string;
 };
 
+export type Browser = {
+  id: string;
+  /** What its owner calls the browser. */
+  label: string;
+  /** When it was added. */
+  made_at: string;
+  /** When it was last told something. */
+  told_at: string | null;
+};
+
+export type BrowserBody = {
+  /** An address of a known push service. */
+  endpoint: string;
+  /** Browsers give it; it is not used. */
+  expirationTime?: number | null;
+  keys: {
+    /** A point on P-256, base64url. */
+    p256dh: string;
+    /** 16 bytes, base64url. */
+    auth: string;
+  };
+  /** What its owner calls the browser. */
+  label: string;
+};
+
 export type CannotMoveEvent = {
   /** Grows by one from event to event of a battle. */
   seq: number;
@@ -953,6 +978,13 @@ export type PendingQuery = {
 export type Phase = 'action' | 'replacement';
 
 export type PlayerSide = 'you' | 'opponent';
+
+export type PushBrowsers = {
+  /** The `applicationServerKey` for `PushManager.subscribe`, base64url; null: this service does not push. */
+  public_key: string | null;
+  /** The last first; at most 10. */
+  browsers: readonly Browser[];
+};
 
 export type QueueBody = {
   /** Default: 'singles_3v3'. */
@@ -1787,6 +1819,7 @@ export type ProblemCode =
   | 'invalid_credentials'
   | 'invalid_cursor'
   | 'invalid_order'
+  | 'invalid_push_keys'
   | 'invalid_token'
   | 'last_creature'
   | 'malformed_body'
@@ -1798,6 +1831,8 @@ export type ProblemCode =
   | 'not_the_challenger'
   | 'not_your_turn'
   | 'payload_too_large'
+  | 'push_not_available'
+  | 'push_service_unknown'
   | 'queue_cooldown'
   | 'rate_limited'
   | 'record_sealed'
@@ -1807,11 +1842,13 @@ export type ProblemCode =
   | 'team_submitted'
   | 'too_early'
   | 'too_many_blocks'
+  | 'too_many_browsers'
   | 'too_many_open'
   | 'too_many_streams'
   | 'trainer_blocked'
   | 'unavailable'
   | 'unknown_battle'
+  | 'unknown_browser'
   | 'unknown_creature'
   | 'unknown_cursor'
   | 'unknown_move'

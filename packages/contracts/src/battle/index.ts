@@ -1,3 +1,4 @@
+export * from '../common/browsers.js';
 export * from './accounts.js';
 export * from './battles.js';
 export * from './collection.js';

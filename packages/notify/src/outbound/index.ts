@@ -1,2 +1,2 @@
-export { type PostRequest, post } from './post.js';
 export { publicAgent, type TestNetwork } from './public-agent.js';
+export { type OutboundEnv, outboundEnv } from './settings.js';

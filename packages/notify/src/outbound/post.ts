@@ -14,11 +14,14 @@ export type Unanswered = { error: 'not_public' | 'timeout' | 'unreachable' };
 
 export type PostRequest = { url: string; headers: Record<string, string>; body: string | Buffer };
 
-/** Posts once, and follows no redirect. Whatever the other side does, this ends in 15 seconds, and keeps nothing of it. */
+/**
+ * Posts once, and follows no redirect. Whatever the other side does, this ends in 15 seconds, and keeps nothing of it.
+ * Where `signal` gives it up, whether it has arrived is not known.
+ */
 export async function post(
   agent: Dispatcher,
   { url, headers, body }: PostRequest,
-  totalMillis = TOTAL_MILLIS,
+  { totalMillis = TOTAL_MILLIS, signal }: { totalMillis?: number; signal?: AbortSignal } = {},
 ): Promise<Answered | Unanswered> {
   const { origin, pathname, search } = new URL(url);
   const ending = new AbortController();
@@ -26,7 +29,10 @@ export async function post(
     () => ending.abort(new DOMException('no whole answer in time', 'TimeoutError')),
     totalMillis,
   );
+  const stop = () => ending.abort(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
   try {
+    signal?.throwIfAborted();
     const answer = await agent.request({
       ...{ origin, path: pathname + search, method: 'POST', headers, body },
       signal: ending.signal,
@@ -38,6 +44,7 @@ export async function post(
     return { error: reasonOf(error) };
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
   }
 }
 

@@ -194,7 +194,7 @@ describe('a server that misbehaves', () => {
     return server;
   };
   const send = (url: string, totalMillis?: number) =>
-    post(agentOf({ loopback: true }), { ...REQUEST, url }, totalMillis);
+    post(agentOf({ loopback: true }), { ...REQUEST, url }, totalMillis === undefined ? {} : { totalMillis });
 
   test('is left when it says nothing', async () => {
     const { url } = await listen(() => undefined);

@@ -32,10 +32,11 @@ export async function sendPush(
   keys: VapidKeys,
   subscription: Subscription,
   message: PushMessage,
+  signal?: AbortSignal,
 ): Promise<Attempt> {
   const request = pushRequest(keys, subscription, message, new Date());
   if (request === null) return { state: 'failed', error: 'too_large' };
-  const answer = await post(agent, request);
+  const answer = await post(agent, request, signal ? { signal } : {});
   if ('error' in answer) return retryOf(answer);
   return outcomeOf(answer.status) ?? retryOf(answer);
 }

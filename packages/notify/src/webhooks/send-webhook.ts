@@ -23,10 +23,11 @@ export async function sendWebhook(
   url: string,
   secrets: readonly Buffer[],
   message: WebhookMessage,
+  signal?: AbortSignal,
 ): Promise<Attempt> {
   const request = webhookRequest(url, secrets, message, new Date());
   if (request === null) return { state: 'failed', error: 'too_large' };
-  const answer = await post(agent, request);
+  const answer = await post(agent, request, signal ? { signal } : {});
   if ('error' in answer) return retryOf(answer);
   if (isTaken(answer.status)) return { state: 'sent' };
   return answer.status === 410 ? { state: 'gone', error: 'gone' } : retryOf(answer);

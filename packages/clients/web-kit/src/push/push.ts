@@ -67,14 +67,14 @@ export function createPush(name: string, sessions: Sessions, calls: PushCalls): 
       const isIn = last === undefined && name !== undefined;
       last = name;
       // Whatever fails here is tried again when the app is opened next.
-      if (owner.peek() !== null && (isOut || isIn)) void (isOut ? turnOff() : compare()).catch(() => undefined);
+      if (owner.peek() !== null && (isOut || isIn))
+        void (isOut ? turnOff() : compare()).catch(() => undefined);
     });
 
   return {
     isOn: computed(() => owner.value !== null && owner.value === username.value),
     isToBeOffered: computed(
-      () =>
-        knowsPush && !wasOffered.value && owner.value === null && Notification.permission !== 'denied',
+      () => knowsPush && !wasOffered.value && owner.value === null && Notification.permission !== 'denied',
     ),
     async turnOn() {
       if ((await Notification.requestPermission()) !== 'granted' || !(await add())) return false;

@@ -1,5 +1,6 @@
 export * from './accounts.js';
 export * from './battles.js';
+export * from './browsers.js';
 export * from './collection.js';
 export * from './house.js';
 export * from './ladder.js';
