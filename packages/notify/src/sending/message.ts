@@ -19,8 +19,12 @@ export type Message = {
   items: readonly { text: string; url?: string }[];
   /** Where all of it is: absolute. */
   url: string;
+  /** What `url` is for, as the text of its link: `Open your battles`. */
+  action: string;
   /** The kinds that are told. */
   kinds: readonly string[];
+  /** Set for a mail about the account itself: where it goes, whatever is known of the address. */
+  to?: string;
 };
 
 /** One try to send: `id` stays the same from try to try, so that a receiver knows a repetition. */

@@ -197,10 +197,7 @@ export function notifyTables<Owner extends PgColumnBuilderBase>(
           sql`${t.channel} = 'mail' and ${t.event} is null and ${t.state} = 'waiting' and ${t.attempts} = 0`,
         ),
       check('deliveries_channel_known', isOneOf(t.channel, ['mail', 'push', 'webhook'])),
-      check(
-        'deliveries_state_known',
-        isOneOf(t.state, ['waiting', 'sent', 'skipped', 'expired', 'failed']),
-      ),
+      check('deliveries_state_known', isOneOf(t.state, ['waiting', 'sent', 'skipped', 'expired', 'failed'])),
       check('deliveries_ended_with_state', sql`(${t.state} = 'waiting') = (${t.endedAt} is null)`),
       check('deliveries_error_length', sql`length(${t.error}) <= 40`),
     ],
