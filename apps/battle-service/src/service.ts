@@ -1,8 +1,14 @@
 import { appFolder } from '@repo/battle-web';
-import { CONTRACT_VERSION, MOST_BROWSERS, operations, TokenClaims } from '@repo/contracts/battle';
+import { CONTRACT_VERSION,
+  MOST_BROWSERS,
+  MOST_WEBHOOKS,
+  operations,
+  TokenClaims,
+  WEBHOOK_KINDS } from '@repo/contracts/battle';
 import { openThinker } from '@repo/house-opponents';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
+import { createSecretBox, createWebhooks } from '@repo/notify/webhooks';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
 import { createDeletion } from './accounts/deletion.service.js';
@@ -61,6 +67,8 @@ import { createStreamRoom } from './streams/stream-room.js';
 import { findTokenVersion } from './trainers/trainers.repository.js';
 import { trainersRoutes } from './trainers/trainers.routes.js';
 import { createTrainers } from './trainers/trainers.service.js';
+import { webhookRoutes } from './webhooks/webhooks.routes.js';
+import { createTrainerWebhooks } from './webhooks/webhooks.service.js';
 import { createWorker, type Worker } from './worker/worker.js';
 import { registerWakeMetrics } from './worker/worker.metrics.js';
 
@@ -157,9 +165,13 @@ export const serviceWith = (timings: NoticeTimings) =>
       ladderRoutes(app, createLadder({ database }), env.BASE_URL);
       trainersRoutes(app, createTrainers({ database }), env.BASE_URL);
       const keys = vapidKeysOf(env);
-      const browsers = createBrowsers({ schema: 'battle', ownerType: 'uuid' }, MOST_BROWSERS);
+      const place = { schema: 'battle', ownerType: 'uuid' } as const;
+      const browsers = createBrowsers(place, MOST_BROWSERS);
       const publicKey = keys?.publicKey ?? null;
       browserRoutes(app, createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS }));
+      const webhooks = createWebhooks(place, { most: MOST_WEBHOOKS, kinds: WEBHOOK_KINDS });
+      const box = createSecretBox(env.JWT_SECRET);
+      if (env.WEBHOOKS) webhookRoutes(app, createTrainerWebhooks({ database, webhooks, box }));
       blockRoutes(app, createBlocks({ database, announce }));
       leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
     },

@@ -1,5 +1,6 @@
 export type { AddressOutcome, TestOutcome } from './addresses/addresses.service.js';
 export { createNotify, type Notify } from './notify.js';
+export { openOutwardChannels } from './outward.js';
 export type { Channel, Delivery, Event, Message, Outcome, Sender } from './sending/message.js';
 export { RETRY_SECONDS } from './sending/retries.js';
 export type { ChannelSettings, Channels, Render } from './sending/worker.js';

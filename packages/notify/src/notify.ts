@@ -76,6 +76,9 @@ export function createNotify(options: Options) {
 
   const render: Render = async (ownerId, events, channel) => {
     const [event] = events;
+    // A program is told everything, whatever is so by now.
+    if (event && channel === 'webhook')
+      return { title: event.kind, items: [], url: site.baseUrl, action: '', kinds: [event.kind] };
     if (!event || !isAccountMail(event.kind)) return options.render(ownerId, events, channel);
     return channel === 'mail'
       ? renderAccount(ownerId, event.kind, event)

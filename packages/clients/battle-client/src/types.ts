@@ -792,6 +792,23 @@ export type MoveLearnedEvent = {
   move: string;
 };
 
+export type NewWebhook = {
+  webhook_id: string;
+  url: string;
+  /** Null: everything. */
+  kinds: readonly ('challenge.received' | 'battle.started' | 'battle.step' | 'battle.deadline_near' | 'battle.time_called' | 'battle.ended' | 'queue.matched')[] | null;
+  /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
+  status: 'unproven' | 'active' | 'failing' | 'disabled';
+  /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
+  reason: 'gone' | 'failing' | 'ping_failed' | 'secret_lost' | 'by_owner' | null;
+  /** RFC 3339, UTC. */
+  failing_since: string | null;
+  /** RFC 3339, UTC. */
+  made_at: string;
+  /** Signs what is sent (Standard Webhooks); it is shown only here. */
+  secret: string;
+};
+
 /** Tells a trainer that something has happened; `GET /battles/{id}` says what. */
 export type Notice = {
   /** The number of the notice among those of its trainer, which has no gaps, and a tag of it. It is the cursor right after the notice. */
@@ -1122,6 +1139,16 @@ export type RegisterBody = {
   /** Unique ignoring case. */
   username: string;
   password: string;
+};
+
+export type Replay = {
+  /** How many are sent again. */
+  messages: number;
+};
+
+export type ReplayBody = {
+  /** RFC 3339, UTC. */
+  since: string;
 };
 
 export type SealBody = {
@@ -1799,6 +1826,51 @@ export type WatchedSide = {
   clock: SideClock | null;
 };
 
+export type Webhook = {
+  webhook_id: string;
+  url: string;
+  /** Null: everything. */
+  kinds: readonly ('challenge.received' | 'battle.started' | 'battle.step' | 'battle.deadline_near' | 'battle.time_called' | 'battle.ended' | 'queue.matched')[] | null;
+  /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
+  status: 'unproven' | 'active' | 'failing' | 'disabled';
+  /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
+  reason: 'gone' | 'failing' | 'ping_failed' | 'secret_lost' | 'by_owner' | null;
+  /** RFC 3339, UTC. */
+  failing_since: string | null;
+  /** RFC 3339, UTC. */
+  made_at: string;
+};
+
+export type WebhookAttempt = {
+  /** The `webhook-id`, the same at every attempt. */
+  event_id: string;
+  kind: string;
+  state: 'waiting' | 'sent' | 'skipped' | 'expired' | 'failed';
+  attempts: number;
+  /** Of the last attempt: `unreachable`, `timeout`, `redirect`, `gone`, `not_public`, `disabled`, `http_503` …. */
+  error: string | null;
+  /** How long the last attempt took. */
+  millis: number | null;
+  /** RFC 3339, UTC. */
+  due_at: string;
+  /** RFC 3339, UTC. */
+  ended_at: string | null;
+};
+
+export type WebhookBody = {
+  /** https, a name of the Internet, port 443 or 1024 and above. */
+  url: string;
+  /** What it is told. A later version may add kinds. */
+  kinds?: readonly ('challenge.received' | 'battle.started' | 'battle.step' | 'battle.deadline_near' | 'battle.time_called' | 'battle.ended' | 'queue.matched')[];
+};
+
+export type WebhookPatch = {
+  /** Null: everything. */
+  kinds?: readonly ('challenge.received' | 'battle.started' | 'battle.step' | 'battle.deadline_near' | 'battle.time_called' | 'battle.ended' | 'queue.matched')[] | null;
+  /** True: a disabled one is pinged, and told again once it answers. */
+  enabled?: boolean;
+};
+
 /** The codes of problems that this version knows. */
 export type ProblemCode =
   | 'already_matched'
@@ -1845,6 +1917,7 @@ export type ProblemCode =
   | 'too_many_browsers'
   | 'too_many_open'
   | 'too_many_streams'
+  | 'too_many_webhooks'
   | 'trainer_blocked'
   | 'unavailable'
   | 'unknown_battle'
@@ -1855,8 +1928,11 @@ export type ProblemCode =
   | 'unknown_species'
   | 'unknown_ticket'
   | 'unknown_trainer'
+  | 'unknown_webhook'
   | 'unsupported_media_type'
   | 'username_taken'
   | 'validation'
+  | 'webhook_disabled'
+  | 'webhook_url_refused'
   | 'wrong_password'
   | 'wrong_status';

@@ -16,3 +16,4 @@ export * from './queue.js';
 export * from './record.js';
 export * from './trainers.js';
 export * from './version.js';
+export * from './webhooks.js';

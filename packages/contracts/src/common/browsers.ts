@@ -46,7 +46,15 @@ export const PushBrowsers = Closed(
     ),
     browsers: Type.Array(Browser, { description: `The last first; at most ${MOST_BROWSERS}.` }),
   },
-  { title: 'PushBrowsers' },
+  {
+    title: 'PushBrowsers',
+    examples: [
+      {
+        public_key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        browsers: [],
+      },
+    ],
+  },
 );
 export type PushBrowsers = Type.Static<typeof PushBrowsers>;
 

@@ -39,6 +39,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.MajorStatus>, types.MajorStatus>,
   Same<Type.Static<typeof contracts.Move>, types.Move>,
   Same<Type.Static<typeof contracts.MoveCategory>, types.MoveCategory>,
+  Same<Type.Static<typeof contracts.NewWebhook>, types.NewWebhook>,
   Same<Type.Static<typeof contracts.Notice>, types.Notice>,
   Accepts<Type.Static<typeof contracts.NoticeStreamQuery>, types.NoticeStreamQuery>,
   Accepts<Type.Static<typeof contracts.NoticesQuery>, types.NoticesQuery>,
@@ -54,6 +55,8 @@ type Fits = [
   Same<Type.Static<typeof contracts.RatingChange>, types.RatingChange>,
   Accepts<Type.Static<typeof contracts.RatingsQuery>, types.RatingsQuery>,
   Accepts<Type.Static<typeof contracts.RegisterBody>, types.RegisterBody>,
+  Same<Type.Static<typeof contracts.Replay>, types.Replay>,
+  Accepts<Type.Static<typeof contracts.ReplayBody>, types.ReplayBody>,
   Accepts<Type.Static<typeof contracts.SealBody>, types.SealBody>,
   Same<Type.Static<typeof contracts.Settings>, types.Settings>,
   Accepts<Type.Static<typeof contracts.SettingsBody>, types.SettingsBody>,
@@ -72,6 +75,10 @@ type Fits = [
   Same<Type.Static<typeof contracts.TrainerProfile>, types.TrainerProfile>,
   Same<Type.Static<typeof contracts.TrainerRank>, types.TrainerRank>,
   Accepts<Type.Static<typeof contracts.TrainersQuery>, types.TrainersQuery>,
+  Same<Type.Static<typeof contracts.Webhook>, types.Webhook>,
+  Same<Type.Static<typeof contracts.WebhookAttempt>, types.WebhookAttempt>,
+  Accepts<Type.Static<typeof contracts.WebhookBody>, types.WebhookBody>,
+  Accepts<Type.Static<typeof contracts.WebhookPatch>, types.WebhookPatch>,
 ];
 
 export type AllFit = AllTrue<Fits>;

@@ -9,9 +9,9 @@ import type { Push } from './push.js';
 export function PushOffer({ push, children }: { push: Push; children: ComponentChildren }) {
   const turningOn = useAction(async () => {
     await push.turnOn();
-    push.forgetOffer();
+    push.endOffer();
   });
-  if (!push.isToBeOffered.value) return null;
+  if (!push.isOffered.value) return null;
   return (
     <Strip role="status">
       <p>{children}</p>
@@ -19,7 +19,7 @@ export function PushOffer({ push, children }: { push: Push; children: ComponentC
         <Button kind="primary" isBusy={turningOn.isBusy} onClick={() => turningOn.run()}>
           Yes, tell me
         </Button>
-        <Button kind="quiet" onClick={push.forgetOffer}>
+        <Button kind="quiet" onClick={push.endOffer}>
           No
         </Button>
       </div>

@@ -13,13 +13,15 @@ export type PushCalls = {
 export type Push = {
   /** This browser is told what happens while the app is closed. */
   readonly isOn: ReadonlySignal<boolean>;
-  /** It could be, and whoever is here has not been asked yet. */
-  readonly isToBeOffered: ReadonlySignal<boolean>;
+  /** Whoever is here is being asked. */
+  readonly isOffered: ReadonlySignal<boolean>;
+  /** Asks whoever is here, once on a device, where the browser and the service could do it. */
+  offer(): Promise<void>;
+  /** Takes the question away. */
+  endOffer(): void;
   /** Asks whoever sits there, as browsers do; false: they do not want it. @throws ApiError, DOMException */
   turnOn(): Promise<boolean>;
   turnOff(): Promise<void>;
-  /** It is not offered again on this device. */
-  forgetOffer(): void;
 };
 
 /**
@@ -32,7 +34,7 @@ export function createPush(name: string, sessions: Sessions, calls: PushCalls): 
   const ownerKey = `${name}.push`;
   const offeredKey = `${name}.push-offered`;
   const owner = signal(localStorage.getItem(ownerKey));
-  const wasOffered = signal(localStorage.getItem(offeredKey) !== null);
+  const isOffered = signal(false);
   const username = computed(() => sessions.current.value?.username);
 
   const setOwner = (name: string | null) => {
@@ -73,18 +75,24 @@ export function createPush(name: string, sessions: Sessions, calls: PushCalls): 
 
   return {
     isOn: computed(() => owner.value !== null && owner.value === username.value),
-    isToBeOffered: computed(
-      () => knowsPush && !wasOffered.value && owner.value === null && Notification.permission !== 'denied',
-    ),
+    isOffered: computed(() => isOffered.value),
+    async offer() {
+      const isAsked = localStorage.getItem(offeredKey) !== null || owner.peek() !== null;
+      if (!knowsPush || isAsked || Notification.permission === 'denied') return;
+      // Where it cannot be found out, it is offered another time.
+      const key = await calls.publicKey().catch(() => null);
+      if (key === null) return;
+      localStorage.setItem(offeredKey, 'yes');
+      isOffered.value = true;
+    },
+    endOffer() {
+      isOffered.value = false;
+    },
     async turnOn() {
       if ((await Notification.requestPermission()) !== 'granted' || !(await add())) return false;
       setOwner(username.peek() ?? null);
       return true;
     },
     turnOff,
-    forgetOffer() {
-      wasOffered.value = true;
-      localStorage.setItem(offeredKey, 'yes');
-    },
   };
 }

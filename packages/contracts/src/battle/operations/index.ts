@@ -11,3 +11,4 @@ export * from './queue.js';
 export * from './service.js';
 export * from './species.js';
 export * from './trainers.js';
+export * from './webhooks.js';

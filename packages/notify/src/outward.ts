@@ -1,0 +1,56 @@
+import type { Metrics } from '@repo/http-kit';
+import { registerDatabaseGauge } from '@repo/http-kit';
+import { publicAgent, type OutboundEnv, type TestNetwork } from './outbound/index.js';
+import { type Browsers, createPushSender, type PushEnv, vapidKeysOf } from './push/index.js';
+import { RETRY_SECONDS } from './sending/retries.js';
+import type { Channels } from './sending/worker.js';
+import type { Db } from './store/statements.js';
+import { createWebhookSender, type SecretBox, WEBHOOK_RETRY_SECONDS, type Webhooks } from './webhooks/index.js';
+
+/** Messages that one process sends at once over each channel. */
+const AT_ONCE = 8;
+
+type Options = {
+  env: PushEnv & OutboundEnv;
+  db: Db;
+  browsers: Browsers;
+  webhooks: Webhooks;
+  box: SecretBox;
+  /** Kinds that wait for nothing. */
+  urgentKinds: readonly string[];
+  metrics: Metrics;
+  /** Tests alone have another network. */
+  test?: TestNetwork | undefined;
+};
+
+/** The channels that lead to addresses of others: push where there are keys, webhooks unless they are off. */
+export function openOutwardChannels({ env, db, browsers, webhooks, box, urgentKinds, metrics, test }: Options) {
+  const agent = publicAgent({
+    ...(env.OUTBOUND_PROXY !== undefined && { proxy: env.OUTBOUND_PROXY }),
+    ...(test && { test }),
+  });
+  const keys = vapidKeysOf(env);
+  if (env.WEBHOOKS)
+    registerDatabaseGauge(
+      metrics,
+      { name: 'webhooks', help: 'Webhooks in the database, by status.', label: 'status' },
+      () => webhooks.countByStatus(db),
+    );
+  const channels: Omit<Channels, 'mail'> = {
+    ...(keys && {
+      push: {
+        send: createPushSender({ agent, keys, browsers, db, urgentKinds }),
+        retrySeconds: RETRY_SECONDS,
+        atOnce: AT_ONCE,
+      },
+    }),
+    ...(env.WEBHOOKS && {
+      webhook: {
+        send: createWebhookSender({ agent, webhooks, box, db }),
+        retrySeconds: WEBHOOK_RETRY_SECONDS,
+        atOnce: AT_ONCE,
+      },
+    }),
+  };
+  return { channels, close: (): Promise<void> => agent.close() };
+}
