@@ -2,9 +2,9 @@ import { appFolder } from '@repo/battle-web';
 import { CONTRACT_VERSION,
   MOST_BROWSERS,
   MOST_WEBHOOKS,
+  NOTIFICATION_KINDS,
   operations,
-  TokenClaims,
-  WEBHOOK_KINDS } from '@repo/contracts/battle';
+  TokenClaims } from '@repo/contracts/battle';
 import { openThinker } from '@repo/house-opponents';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
@@ -169,7 +169,7 @@ export const serviceWith = (timings: NoticeTimings) =>
       const browsers = createBrowsers(place, MOST_BROWSERS);
       const publicKey = keys?.publicKey ?? null;
       browserRoutes(app, createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS }));
-      const webhooks = createWebhooks(place, { most: MOST_WEBHOOKS, kinds: WEBHOOK_KINDS });
+      const webhooks = createWebhooks(place, { most: MOST_WEBHOOKS, kinds: NOTIFICATION_KINDS });
       const box = createSecretBox(env.JWT_SECRET);
       if (env.WEBHOOKS) webhookRoutes(app, createTrainerWebhooks({ database, webhooks, box }));
       blockRoutes(app, createBlocks({ database, announce }));

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@repo/contracts/battle';
 import { and, asc, eq, exists, inArray, not, type Placeholder, sql, type WithSubquery } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.js';
-import { feeds, isVain, notices } from '../db/schema.js';
+import { feeds, isVain, notices, outbox, recipients, webhooks } from '../db/schema.js';
 import { columnValue } from '../db/values.js';
 import { type News, type StoredNoticeData, storedBattle } from '../model/news.js';
 
@@ -10,6 +10,9 @@ import { type News, type StoredNoticeData, storedBattle } from '../model/news.js
 // number comes from the trainer's feed, whose row stays locked until the statement is committed: numbers have no gaps,
 // and whoever sees one sees all before it. Feeds are locked after the battle, in the order of their trainers' ids, so that
 // no two statements wait for each other. A trainer without a feed costs a look into the index of feeds.
+//
+// The same statement stores, in the outbox, what trainers are to be told who are away: those who have chosen the kind.
+// Who has chosen nothing costs a look into the index of recipients.
 
 /** The kinds of news that were told, and the trainers who got them: those of the news who have a feed. */
 export type Told = readonly { kind: NoticeKind; trainerIds: readonly string[] }[];
@@ -118,11 +121,33 @@ export function telling(db: Db, changed: WithSubquery | null, news: NewsParamete
     ),
   );
   return {
-    ctes: [held, numbered, noticed],
+    ctes: [held, numbered, noticed, outboxed(db, changed, news)],
     trainerIds: sql<
       string[]
     >`(select coalesce(array_agg(${numbered.trainerId}::text), '{}') from ${numbered})`,
   };
+}
+
+/** Days after which nobody needs to hear of what has no deadline. */
+const WORTH_DAYS = 3;
+
+/** Stores news for those of its trainers who want to hear of its kind while they are away. */
+function outboxed(db: Db, changed: WithSubquery | null, news: NewsParameters) {
+  const kind = sql`${sql.param(news.newsKind)}::text`;
+  const battle = sql`${sql.param(news.newsBattle, notices.battle)}::json`;
+  const at = sql`${sql.param(news.newsAt, notices.at)}::timestamptz`;
+  const isWanted = sql`(
+    ${recipients.addressState} = 'confirmed' and ${recipients.mailMode} <> 'off' and ${kind} = any(${recipients.mailKinds})
+    or ${kind} = any(${recipients.pushKinds})
+    or exists (select from ${webhooks} where ${webhooks.ownerId} = ${recipients.ownerId} and ${webhooks.status} in ('active', 'failing')))`;
+  const isChanged = changed ? exists(db.select({ one: sql`1` }).from(changed)) : sql`true`;
+  return db.$with('outboxed', {}).as(sql`
+    insert into ${outbox} (owner_id, kind, about, body, at, expires_at)
+    select ${recipients.ownerId}, ${kind}, 'battle/' || (${battle}->>'id'), json_build_object('battle_id', ${battle}->>'id'), ${at},
+      coalesce((${battle}->>'deadlineAt')::timestamptz, ${at} + ${sql.raw(`interval '${WORTH_DAYS} days'`)})
+    from ${recipients}
+    where ${recipients.ownerId} in (${sql.param(news.firstTold)}::uuid, ${sql.param(news.secondTold)}::uuid)
+      and ${battle}->>'id' is not null and ${isWanted} and ${isChanged}`);
 }
 
 /** Returns who was told by a statement that has {@link telling}; null where it changed nothing. */
@@ -136,18 +161,12 @@ export function toldBy({ kind }: News, rows: readonly { trainerIds: string[] }[]
  * after feeds.
  */
 export async function tellAll(tx: Db, all: readonly News[]): Promise<Told> {
-  const recipients = all.flatMap(({ to }) => to.map(({ trainerId }) => trainerId));
-  if (recipients.length === 0) return [];
-  const locked = await tx
-    .select({ trainerId: feeds.trainerId })
-    .from(feeds)
-    .where(inArray(feeds.trainerId, [...new Set(recipients)]))
-    .orderBy(asc(feeds.trainerId))
-    .for('no key update');
-  const withFeed = new Set(locked.map(({ trainerId }) => trainerId));
+  const told = all.flatMap(({ to }) => to.map(({ trainerId }) => trainerId));
+  if (told.length === 0) return [];
+  const reachable = await lockReachable(tx, [...new Set(told)]);
   const done: Told[] = [];
   for (const news of all) {
-    if (!news.to.some(({ trainerId }) => withFeed.has(trainerId))) continue;
+    if (!news.to.some(({ trainerId }) => reachable.has(trainerId))) continue;
     const { ctes, trainerIds } = telling(tx, null, newsValues(news));
     const rows = await tx
       .with(...ctes)
@@ -156,4 +175,26 @@ export async function tellAll(tx: Db, all: readonly News[]): Promise<Told> {
     done.push(toldBy(news, rows) ?? []);
   }
   return done.flat();
+}
+
+/** Locks the feeds of these trainers; returns those who have one, and those who may be told while they are away. */
+async function lockReachable(tx: Db, trainerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const locked = tx.$with('locked').as(
+    tx
+      .select({ trainerId: feeds.trainerId })
+      .from(feeds)
+      .where(inArray(feeds.trainerId, [...trainerIds]))
+      .orderBy(asc(feeds.trainerId))
+      .for('no key update'),
+  );
+  const away = tx
+    .select({ trainerId: recipients.ownerId })
+    .from(recipients)
+    .where(inArray(recipients.ownerId, [...trainerIds]));
+  const rows = await tx
+    .with(locked)
+    .select({ trainerId: locked.trainerId })
+    .from(locked)
+    .unionAll(away);
+  return new Set(rows.map(({ trainerId }) => trainerId));
 }

@@ -40,7 +40,7 @@ export type Trainer = Type.Static<typeof Trainer>;
 /** Characters of what only has to be looked up, e.g. a password that is a guess. */
 const LONGEST_GIVEN = 1024;
 
-const NewPassword = Type.String({ minLength: 8, maxLength: 128, writeOnly: true });
+export const NewPassword = Type.String({ minLength: 8, maxLength: 128, writeOnly: true });
 const GivenPassword = Type.String({ maxLength: LONGEST_GIVEN, writeOnly: true });
 
 export const RegisterBody = Closed(

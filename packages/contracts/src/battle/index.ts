@@ -11,6 +11,7 @@ export * from './leaderboard.js';
 export * from './limits.js';
 export * from './live.js';
 export * from './notices.js';
+export * from './notifications.js';
 export * as operations from './operations/index.js';
 export * from './queue.js';
 export * from './record.js';

@@ -1,20 +1,15 @@
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../common/schemas.js';
 import { Timestamp } from './common.js';
+import { NOTIFICATION_KINDS } from './notifications.js';
 
 /** Webhooks of a trainer. */
 export const MOST_WEBHOOKS = 3;
 
-/** What trainers are told while they are away. */
-export const WEBHOOK_KINDS = [
-  ...['challenge.received', 'battle.started', 'battle.step', 'battle.deadline_near'],
-  ...['battle.time_called', 'battle.ended', 'queue.matched'],
-] as const;
-
-const WebhookKinds = Type.Array(Type.Enum([...WEBHOOK_KINDS]), {
+const WebhookKinds = Type.Array(Type.Enum([...NOTIFICATION_KINDS]), {
   title: 'WebhookKinds',
   minItems: 1,
-  maxItems: WEBHOOK_KINDS.length,
+  maxItems: NOTIFICATION_KINDS.length,
   uniqueItems: true,
   description: 'What it is told. A later version may add kinds.',
 });

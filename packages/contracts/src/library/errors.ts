@@ -52,6 +52,12 @@ export const ERRORS = {
   policy_not_found: [404, 'error', 'Policy not found'],
   closure_not_found: [404, 'error', 'Closure not found'],
   too_many_closures: [409, 'error', 'There are as many closures as there may be'],
+  unknown_token: [404, 'error', 'This link does not count any more'],
+  mail_not_available: [409, 'error', 'The library sends no mails'],
+  address_suppressed: [409, { field: 'address' }, 'Asked for no mails.'],
+  address_not_confirmed: [409, 'error', 'There is no confirmed address'],
+  no_browser: [409, 'error', 'No browser is told'],
+  too_many_mails: [409, 'error', 'There were too many of these messages: try again tomorrow'],
   changed_meanwhile: [409, 'error', 'Changed meanwhile'],
 } as const satisfies Record<string, readonly [number, Shape, string]>;
 

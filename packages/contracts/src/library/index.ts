@@ -10,6 +10,7 @@ export * from './errors.js';
 export * from './holds.js';
 export * from './limits.js';
 export * from './loans.js';
+export * from './notifications.js';
 export * as operations from './operations/index.js';
 export * from './pages.js';
 export * from './patrons.js';

@@ -7,6 +7,7 @@ export * from './ladder.js';
 export * from './leaderboard.js';
 export * from './live.js';
 export * from './notices.js';
+export * from './notifications.js';
 export * from './queue.js';
 export * from './service.js';
 export * from './species.js';

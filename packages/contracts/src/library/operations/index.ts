@@ -4,6 +4,7 @@ export * from './circulation.js';
 export * from './copies.js';
 export * from './holds.js';
 export * from './loans.js';
+export * from './notifications.js';
 export * from './patrons.js';
 export * from './policies.js';
 export * from './service.js';
