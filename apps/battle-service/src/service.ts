@@ -1,10 +1,12 @@
 import { appFolder } from '@repo/battle-web';
-import { CONTRACT_VERSION,
+import {
+  CONTRACT_VERSION,
   MOST_BROWSERS,
   MOST_WEBHOOKS,
   NOTIFICATION_KINDS,
   operations,
-  TokenClaims } from '@repo/contracts/battle';
+  TokenClaims,
+} from '@repo/contracts/battle';
 import { openThinker } from '@repo/house-opponents';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';

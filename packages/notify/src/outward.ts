@@ -1,11 +1,16 @@
 import type { Metrics } from '@repo/http-kit';
 import { registerDatabaseGauge } from '@repo/http-kit';
-import { publicAgent, type OutboundEnv, type TestNetwork } from './outbound/index.js';
+import { type OutboundEnv, publicAgent, type TestNetwork } from './outbound/index.js';
 import { type Browsers, createPushSender, type PushEnv, vapidKeysOf } from './push/index.js';
 import { RETRY_SECONDS } from './sending/retries.js';
 import type { Channels } from './sending/worker.js';
 import type { Db } from './store/statements.js';
-import { createWebhookSender, type SecretBox, WEBHOOK_RETRY_SECONDS, type Webhooks } from './webhooks/index.js';
+import {
+  createWebhookSender,
+  type SecretBox,
+  WEBHOOK_RETRY_SECONDS,
+  type Webhooks,
+} from './webhooks/index.js';
 
 /** Messages that one process sends at once over each channel. */
 const AT_ONCE = 8;
@@ -24,7 +29,16 @@ type Options = {
 };
 
 /** The channels that lead to addresses of others: push where there are keys, webhooks unless they are off. */
-export function openOutwardChannels({ env, db, browsers, webhooks, box, urgentKinds, metrics, test }: Options) {
+export function openOutwardChannels({
+  env,
+  db,
+  browsers,
+  webhooks,
+  box,
+  urgentKinds,
+  metrics,
+  test,
+}: Options) {
   const agent = publicAgent({
     ...(env.OUTBOUND_PROXY !== undefined && { proxy: env.OUTBOUND_PROXY }),
     ...(test && { test }),

@@ -38,9 +38,11 @@ export function createPushBrowsers({ database, browsers, publicKey, hosts }: Dep
     const p256dh = keys.p256dh.replace('=', '');
     if (!isPublicKey(p256dh)) throw serviceError('invalid_push_keys', 'p256dh is not a point on P-256.');
     const subscription = { endpoint, p256dh, auth: keys.auth.replace('==', ''), label };
-    const added = await browsers.add(database, trainerId, subscription, TOLD_BY_DEFAULT.pushKinds).catch((error: unknown) => {
-      throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
-    });
+    const added = await browsers
+      .add(database, trainerId, subscription, TOLD_BY_DEFAULT.pushKinds)
+      .catch((error: unknown) => {
+        throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
+      });
     if (added === null)
       throw serviceError(
         'too_many_browsers',

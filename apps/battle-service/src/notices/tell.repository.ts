@@ -191,10 +191,6 @@ async function lockReachable(tx: Db, trainerIds: readonly string[]): Promise<Rea
     .select({ trainerId: recipients.ownerId })
     .from(recipients)
     .where(inArray(recipients.ownerId, [...trainerIds]));
-  const rows = await tx
-    .with(locked)
-    .select({ trainerId: locked.trainerId })
-    .from(locked)
-    .unionAll(away);
+  const rows = await tx.with(locked).select({ trainerId: locked.trainerId }).from(locked).unionAll(away);
   return new Set(rows.map(({ trainerId }) => trainerId));
 }

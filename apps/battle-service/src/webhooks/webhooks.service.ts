@@ -46,9 +46,11 @@ export function createTrainerWebhooks({
     if (problem !== null) throw serviceError('webhook_url_refused', problem);
     const secret = newSecret();
     const webhook = { url, kinds: kinds ?? null, secret: box.seal(secret) };
-    const made = await webhooks.make(database, trainerId, webhook, TOLD_BY_DEFAULT).catch((error: unknown) => {
-      throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
-    });
+    const made = await webhooks
+      .make(database, trainerId, webhook, TOLD_BY_DEFAULT)
+      .catch((error: unknown) => {
+        throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
+      });
     if (made === null)
       throw serviceError(
         'too_many_webhooks',

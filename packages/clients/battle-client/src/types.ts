@@ -796,7 +796,17 @@ export type NewWebhook = {
   webhook_id: string;
   url: string;
   /** Null: everything. */
-  kinds: readonly ('challenge.received' | 'battle.started' | 'battle.step' | 'battle.deadline_near' | 'battle.time_called' | 'battle.ended' | 'queue.matched')[] | null;
+  kinds:
+    | readonly (
+        | 'challenge.received'
+        | 'battle.started'
+        | 'battle.step'
+        | 'battle.deadline_near'
+        | 'battle.time_called'
+        | 'battle.ended'
+        | 'queue.matched'
+      )[]
+    | null;
   /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
   status: 'unproven' | 'active' | 'failing' | 'disabled';
   /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
@@ -1830,7 +1840,17 @@ export type Webhook = {
   webhook_id: string;
   url: string;
   /** Null: everything. */
-  kinds: readonly ('challenge.received' | 'battle.started' | 'battle.step' | 'battle.deadline_near' | 'battle.time_called' | 'battle.ended' | 'queue.matched')[] | null;
+  kinds:
+    | readonly (
+        | 'challenge.received'
+        | 'battle.started'
+        | 'battle.step'
+        | 'battle.deadline_near'
+        | 'battle.time_called'
+        | 'battle.ended'
+        | 'queue.matched'
+      )[]
+    | null;
   /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
   status: 'unproven' | 'active' | 'failing' | 'disabled';
   /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
@@ -1861,12 +1881,30 @@ export type WebhookBody = {
   /** https, a name of the Internet, port 443 or 1024 and above. */
   url: string;
   /** What it is told. A later version may add kinds. */
-  kinds?: readonly ('challenge.received' | 'battle.started' | 'battle.step' | 'battle.deadline_near' | 'battle.time_called' | 'battle.ended' | 'queue.matched')[];
+  kinds?: readonly (
+    | 'challenge.received'
+    | 'battle.started'
+    | 'battle.step'
+    | 'battle.deadline_near'
+    | 'battle.time_called'
+    | 'battle.ended'
+    | 'queue.matched'
+  )[];
 };
 
 export type WebhookPatch = {
   /** Null: everything. */
-  kinds?: readonly ('challenge.received' | 'battle.started' | 'battle.step' | 'battle.deadline_near' | 'battle.time_called' | 'battle.ended' | 'queue.matched')[] | null;
+  kinds?:
+    | readonly (
+        | 'challenge.received'
+        | 'battle.started'
+        | 'battle.step'
+        | 'battle.deadline_near'
+        | 'battle.time_called'
+        | 'battle.ended'
+        | 'queue.matched'
+      )[]
+    | null;
   /** True: a disabled one is pinged, and told again once it answers. */
   enabled?: boolean;
 };

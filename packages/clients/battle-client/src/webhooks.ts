@@ -1,5 +1,13 @@
 import { type CallOptions, type Calls, orAlreadyDone, path } from './calls.js';
-import type { NewWebhook, Replay, ReplayBody, Webhook, WebhookAttempt, WebhookBody, WebhookPatch } from './types.js';
+import type {
+  NewWebhook,
+  Replay,
+  ReplayBody,
+  Webhook,
+  WebhookAttempt,
+  WebhookBody,
+  WebhookPatch,
+} from './types.js';
 
 export function webhooksOf({ get, sendOnce, sendSafely }: Calls) {
   return {

@@ -71,7 +71,10 @@ export function notificationSchemas<const K extends string>(
           'Mails go to a `confirmed` address. `refused`: its server does not take them; `complained`: they were reported as spam.',
       }),
       time_zone: TimeZone,
-      mail: Closed({ available: Type.Boolean({ description: 'False: this service sends no mails.' }), ...mail }),
+      mail: Closed({
+        available: Type.Boolean({ description: 'False: this service sends no mails.' }),
+        ...mail,
+      }),
       push: Closed(push),
       quiet: Nullable(Quiet),
       version: Type.Integer({ minimum: 0, description: 'Grows with each change. 0: there was none.' }),
@@ -92,7 +95,11 @@ export function notificationSchemas<const K extends string>(
 
   const NotificationsChange = Closed(
     {
-      version: Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'The one that you have read.' }),
+      version: Type.Integer({
+        minimum: 0,
+        maximum: 2_147_483_647,
+        description: 'The one that you have read.',
+      }),
       time_zone: Type.Optional(TimeZone),
       mail: Type.Optional(Type.Partial(Closed(mail))),
       push: Type.Optional(Type.Partial(Closed(push))),

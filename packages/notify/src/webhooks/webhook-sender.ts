@@ -23,7 +23,9 @@ export const createWebhookSender =
     const target = webhookId === null ? null : await webhooks.target(db, webhookId);
     if (webhookId === null || target === null || event === undefined || target.status === 'disabled')
       return { state: 'skipped' };
-    const secrets = [target.secret, target.oldSecret].flatMap((sealed) => (sealed ? (box.open(sealed) ?? []) : []));
+    const secrets = [target.secret, target.oldSecret].flatMap((sealed) =>
+      sealed ? (box.open(sealed) ?? []) : [],
+    );
     if (secrets.length === 0) {
       await webhooks.disable(db, webhookId, 'secret_lost');
       return { state: 'failed', error: 'secret_lost' };

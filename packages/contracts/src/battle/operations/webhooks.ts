@@ -40,10 +40,9 @@ export const listWebhooks = operation('GET', '/webhooks', {
   operationId: 'listWebhooks',
   tags,
   summary: 'List your webhooks',
-  response: answers(
-    { 200: answer(`The oldest first; at most ${MOST_WEBHOOKS}.`, Type.Array(Webhook)) },
-    ['invalid_token'],
-  ),
+  response: answers({ 200: answer(`The oldest first; at most ${MOST_WEBHOOKS}.`, Type.Array(Webhook)) }, [
+    'invalid_token',
+  ]),
 });
 
 export const getWebhook = operation('GET', '/webhooks/:webhookId', {
@@ -100,7 +99,8 @@ export const replayWebhook = operation('POST', '/webhooks/:webhookId/replay', {
   operationId: 'replayWebhook',
   tags,
   summary: 'Have messages sent again',
-  description: 'What has happened since then and is kept, the first 1,000. Each has the `webhook-id` that it had.',
+  description:
+    'What has happened since then and is kept, the first 1,000. Each has the `webhook-id` that it had.',
   params,
   body: ReplayBody,
   response: answers({ 202: answer('They are on their way.', Replay) }, [

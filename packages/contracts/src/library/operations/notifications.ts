@@ -47,14 +47,17 @@ export const setMailAddress = operation('PUT', '/me/notifications/address', {
   description:
     'Nothing else goes to the address until its link was followed, within a day. The address before it, if it was confirmed, is told.',
   body: AddressBody,
-  response: answers({ 202: answer('A mail is on its way, or the address is confirmed already.', MessageBody) }, [
-    ...BODY_ERRORS,
-    ...ACCOUNT_ERRORS,
-    'wrong_password',
-    'mail_not_available',
-    'address_suppressed',
-    'too_many_mails',
-  ]),
+  response: answers(
+    { 202: answer('A mail is on its way, or the address is confirmed already.', MessageBody) },
+    [
+      ...BODY_ERRORS,
+      ...ACCOUNT_ERRORS,
+      'wrong_password',
+      'mail_not_available',
+      'address_suppressed',
+      'too_many_mails',
+    ],
+  ),
 });
 
 export const deleteMailAddress = operation('DELETE', '/me/notifications/address', {
@@ -63,7 +66,10 @@ export const deleteMailAddress = operation('DELETE', '/me/notifications/address'
   security,
   summary: 'Forget your mail address',
   description: 'Without one there is no way back to an account whose password is forgotten.',
-  response: answers({ 200: answer('There is no address.', MessageBody) }, [...BODY_ERRORS, ...ACCOUNT_ERRORS]),
+  response: answers({ 200: answer('There is no address.', MessageBody) }, [
+    ...BODY_ERRORS,
+    ...ACCOUNT_ERRORS,
+  ]),
 });
 
 export const confirmMailAddress = operation('POST', '/address-confirmations', {
@@ -72,7 +78,10 @@ export const confirmMailAddress = operation('POST', '/address-confirmations', {
   summary: 'Confirm a mail address, with the secret of the link that was sent to it',
   security: [],
   body: ConfirmationBody,
-  response: answers({ 200: answer('The address is confirmed.', MessageBody) }, [...BODY_ERRORS, 'unknown_token']),
+  response: answers({ 200: answer('The address is confirmed.', MessageBody) }, [
+    ...BODY_ERRORS,
+    'unknown_token',
+  ]),
 });
 
 export const listMessages = operation('GET', '/me/notifications/messages', {
@@ -139,10 +148,14 @@ export const askForPassword = operation('POST', '/password-resets', {
   operationId: 'askForPassword',
   tags,
   summary: 'Have a link for a new password sent to the confirmed address of an account',
-  description: 'The answer is the same, and takes as long, whether there is an account with such an address or not.',
+  description:
+    'The answer is the same, and takes as long, whether there is an account with such an address or not.',
   security: [],
   body: PasswordResetBody,
-  response: answers({ 202: answer('If there is such an address, a mail is on its way.', MessageBody) }, BODY_ERRORS),
+  response: answers(
+    { 202: answer('If there is such an address, a mail is on its way.', MessageBody) },
+    BODY_ERRORS,
+  ),
 });
 
 export const resetPassword = operation('PUT', '/password-resets', {
@@ -152,5 +165,8 @@ export const resetPassword = operation('PUT', '/password-resets', {
   description: 'A link counts once, for half an hour.',
   security: [],
   body: NewPasswordBody,
-  response: answers({ 200: answer('The password is changed.', MessageBody) }, [...BODY_ERRORS, 'unknown_token']),
+  response: answers({ 200: answer('The password is changed.', MessageBody) }, [
+    ...BODY_ERRORS,
+    'unknown_token',
+  ]),
 });

@@ -108,7 +108,9 @@ export function ActiveBattle({ battle, view, staged }: Props) {
           <p>{note}</p>
         </Strip>
       )}
-      <PushOffer push={push}>Shall this device tell you when it is your move, also while the app is closed?</PushOffer>
+      <PushOffer push={push}>
+        Shall this device tell you when it is your move, also while the app is closed?
+      </PushOffer>
       <div class="failures">
         <WhileAway view={view} events={battle.events} />
         <Failure
