@@ -1,11 +1,21 @@
 import { createSessionTokens } from '@repo/auth';
-import { CONTRACT_VERSION, operations, POPULARITY_SECONDS, TokenClaims } from '@repo/contracts/library';
+import {
+  CONTRACT_VERSION,
+  MOST_BROWSERS,
+  NOTIFICATION_KINDS,
+  operations,
+  POPULARITY_SECONDS,
+  TokenClaims,
+} from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { appFolder } from '@repo/library-web';
+import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
 import { bookRoutes, FEW_BOOKS_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
+import { browserRoutes } from './browsers/browsers.routes.js';
+import { createPushBrowsers } from './browsers/browsers.service.js';
 import { calendarRoutes } from './calendar/calendar.routes.js';
 import { createCalendar } from './calendar/calendar.service.js';
 import { titleRoutes } from './catalogue/titles.routes.js';
@@ -107,6 +117,15 @@ export const createService = ({
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });
       holdRoutes(app, { holds, baseUrl: env.BASE_URL });
+      const browsers = createBrowsers({ schema: 'library', ownerType: 'int' }, MOST_BROWSERS);
+      const publicKey = vapidKeysOf(env)?.publicKey ?? null;
+      browserRoutes(
+        app,
+        createPushBrowsers({
+          ...{ database, browsers, publicKey, hosts: env.PUSH_HOSTS },
+          kinds: NOTIFICATION_KINDS,
+        }),
+      );
       const circulation = createCirculation({ database, policies, today, counts, holdShelf, holds });
       circulationRoutes(app, circulation);
       registerDatabaseGauge(

@@ -232,7 +232,7 @@ describe('the list of webhooks', () => {
     },
   );
 
-  it("shows nobody another's, and goes with the account", async () => {
+  it('is for its owner alone, and goes with the account', async () => {
     const { webhook_id: id } = (await add(ash)).body;
     const gary = await newTrainer(service.url);
     const tries: [string, string, unknown?][] = [

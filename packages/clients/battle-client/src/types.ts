@@ -50,6 +50,12 @@ export type ActionResult = {
   winner: string | null;
 };
 
+export type AddressBody = {
+  /** A mail address. */
+  address: string;
+  password: string;
+};
+
 export type AroundQuery = {
   /** Default: 'elo_rating'. */
   sort_by?: 'elo_rating' | 'battle_wins';
@@ -364,6 +370,10 @@ export type Condition = {
   turns: number | null;
   /** Null: it has none. */
   layers: number | null;
+};
+
+export type ConfirmationBody = {
+  token: string;
 };
 
 export type Creature = {
@@ -792,21 +802,16 @@ export type MoveLearnedEvent = {
   move: string;
 };
 
+export type NewPasswordBody = {
+  token: string;
+  new_password: string;
+};
+
 export type NewWebhook = {
   webhook_id: string;
   url: string;
   /** Null: everything. */
-  kinds:
-    | readonly (
-        | 'challenge.received'
-        | 'battle.started'
-        | 'battle.step'
-        | 'battle.deadline_near'
-        | 'battle.time_called'
-        | 'battle.ended'
-        | 'queue.matched'
-      )[]
-    | null;
+  kinds: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
   /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
   status: 'unproven' | 'active' | 'failing' | 'disabled';
   /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
@@ -907,6 +912,60 @@ export type NoticesQuery = {
   limit?: number;
 };
 
+/** A later version may add kinds: ignore what you do not know. */
+export type NotificationKind =
+  | 'battle.step'
+  | 'battle.deadline_near'
+  | 'battle.started'
+  | 'battle.ended'
+  | 'battle.time_called'
+  | 'challenge.received'
+  | 'queue.matched'
+  | 'webhook.disabled';
+
+export type Notifications = {
+  /** A mail address. */
+  address: string | null;
+  /** Mails go to a `confirmed` address. `refused`: its server does not take them; `complained`: they were reported as spam. */
+  address_state: 'none' | 'unconfirmed' | 'confirmed' | 'refused' | 'complained';
+  /** A name of the IANA database: `Europe/Berlin`. */
+  time_zone: string;
+  mail: {
+    /** False: this service sends no mails. */
+    available: boolean;
+    /** `gathered`: one mail in four hours at most; `daily`: one a day, at `at`. In no mode there are more than twelve a day. */
+    mode: 'off' | 'at_once' | 'gathered' | 'daily';
+    /** HH:MM. */
+    at: string;
+    kinds: readonly NotificationKind[];
+  };
+  push: {
+    kinds: readonly NotificationKind[];
+  };
+  quiet: QuietHours | null;
+  /** Grows with each change. 0: there was none. */
+  version: number;
+};
+
+/** What is left out stays. */
+export type NotificationsChange = {
+  /** The one that you have read. */
+  version: number;
+  /** A name of the IANA database: `Europe/Berlin`. */
+  time_zone?: string;
+  mail?: {
+    /** `gathered`: one mail in four hours at most; `daily`: one a day, at `at`. In no mode there are more than twelve a day. */
+    mode?: 'off' | 'at_once' | 'gathered' | 'daily';
+    /** HH:MM. */
+    at?: string;
+    kinds?: readonly NotificationKind[];
+  };
+  push?: {
+    kinds?: readonly NotificationKind[];
+  };
+  quiet?: QuietHours | null;
+};
+
 export type OpponentCreature = SeenCreature | UnseenCreature;
 
 export type OpponentSide = {
@@ -994,6 +1053,10 @@ export type PasswordBody = {
   new_password: string;
 };
 
+export type PasswordResetBody = {
+  username: string;
+};
+
 export type PendingQuery = {
   /** Default: 100. */
   limit?: number;
@@ -1043,6 +1106,16 @@ export type QueueTicket = {
   window: number;
   /** RFC 3339, UTC. */
   expires_at: string;
+};
+
+/** In `time_zone`; `from` may be after `to`. */
+export type QuietHours = {
+  /** HH:MM. */
+  from: string;
+  /** HH:MM. */
+  to: string;
+  /** What is urgent comes in the quiet hours, too. */
+  urgent: boolean;
 };
 
 export type RatedSide = {
@@ -1180,6 +1253,20 @@ export type SeenCreature = {
   transformed_into: string | null;
   fainted: boolean;
   active: boolean;
+};
+
+export type SentMessage = {
+  id: string;
+  channel: 'mail' | 'push' | 'webhook';
+  kinds: readonly string[];
+  /** `skipped`: nothing of it was so any more; `expired`: it was too late; `failed`: it could not be delivered. */
+  state: 'waiting' | 'sent' | 'skipped' | 'expired' | 'failed';
+  /** When it is tried next; null once it has ended. */
+  due_at: string | null;
+  ended_at: string | null;
+  attempts: number;
+  /** Of the last try: `unreachable`, `refused`, `timeout`, `smtp_451` …. */
+  error: string | null;
 };
 
 export type ServiceInfo = {
@@ -1696,6 +1783,10 @@ export type TeamBody = {
   client_seed?: string;
 };
 
+export type TestBody = {
+  channel: 'mail' | 'push';
+};
+
 export type Token = {
   access_token: string;
   token_type: 'bearer';
@@ -1840,17 +1931,7 @@ export type Webhook = {
   webhook_id: string;
   url: string;
   /** Null: everything. */
-  kinds:
-    | readonly (
-        | 'challenge.received'
-        | 'battle.started'
-        | 'battle.step'
-        | 'battle.deadline_near'
-        | 'battle.time_called'
-        | 'battle.ended'
-        | 'queue.matched'
-      )[]
-    | null;
+  kinds: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
   /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
   status: 'unproven' | 'active' | 'failing' | 'disabled';
   /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
@@ -1881,36 +1962,20 @@ export type WebhookBody = {
   /** https, a name of the Internet, port 443 or 1024 and above. */
   url: string;
   /** What it is told. A later version may add kinds. */
-  kinds?: readonly (
-    | 'challenge.received'
-    | 'battle.started'
-    | 'battle.step'
-    | 'battle.deadline_near'
-    | 'battle.time_called'
-    | 'battle.ended'
-    | 'queue.matched'
-  )[];
+  kinds?: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[];
 };
 
 export type WebhookPatch = {
   /** Null: everything. */
-  kinds?:
-    | readonly (
-        | 'challenge.received'
-        | 'battle.started'
-        | 'battle.step'
-        | 'battle.deadline_near'
-        | 'battle.time_called'
-        | 'battle.ended'
-        | 'queue.matched'
-      )[]
-    | null;
+  kinds?: readonly ('battle.step' | 'battle.deadline_near' | 'battle.started' | 'battle.ended' | 'battle.time_called' | 'challenge.received' | 'queue.matched' | 'webhook.disabled')[] | null;
   /** True: a disabled one is pinged, and told again once it answers. */
   enabled?: boolean;
 };
 
 /** The codes of problems that this version knows. */
 export type ProblemCode =
+  | 'address_not_confirmed'
+  | 'address_suppressed'
   | 'already_matched'
   | 'already_queued'
   | 'already_submitted'
@@ -1919,6 +1984,7 @@ export type ProblemCode =
   | 'cannot_block'
   | 'challenge_pending'
   | 'challenge_to_oneself'
+  | 'changed_meanwhile'
   | 'collection_full'
   | 'creature_data_unavailable'
   | 'has_clock'
@@ -1932,8 +1998,10 @@ export type ProblemCode =
   | 'invalid_push_keys'
   | 'invalid_token'
   | 'last_creature'
+  | 'mail_not_available'
   | 'malformed_body'
   | 'move_not_learnable'
+  | 'no_browser'
   | 'no_usable_moves'
   | 'not_accepting'
   | 'not_enough_creatures'
@@ -1953,6 +2021,7 @@ export type ProblemCode =
   | 'too_early'
   | 'too_many_blocks'
   | 'too_many_browsers'
+  | 'too_many_mails'
   | 'too_many_open'
   | 'too_many_streams'
   | 'too_many_webhooks'
@@ -1965,6 +2034,7 @@ export type ProblemCode =
   | 'unknown_move'
   | 'unknown_species'
   | 'unknown_ticket'
+  | 'unknown_token'
   | 'unknown_trainer'
   | 'unknown_webhook'
   | 'unsupported_media_type'

@@ -10,6 +10,7 @@ import { circulationOf } from './circulation.js';
 import { holdsOf } from './holds.js';
 import { loansOf } from './loans.js';
 import { meOf } from './me.js';
+import { notificationsOf } from './notifications.js';
 import { auditOf, patronsOf } from './patrons.js';
 import { calendarOf, policiesOf } from './policies.js';
 import { isTokenRefused, readRefusal } from './refusal.js';
@@ -36,6 +37,7 @@ export function createLibraryClient(options: LibraryClientOptions) {
     holds: holdsOf(calls),
     patrons: patronsOf(calls),
     me: meOf(calls),
+    notifications: notificationsOf(calls),
     policies: policiesOf(calls),
     calendar: calendarOf(calls),
     audit: auditOf(calls),

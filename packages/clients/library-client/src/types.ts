@@ -1,5 +1,11 @@
 // Made by `npm run openapi`; not edited by hand.
 
+export type AddressBody = {
+  /** A mail address. */
+  address: string;
+  password: string;
+};
+
 export type AuditEntry = {
   id: number;
   at: string;
@@ -62,6 +68,31 @@ export type BookReplacement = {
   /** YYYY-MM-DD */
   publish_date: string;
   author: string;
+};
+
+export type Browser = {
+  id: string;
+  /** What its owner calls the browser. */
+  label: string;
+  /** When it was added. */
+  made_at: string;
+  /** When it was last told something. */
+  told_at: string | null;
+};
+
+export type BrowserBody = {
+  /** An address of a known push service. */
+  endpoint: string;
+  /** Browsers give it; it is not used. */
+  expirationTime?: number | null;
+  keys: {
+    /** A point on P-256, base64url. */
+    p256dh: string;
+    /** 16 bytes, base64url. */
+    auth: string;
+  };
+  /** What its owner calls the browser. */
+  label: string;
 };
 
 export type CalendarDay = {
@@ -170,6 +201,10 @@ export type Closure = {
   label: string;
   /** In each year from that of `first` on, from the month and day of `first` to those of `last`; 29 February only where there is one. */
   yearly: boolean;
+};
+
+export type ConfirmationBody = {
+  token: string;
 };
 
 export type Copy = {
@@ -540,6 +575,11 @@ export type NewLoan = {
   book_ids?: readonly number[];
 };
 
+export type NewPasswordBody = {
+  token: string;
+  new_password: string;
+};
+
 export type NewPatron = {
   first_name: string;
   last_name: string;
@@ -571,6 +611,58 @@ export type NewRenewal = {
   /** Exactly the reasons against it that staff decides otherwise about. */
   override?: readonly ReasonCode[];
   override_note?: string | null;
+};
+
+/** A later version may add kinds: ignore what you do not know. */
+export type NotificationKind =
+  | 'due_soon'
+  | 'overdue'
+  | 'hold_ready'
+  | 'hold_ending'
+  | 'hold_cancelled'
+  | 'due_moved';
+
+export type Notifications = {
+  /** A mail address. */
+  address: string | null;
+  /** Mails go to a `confirmed` address. `refused`: its server does not take them; `complained`: they were reported as spam. */
+  address_state: 'none' | 'unconfirmed' | 'confirmed' | 'refused' | 'complained';
+  /** A name of the IANA database: `Europe/Berlin`. */
+  time_zone: string;
+  mail: {
+    /** False: this service sends no mails. */
+    available: boolean;
+    /** `gathered`: one mail in four hours at most; `daily`: one a day, at `at`. In no mode there are more than twelve a day. */
+    mode: 'off' | 'at_once' | 'gathered' | 'daily';
+    /** HH:MM. */
+    at: string;
+    kinds: readonly NotificationKind[];
+  };
+  push: {
+    kinds: readonly NotificationKind[];
+  };
+  quiet: QuietHours | null;
+  /** Grows with each change. 0: there was none. */
+  version: number;
+};
+
+/** What is left out stays. */
+export type NotificationsChange = {
+  /** The one that you have read. */
+  version: number;
+  /** A name of the IANA database: `Europe/Berlin`. */
+  time_zone?: string;
+  mail?: {
+    /** `gathered`: one mail in four hours at most; `daily`: one a day, at `at`. In no mode there are more than twelve a day. */
+    mode?: 'off' | 'at_once' | 'gathered' | 'daily';
+    /** HH:MM. */
+    at?: string;
+    kinds?: readonly NotificationKind[];
+  };
+  push?: {
+    kinds?: readonly NotificationKind[];
+  };
+  quiet?: QuietHours | null;
 };
 
 export type OneTimePassword = {
@@ -655,6 +747,11 @@ export type ParameterName =
 export type PasswordChange = {
   old_password: string;
   new_password: string;
+};
+
+export type PasswordResetBody = {
+  /** The mail address of the account, or the number on the card of the reader. */
+  email: string;
 };
 
 export type Patron = {
@@ -893,6 +990,23 @@ export type PopularBook = {
   readers: number;
 };
 
+export type PushBrowsers = {
+  /** The `applicationServerKey` for `PushManager.subscribe`, base64url; null: this service does not push. */
+  public_key: string | null;
+  /** The last first; at most 10. */
+  browsers: readonly Browser[];
+};
+
+/** In `time_zone`; `from` may be after `to`. */
+export type QuietHours = {
+  /** HH:MM. */
+  from: string;
+  /** HH:MM. */
+  to: string;
+  /** What is urgent comes in the quiet hours, too. */
+  urgent: boolean;
+};
+
 export type ReaderName = {
   id: number;
   first_name: string;
@@ -1049,6 +1163,20 @@ export type SearchResults = {
   }[];
 };
 
+export type SentMessage = {
+  id: string;
+  channel: 'mail' | 'push' | 'webhook';
+  kinds: readonly string[];
+  /** `skipped`: nothing of it was so any more; `expired`: it was too late; `failed`: it could not be delivered. */
+  state: 'waiting' | 'sent' | 'skipped' | 'expired' | 'failed';
+  /** When it is tried next; null once it has ended. */
+  due_at: string | null;
+  ended_at: string | null;
+  attempts: number;
+  /** Of the last try: `unreachable`, `refused`, `timeout`, `smtp_451` …. */
+  error: string | null;
+};
+
 export type ServiceInfo = {
   name: string;
   version: string;
@@ -1066,6 +1194,10 @@ export type Step = {
   code: 'period' | 'capped_by_latest_due' | 'closed_day_moved' | 'no_open_day';
   facts: Readonly<Record<string, number | string | boolean | null>>;
   rule: RuleReference;
+};
+
+export type TestBody = {
+  channel: 'mail' | 'push';
 };
 
 export type TitleReplacement = {
@@ -1101,8 +1233,11 @@ export type RefusalText =
   | 'Already registered.'
   | 'Already used by another reader.'
   | 'Already used for another copy.'
+  | 'As many of your browsers are told as may'
   | 'As many readers wait for this title as may'
+  | 'Asked for no mails.'
   | 'Book not found'
+  | 'Browser not found'
   | 'Changed meanwhile'
   | 'Choose a new password first'
   | 'Closure not found'
@@ -1117,6 +1252,9 @@ export type RefusalText =
   | 'Loan is already returned'
   | 'Loan is not returned'
   | 'Loan not found'
+  | 'No browser is told'
+  | 'Not of a known push service.'
+  | 'Not those of a browser.'
   | 'Only a librarian may do this'
   | 'Only a page of this service may do this'
   | 'Only an admin may do this'
@@ -1126,17 +1264,22 @@ export type RefusalText =
   | 'Something was done with the copy since then'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
+  | 'The library does not push'
+  | 'The library sends no mails'
   | 'The loan has as many books as there may be'
   | 'The policy in force does not name it.'
   | 'The policy in force does not name it.'
   | 'The session has ended'
   | 'There are as many closures as there may be'
+  | 'There is no confirmed address'
+  | 'There were too many of these messages: try again tomorrow'
   | 'This account is of the staff'
   | 'This book is already on the loan'
   | 'This book is not on the loan'
   | 'This book is on a loan that is not returned'
   | 'This copy is on loan or held'
   | 'This is your own account: change its password yourself'
+  | 'This link does not count any more'
   | 'This one-time password has ended: ask at the desk for another'
   | 'Token is missing from the authorization headers'
   | 'User not found'
