@@ -1,10 +1,12 @@
 import { commonEnv, parseEnv } from '@repo/http-kit/settings';
 import { outboundEnv } from '@repo/notify/outbound';
 import { pushEnv, vapidKeysOf } from '@repo/notify/push';
+import { mailEnv } from '@repo/notify/settings';
 import Type, { type StaticDecode } from 'typebox';
 
 const Settings = Type.Object({
   ...commonEnv,
+  ...mailEnv,
   PORT: Type.Integer({ ...commonEnv.PORT, default: 3001 }),
   WORKER: Type.Decode(
     Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),

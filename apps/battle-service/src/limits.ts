@@ -17,9 +17,19 @@ const STREAM_ROUTES = new Set([operations.streamNotices, operations.streamBattle
 
 const WEBHOOK_ROUTES = new Set([operations.testWebhook, operations.replayWebhook].map(routeOf));
 
-/** Requests in which a password can be guessed. */
+/** Links for a new password that somebody may have sent. */
+const MAILS = { name: 'hour', max: 20, seconds: 3600 };
+const ASKS_FOR_MAIL = routeOf(operations.askForPassword);
+
+/** Requests in which a password can be guessed, or is hashed. */
 const WITH_PASSWORD = new Set(
-  [operations.createToken, operations.changePassword, operations.deleteAccount].map(routeOf),
+  [
+    operations.createToken,
+    operations.changePassword,
+    operations.deleteAccount,
+    operations.setMailAddress,
+    operations.resetPassword,
+  ].map(routeOf),
 );
 const REGISTRATION = routeOf(operations.registerTrainer);
 
@@ -35,6 +45,7 @@ export function rateRules(request: FastifyRequest): RateRule[] {
   const address = clientAddress(request);
   if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: [CREDENTIALS] }];
   if (operation === REGISTRATION) return [{ bucket: '/register', key: address, windows: [CREDENTIALS] }];
+  if (operation === ASKS_FOR_MAIL) return [{ bucket: '/password-resets', key: address, windows: [MAILS] }];
   const { identity } = request;
   const [bucket, window] = STREAM_ROUTES.has(operation)
     ? ['streams', STREAMS]

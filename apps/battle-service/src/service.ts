@@ -9,6 +9,7 @@ import {
 } from '@repo/contracts/battle';
 import { openThinker } from '@repo/house-opponents';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
+import { createNotify, openOutwardChannels } from '@repo/notify';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { createSecretBox, createWebhooks } from '@repo/notify/webhooks';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
@@ -58,6 +59,15 @@ import { openLive } from './live/index.js';
 import { migrations } from './migrations.js';
 import { NOTICE_TIMINGS, type NoticeTimings, openNotices } from './notices/index.js';
 import { createNotices } from './notices/notices.service.js';
+import { notificationRoutes, SITE_NAME } from './notifications/notifications.routes.js';
+import {
+  createNotifications,
+  DEFAULTS,
+  PLACE,
+  renderFor,
+  URGENT,
+} from './notifications/notifications.service.js';
+import { noteSeen } from './notifications/seen.js';
 import { createMatching } from './queue/matching.service.js';
 import { registerQueueMetrics } from './queue/queue.metrics.js';
 import { queueRoutes } from './queue/queue.routes.js';
@@ -146,8 +156,38 @@ export const serviceWith = (timings: NoticeTimings) =>
         ...{ database, randomBytes, announce, log: app.log },
         counts: registerQueueMetrics(app.metrics, database.db),
       });
+      const browsers = createBrowsers(PLACE, MOST_BROWSERS);
+      const publicKey = vapidKeysOf(env)?.publicKey ?? null;
+      const { pushKinds } = DEFAULTS;
+      browserRoutes(
+        app,
+        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, kinds: pushKinds }),
+      );
+      const webhooks = createWebhooks(PLACE, { most: MOST_WEBHOOKS, kinds: NOTIFICATION_KINDS });
+      const box = createSecretBox(env.JWT_SECRET);
+      if (env.WEBHOOKS)
+        webhookRoutes(app, createTrainerWebhooks({ database, webhooks, box, defaults: DEFAULTS }));
+      const outward = openOutwardChannels({
+        ...{ env, db: database.db, browsers, urgentKinds: URGENT, metrics: app.metrics },
+        webhooks: { store: webhooks, box },
+      });
+      const notify = createNotify({
+        channels: outward.channels,
+        ...{ database, env, place: PLACE, defaults: DEFAULTS, urgentKinds: URGENT },
+        secret: env.JWT_SECRET,
+        site: { name: SITE_NAME, baseUrl: env.BASE_URL },
+        render: renderFor(database, env.BASE_URL),
+        ...{ metrics: app.metrics, log: app.log },
+      });
+      if (notify.hasMail) app.addDegradedCheck('mail', () => notify.isUp('mail'));
+      const confirmPassword = accounts.confirm;
+      notificationRoutes(app, createNotifications({ database, notify, passwords, confirmPassword }));
+      app.addHook(
+        'onResponse',
+        noteSeen((trainerId) => notify.recipients.see(database.db, trainerId)),
+      );
       const worker = createWorker({
-        ...{ db: database.db, settlements, house, notices, matching, log: app.log },
+        ...{ db: database.db, settlements, house, notices, matching, notify, log: app.log },
         counts: registerWakeMetrics(app.metrics, database.db),
       });
       app.decorate('worker', worker);
@@ -161,19 +201,13 @@ export const serviceWith = (timings: NoticeTimings) =>
       app.addHook('onClose', async () => {
         closing.abort();
         await Promise.all([beats.stop(), worker.stop(), housePrepared]);
+        await notify.close();
+        await outward.close();
         await thinker.close();
       });
       recordRoutes(app, createRecords({ database, settlements }));
       ladderRoutes(app, createLadder({ database }), env.BASE_URL);
       trainersRoutes(app, createTrainers({ database }), env.BASE_URL);
-      const keys = vapidKeysOf(env);
-      const place = { schema: 'battle', ownerType: 'uuid' } as const;
-      const browsers = createBrowsers(place, MOST_BROWSERS);
-      const publicKey = keys?.publicKey ?? null;
-      browserRoutes(app, createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS }));
-      const webhooks = createWebhooks(place, { most: MOST_WEBHOOKS, kinds: NOTIFICATION_KINDS });
-      const box = createSecretBox(env.JWT_SECRET);
-      if (env.WEBHOOKS) webhookRoutes(app, createTrainerWebhooks({ database, webhooks, box }));
       blockRoutes(app, createBlocks({ database, announce }));
       leaderboardRoutes(app, createLeaderboard({ database }), env.BASE_URL);
     },

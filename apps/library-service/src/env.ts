@@ -1,6 +1,7 @@
 import { commonEnv, parseEnv } from '@repo/http-kit/settings';
 import { outboundEnv } from '@repo/notify/outbound';
 import { pushEnv, vapidKeysOf } from '@repo/notify/push';
+import { mailEnv } from '@repo/notify/settings';
 import Type, { type StaticDecode } from 'typebox';
 
 function isTimeZone(name: string): boolean {
@@ -13,6 +14,7 @@ function isTimeZone(name: string): boolean {
 
 const Settings = Type.Object({
   ...commonEnv,
+  ...mailEnv,
   PORT: Type.Integer({ ...commonEnv.PORT, default: 3002 }),
   RATE_LIMIT_FACTOR: Type.Integer({
     minimum: 1,
@@ -23,6 +25,16 @@ const Settings = Type.Object({
   LIBRARY_TIME_ZONE: Type.Refine(
     Type.String({ default: 'UTC', description: 'a time zone that days follow, e.g. Europe/Berlin' }),
     isTimeZone,
+  ),
+  NOTICE_HOUR: Type.Integer({
+    minimum: 0,
+    maximum: 23,
+    default: 8,
+    description: 'the hour of the day, from 0 to 23, from which on readers are reminded',
+  }),
+  NOTICE_TITLES: Type.Decode(
+    Type.Enum(['yes', 'no'], { default: 'yes', description: 'yes or no' }),
+    (text) => text === 'yes',
   ),
   WORKER: Type.Decode(
     Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),

@@ -2,13 +2,13 @@ import { createSessionTokens } from '@repo/auth';
 import {
   CONTRACT_VERSION,
   MOST_BROWSERS,
-  NOTIFICATION_KINDS,
   operations,
   POPULARITY_SECONDS,
   TokenClaims,
 } from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { appFolder } from '@repo/library-web';
+import { createNotify, openOutwardChannels } from '@repo/notify';
 import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
@@ -36,6 +36,9 @@ import { countOpenLoans } from './loans/loans.repository.js';
 import { loanRoutes } from './loans/loans.routes.js';
 import { createLoans } from './loans/loans.service.js';
 import { migrations } from './migrations.js';
+import { notificationRoutes, SITE_NAME } from './notifications/notifications.routes.js';
+import { createNotifications, DEFAULTS, PLACE, renderFor } from './notifications/notifications.service.js';
+import { createReminders } from './notifications/reminders.js';
 import { createPatronAccounts } from './patrons/patron-accounts.service.js';
 import { patronRoutes } from './patrons/patrons.routes.js';
 import { createPatrons } from './patrons/patrons.service.js';
@@ -117,15 +120,6 @@ export const createService = ({
       const holdShelf = createHoldShelf({ policies });
       const holds = createHolds({ database, policies, holdShelf, today, clock, counts });
       holdRoutes(app, { holds, baseUrl: env.BASE_URL });
-      const browsers = createBrowsers({ schema: 'library', ownerType: 'int' }, MOST_BROWSERS);
-      const publicKey = vapidKeysOf(env)?.publicKey ?? null;
-      browserRoutes(
-        app,
-        createPushBrowsers({
-          ...{ database, browsers, publicKey, hosts: env.PUSH_HOSTS },
-          kinds: NOTIFICATION_KINDS,
-        }),
-      );
       const circulation = createCirculation({ database, policies, today, counts, holdShelf, holds });
       circulationRoutes(app, circulation);
       registerDatabaseGauge(
@@ -133,15 +127,43 @@ export const createService = ({
         { name: 'library_holds', help: 'Holds that have not ended, in the database.', label: 'status' },
         () => countActiveHolds(database.db),
       );
+      const browsers = createBrowsers(PLACE, MOST_BROWSERS);
+      const publicKey = vapidKeysOf(env)?.publicKey ?? null;
+      const { pushKinds } = DEFAULTS;
+      browserRoutes(
+        app,
+        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, kinds: pushKinds }),
+      );
+      const outward = openOutwardChannels({
+        ...{ env, db: database.db, browsers, urgentKinds: [], metrics: app.metrics },
+      });
+      const notify = createNotify({
+        channels: outward.channels,
+        ...{ database, env, place: PLACE, defaults: DEFAULTS, urgentKinds: [] },
+        secret: env.JWT_SECRET,
+        site: { name: SITE_NAME, baseUrl: env.BASE_URL },
+        render: renderFor(database, { baseUrl: env.BASE_URL, withTitles: env.NOTICE_TITLES, today }),
+        ...{ metrics: app.metrics, log: app.log },
+      });
+      if (notify.hasMail) app.addDegradedCheck('mail', () => notify.isUp('mail'));
+      const { confirmPassword } = users;
+      notificationRoutes(app, createNotifications({ database, notify, passwords, confirmPassword, clock }));
+      const reminders = createReminders({
+        ...{ database, today, clock, timeZone: env.LIBRARY_TIME_ZONE, fromHour: env.NOTICE_HOUR },
+      });
       const worker = createWorker({
-        ...{ holds, sessions, metrics: app.metrics, log: app.log },
+        ...{ holds, sessions, reminders, notify: notify.worker, metrics: app.metrics, log: app.log },
         everyMillis: sweepMillis,
       });
       app.decorate('worker', worker);
       app.addHook('onListen', () => {
         if (env.WORKER) worker.start();
       });
-      app.addHook('onClose', () => worker.stop());
+      app.addHook('onClose', async () => {
+        await worker.stop();
+        await notify.close();
+        await outward.close();
+      });
       const patrons = createPatrons({ database, policies, passwords, today, clock });
       const accounts = createPatronAccounts({ database, passwords, clock });
       patronRoutes(app, { patrons, accounts, circulation, database, clock, baseUrl: env.BASE_URL });

@@ -2,6 +2,7 @@ import type { Database } from '@repo/database';
 import type { Metrics } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAddresses } from './addresses/addresses.service.js';
+import { createPreferences } from './addresses/preferences.js';
 import { addressHasher, hashOf, newSecret } from './addresses/secrets.js';
 import { accountMessage, LINK_MINUTES, type Site } from './mail/account-messages.js';
 import { createMailSender } from './mail/send-mail.js';
@@ -55,6 +56,8 @@ export function createNotify(options: Options) {
     hashAddress: addressHasher(secret),
   });
   const transport = openTransport(env);
+  const hasMail = transport !== null;
+  const preferences = createPreferences({ database, recipients, deliveries, defaults, hasMail });
 
   /** A mail about the account, whose link is made when it is sent: nowhere else is its secret. */
   async function renderAccount(
@@ -74,12 +77,13 @@ export function createNotify(options: Options) {
     return accountMessage(site, kind, to, link);
   }
 
-  const render: Render = async (ownerId, events, channel) => {
+  const render: Render = async (owner, events, channel) => {
     const [event] = events;
     // A program is told everything, whatever is so by now.
     if (event && channel === 'webhook')
       return { title: event.kind, items: [], url: site.baseUrl, action: '', kinds: [event.kind] };
-    if (!event || !isAccountMail(event.kind)) return options.render(ownerId, events, channel);
+    if (!event || !isAccountMail(event.kind)) return options.render(owner, events, channel);
+    const ownerId = owner.id;
     return channel === 'mail'
       ? renderAccount(ownerId, event.kind, event)
       : accountMessage(site, event.kind, null, null);
@@ -112,10 +116,11 @@ export function createNotify(options: Options) {
     recipients,
     deliveries,
     addresses,
+    preferences,
     worker,
-    defaults,
+    site,
     /** Mails are sent, or written to a folder. */
-    hasMail: transport !== null,
+    hasMail,
     /** Tells, for readiness, if this process can send over a channel. */
     isUp: (channel: Channel): boolean => worker.channelsUp().get(channel) ?? true,
     /** Stops the worker, and closes connections. */

@@ -19,8 +19,8 @@ type Options = {
   env: PushEnv & OutboundEnv;
   db: Db;
   browsers: Browsers;
-  webhooks: Webhooks;
-  box: SecretBox;
+  /** Undefined: the service has none. */
+  webhooks?: { store: Webhooks; box: SecretBox };
   /** Kinds that wait for nothing. */
   urgentKinds: readonly string[];
   metrics: Metrics;
@@ -44,11 +44,12 @@ export function openOutwardChannels({
     ...(test && { test }),
   });
   const keys = vapidKeysOf(env);
-  if (env.WEBHOOKS)
+  const hooks = env.WEBHOOKS ? webhooks : undefined;
+  if (hooks)
     registerDatabaseGauge(
       metrics,
       { name: 'webhooks', help: 'Webhooks in the database, by status.', label: 'status' },
-      () => webhooks.countByStatus(db),
+      () => hooks.store.countByStatus(db),
     );
   const channels: Omit<Channels, 'mail'> = {
     ...(keys && {
@@ -58,9 +59,9 @@ export function openOutwardChannels({
         atOnce: AT_ONCE,
       },
     }),
-    ...(env.WEBHOOKS && {
+    ...(hooks && {
       webhook: {
-        send: createWebhookSender({ agent, webhooks, box, db }),
+        send: createWebhookSender({ agent, webhooks: hooks.store, box: hooks.box, db }),
         retrySeconds: WEBHOOK_RETRY_SECONDS,
         atOnce: AT_ONCE,
       },

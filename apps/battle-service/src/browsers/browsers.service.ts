@@ -9,7 +9,6 @@ import { type Browsers, isPublicKey, isPushEndpoint, type Browser as StoredBrows
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
 import { isUuid } from '../http/uuid.js';
-import { TOLD_BY_DEFAULT } from '../model/told-by-default.js';
 
 export type PushBrowsers = ReturnType<typeof createPushBrowsers>;
 
@@ -20,10 +19,12 @@ type Dependencies = {
   publicKey: string | null;
   /** The hosts of push services. */
   hosts: readonly string[];
+  /** What somebody is told by push who has not chosen. */
+  kinds: readonly string[];
 };
 
 /** The browsers of trainers that are told by push. */
-export function createPushBrowsers({ database, browsers, publicKey, hosts }: Dependencies) {
+export function createPushBrowsers({ database, browsers, publicKey, hosts, kinds }: Dependencies) {
   async function list(trainerId: string): Promise<PushBrowsersBody> {
     const rows = await browsers.list(database.db, trainerId);
     return { public_key: publicKey, browsers: rows.map(browserBody) };
@@ -38,11 +39,9 @@ export function createPushBrowsers({ database, browsers, publicKey, hosts }: Dep
     const p256dh = keys.p256dh.replace('=', '');
     if (!isPublicKey(p256dh)) throw serviceError('invalid_push_keys', 'p256dh is not a point on P-256.');
     const subscription = { endpoint, p256dh, auth: keys.auth.replace('==', ''), label };
-    const added = await browsers
-      .add(database, trainerId, subscription, TOLD_BY_DEFAULT.pushKinds)
-      .catch((error: unknown) => {
-        throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
-      });
+    const added = await browsers.add(database, trainerId, subscription, kinds).catch((error: unknown) => {
+      throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
+    });
     if (added === null)
       throw serviceError(
         'too_many_browsers',

@@ -5,10 +5,8 @@ import { createBrowsers, type VapidKeys } from '@repo/notify/push';
 import { createSecretBox, createWebhooks } from '@repo/notify/webhooks';
 import { register } from 'prom-client';
 import { readEnv } from '../env.js';
-import { TOLD_BY_DEFAULT } from '../model/told-by-default.js';
+import { DEFAULTS, PLACE } from '../notifications/notifications.service.js';
 import { JWT_SECRET, type TestService } from './service.js';
-
-const PLACE = { schema: 'battle', ownerType: 'uuid' } as const;
 
 /** The worker of pushes and webhooks, in a network of the test's. What is told is the kind of the event. */
 export function outwardWorker(
@@ -27,8 +25,10 @@ export function outwardWorker(
   const outward = openOutwardChannels({
     ...{ env, db: database.db, urgentKinds: ['battle.deadline_near'], metrics: register, test: network },
     browsers: createBrowsers(PLACE, MOST_BROWSERS),
-    webhooks: createWebhooks(PLACE, { most: MOST_WEBHOOKS, kinds: NOTIFICATION_KINDS }),
-    box: createSecretBox(secret),
+    webhooks: {
+      store: createWebhooks(PLACE, { most: MOST_WEBHOOKS, kinds: NOTIFICATION_KINDS }),
+      box: createSecretBox(secret),
+    },
   });
   const notify = createNotify({
     ...{
@@ -38,7 +38,7 @@ export function outwardWorker(
       secret,
     },
     site: { name: 'Arena', baseUrl: 'https://arena.example.org' },
-    defaults: TOLD_BY_DEFAULT,
+    defaults: DEFAULTS,
     urgentKinds: ['battle.deadline_near'],
     render: async (_owner, [event]) => ({
       ...{ title: event?.kind ?? '', items: [{ text: 'It is so.' }], action: '', kinds: [event?.kind ?? ''] },

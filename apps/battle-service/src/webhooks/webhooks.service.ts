@@ -19,7 +19,6 @@ import {
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
 import { isUuid } from '../http/uuid.js';
-import { TOLD_BY_DEFAULT } from '../model/told-by-default.js';
 
 export type TrainerWebhooks = ReturnType<typeof createTrainerWebhooks>;
 
@@ -27,6 +26,8 @@ type Dependencies = {
   database: BattleDatabase;
   webhooks: Webhooks;
   box: SecretBox;
+  /** What somebody is told by mail and push who has chosen nothing. */
+  defaults: { mailKinds: readonly string[]; pushKinds: readonly string[] };
   /** Says what is wrong with an address; null: nothing. */
   urlProblem?: typeof webhookUrlProblem;
 };
@@ -36,6 +37,7 @@ export function createTrainerWebhooks({
   database,
   webhooks,
   box,
+  defaults,
   urlProblem = webhookUrlProblem,
 }: Dependencies) {
   const { db } = database;
@@ -46,11 +48,9 @@ export function createTrainerWebhooks({
     if (problem !== null) throw serviceError('webhook_url_refused', problem);
     const secret = newSecret();
     const webhook = { url, kinds: kinds ?? null, secret: box.seal(secret) };
-    const made = await webhooks
-      .make(database, trainerId, webhook, TOLD_BY_DEFAULT)
-      .catch((error: unknown) => {
-        throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
-      });
+    const made = await webhooks.make(database, trainerId, webhook, defaults).catch((error: unknown) => {
+      throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
+    });
     if (made === null)
       throw serviceError(
         'too_many_webhooks',

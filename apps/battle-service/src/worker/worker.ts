@@ -1,4 +1,5 @@
 import { type Repeating, repeating } from '@repo/http-kit';
+import type { Notify } from '@repo/notify';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settlements } from '../battles/settlement/settlement.service.js';
 import type { Db } from '../db/database.js';
@@ -25,6 +26,7 @@ type Dependencies = {
   house: Pick<House, 'act'>;
   notices: Pick<Notices, 'clear'>;
   matching: Matching;
+  notify: Pick<Notify, 'worker'>;
   counts: WakeCounts;
   log: FastifyBaseLogger;
 };
@@ -33,7 +35,7 @@ export type Worker = Repeating;
 
 /**
  * Looks four times a second for battles whose moment has come, because of a deadline or because the house plays, finds
- * opponents for those who wait every second, and deletes old notices every hour. Any number of workers may run beside each other; without one, a deadline that has passed
+ * opponents for those who wait every second, tells who is away what has happened, and deletes old notices every hour. Any number of workers may run beside each other; without one, a deadline that has passed
  * is noticed when somebody looks at the battle, and the house does not play.
  */
 export function createWorker({
@@ -42,6 +44,7 @@ export function createWorker({
   house,
   notices,
   matching,
+  notify,
   counts,
   log,
 }: Dependencies): Worker {
@@ -68,7 +71,8 @@ export function createWorker({
     return isFull;
   }
 
-  const parts = [
+  const parts: Repeating[] = [
+    notify.worker,
     repeating({
       everyMillis: EVERY_MILLIS,
       work: wakeBatch,

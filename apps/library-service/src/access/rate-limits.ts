@@ -16,12 +16,17 @@ const DAY = 86_400;
 export const HOURLY: RateWindow = { name: 'hour', max: 50, seconds: HOUR };
 const DEFAULT: readonly RateWindow[] = [HOURLY, { name: 'day', max: 200, seconds: DAY }];
 
+/** Mails that somebody may have sent. */
+const MAILS: RateWindow = { name: 'mails', max: 20, seconds: HOUR };
+
 const routeOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 
 /** Limits of a route on top of the default. The name of each window is its own within the route. */
 const STRICTER: Readonly<Record<string, readonly RateWindow[]>> = {
   [routeOf(operations.logIn)]: [{ name: 'login', ...LOGINS }],
   [routeOf(operations.changePassword('open'))]: [{ name: 'password', max: 5, seconds: 10 * MINUTE }],
+  [routeOf(operations.setMailAddress)]: [{ name: 'password', max: 5, seconds: 10 * MINUTE }, MAILS],
+  [routeOf(operations.askForPassword)]: [MAILS],
   [routeOf(operations.getProfile)]: [{ name: 'profile', max: 15, seconds: HOUR }],
   [routeOf(operations.replaceBook)]: [{ name: 'book-update', max: 30, seconds: HOUR }],
   [routeOf(operations.deleteBook)]: [{ name: 'book-delete', max: 8, seconds: DAY }],

@@ -8,6 +8,7 @@ import { preparedSql } from '@repo/database';
 import type { Db } from '../db/database.js';
 import { sqlPlannedAnew } from '../db/sql-planned-anew.js';
 import { QUEUE, type QueueRow, READER_NAME, RULES, type RulesRow } from '../desk/fact-columns.js';
+import { tellReaders } from '../desk/outbox.js';
 
 type CopyRow = QueueRow & RulesRow & { copy_id: number; material: string; hold_id: number | null };
 
@@ -22,6 +23,15 @@ export async function readCopyToGive(tx: Db, copyId: number, today: string): Pro
   return (await copyToGive(tx, [copyId, today])).rows[0] ?? null;
 }
 
+const HOLD_READY = tellReaders('hold_ready', {
+  from: 'readied c',
+  owner: 'c.user_id',
+  about: `'hold/' || c.id`,
+  body: `json_build_object('hold_id', c.id)`,
+  key: `'hold_ready/' || c.id || '/' || c.ready_on`,
+  lastDay: 'c.expires_on',
+});
+
 const kept = preparedSql<{ given: number; reader: ReaderName | null }>(
   'keep_copy',
   `WITH given AS (
@@ -29,7 +39,8 @@ const kept = preparedSql<{ given: number; reader: ReaderName | null }>(
       WHERE id = $1 AND loan_id IS NULL AND hold_id IS NOT DISTINCT FROM $3 AND status = 'in_service' RETURNING id),
    readied AS (
      UPDATE library.holds SET status = 'ready', ready_on = $4, expires_on = $5
-      WHERE id = $2 AND status = 'waiting' AND EXISTS (SELECT FROM given) RETURNING user_id)
+      WHERE id = $2 AND status = 'waiting' AND EXISTS (SELECT FROM given) RETURNING id, user_id, ready_on, expires_on),
+   told AS (${HOLD_READY})
    SELECT (SELECT count(*) FROM given)::int AS given,
           (SELECT ${READER_NAME} FROM readied r JOIN library.users u ON u.id = r.user_id
              LEFT JOIN library.patron_profiles p ON p.user_id = u.id) AS reader`,

@@ -13,6 +13,7 @@ import {
   type RulesRow,
 } from '../desk/fact-columns.js';
 import type { Named } from '../desk/named.js';
+import { tellReaders } from '../desk/outbox.js';
 
 // Written as SQL for the reasons of `circulation/facts.repository.ts`, whose order of locks this keeps, too.
 
@@ -194,10 +195,21 @@ export async function updateHold(
   await changed(tx, [id, priority, suspendedUntil]);
 }
 
+const HOLD_CANCELLED = tellReaders('hold_cancelled', {
+  from: 'ended c',
+  owner: 'c.user_id',
+  where: `c.closed_reason = 'by_staff'`,
+  about: `'hold/' || c.id`,
+  body: `json_build_object('hold_id', c.id)`,
+});
+
 const ended = preparedSql<{ id: number }>(
   'end_hold',
-  `UPDATE library.holds SET status = $2, closed_at = now(), closed_reason = $3
-    WHERE id = $1 AND closed_at IS NULL RETURNING id`,
+  `WITH ended AS (
+     UPDATE library.holds SET status = $2, closed_at = now(), closed_reason = $3
+      WHERE id = $1 AND closed_at IS NULL RETURNING id, user_id, closed_reason),
+   told AS (${HOLD_CANCELLED})
+   SELECT id FROM ended`,
 );
 
 /** Ends a locked hold; false if it has ended before. A copy that was kept for it is still bound to it. */

@@ -1,9 +1,10 @@
 import type { Book } from '@repo/contracts/library';
-import { prepared } from '@repo/database';
+import { prepared, preparedSql } from '@repo/database';
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { bookColumns } from '../books/books.repository.js';
 import type { Db } from '../db/database.js';
 import { books, loanBooks, loans } from '../db/schema.js';
+import { tellReaders } from '../desk/outbox.js';
 
 /** A loan as the routes of loans know it. The desk knows more. */
 const loanColumns = {
@@ -159,21 +160,30 @@ export async function countOpenLoans(db: Db, today: string): Promise<Map<string,
   ]);
 }
 
-const changedLoan = prepared('update_loan', (db: Db) =>
-  db
-    .update(loans)
-    .set({
-      userId: sql`${sql.placeholder('userId')}`,
-      loanDate: sql`${sql.placeholder('loanDate')}`,
-      deadline: sql`${sql.placeholder('deadline')}`,
-      returnDate: sql`${sql.placeholder('returnDate')}`,
-    } satisfies Record<keyof Omit<LoanRow, 'id'>, SQL>)
-    .where(eq(loans.id, sql.placeholder('id'))),
+const DUE_MOVED = tellReaders('due_moved', {
+  from: 'changed c',
+  owner: 'c.user_id',
+  where: 'c.deadline <> c.before AND c.return_date IS NULL',
+  about: `'loan/' || c.id`,
+  body: `json_build_object('loan_id', c.id, 'deadline', c.deadline)`,
+});
+
+// A statement of the change and of what is told of it.
+const changedLoan = preparedSql(
+  'update_loan',
+  `WITH changed AS (
+     UPDATE library.loans l SET user_id = $2, loan_date = $3, deadline = $4, return_date = $5
+       FROM (SELECT id, deadline FROM library.loans WHERE id = $1) b
+      WHERE l.id = b.id RETURNING l.id, l.user_id, l.deadline, l.return_date, b.deadline AS before)
+   ${DUE_MOVED}`,
 );
 
 /** Writes a locked loan. Rejects with a violation of `loans_user_id_users_id_fk` where its user does not exist. */
-export async function updateLoan(tx: Db, loan: LoanRow): Promise<void> {
-  await changedLoan(tx).execute(loan);
+export async function updateLoan(
+  tx: Db,
+  { id, userId, loanDate, deadline, returnDate }: LoanRow,
+): Promise<void> {
+  await changedLoan(tx, [id, userId, loanDate, deadline, returnDate]);
 }
 
 const deletedLoan = prepared('delete_loan', (db: Db) =>

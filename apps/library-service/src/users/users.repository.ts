@@ -129,6 +129,12 @@ export async function findOwnCredentials(db: Db, { id, issuedAt }: TokenIdentity
   return row ?? null;
 }
 
+/** The hash of an account's password; null without the account. */
+export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
+  return row?.hash ?? null;
+}
+
 const changedPassword = prepared('change_password', (db: Db) =>
   db
     .update(users)
@@ -150,6 +156,31 @@ export async function updatePassword(
   const changedAt = change.changedAt.toISOString();
   const query = changedPassword(db).execute({ id, issuedAt, ...change, changedAt });
   return (await query).length === 1;
+}
+
+/**
+ * Replaces the password of an account, whatever it was; a one-time password, too. All its tokens end.
+ * @param momentOf when that is, given when it was changed last
+ * @returns false where there is no such account
+ */
+export async function replacePassword(
+  tx: Db,
+  id: number,
+  passwordHash: string,
+  momentOf: (passwordChangedAt: Date | null) => Date,
+): Promise<boolean> {
+  const [account] = await tx
+    .select({ passwordChangedAt: users.passwordChangedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  if (!account) return false;
+  const passwordChangedAt = momentOf(account.passwordChangedAt);
+  await tx
+    .update(users)
+    .set({ passwordHash, passwordChangedAt, passwordExpiresAt: null })
+    .where(eq(users.id, id));
+  return true;
 }
 
 const keySharedUser = prepared('lock_user_for_key_share', (db: Db) =>

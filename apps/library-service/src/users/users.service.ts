@@ -9,6 +9,7 @@ import {
   deleteUser,
   findCredentials,
   findOwnCredentials,
+  findPasswordHash,
   findUser,
   insertUser,
   isEmailTaken,
@@ -111,6 +112,13 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
     return grantOf(account, now);
   }
 
+  /** @throws ServiceError 401 `wrong_password`, or `token_invalid` when the account is gone */
+  async function confirmPassword(id: number, password: string): Promise<void> {
+    const hash = await findPasswordHash(database.db, id);
+    if (hash === null) throw libraryError('token_invalid');
+    if (!(await passwords.verify(hash || null, password))) throw libraryError('wrong_password');
+  }
+
   /**
    * Changes the password of a token's account, which ends all its tokens but the one that is granted. Of several changes
    * at once, one succeeds.
@@ -157,5 +165,5 @@ export function createUsers({ database, passwords, clock }: Dependencies) {
       if (!(await deleteUser(tx, token.id))) throw libraryError('user_has_open_loans');
     });
 
-  return { register, authenticate, changePassword, list, profile, remove };
+  return { register, authenticate, confirmPassword, changePassword, list, profile, remove };
 }

@@ -2,6 +2,7 @@ import { type Metrics, type Repeating, repeating } from '@repo/http-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Holds } from '../holds/holds.service.js';
+import type { Reminders } from '../notifications/reminders.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 
 /** The pause from one round to the next. */
@@ -10,6 +11,9 @@ export const SWEEP_SECONDS = 60;
 type Dependencies = {
   holds: Pick<Holds, 'expireAll' | 'forget'>;
   sessions: Pick<Sessions, 'forget'>;
+  reminders: Reminders;
+  /** Tells readers who are away. */
+  notify: Repeating;
   metrics: Metrics;
   log: FastifyBaseLogger;
   everyMillis: number;
@@ -18,10 +22,18 @@ type Dependencies = {
 export type Worker = Repeating;
 
 /**
- * Ends holds whose last day is past, and deletes those that ended long ago and sessions that are over. Any number of workers
+ * Ends holds whose last day is past, deletes those that ended long ago and sessions that are over, and tells readers who are away. Any number of workers
  * may run beside each other; without one, holds stay as they are.
  */
-export function createWorker({ holds, sessions, metrics, log, everyMillis }: Dependencies): Worker {
+export function createWorker({
+  holds,
+  sessions,
+  reminders,
+  notify,
+  metrics,
+  log,
+  everyMillis,
+}: Dependencies): Worker {
   const expired = new Counter({
     name: 'library_holds_expired_total',
     help: 'Holds that this process has ended because their last day was past; failed: it could not.',
@@ -36,10 +48,20 @@ export function createWorker({ holds, sessions, metrics, log, everyMillis }: Dep
     expired.inc({ result: 'ended' }, ended);
     await holds.forget(signal);
     await sessions.forget(signal);
+    await reminders.make(signal);
   }
-  return repeating({
+  const sweeping = repeating({
     everyMillis,
     work: sweep,
     failed: (err) => log.warn({ err }, 'the worker could not look for holds and sessions that are over'),
   });
+  return {
+    start: () => {
+      sweeping.start();
+      notify.start();
+    },
+    stop: async () => {
+      await Promise.all([sweeping.stop(), notify.stop()]);
+    },
+  };
 }

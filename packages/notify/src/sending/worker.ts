@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Claimed, Deliveries } from '../store/deliveries.js';
 import type { createFanOut } from '../store/fan-out.js';
 import type { createForgetting } from '../store/forgetting.js';
-import type { Db } from '../store/statements.js';
+import type { Db, OwnerId } from '../store/statements.js';
 import type { Channel, Event, Message, Outcome, Sender } from './message.js';
 import type { NotifyCounts } from './metrics.js';
 import { secondsUntilRetry } from './retries.js';
@@ -21,12 +21,11 @@ export type ChannelSettings = {
 
 export type Channels = Partial<Record<Channel, ChannelSettings>>;
 
-/** What an owner is told of events, by what is so right now; null: nothing is so any more. */
-export type Render = (
-  ownerId: string | number,
-  events: readonly Event[],
-  channel: Channel,
-) => Promise<Message | null>;
+/** Who is told, and the time zone in which they read. */
+export type Told = { id: OwnerId; timeZone: string };
+
+/** What somebody is told of events, by what is so right now; null: nothing is so any more. */
+export type Render = (owner: Told, events: readonly Event[], channel: Channel) => Promise<Message | null>;
 
 const EVERY_MILLIS = 1000;
 const FORGET_MILLIS = 3_600_000;
@@ -83,7 +82,10 @@ export function createNotifyWorker({
   async function deliver(channel: Channel, settings: ChannelSettings, claimed: Claimed, signal: AbortSignal) {
     const began = Date.now();
     const events = await deliveries.eventsOf(db, claimed);
-    const message = events.length === 0 ? null : await render(claimed.ownerId, events, channel);
+    const message =
+      events.length === 0
+        ? null
+        : await render({ id: claimed.ownerId, timeZone: claimed.timeZone }, events, channel);
     const done = { error: null, millis: null, kinds: events.map(({ kind }) => kind) };
     if (message === null) {
       const state = events.length === 0 ? 'expired' : 'skipped';
@@ -200,11 +202,17 @@ export function createNotifyWorker({
   };
 }
 
+/** The signals of {@link afterStopping}: one for each of a worker's, however many deliveries there are. */
+const late = new WeakMap<AbortSignal, AbortSignal>();
+
 /** A signal that aborts a while after `stopping`. */
 function afterStopping(stopping: AbortSignal): AbortSignal {
-  const late = new AbortController();
-  const abort = () => setTimeout(() => late.abort(), STOP_WITHIN_MILLIS).unref();
+  const known = late.get(stopping);
+  if (known) return known;
+  const controller = new AbortController();
+  const abort = () => setTimeout(() => controller.abort(), STOP_WITHIN_MILLIS).unref();
   if (stopping.aborted) abort();
   else stopping.addEventListener('abort', abort, { once: true });
-  return late.signal;
+  late.set(stopping, controller.signal);
+  return controller.signal;
 }

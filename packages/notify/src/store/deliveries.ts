@@ -5,6 +5,7 @@ import { type Db, type OwnerId, type Place, statementFor } from './statements.js
 export type Claimed = {
   id: string;
   ownerId: OwnerId;
+  timeZone: string;
   event: number | null;
   pushId: string | null;
   webhookId: string | null;
@@ -46,7 +47,8 @@ const claim = statementFor<Claimed>(
      UPDATE $S.outbox o SET mailed_by = c.id FROM claimed c JOIN $S.recipients r ON r.owner_id = c.owner_id
       WHERE c.channel = 'mail' AND c.event IS NULL AND c.attempts = 1
         AND o.owner_id = c.owner_id AND o.mailed_by IS NULL AND o.fanned_at IS NOT NULL AND o.kind = ANY (r.mail_kinds))
-   SELECT id, owner_id AS "ownerId", event::float8 AS event, push_id AS "pushId", webhook_id AS "webhookId", attempts
+   SELECT id, owner_id AS "ownerId",
+          coalesce((SELECT r.time_zone FROM $S.recipients r WHERE r.owner_id = claimed.owner_id), 'UTC') AS "timeZone", event::float8 AS event, push_id AS "pushId", webhook_id AS "webhookId", attempts
      FROM claimed`,
 );
 
@@ -97,12 +99,15 @@ const failed = statementFor<{
     WHERE state = 'failed' ORDER BY ended_at DESC LIMIT $1`,
 );
 
+/** `skipped`: nothing of it was so any more; `failed`: a dead letter. */
+type DeliveryState = 'waiting' | 'sent' | 'skipped' | 'expired' | 'failed';
+
 /** A delivery as its owner sees it. */
 export type DeliveryRow = {
   id: string;
   channel: Channel;
   kinds: string[];
-  state: string;
+  state: DeliveryState;
   dueAt: Date;
   endedAt: Date | null;
   attempts: number;
@@ -151,7 +156,7 @@ export function createDeliveries(place: Place) {
     end: (
       db: Db,
       { id, attempts }: Claimed,
-      to: { state: string; error: string | null; millis: number | null; kinds: readonly string[] },
+      to: { state: DeliveryState; error: string | null; millis: number | null; kinds: readonly string[] },
     ) => run.end(db, [id, attempts, to.state, to.error, to.millis, to.kinds]),
 
     /** Has a delivery tried again after so many seconds. */

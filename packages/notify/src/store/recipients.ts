@@ -27,7 +27,7 @@ export type RecipientSettings = Pick<
 >;
 
 /** What somebody is told who has chosen nothing. */
-export type Defaults = Pick<Recipient, 'mailKinds' | 'pushKinds'>;
+export type Defaults = { mailKinds: readonly string[]; pushKinds: readonly string[] };
 
 const COLUMNS = `owner_id AS "ownerId", address, address_state AS "addressState", address_at AS "addressAt",
   unsubscribe_token AS "unsubscribeToken", mail_mode AS "mailMode", mail_at::text AS "mailAt", mail_kinds AS "mailKinds",
@@ -41,7 +41,8 @@ const find = statementFor<Recipient>(
 
 const ensure = statementFor(
   'ensure_recipient',
-  `INSERT INTO $S.recipients (owner_id, mail_kinds, push_kinds) VALUES ($1::$O, $2, $3) ON CONFLICT DO NOTHING`,
+  `INSERT INTO $S.recipients (owner_id, mail_kinds, push_kinds, version) SELECT $1::$O, $2, $3, 0
+    WHERE EXISTS (SELECT FROM $S.$A WHERE id = $1::$O FOR KEY SHARE) ON CONFLICT DO NOTHING`,
 );
 
 const lock = statementFor<Recipient>(

@@ -42,7 +42,7 @@ export const setMailAddress = operation('PUT', '/trainers/me/notifications/addre
   description:
     'Nothing else goes to the address until its link was followed, within a day. The address before it, if it was confirmed, is told. Limited together with logins.',
   body: AddressBody,
-  response: answers({ 202: noContent('A mail is on its way, or the address is confirmed already.') }, [
+  response: answers({ 204: noContent('A mail is on its way, or the address is confirmed already.') }, [
     ...BODY_ERRORS,
     'invalid_token',
     'wrong_password',
@@ -89,7 +89,7 @@ export const sendTestMessage = operation('POST', '/trainers/me/notifications/tes
   tags,
   summary: 'Have a test sent to you, three an hour',
   body: TestBody,
-  response: answers({ 202: noContent('It is on its way.') }, [
+  response: answers({ 204: noContent('It is on its way.') }, [
     ...BODY_ERRORS,
     'invalid_token',
     'mail_not_available',
@@ -134,7 +134,7 @@ export const askForPassword = operation('POST', '/password-resets', {
   description: 'The answer is the same, and takes as long, whether there is a trainer and an address or not.',
   security: [],
   body: PasswordResetBody,
-  response: answers({ 202: noContent('If there is such an address, a mail is on its way.') }, BODY_ERRORS),
+  response: answers({ 204: noContent('If there is such an address, a mail is on its way.') }, BODY_ERRORS),
 });
 
 export const resetPassword = operation('PUT', '/password-resets', {

@@ -1,0 +1,115 @@
+import { operations } from '@repo/contracts/library';
+import type { App } from '@repo/http-kit';
+import { UNSUBSCRIBE_HEADERS, unsubscribePage } from '@repo/notify';
+import { SELF } from '../access/desk.js';
+import { callerOf } from '../http/identity.js';
+import type { ReaderNotifications } from './notifications.service.js';
+
+/** As the page behind the link under a mail names the service. */
+export const SITE_NAME = 'Library';
+
+export function notificationRoutes(app: App, notifications: ReaderNotifications): void {
+  app.route({
+    ...operations.getNotifications,
+    config: SELF,
+    handler: async (request) => notifications.read(callerOf(request).id),
+  });
+
+  app.route({
+    ...operations.changeNotifications,
+    config: SELF,
+    handler: async (request) => notifications.change(callerOf(request).id, request.body),
+  });
+
+  app.route({
+    ...operations.setMailAddress,
+    config: SELF,
+    handler: async (request, reply) => {
+      const { address, password } = request.body;
+      await notifications.setAddress(callerOf(request).id, address, password);
+      return reply.code(202).send({ message: 'A mail asks to confirm the address' });
+    },
+  });
+
+  app.route({
+    ...operations.deleteMailAddress,
+    config: SELF,
+    handler: async (request) => {
+      await notifications.removeAddress(callerOf(request).id);
+      return { message: 'Successfully forgot the address' };
+    },
+  });
+
+  app.route({
+    ...operations.confirmMailAddress,
+    handler: async (request) => {
+      await notifications.confirm(request.body.token);
+      return { message: 'Successfully confirmed the address' };
+    },
+  });
+
+  app.route({
+    ...operations.listMessages,
+    config: SELF,
+    handler: async (request) => notifications.messages(callerOf(request).id),
+  });
+
+  app.route({
+    ...operations.sendTestMessage,
+    config: SELF,
+    handler: async (request, reply) => {
+      await notifications.test(callerOf(request).id, request.body.channel);
+      return reply.code(202).send({ message: 'The test is on its way' });
+    },
+  });
+
+  const asked = new Set<Promise<void>>();
+  app.addHook('onClose', () => Promise.all(asked));
+
+  app.route({
+    ...operations.askForPassword,
+    handler: async (request, reply) => {
+      // Not waited for: the time that it takes would tell if there is an address.
+      const work = notifications
+        .askForPassword(request.body.email)
+        .catch((err: unknown) => request.log.error({ err }, 'a link for a new password was not sent'))
+        .finally(() => asked.delete(work));
+      asked.add(work);
+      return reply.code(202).send({ message: 'If there is such an address, a mail is on its way' });
+    },
+  });
+
+  app.route({
+    ...operations.resetPassword,
+    handler: async (request) => {
+      const { token, new_password } = request.body;
+      await notifications.resetPassword(token, new_password);
+      return { message: 'Successfully changed the password' };
+    },
+  });
+
+  app.register(async (scope: App) => {
+    // Mail programs send a form (RFC 8058), whose content says nothing.
+    for (const type of operations.unsubscribe.schema.consumes)
+      scope.addContentTypeParser(type, (_request, payload, done) => {
+        payload.resume();
+        done(null, null);
+      });
+
+    scope.route({
+      ...operations.getUnsubscribePage,
+      handler: async (request, reply) => {
+        const what = await notifications.unsubscribing(request.params.token);
+        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(SITE_NAME, what, false));
+      },
+    });
+
+    scope.route({
+      ...operations.unsubscribe,
+      handler: async (request, reply) => {
+        const what = await notifications.unsubscribe(request.params.token);
+        return reply.headers(UNSUBSCRIBE_HEADERS).send(unsubscribePage(SITE_NAME, what, true));
+      },
+    });
+  });
+}
