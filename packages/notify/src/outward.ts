@@ -34,7 +34,6 @@ export function openOutwardChannels({
   db,
   browsers,
   webhooks,
-  box,
   urgentKinds,
   metrics,
   test,

@@ -52,7 +52,7 @@ export function newsNow(
   };
 }
 
-const disabledItem = ({ baseUrl }: Reader) => ({
+const disabledItem = ({ baseUrl }: Reader): Item & { url: string } => ({
   text: 'One of your webhooks is disabled, since it did not take its messages',
   url: `${baseUrl}/app/notifications`,
 });
