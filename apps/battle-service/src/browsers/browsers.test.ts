@@ -105,7 +105,11 @@ it('a browser is told what happens, and forgotten when it has gone', async () =>
   const worker = outwardWorker(service, { network: { loopback: true }, keys });
   worker.start();
   await gary.post('/battles/challenge', { opponent_username: ash.username, format: 'singles_1v1' });
-  const hurry = () => query(`UPDATE battle.deliveries SET due_at = now() WHERE state = 'waiting'`);
+  // What waits is due, and nobody was there lately.
+  const hurry = async () => {
+    await query('UPDATE battle.recipients SET seen_at = NULL');
+    await query(`UPDATE battle.deliveries SET due_at = now() WHERE state = 'waiting'`);
+  };
   const received = async () => {
     await hurry();
     return pushService.received.length;
