@@ -29,15 +29,7 @@ type Options = {
 };
 
 /** The channels that lead to addresses of others: push where there are keys, webhooks unless they are off. */
-export function openOutwardChannels({
-  env,
-  db,
-  browsers,
-  webhooks,
-  urgentKinds,
-  metrics,
-  test,
-}: Options) {
+export function openOutwardChannels({ env, db, browsers, webhooks, urgentKinds, metrics, test }: Options) {
   const agent = publicAgent({
     ...(env.OUTBOUND_PROXY !== undefined && { proxy: env.OUTBOUND_PROXY }),
     ...(test && { test }),
