@@ -1,4 +1,6 @@
 import { commonEnv, parseEnv } from '@repo/http-kit/settings';
+import { outboundEnv } from '@repo/notify/outbound';
+import { pushEnv, vapidKeysOf } from '@repo/notify/push';
 import { mailEnv } from '@repo/notify/settings';
 import Type, { type StaticDecode } from 'typebox';
 
@@ -21,6 +23,8 @@ const Settings = Type.Object({
       (text) => /^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text),
     ),
   ),
+  ...pushEnv,
+  ...outboundEnv,
   STREAMS_MAX: Type.Integer({
     minimum: 0,
     maximum: 100_000,
@@ -36,7 +40,9 @@ export type Env = StaticDecode<typeof Settings>;
 
 /** The settings of this service from the environment. @throws EnvError listing everything that is wrong */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  return parseEnv(Settings, source);
+  const env = parseEnv(Settings, source);
+  vapidKeysOf(env);
+  return env;
 }
 
 const CommandSettings = Type.Object({

@@ -6,12 +6,16 @@ const CREDENTIALS = { name: 'minute', ...LOGINS };
 export const REST = { name: 'minute', max: 300, seconds: 60 };
 /** A stream stays open; a client that has lost it needs a few attempts. */
 const STREAMS = { name: 'minute', max: 30, seconds: 60 };
+/** What a program is sent because its owner asks for it. */
+const WEBHOOKS = { name: 'minute', max: 5, seconds: 60 };
 /** Of one address, whatever tokens it sends: five times what one trainer has. */
 export const ADDRESS = { name: 'address', max: 1500, seconds: 60 };
 
 const routeOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 
 const STREAM_ROUTES = new Set([operations.streamNotices, operations.streamBattle].map(routeOf));
+
+const WEBHOOK_ROUTES = new Set([operations.testWebhook, operations.replayWebhook].map(routeOf));
 
 /** Links for a new password that somebody may have sent. */
 const MAILS = { name: 'hour', max: 20, seconds: 3600 };
@@ -31,7 +35,8 @@ const REGISTRATION = routeOf(operations.registerTrainer);
 
 /**
  * Returns what a request counts towards. Guessing passwords and making accounts are dear, for each client address and
- * apart from each other. So are streams, for each trainer. Everything else, unknown paths included, counts together for each trainer, or for each
+ * apart from each other. So are streams, and what is sent to
+ * webhooks on demand, for each trainer. Everything else, unknown paths included, counts together for each trainer, or for each
  * address without a valid token; and for each address, so that many accounts are not as many allowances.
  */
 export function rateRules(request: FastifyRequest): RateRule[] {
@@ -42,12 +47,16 @@ export function rateRules(request: FastifyRequest): RateRule[] {
   if (operation === REGISTRATION) return [{ bucket: '/register', key: address, windows: [CREDENTIALS] }];
   if (operation === ASKS_FOR_MAIL) return [{ bucket: '/password-resets', key: address, windows: [MAILS] }];
   const { identity } = request;
-  const isStream = STREAM_ROUTES.has(operation);
+  const [bucket, window] = STREAM_ROUTES.has(operation)
+    ? ['streams', STREAMS]
+    : WEBHOOK_ROUTES.has(operation)
+      ? ['webhooks', WEBHOOKS]
+      : ['rest', REST];
   return [
     {
-      bucket: isStream ? 'streams' : 'rest',
+      bucket,
       key: identity.kind === 'token' ? keyOf(identity.claims) : `address ${address}`,
-      windows: [isStream ? STREAMS : REST],
+      windows: [window],
     },
     { bucket: 'address', key: address, windows: [ADDRESS] },
   ];

@@ -1,8 +1,17 @@
 import { appFolder } from '@repo/battle-web';
-import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/battle';
+import {
+  CONTRACT_VERSION,
+  MOST_BROWSERS,
+  MOST_WEBHOOKS,
+  NOTIFICATION_KINDS,
+  operations,
+  TokenClaims,
+} from '@repo/contracts/battle';
 import { openThinker } from '@repo/house-opponents';
 import { defineService, readVersion, renderProblem } from '@repo/http-kit';
-import { createNotify } from '@repo/notify';
+import { createNotify, openOutwardChannels } from '@repo/notify';
+import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
+import { createSecretBox, createWebhooks } from '@repo/notify/webhooks';
 import { accountRoutes, TOKEN_SECONDS } from './accounts/accounts.routes.js';
 import { createAccounts } from './accounts/accounts.service.js';
 import { createDeletion } from './accounts/deletion.service.js';
@@ -22,6 +31,8 @@ import { viewRoutes } from './battles/view/view.routes.js';
 import { createViews } from './battles/view/view.service.js';
 import { blockRoutes } from './blocks/blocks.routes.js';
 import { createBlocks } from './blocks/blocks.service.js';
+import { browserRoutes } from './browsers/browsers.routes.js';
+import { createPushBrowsers } from './browsers/browsers.service.js';
 import { createBeats } from './clock/beats.js';
 import { registerOutageMetrics } from './clock/beats.metrics.js';
 import { callTimeRoutes } from './clock/call-time.routes.js';
@@ -63,6 +74,8 @@ import { createStreamRoom } from './streams/stream-room.js';
 import { findTokenVersion } from './trainers/trainers.repository.js';
 import { trainersRoutes } from './trainers/trainers.routes.js';
 import { createTrainers } from './trainers/trainers.service.js';
+import { webhookRoutes } from './webhooks/webhooks.routes.js';
+import { createTrainerWebhooks } from './webhooks/webhooks.service.js';
 import { createWorker, type Worker } from './worker/worker.js';
 import { registerWakeMetrics } from './worker/worker.metrics.js';
 
@@ -138,7 +151,23 @@ export const serviceWith = (timings: NoticeTimings) =>
         ...{ database, randomBytes, announce, log: app.log },
         counts: registerQueueMetrics(app.metrics, database.db),
       });
+      const browsers = createBrowsers(PLACE, MOST_BROWSERS);
+      const publicKey = vapidKeysOf(env)?.publicKey ?? null;
+      const { pushKinds } = DEFAULTS;
+      browserRoutes(
+        app,
+        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, kinds: pushKinds }),
+      );
+      const webhooks = createWebhooks(PLACE, { most: MOST_WEBHOOKS, kinds: NOTIFICATION_KINDS });
+      const box = createSecretBox(env.JWT_SECRET);
+      if (env.WEBHOOKS)
+        webhookRoutes(app, createTrainerWebhooks({ database, webhooks, box, defaults: DEFAULTS }));
+      const outward = openOutwardChannels({
+        ...{ env, db: database.db, browsers, urgentKinds: URGENT, metrics: app.metrics },
+        webhooks: { store: webhooks, box },
+      });
       const notify = createNotify({
+        channels: outward.channels,
         ...{ database, env, place: PLACE, defaults: DEFAULTS, urgentKinds: URGENT },
         secret: env.JWT_SECRET,
         site: { name: SITE_NAME, baseUrl: env.BASE_URL },
@@ -168,6 +197,7 @@ export const serviceWith = (timings: NoticeTimings) =>
         closing.abort();
         await Promise.all([beats.stop(), worker.stop(), housePrepared]);
         await notify.close();
+        await outward.close();
         await thinker.close();
       });
       recordRoutes(app, createRecords({ database, settlements }));

@@ -1,4 +1,6 @@
 import { commonEnv, parseEnv } from '@repo/http-kit/settings';
+import { outboundEnv } from '@repo/notify/outbound';
+import { pushEnv, vapidKeysOf } from '@repo/notify/push';
 import { mailEnv } from '@repo/notify/settings';
 import Type, { type StaticDecode } from 'typebox';
 
@@ -38,6 +40,8 @@ const Settings = Type.Object({
     Type.Enum(['on', 'off'], { default: 'on', description: 'on or off' }),
     (text) => text === 'on',
   ),
+  ...pushEnv,
+  ...outboundEnv,
   ACCESS: Type.Enum(['open', 'guarded'], {
     default: 'open',
     description: 'open (everybody may do everything) or guarded (staff roles for what changes the library)',
@@ -51,7 +55,9 @@ export type Env = StaticDecode<typeof Settings>;
 
 /** The settings of this service from the environment. @throws EnvError listing everything that is wrong */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  return parseEnv(Settings, source);
+  const env = parseEnv(Settings, source);
+  vapidKeysOf(env);
+  return env;
 }
 
 const CommandSettings = Type.Object({

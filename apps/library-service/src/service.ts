@@ -1,12 +1,21 @@
 import { createSessionTokens } from '@repo/auth';
-import { CONTRACT_VERSION, operations, POPULARITY_SECONDS, TokenClaims } from '@repo/contracts/library';
+import {
+  CONTRACT_VERSION,
+  MOST_BROWSERS,
+  operations,
+  POPULARITY_SECONDS,
+  TokenClaims,
+} from '@repo/contracts/library';
 import { defineService, readVersion, registerDatabaseGauge } from '@repo/http-kit';
 import { appFolder } from '@repo/library-web';
-import { createNotify } from '@repo/notify';
+import { createNotify, openOutwardChannels } from '@repo/notify';
+import { createBrowsers, vapidKeysOf } from '@repo/notify/push';
 import { accessPlugin } from './access/access.plugin.js';
 import { rateRules } from './access/rate-limits.js';
 import { bookRoutes, FEW_BOOKS_SECONDS } from './books/books.routes.js';
 import { createBooks } from './books/books.service.js';
+import { browserRoutes } from './browsers/browsers.routes.js';
+import { createPushBrowsers } from './browsers/browsers.service.js';
 import { calendarRoutes } from './calendar/calendar.routes.js';
 import { createCalendar } from './calendar/calendar.service.js';
 import { titleRoutes } from './catalogue/titles.routes.js';
@@ -119,7 +128,18 @@ export const createService = ({
         { name: 'library_holds', help: 'Holds that have not ended, in the database.', label: 'status' },
         () => countActiveHolds(database.db),
       );
+      const browsers = createBrowsers(PLACE, MOST_BROWSERS);
+      const publicKey = vapidKeysOf(env)?.publicKey ?? null;
+      const { pushKinds } = DEFAULTS;
+      browserRoutes(
+        app,
+        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, kinds: pushKinds }),
+      );
+      const outward = openOutwardChannels({
+        ...{ env, db: database.db, browsers, urgentKinds: [], metrics: app.metrics },
+      });
       const notify = createNotify({
+        channels: outward.channels,
         ...{ database, env, place: PLACE, defaults: DEFAULTS, urgentKinds: [] },
         secret: env.JWT_SECRET,
         site: { name: SITE_NAME, baseUrl: env.BASE_URL },
@@ -143,6 +163,7 @@ export const createService = ({
       app.addHook('onClose', async () => {
         await worker.stop();
         await notify.close();
+        await outward.close();
       });
       const patrons = createPatrons({ database, policies, passwords, today, clock });
       const accounts = createPatronAccounts({ database, passwords, clock });

@@ -2,6 +2,7 @@ export type { AddressOutcome, TestOutcome } from './addresses/addresses.service.
 export { isTimeZone } from './addresses/preferences.js';
 export { UNSUBSCRIBE_HEADERS, unsubscribePage } from './addresses/unsubscribe-page.js';
 export { createNotify, type Notify } from './notify.js';
+export { openOutwardChannels } from './outward.js';
 export type { Channel, Delivery, Event, Message, Outcome, Sender } from './sending/message.js';
 export { RETRY_SECONDS } from './sending/retries.js';
 export type { ChannelSettings, Channels, Render, Told } from './sending/worker.js';

@@ -79,6 +79,9 @@ export function createNotify(options: Options) {
 
   const render: Render = async (owner, events, channel) => {
     const [event] = events;
+    // A program is told everything, whatever is so by now.
+    if (event && channel === 'webhook')
+      return { title: event.kind, items: [], url: site.baseUrl, action: '', kinds: [event.kind] };
     if (!event || !isAccountMail(event.kind)) return options.render(owner, events, channel);
     const ownerId = owner.id;
     return channel === 'mail'

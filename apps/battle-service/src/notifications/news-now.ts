@@ -34,7 +34,9 @@ export function newsNow(
   for (const { about, kind } of events) kindsOf.set(about, [...(kindsOf.get(about) ?? []), kind]);
   const told = [...kindsOf].flatMap(([about, kinds]) => {
     const battle = battles.get(about.replace('battle/', ''));
-    const item = battle && itemOf(reader, battle, kinds);
+    const item = about.startsWith('webhook/')
+      ? disabledItem(reader)
+      : battle && itemOf(reader, battle, kinds);
     return item ? [{ item, kinds }] : [];
   });
   const [first] = told;
@@ -49,6 +51,11 @@ export function newsNow(
     kinds: [...new Set(told.flatMap(({ kinds }) => kinds))],
   };
 }
+
+const disabledItem = ({ baseUrl }: Reader): Item & { url: string } => ({
+  text: 'One of your webhooks is disabled, since it did not take its messages',
+  url: `${baseUrl}/app/notifications`,
+});
 
 function itemOf(
   { trainerId, timeZone, baseUrl }: Reader,

@@ -18,6 +18,7 @@ const USUAL: NotificationKind[] = [
   'battle.deadline_near',
   'challenge.received',
   'queue.matched',
+  'webhook.disabled',
 ];
 export const DEFAULTS = { mailKinds: USUAL, pushKinds: USUAL };
 
@@ -25,7 +26,8 @@ export const DEFAULTS = { mailKinds: USUAL, pushKinds: USUAL };
 export const renderFor =
   (database: BattleDatabase, baseUrl: string): Render =>
   async ({ id, timeZone }, events) => {
-    const ids = [...new Set(events.map(({ about }) => about.replace('battle/', '')))];
+    const ofBattles = events.filter(({ about }) => about.startsWith('battle/'));
+    const ids = [...new Set(ofBattles.map(({ about }) => about.replace('battle/', '')))];
     const battles = await findSummaries(database.db, ids);
     return newsNow({ trainerId: String(id), timeZone, baseUrl }, events, battles);
   };

@@ -12,6 +12,7 @@ import { houseOf, leaderboardOf, trainersOf } from './standings.js';
 import type { ServiceInfo } from './types.js';
 import { createWakes } from './wakes.js';
 import { liveOf } from './watching.js';
+import { webhooksOf } from './webhooks.js';
 
 export type BattleClientOptions = ConnectionOptions;
 export type BattleClient = ReturnType<typeof createBattleClient>;
@@ -46,6 +47,7 @@ export function createBattleClient(options: BattleClientOptions) {
     queue: queueOf(calls),
     live: liveOf(calls, http, wakes),
     trainers: trainersOf(calls),
+    webhooks: webhooksOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),
   };

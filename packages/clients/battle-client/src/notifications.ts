@@ -1,17 +1,21 @@
-import type { CallOptions, Calls } from './calls.js';
+import { type CallOptions, type Calls, orAlreadyDone, path } from './calls.js';
 import type {
   AddressBody,
+  Browser,
+  BrowserBody,
   ConfirmationBody,
   NewPasswordBody,
   Notifications,
   NotificationsChange,
   PasswordResetBody,
+  PushBrowsers,
   SentMessage,
   TestBody,
 } from './types.js';
 
 const OWN = '/trainers/me/notifications';
 
+/** How the caller is told while away. */
 export function notificationsOf({ get, sendSafely, sendOnce }: Calls) {
   return {
     /** What the caller is told while they are away, where and when. */
@@ -37,5 +41,15 @@ export function notificationsOf({ get, sendSafely, sendOnce }: Calls) {
     /** Sets a new password with the secret of a link. Is sent once, because the link counts once. */
     resetPassword: (body: NewPasswordBody, options?: CallOptions) =>
       sendOnce<void>('PUT', '/password-resets', { body, ...options, anonymous: true }),
+    /** The browsers that are told by push, and the key to subscribe others with. */
+    browsers: (options?: CallOptions) => get<PushBrowsers>(`${OWN}/browsers`, options),
+    /** Has a browser told: what `PushSubscription.toJSON()` gives, and a label. A second time it changes nothing. */
+    addBrowser: (body: BrowserBody, options?: CallOptions) =>
+      sendSafely<Browser>('POST', `${OWN}/browsers`, { body, ...options }),
+    /** Tells a browser no more. */
+    removeBrowser: async (id: string, options?: CallOptions): Promise<void> => {
+      const sent = sendSafely<null>('DELETE', path`/trainers/me/notifications/browsers/${id}`, options);
+      await orAlreadyDone(sent, async ({ code }) => (code === 'unknown_browser' ? null : undefined));
+    },
   };
 }

@@ -275,6 +275,31 @@ export type BlockedTrainer = {
   blocked_at: string;
 };
 
+export type Browser = {
+  id: string;
+  /** What its owner calls the browser. */
+  label: string;
+  /** When it was added. */
+  made_at: string;
+  /** When it was last told something. */
+  told_at: string | null;
+};
+
+export type BrowserBody = {
+  /** An address of a known push service. */
+  endpoint: string;
+  /** Browsers give it; it is not used. */
+  expirationTime?: number | null;
+  keys: {
+    /** A point on P-256, base64url. */
+    p256dh: string;
+    /** 16 bytes, base64url. */
+    auth: string;
+  };
+  /** What its owner calls the browser. */
+  label: string;
+};
+
 export type CannotMoveEvent = {
   /** Grows by one from event to event of a battle. */
   seq: number;
@@ -782,6 +807,34 @@ export type NewPasswordBody = {
   new_password: string;
 };
 
+export type NewWebhook = {
+  webhook_id: string;
+  url: string;
+  /** Null: everything. */
+  kinds:
+    | readonly (
+        | 'battle.step'
+        | 'battle.deadline_near'
+        | 'battle.started'
+        | 'battle.ended'
+        | 'battle.time_called'
+        | 'challenge.received'
+        | 'queue.matched'
+        | 'webhook.disabled'
+      )[]
+    | null;
+  /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
+  status: 'unproven' | 'active' | 'failing' | 'disabled';
+  /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
+  reason: 'gone' | 'failing' | 'ping_failed' | 'secret_lost' | 'by_owner' | null;
+  /** RFC 3339, UTC. */
+  failing_since: string | null;
+  /** RFC 3339, UTC. */
+  made_at: string;
+  /** Signs what is sent (Standard Webhooks); it is shown only here. */
+  secret: string;
+};
+
 /** Tells a trainer that something has happened; `GET /battles/{id}` says what. */
 export type Notice = {
   /** The number of the notice among those of its trainer, which has no gaps, and a tag of it. It is the cursor right after the notice. */
@@ -878,7 +931,8 @@ export type NotificationKind =
   | 'battle.ended'
   | 'battle.time_called'
   | 'challenge.received'
-  | 'queue.matched';
+  | 'queue.matched'
+  | 'webhook.disabled';
 
 export type Notifications = {
   /** A mail address. */
@@ -899,15 +953,7 @@ export type Notifications = {
   push: {
     kinds: readonly NotificationKind[];
   };
-  /** In `time_zone`; `from` may be after `to`. */
-  quiet: {
-    /** HH:MM. */
-    from: string;
-    /** HH:MM. */
-    to: string;
-    /** What is urgent comes in the quiet hours, too. */
-    urgent: boolean;
-  } | null;
+  quiet: QuietHours | null;
   /** Grows with each change. 0: there was none. */
   version: number;
 };
@@ -928,15 +974,7 @@ export type NotificationsChange = {
   push?: {
     kinds?: readonly NotificationKind[];
   };
-  /** In `time_zone`; `from` may be after `to`. */
-  quiet?: {
-    /** HH:MM. */
-    from: string;
-    /** HH:MM. */
-    to: string;
-    /** What is urgent comes in the quiet hours, too. */
-    urgent: boolean;
-  } | null;
+  quiet?: QuietHours | null;
 };
 
 export type OpponentCreature = SeenCreature | UnseenCreature;
@@ -1042,6 +1080,13 @@ export type Phase = 'action' | 'replacement';
 
 export type PlayerSide = 'you' | 'opponent';
 
+export type PushBrowsers = {
+  /** The `applicationServerKey` for `PushManager.subscribe`, base64url; null: this service does not push. */
+  public_key: string | null;
+  /** The last first; at most 10. */
+  browsers: readonly Browser[];
+};
+
 export type QueueBody = {
   /** Default: 'singles_3v3'. */
   format?: 'singles_1v1' | 'singles_3v3' | 'singles_6v6';
@@ -1072,6 +1117,16 @@ export type QueueTicket = {
   window: number;
   /** RFC 3339, UTC. */
   expires_at: string;
+};
+
+/** In `time_zone`; `from` may be after `to`. */
+export type QuietHours = {
+  /** HH:MM. */
+  from: string;
+  /** HH:MM. */
+  to: string;
+  /** What is urgent comes in the quiet hours, too. */
+  urgent: boolean;
 };
 
 export type RatedSide = {
@@ -1178,6 +1233,16 @@ export type RegisterBody = {
   /** Unique ignoring case. */
   username: string;
   password: string;
+};
+
+export type Replay = {
+  /** How many are sent again. */
+  messages: number;
+};
+
+export type ReplayBody = {
+  /** RFC 3339, UTC. */
+  since: string;
 };
 
 export type SealBody = {
@@ -1873,6 +1938,82 @@ export type WatchedSide = {
   clock: SideClock | null;
 };
 
+export type Webhook = {
+  webhook_id: string;
+  url: string;
+  /** Null: everything. */
+  kinds:
+    | readonly (
+        | 'battle.step'
+        | 'battle.deadline_near'
+        | 'battle.started'
+        | 'battle.ended'
+        | 'battle.time_called'
+        | 'challenge.received'
+        | 'queue.matched'
+        | 'webhook.disabled'
+      )[]
+    | null;
+  /** `unproven`: it has not answered a ping by 2xx yet, and is sent nothing else. `failing`: only its oldest message is tried. */
+  status: 'unproven' | 'active' | 'failing' | 'disabled';
+  /** Why it is disabled: it has answered 410, has failed for five days, has answered none of five pings, its secret cannot be read any more, or you have done it. */
+  reason: 'gone' | 'failing' | 'ping_failed' | 'secret_lost' | 'by_owner' | null;
+  /** RFC 3339, UTC. */
+  failing_since: string | null;
+  /** RFC 3339, UTC. */
+  made_at: string;
+};
+
+export type WebhookAttempt = {
+  /** The `webhook-id`, the same at every attempt. */
+  event_id: string;
+  kind: string;
+  state: 'waiting' | 'sent' | 'skipped' | 'expired' | 'failed';
+  attempts: number;
+  /** Of the last attempt: `unreachable`, `timeout`, `redirect`, `gone`, `not_public`, `disabled`, `http_503` …. */
+  error: string | null;
+  /** How long the last attempt took. */
+  millis: number | null;
+  /** RFC 3339, UTC. */
+  due_at: string;
+  /** RFC 3339, UTC. */
+  ended_at: string | null;
+};
+
+export type WebhookBody = {
+  /** https, a name of the Internet, port 443 or 1024 and above. */
+  url: string;
+  /** What it is told. A later version may add kinds. */
+  kinds?: readonly (
+    | 'battle.step'
+    | 'battle.deadline_near'
+    | 'battle.started'
+    | 'battle.ended'
+    | 'battle.time_called'
+    | 'challenge.received'
+    | 'queue.matched'
+    | 'webhook.disabled'
+  )[];
+};
+
+export type WebhookPatch = {
+  /** Null: everything. */
+  kinds?:
+    | readonly (
+        | 'battle.step'
+        | 'battle.deadline_near'
+        | 'battle.started'
+        | 'battle.ended'
+        | 'battle.time_called'
+        | 'challenge.received'
+        | 'queue.matched'
+        | 'webhook.disabled'
+      )[]
+    | null;
+  /** True: a disabled one is pinged, and told again once it answers. */
+  enabled?: boolean;
+};
+
 /** The codes of problems that this version knows. */
 export type ProblemCode =
   | 'address_not_confirmed'
@@ -1896,6 +2037,7 @@ export type ProblemCode =
   | 'invalid_credentials'
   | 'invalid_cursor'
   | 'invalid_order'
+  | 'invalid_push_keys'
   | 'invalid_token'
   | 'last_creature'
   | 'mail_not_available'
@@ -1909,6 +2051,8 @@ export type ProblemCode =
   | 'not_the_challenger'
   | 'not_your_turn'
   | 'payload_too_large'
+  | 'push_not_available'
+  | 'push_service_unknown'
   | 'queue_cooldown'
   | 'rate_limited'
   | 'record_sealed'
@@ -1918,12 +2062,15 @@ export type ProblemCode =
   | 'team_submitted'
   | 'too_early'
   | 'too_many_blocks'
+  | 'too_many_browsers'
   | 'too_many_mails'
   | 'too_many_open'
   | 'too_many_streams'
+  | 'too_many_webhooks'
   | 'trainer_blocked'
   | 'unavailable'
   | 'unknown_battle'
+  | 'unknown_browser'
   | 'unknown_creature'
   | 'unknown_cursor'
   | 'unknown_move'
@@ -1931,8 +2078,11 @@ export type ProblemCode =
   | 'unknown_ticket'
   | 'unknown_token'
   | 'unknown_trainer'
+  | 'unknown_webhook'
   | 'unsupported_media_type'
   | 'username_taken'
   | 'validation'
+  | 'webhook_disabled'
+  | 'webhook_url_refused'
   | 'wrong_password'
   | 'wrong_status';

@@ -10,3 +10,5 @@ applySettings();
 watchBuild();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+// What the browser or the service has lost of a subscription is made good.
+void import('./push.js');

@@ -1,18 +1,23 @@
-import type { CallOptions, Calls } from '@creature-arena/http';
+import { type CallOptions, type Calls, path } from '@creature-arena/http';
+import { deletion } from './refusal.js';
 import type {
   AddressBody,
+  Browser,
+  BrowserBody,
   ConfirmationBody,
   MessageBody,
   NewPasswordBody,
   Notifications,
   NotificationsChange,
   PasswordResetBody,
+  PushBrowsers,
   SentMessage,
   TestBody,
 } from './types.js';
 
 const OWN = '/me/notifications';
 
+/** How the caller is told while away. */
 export function notificationsOf({ get, sendSafely, sendOnce }: Calls) {
   return {
     /** What the caller is told while they are away, where and when. */
@@ -38,5 +43,13 @@ export function notificationsOf({ get, sendSafely, sendOnce }: Calls) {
     /** Sets a new password with the secret of a link. Is sent once, because the link counts once. */
     resetPassword: (body: NewPasswordBody, options?: CallOptions) =>
       sendOnce<MessageBody>('PUT', '/password-resets', { body, ...options, anonymous: true }),
+    /** The browsers that are told by push, and the key to subscribe others with. */
+    browsers: (options?: CallOptions) => get<PushBrowsers>(`${OWN}/browsers`, options),
+    /** Has a browser told: what `PushSubscription.toJSON()` gives, and a label. A second time it changes nothing. */
+    addBrowser: (body: BrowserBody, options?: CallOptions) =>
+      sendSafely<Browser>('POST', `${OWN}/browsers`, { body, ...options }),
+    /** Tells a browser no more. */
+    removeBrowser: (id: string, options?: CallOptions) =>
+      deletion(sendSafely('DELETE', path`/me/notifications/browsers/${id}`, options), 'Browser not found'),
   };
 }

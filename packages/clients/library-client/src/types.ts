@@ -70,6 +70,31 @@ export type BookReplacement = {
   author: string;
 };
 
+export type Browser = {
+  id: string;
+  /** What its owner calls the browser. */
+  label: string;
+  /** When it was added. */
+  made_at: string;
+  /** When it was last told something. */
+  told_at: string | null;
+};
+
+export type BrowserBody = {
+  /** An address of a known push service. */
+  endpoint: string;
+  /** Browsers give it; it is not used. */
+  expirationTime?: number | null;
+  keys: {
+    /** A point on P-256, base64url. */
+    p256dh: string;
+    /** 16 bytes, base64url. */
+    auth: string;
+  };
+  /** What its owner calls the browser. */
+  label: string;
+};
+
 export type CalendarDay = {
   /** YYYY-MM-DD */
   day: string;
@@ -616,15 +641,7 @@ export type Notifications = {
   push: {
     kinds: readonly NotificationKind[];
   };
-  /** In `time_zone`; `from` may be after `to`. */
-  quiet: {
-    /** HH:MM. */
-    from: string;
-    /** HH:MM. */
-    to: string;
-    /** What is urgent comes in the quiet hours, too. */
-    urgent: boolean;
-  } | null;
+  quiet: QuietHours | null;
   /** Grows with each change. 0: there was none. */
   version: number;
 };
@@ -645,15 +662,7 @@ export type NotificationsChange = {
   push?: {
     kinds?: readonly NotificationKind[];
   };
-  /** In `time_zone`; `from` may be after `to`. */
-  quiet?: {
-    /** HH:MM. */
-    from: string;
-    /** HH:MM. */
-    to: string;
-    /** What is urgent comes in the quiet hours, too. */
-    urgent: boolean;
-  } | null;
+  quiet?: QuietHours | null;
 };
 
 export type OneTimePassword = {
@@ -981,6 +990,23 @@ export type PopularBook = {
   readers: number;
 };
 
+export type PushBrowsers = {
+  /** The `applicationServerKey` for `PushManager.subscribe`, base64url; null: this service does not push. */
+  public_key: string | null;
+  /** The last first; at most 10. */
+  browsers: readonly Browser[];
+};
+
+/** In `time_zone`; `from` may be after `to`. */
+export type QuietHours = {
+  /** HH:MM. */
+  from: string;
+  /** HH:MM. */
+  to: string;
+  /** What is urgent comes in the quiet hours, too. */
+  urgent: boolean;
+};
+
 export type ReaderName = {
   id: number;
   first_name: string;
@@ -1207,9 +1233,11 @@ export type RefusalText =
   | 'Already registered.'
   | 'Already used by another reader.'
   | 'Already used for another copy.'
+  | 'As many of your browsers are told as may'
   | 'As many readers wait for this title as may'
   | 'Asked for no mails.'
   | 'Book not found'
+  | 'Browser not found'
   | 'Changed meanwhile'
   | 'Choose a new password first'
   | 'Closure not found'
@@ -1225,6 +1253,8 @@ export type RefusalText =
   | 'Loan is not returned'
   | 'Loan not found'
   | 'No browser is told'
+  | 'Not of a known push service.'
+  | 'Not those of a browser.'
   | 'Only a librarian may do this'
   | 'Only a page of this service may do this'
   | 'Only an admin may do this'
@@ -1234,6 +1264,7 @@ export type RefusalText =
   | 'Something was done with the copy since then'
   | 'The book has as many copies as there may be'
   | 'The hold has ended'
+  | 'The library does not push'
   | 'The library sends no mails'
   | 'The loan has as many books as there may be'
   | 'The policy in force does not name it.'

@@ -8,3 +8,5 @@ applyTheme();
 watchBuild();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+// What the browser or the library has lost of a subscription is made good.
+void import('./push.js');

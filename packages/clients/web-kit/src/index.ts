@@ -14,6 +14,8 @@ export { Loaded, Skeleton } from './parts/loaded.js';
 export { Strip } from './parts/strip.js';
 export { clockTime, dateAndTime, dayInWords, duration, timeOfDay, todayHere, useNow } from './parts/time.js';
 export { counted, countUpTo } from './parts/words.js';
+export { createPush, type Push } from './push/push.js';
+export { PushOffer } from './push/push-offer.js';
 export { type Action, useAction } from './reads/action.js';
 export { forgetReads, type Read, setRead, useRead } from './reads/read.js';
 export { LogInPage } from './session/log-in-page.js';

@@ -1,3 +1,4 @@
+export * from '../common/browsers.js';
 export * from './accounts.js';
 export * from './battles.js';
 export * from './collection.js';
@@ -16,3 +17,4 @@ export * from './queue.js';
 export * from './record.js';
 export * from './trainers.js';
 export * from './version.js';
+export * from './webhooks.js';

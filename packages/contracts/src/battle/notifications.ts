@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'battle.time_called',
   'challenge.received',
   'queue.matched',
+  'webhook.disabled',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -50,6 +50,7 @@ export const ERRORS = {
   all_copies_labelled: [409, 'error', 'Every copy of this book has a barcode'],
   too_many_copies: [409, 'error', 'The book has as many copies as there may be'],
   policy_not_found: [404, 'error', 'Policy not found'],
+  browser_not_found: [404, 'error', 'Browser not found'],
   closure_not_found: [404, 'error', 'Closure not found'],
   too_many_closures: [409, 'error', 'There are as many closures as there may be'],
   unknown_token: [404, 'error', 'This link does not count any more'],
@@ -58,6 +59,10 @@ export const ERRORS = {
   address_not_confirmed: [409, 'error', 'There is no confirmed address'],
   no_browser: [409, 'error', 'No browser is told'],
   too_many_mails: [409, 'error', 'There were too many of these messages: try again tomorrow'],
+  push_service_unknown: [400, { field: 'endpoint' }, 'Not of a known push service.'],
+  invalid_push_keys: [400, { field: 'keys' }, 'Not those of a browser.'],
+  push_not_available: [409, 'error', 'The library does not push'],
+  too_many_browsers: [409, 'error', 'As many of your browsers are told as may'],
   changed_meanwhile: [409, 'error', 'Changed meanwhile'],
 } as const satisfies Record<string, readonly [number, Shape, string]>;
 

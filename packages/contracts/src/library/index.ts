@@ -1,3 +1,4 @@
+export * from '../common/browsers.js';
 export { ACCOUNT_ERRORS, errorAnswers, STAFF_ERRORS } from './answers.js';
 export * from './books.js';
 export * from './calendar.js';

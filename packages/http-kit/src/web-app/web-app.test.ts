@@ -87,6 +87,7 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types push-worker');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy.join()).not.toMatch(/unsafe|\*|data:|https?:/);
     expect(headers).toMatchObject({

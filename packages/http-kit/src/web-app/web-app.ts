@@ -19,13 +19,13 @@ export const APP_ROOT = '/app/';
 
 /**
  * The page may run, show and ask for what comes from this service, and nothing else. No script of it can make markup or
- * code of a text (Trusted Types): it has no policy, and none can be made.
+ * code of a text (Trusted Types): the one policy that it may make is for the address of the worker that shows pushes.
  */
 const POLICY = [
   "default-src 'none'",
   ...["script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'", "manifest-src 'self'"],
   ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
-  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+  ...["require-trusted-types-for 'script'", 'trusted-types push-worker'],
 ].join('; ');
 
 /** For each address: a first visit to every page takes some 50 requests, and a class may come at once. */

@@ -21,6 +21,7 @@ const MOST_MAILS = 12;
 /** Events that one mail tells. */
 const MOST_EVENTS = 200;
 
+// Of what waits for a webhook that fails only the oldest is tried.
 // The events of a mail are fixed when it is claimed first, so that a repetition is the same mail.
 const claim = statementFor<Claimed>(
   'claim',
@@ -33,6 +34,9 @@ const claim = statementFor<Claimed>(
           SELECT count(*) FROM $S.deliveries e
            WHERE e.owner_id = d.owner_id AND e.ended_at > now() - interval '1 day'
              AND e.channel = 'mail' AND e.event IS NULL AND e.state = 'sent'))
+        AND (d.channel <> 'webhook' OR NOT EXISTS (
+          SELECT FROM $S.webhooks w JOIN $S.deliveries o ON o.webhook_id = w.id
+           WHERE w.id = d.webhook_id AND w.status = 'failing' AND o.state = 'waiting' AND o.event < d.event))
       ORDER BY d.due_at LIMIT $2 FOR NO KEY UPDATE OF d SKIP LOCKED),
    claimed AS (
      UPDATE $S.deliveries d
@@ -51,7 +55,7 @@ const claim = statementFor<Claimed>(
 const eventsOf = statementFor<Event>(
   'events_of',
   `SELECT event_id AS "eventId", kind, about, body, at, expires_at AS "expiresAt" FROM $S.outbox
-    WHERE (id = $1 OR mailed_by = $2) AND expires_at > now() ORDER BY id DESC LIMIT ${MOST_EVENTS}`,
+    WHERE (id = $1 OR mailed_by = $2) AND (expires_at > now() OR $3) ORDER BY id DESC LIMIT ${MOST_EVENTS}`,
 );
 
 // The number of the try tells if somebody else has taken the delivery since.
@@ -144,9 +148,9 @@ export function createDeliveries(place: Place) {
     claim: async (db: Db, channel: Channel, limit: number): Promise<Claimed[]> =>
       (await run.claim(db, [channel, limit])).rows,
 
-    /** The events of a delivery that are not too old to be told, the first one first. */
-    eventsOf: async (db: Db, { id, event }: Claimed): Promise<Event[]> =>
-      (await run.eventsOf(db, [event, event === null ? id : null])).rows.reverse(),
+    /** The events of a delivery that are not too old to be told, the first one first. For a program none is. */
+    eventsOf: async (db: Db, { id, event, webhookId }: Claimed): Promise<Event[]> =>
+      (await run.eventsOf(db, [event, event === null ? id : null, webhookId !== null])).rows.reverse(),
 
     /** Ends a delivery. */
     end: (

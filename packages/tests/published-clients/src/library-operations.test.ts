@@ -287,6 +287,21 @@ test('the service says what it is', async () => {
   expect(await newClient().service()).toMatchObject({ name: 'library-service' });
 });
 
+test('a browser is told by push where the library has keys', async () => {
+  const library = await reader();
+  expect(await library.notifications.browsers()).toEqual({ public_key: null, browsers: [] });
+  const browser = {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    label: 'Firefox on Linux',
+  };
+  expect(await refusalOf(library.notifications.addBrowser(browser))).toMatchObject({ status: 409 });
+  expect(await refusalOf(library.notifications.removeBrowser('none'))).toMatchObject({ status: 404 });
+});
+
 describe('the client', () => {
   test('has a method for each operation of the contract, and no other', () => {
     const sent = new Set(exchanges.map(({ operationId }) => operationId));

@@ -263,6 +263,42 @@ test('somebody to play is waited for, and no longer', async () => {
   expect(await arena.queue.tickets()).toEqual([]);
 });
 
+const BROWSER = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  label: 'Firefox on Linux',
+};
+
+test('a browser is told by push where the service has keys', async () => {
+  const { arena } = await trainer();
+  expect(await arena.notifications.browsers()).toEqual({ public_key: null, browsers: [] });
+  expect(await problemOf(arena.notifications.addBrowser(BROWSER))).toMatchObject({
+    code: 'push_not_available',
+  });
+  expect(await problemOf(arena.notifications.removeBrowser('none'))).toMatchObject({
+    code: 'unknown_browser',
+  });
+});
+
+test('a program is told by a webhook', async () => {
+  const { arena } = await trainer();
+  const made = await arena.webhooks.add({ url: 'https://bots.example.org/arena', kinds: ['battle.step'] });
+  expect(made.secret).toMatch(/^whsec_/);
+  const { webhook_id: id } = made;
+  expect((await arena.webhooks.rotate(id)).secret).not.toBe(made.secret);
+  expect(await arena.webhooks.change(id, { kinds: null })).toMatchObject({ kinds: null });
+  expect(await arena.webhooks.test(id)).toBe(undefined);
+  expect(await arena.webhooks.replay(id, { since: '2026-01-01T00:00:00.000Z' })).toEqual({ messages: 0 });
+  expect(Array.isArray(await arena.webhooks.attempts(id))).toBe(true);
+  expect(await arena.webhooks.get(id)).toMatchObject({ webhook_id: id });
+  expect(await arena.webhooks.list()).toHaveLength(1);
+  expect(await arena.webhooks.remove(id)).toBe(undefined);
+  expect(await problemOf(arena.webhooks.remove(id))).toMatchObject({ code: 'unknown_webhook' });
+});
+
 test('a battle is watched from its beginning to its end', async () => {
   const [red, blue, watcher] = [await trainer(), await trainer(), await trainer()];
   const { battle_id: id } = await red.arena.battles.challenge({

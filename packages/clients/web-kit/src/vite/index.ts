@@ -12,7 +12,7 @@ export function webAppConfig(service: string): UserConfig {
   return {
     base: '/app/',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [compressed('dist/app')],
+    plugins: [pushWorker(), compressed('dist/app')],
     build: {
       outDir: 'dist/app',
       emptyOutDir: true,
@@ -25,6 +25,18 @@ export function webAppConfig(service: string): UserConfig {
       license: { fileName: 'licences.md' },
     },
     server: { proxy: { '^/(?!app/)': service } },
+  };
+}
+
+/** Puts the service worker of pushes where its address never changes. */
+function pushWorker(): Plugin {
+  return {
+    name: 'push-worker',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(new URL('../../src/push-worker/push-worker.js', import.meta.url));
+      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source });
+    },
   };
 }
 

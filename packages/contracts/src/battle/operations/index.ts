@@ -1,5 +1,6 @@
 export * from './accounts.js';
 export * from './battles.js';
+export * from './browsers.js';
 export * from './collection.js';
 export * from './house.js';
 export * from './ladder.js';
@@ -11,3 +12,4 @@ export * from './queue.js';
 export * from './service.js';
 export * from './species.js';
 export * from './trainers.js';
+export * from './webhooks.js';

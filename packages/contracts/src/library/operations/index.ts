@@ -1,4 +1,5 @@
 export * from './books.js';
+export * from './browsers.js';
 export * from './calendar.js';
 export * from './circulation.js';
 export * from './copies.js';

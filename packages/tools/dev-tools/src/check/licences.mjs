@@ -19,6 +19,8 @@ const ALLOWED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // The public domain.
+  'Unlicense',
   // Its files may be used unchanged in anything; a changed file has to be published.
   'MPL-2.0',
 ]);

@@ -32,6 +32,25 @@ export function secretFile(dataDir, name) {
 }
 
 /**
+ * Reads the keys of a service's pushes, making them on the first call.
+ *
+ * @param {string} dataDir
+ * @param {string} name of the service
+ * @param {() => { publicKey: string, privateKey: string }} make
+ */
+export function keptPushKeys(dataDir, name, make) {
+  const file = join(dataDir, 'secrets', `${name}-push-keys.json`);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(make())}\n`, { mode: 0o600, flag: 'wx' });
+  const { publicKey, privateKey } = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:operator@localhost',
+  };
+}
+
+/**
  * Gives the file in which `npm start` keeps the addresses of its services by name, for other commands to read.
  *
  * @param {string} dataDir

@@ -8,7 +8,7 @@ import { readArguments } from '../command/arguments.mjs';
 import { StepFailed } from '../command/steps.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { build, install } from '../workspace/workspace.mjs';
-import { demandFreePort, keptSecret, publishAddresses, secretFile } from './local.mjs';
+import { demandFreePort, keptPushKeys, keptSecret, publishAddresses, secretFile } from './local.mjs';
 import { baseUrl, hasStaff, launch, migrate, services, untilReady } from './services.mjs';
 
 readArguments(`Usage: npm start
@@ -40,9 +40,10 @@ async function start(signal) {
   await install(signal);
   await build(signal);
   const databaseUrl = process.env.DATABASE_URL || (await startDatabase());
+  const { newVapidKeys } = await import('@repo/notify/push');
   for (const service of all) {
     signal.throwIfAborted();
-    const env = environment(service, databaseUrl);
+    const env = environment(service, databaseUrl, newVapidKeys);
     await migrate(service, env, signal);
     if (service.name === 'library') env.ACCESS = libraryAccess = await accessOf(service, env, signal);
     undo.push(launch(service, env, (reason) => stopping.abort(reason)));
@@ -70,10 +71,11 @@ async function startDatabase() {
   return cluster.url('arena');
 }
 
-function environment(service, databaseUrl) {
+function environment(service, databaseUrl, newVapidKeys) {
   return {
     DATABASE_URL: databaseUrl,
     JWT_SECRET: keptSecret(secretFile(DATA_DIR, service.name)),
+    ...(process.env.VAPID_PUBLIC_KEY ? {} : keptPushKeys(DATA_DIR, service.name, newVapidKeys)),
     BASE_URL: baseUrl(service),
     PORT: String(service.port),
     HOST,

@@ -1,9 +1,10 @@
 import { type BattleView, isProblem, type LegalAction } from '@creature-arena/battle-client';
-import { Failure, lostSince, Page, Question, Strip, useAction } from '@repo/web-kit';
+import { Failure, lostSince, Page, PushOffer, Question, Strip, useAction } from '@repo/web-kit';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arena } from '../../arena.js';
 import { notify } from '../../notices.js';
 import { HouseMark } from '../../parts/house-mark.js';
+import { push } from '../../push.js';
 import { changeSettings, settings } from '../../settings.js';
 import { useTurnIcon } from '../../signs/turn-icon.js';
 import { Stage } from '../../stage/stage.js';
@@ -40,6 +41,7 @@ export function ActiveBattle({ battle, view, staged }: Props) {
     setNote(undefined);
     try {
       await arena.battles.act(id, action);
+      void push.offer();
     } catch (error) {
       setChosen(undefined);
       if (
@@ -106,6 +108,9 @@ export function ActiveBattle({ battle, view, staged }: Props) {
           <p>{note}</p>
         </Strip>
       )}
+      <PushOffer push={push}>
+        Shall this device tell you when it is your move, also while the app is closed?
+      </PushOffer>
       <div class="failures">
         <WhileAway view={view} events={battle.events} />
         <Failure

@@ -1,9 +1,10 @@
 import type { Availability, Book, Hold } from '@creature-arena/library-client';
-import { Button, dayInWords, type Read, Strip, useAction, useRead } from '@repo/web-kit';
+import { Button, dayInWords, PushOffer, type Read, Strip, useAction, useRead } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
 import { library, sessions } from '../../library.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Refused } from '../../parts/refused.js';
+import { push } from '../../push.js';
 import { useMyHolds, useMyLoans } from '../../reads.js';
 
 type Props = { book: Book; availability: Availability; onChange: () => void };
@@ -23,6 +24,7 @@ export function RequestIt({ book, availability, onChange }: Props) {
   );
   const asking = useAction(async () => {
     await library.me.placeHold({ book_id: book.id });
+    void push.offer();
     await holds.refresh();
     onChange();
   });
@@ -41,11 +43,16 @@ export function RequestIt({ book, availability, onChange }: Props) {
   }
   if (hold) {
     return (
-      <Strip tone="good" role="status">
-        <p>
-          {holdText(hold)} <a href="/app/loans">My books</a>
-        </p>
-      </Strip>
+      <>
+        <Strip tone="good" role="status">
+          <p>
+            {holdText(hold)} <a href="/app/loans">My books</a>
+          </p>
+        </Strip>
+        <PushOffer push={push}>
+          Shall this device tell you when it is ready, also while the app is closed?
+        </PushOffer>
+      </>
     );
   }
   const isOffered = decision.data?.allowed ?? (total > 0 && available === 0);
