@@ -426,7 +426,10 @@ export const sessions = battleSchema.table(
     /** What the browser said of itself, in the words of `deviceOf`. */
     device: text('device').notNull(),
   },
-  (t) => [index('sessions_by_trainer').on(t.trainerId, t.rotatedAt), index('sessions_by_end').on(t.expiresAt)],
+  (t) => [
+    index('sessions_by_trainer').on(t.trainerId, t.rotatedAt),
+    index('sessions_by_end').on(t.expiresAt),
+  ],
 );
 
 /** Species and moves fetched from the external creature data service, as this service's own records. */

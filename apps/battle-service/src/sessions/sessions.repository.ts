@@ -7,10 +7,7 @@ import { lockUnchanged, type TrainerRow } from '../trainers/trainers.repository.
 type Row = SessionRow & { trainerId: string; tokenVersion: number };
 
 /** Holds for sessions that no change of the password has ended. */
-const isOfToday = and(
-  eq(trainers.id, sessions.trainerId),
-  eq(trainers.tokenVersion, sessions.tokenVersion),
-);
+const isOfToday = and(eq(trainers.id, sessions.trainerId), eq(trainers.tokenVersion, sessions.tokenVersion));
 
 /** The SQL of sessions, which belong to trainers by their ids. */
 export const sessionStore: SessionStore<typeof schema, Row, TrainerRow, string> = {

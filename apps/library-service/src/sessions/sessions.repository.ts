@@ -1,11 +1,11 @@
 import type { SessionRow, SessionStore } from '@repo/http-kit';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import type { Db } from '../db/database.js';
 import type * as schema from '../db/schema.js';
 import { sessions, users } from '../db/schema.js';
-import { findOwnCredentials, lockUser } from '../users/users.repository.js';
-import { grantOf, type TokenGrant } from '../users/users.service.js';
+import { findOwnCredentials, lockUser, type TokenIdentity } from '../users/users.repository.js';
 
-type Row = SessionRow & { userId: number };
+export type Row = SessionRow & { userId: number };
 
 /** Holds for sessions that no change of the password has ended. */
 const isOfToday = and(
@@ -15,14 +15,15 @@ const isOfToday = and(
 
 const secondOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** The SQL of sessions, which belong to users by their ids. */
-export const sessionStore: SessionStore<typeof schema, Row, TokenGrant, number> = {
-  lockAccount: async (tx, grant) => (await lockUser(tx, grant)) !== null,
+/** Reads what a token needs of the account of a session; null if it has gone, or its password was changed since. */
+export const findOwner = (tx: Db, { userId, createdAt }: Row) =>
+  findOwnCredentials(tx, { id: userId, issuedAt: secondOf(createdAt) });
 
-  async findAccount(tx, { userId, createdAt }, now) {
-    const account = await findOwnCredentials(tx, { id: userId, issuedAt: secondOf(createdAt) });
-    return account && grantOf(account, now);
-  },
+type Store = SessionStore<typeof schema, Row, TokenIdentity, number>;
+
+/** The SQL of sessions, which belong to users by their ids. */
+export const sessionRows: Omit<Store, 'findAccount'> = {
+  lockAccount: async (tx, identity) => (await lockUser(tx, identity)) !== null,
 
   async insert(tx, { id: userId, issuedAt }, session, most) {
     const kept = tx

@@ -3,7 +3,8 @@ import { MOST_DEVICES, STAFF_ROLES } from '@repo/contracts/library';
 import { type Clock, createSessions as createSessionsOf } from '@repo/http-kit';
 import type { LibraryDatabase } from '../db/database.js';
 import { libraryError } from '../http/errors.js';
-import { sessionStore } from './sessions.repository.js';
+import { grantOf } from '../users/users.service.js';
+import { findOwner, sessionRows } from './sessions.repository.js';
 
 type Dependencies = { database: LibraryDatabase; tokens: SessionTokens; clock: Clock };
 
@@ -13,7 +14,13 @@ export type Sessions = ReturnType<typeof createSessions>;
 export const createSessions = (dependencies: Dependencies) =>
   createSessionsOf({
     ...dependencies,
-    store: sessionStore,
+    store: {
+      ...sessionRows,
+      async findAccount(tx, session, now) {
+        const account = await findOwner(tx, session);
+        return account && grantOf(account, now);
+      },
+    },
     most: MOST_DEVICES,
     mayStay: ({ role }) => !STAFF_ROLES.some((staff) => staff === role),
     errors: {

@@ -4,7 +4,7 @@ export { currentOf, Frame } from './frame/frame.js';
 export { lazyPage } from './frame/lazy-page.js';
 export { Page } from './frame/page.js';
 export { applyTheme, chooseTheme, isDark, type Theme, theme } from './frame/theme.js';
-export { countInTab } from './frame/title.js';
+export { countInTab, coverTab } from './frame/title.js';
 export { Button } from './parts/button.js';
 export { Dialog, Question } from './parts/dialog.js';
 export { Failure, fieldErrors } from './parts/failure.js';
@@ -16,7 +16,9 @@ export { clockTime, dateAndTime, dayInWords, duration, timeOfDay, todayHere, use
 export { counted, countUpTo } from './parts/words.js';
 export { type Action, useAction } from './reads/action.js';
 export { forgetReads, type Read, setRead, useRead } from './reads/read.js';
+export { Devices } from './session/devices.js';
 export { LogInPage } from './session/log-in-page.js';
 export { nextPage } from './session/next-page.js';
 export { claimsOf, createSessions, type Renewal, type Session, type Sessions } from './session/session.js';
 export { SignedIn } from './session/signed-in.js';
+export { StayChoice, staysLoggedIn } from './session/stay.js';

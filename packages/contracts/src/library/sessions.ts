@@ -9,9 +9,7 @@ export const SessionLogin = Closed(
   { ...Login.properties, ...stayLoggedIn },
   {
     title: 'SessionLogin',
-    examples: [
-      { email: 'ada@example.org', password: 'correct horse battery', stay_logged_in: true },
-    ],
+    examples: [{ email: 'ada@example.org', password: 'correct horse battery', stay_logged_in: true }],
   },
 );
 
@@ -20,7 +18,10 @@ export const OpenSession = Closed(
   {
     token: Type.String({ description: 'An access token, like that of `POST /users/login`.' }),
     email: Type.String({ description: 'The address of the account.' }),
-    expires_at: Type.String({ format: 'date-time', description: 'When the session ends if it is not used again.' }),
+    expires_at: Type.String({
+      format: 'date-time',
+      description: 'When the session ends if it is not used again.',
+    }),
   },
   {
     title: 'OpenSession',

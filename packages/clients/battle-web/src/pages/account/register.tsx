@@ -8,6 +8,7 @@ import {
   nextPage,
   Page,
   PasswordField,
+  StayChoice,
   useAction,
 } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
@@ -49,6 +50,7 @@ export function Register() {
           autoComplete="new-password"
           maxLength={128}
         />
+        <StayChoice />
         {!isTold && <Failure error={joining.error} />}
         <div class="row">
           <Button kind="primary" type="submit" isBusy={joining.isBusy}>

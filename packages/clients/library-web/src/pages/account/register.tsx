@@ -7,6 +7,7 @@ import {
   nextPage,
   Page,
   PasswordField,
+  StayChoice,
   useAction,
 } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
@@ -67,6 +68,7 @@ export function Register() {
           autoComplete="new-password"
           maxLength={150}
         />
+        <StayChoice />
         {!isTold && <Failure error={joining.error} />}
         <div class="row">
           <Button kind="primary" type="submit" isBusy={joining.isBusy}>
