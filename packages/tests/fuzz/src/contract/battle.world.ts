@@ -34,7 +34,7 @@ const PUBLIC = new Set(['GET /battles/{id}/record', 'GET /battles/{id}/rating'])
 const knowledge: Knowledge = (operation) => {
   const { path } = operation;
   const kinds: Record<string, string> = {
-    id: /^\/(battles|live)\//.test(path) ? 'battle' : 'creature',
+    id: /^\/(battles|live)\//.test(path) ? 'battle' : path.startsWith('/session') ? 'device' : 'creature',
     name: path.startsWith('/moves') ? 'move' : 'species',
     username: 'trainer',
     opponent_username: 'trainer',
@@ -49,6 +49,7 @@ const knowledge: Knowledge = (operation) => {
   };
   const bodies: Record<string, string> = {
     '/token': 'credentials',
+    '/session': 'credentials',
     '/battles/{id}/action': 'action',
     '/trainers/me/password': 'new password',
     '/trainers/me': 'password',
