@@ -1,11 +1,14 @@
+import { useId } from 'preact/hooks';
 import { chooseLockMinutes, LOCK_MINUTES, lockMinutes } from '../../lock/idle.js';
 
 /** Has staff choose after which time without use the desk is locked on this device. */
 export function LockTime() {
+  const id = useId();
   return (
-    <label class="row">
-      Lock it after
+    <div class="field">
+      <label for={id}>Lock it when nobody has used it for</label>
       <select
+        id={id}
         value={lockMinutes.value}
         onChange={(event) => chooseLockMinutes(Number(event.currentTarget.value))}
       >
@@ -15,7 +18,6 @@ export function LockTime() {
           </option>
         ))}
       </select>
-      without use
-    </label>
+    </div>
   );
 }
