@@ -176,7 +176,9 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     const { person } = await lending();
     const { page } = person;
     await page.getByRole('link', { name: 'Account' }).click();
-    await page.getByRole('combobox', { name: 'Lock it when nobody has used it for' }).selectOption('30 minutes');
+    await page
+      .getByRole('combobox', { name: 'Lock it when nobody has used it for' })
+      .selectOption('30 minutes');
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await page.getByLabel('Reader: card, name or mail address').waitFor();
     await page.clock.fastForward(25 * MINUTE);

@@ -19,6 +19,7 @@ export { forgetReads, type Read, setRead, useRead } from './reads/read.js';
 export { Devices } from './session/devices.js';
 export { LogInPage } from './session/log-in-page.js';
 export { nextPage } from './session/next-page.js';
+export { RegisterPage } from './session/register-page.js';
 export { claimsOf, createSessions, type Renewal, type Session, type Sessions } from './session/session.js';
 export { SignedIn } from './session/signed-in.js';
 export { StayChoice, staysLoggedIn } from './session/stay.js';
