@@ -11,7 +11,8 @@ import {
   useAction,
 } from '@repo/web-kit';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { logIn, sessions } from '../library.js';
+import { useLocation } from 'preact-iso';
+import { isStaff, logIn, sessions } from '../library.js';
 import { createCodeEar } from './code-ear.js';
 
 /** The address and the title of a page may name a reader. */
@@ -22,6 +23,7 @@ const COVER = '/app/desk';
  * scanner types meanwhile is not done: nobody stands at the desk who may do it. That is said, so that it is scanned again.
  */
 export function LockScreen() {
+  const { route } = useLocation();
   const [email, setEmail] = useState(sessions.current.peek()?.username ?? '');
   const [password, setPassword] = useState('');
   const [scans, setScans] = useState(0);
@@ -46,15 +48,28 @@ export function LockScreen() {
   }, []);
   useLayoutEffect(() => {
     const { href } = location;
+    const { state } = history;
     coverTab('Locked');
-    history.replaceState(history.state, '', COVER);
-    const covered = location.href;
+    history.replaceState(state, '', COVER);
+    // The page behind stays where it is when somebody goes back.
+    const stay = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      history.pushState(state, '', COVER);
+    };
+    addEventListener('popstate', stay, true);
     return () => {
+      removeEventListener('popstate', stay, true);
       coverTab(undefined);
-      // Unless somebody has gone back meanwhile.
-      if (location.href === covered) history.replaceState(history.state, '', href);
+      if (isStaff.peek()) history.replaceState(state, '', href);
+      // Whoever is not of the staff begins at the first page.
+      else route('/app/', true);
     };
   }, []);
+  // As everywhere: the next person is not asked to log in for what the last one saw.
+  const logOut = () => {
+    route('/app/', true);
+    sessions.end();
+  };
   return (
     <Dialog title="The desk is locked">
       <Form onSubmit={() => unlocking.run()}>
@@ -87,7 +102,7 @@ export function LockScreen() {
           <Button kind="primary" type="submit" isBusy={unlocking.isBusy}>
             Unlock
           </Button>
-          <Button kind="quiet" onClick={() => sessions.end()}>
+          <Button kind="quiet" onClick={logOut}>
             Log out
           </Button>
         </div>
