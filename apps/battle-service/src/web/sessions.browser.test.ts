@@ -1,4 +1,4 @@
-import { chromiumProgram, closeBrowser } from '@repo/web-kit/testing/browser';
+import { chromiumProgram, closeBrowser, type Person } from '@repo/web-kit/testing/browser';
 import { expectGood } from '@repo/web-kit/testing/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTrainer, PASSWORD, startBattle } from '../testing/client.js';
@@ -83,5 +83,27 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
     await there.page.keyboard.press('Enter');
     await expect.poll(() => dialog.count()).toBe(0);
     await there.page.getByText('· this one').waitFor();
+  });
+
+  test('somebody else logs in in another tab: no tab shows one trainer what is of the other', async () => {
+    for (const name of ['Sabrina', 'Koga']) await newTrainer(service.url, name);
+    const { page, context } = await rig.player(service.url, 'Sabrina');
+    const other = await context.newPage();
+    await other.goto('/app/log-in');
+    await logIn({ page: other }, 'Koga');
+    await page.goto('/app/settings');
+    await page.getByText('Only on this page, for an hour at most.').waitFor();
+    // The browser has one session, which is the other's now.
+    ahead += 2 * HOUR;
+    await page.reload();
+    const dialogOf = (tab: Person['page']) => tab.getByRole('dialog', { name: 'Your session has ended' });
+    await dialogOf(page).getByText('Type the password of Sabrina').waitFor();
+    expect(await page.content()).not.toContain('Koga');
+    await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('· this one').waitFor();
+    await other.goto('/app/settings');
+    await dialogOf(other).getByText('Type the password of Koga').waitFor();
+    expect(await other.content()).not.toContain('Sabrina');
   });
 });

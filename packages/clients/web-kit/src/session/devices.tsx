@@ -22,30 +22,35 @@ export function Devices({ devices, end }: Props) {
   return (
     <>
       <Loaded read={devices} skeleton={<Skeleton height="6rem" />}>
-        {(all) => (
-          <ul class="plain-list">
-            {all.map((each) => (
-              <li key={each.id} class="row apart">
-                <div>
-                  <strong>{each.device}</strong>
-                  {each.is_this && ' · this one'}
-                  <p class="small muted">
-                    Last used {dateAndTime(each.used_at)}, logged in since {dateAndTime(each.created_at)}
-                  </p>
-                </div>
-                {!each.is_this && (
-                  <Button
-                    aria-label={`Log out there: ${each.device}, last used ${dateAndTime(each.used_at)}`}
-                    isBusy={ending.isBusy}
-                    onClick={() => ending.run(each.id)}
-                  >
-                    Log out there
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        {(all) =>
+          all.length === 0 ? (
+            // Somebody else has logged in in another tab.
+            <p>Only on this page, for an hour at most.</p>
+          ) : (
+            <ul class="plain-list">
+              {all.map((each) => (
+                <li key={each.id} class="row apart">
+                  <div>
+                    <strong>{each.device}</strong>
+                    {each.is_this && ' · this one'}
+                    <p class="small muted">
+                      Last used {dateAndTime(each.used_at)}, logged in since {dateAndTime(each.created_at)}
+                    </p>
+                  </div>
+                  {!each.is_this && (
+                    <Button
+                      aria-label={`Log out there: ${each.device}, last used ${dateAndTime(each.used_at)}`}
+                      isBusy={ending.isBusy}
+                      onClick={() => ending.run(each.id)}
+                    >
+                      Log out there
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       <Failure error={ending.error} />
       <p class="small muted">
