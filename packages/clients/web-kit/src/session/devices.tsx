@@ -25,7 +25,7 @@ export function Devices({ devices, end }: Props) {
         {(all) =>
           all.length === 0 ? (
             // Somebody else has logged in in another tab.
-            <p>Only on this page, for an hour at most.</p>
+            <p class="told">Only on this page, for an hour at most.</p>
           ) : (
             <ul class="plain-list">
               {all.map((each) => (
