@@ -1,5 +1,5 @@
 import { LOGINS, operations, type TokenClaims } from '@repo/contracts/battle';
-import { clientAddress, type RateRule } from '@repo/http-kit';
+import { clientAddress, LOGINS_OF_PAGES, type RateRule } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
 const CREDENTIALS = { name: 'minute', ...LOGINS };
@@ -32,11 +32,12 @@ const WITH_PASSWORD = new Set(
   ].map(routeOf),
 );
 const REGISTRATION = routeOf(operations.registerTrainer);
+const PAGE_LOGIN = routeOf(operations.beginSession);
 
 /**
  * Returns what a request counts towards. Guessing passwords and making accounts are dear, for each client address and
- * apart from each other. So are streams, and what is sent to
- * webhooks on demand, for each trainer. Everything else, unknown paths included, counts together for each trainer, or for each
+ * apart from each other, as are log-ins from the app. So are streams, and what is sent to webhooks on demand, for each
+ * trainer. Everything else, unknown paths included, counts together for each trainer, or for each
  * address without a valid token; and for each address, so that many accounts are not as many allowances.
  */
 export function rateRules(request: FastifyRequest): RateRule[] {
@@ -46,6 +47,7 @@ export function rateRules(request: FastifyRequest): RateRule[] {
   if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: [CREDENTIALS] }];
   if (operation === REGISTRATION) return [{ bucket: '/register', key: address, windows: [CREDENTIALS] }];
   if (operation === ASKS_FOR_MAIL) return [{ bucket: '/password-resets', key: address, windows: [MAILS] }];
+  if (operation === PAGE_LOGIN) return [{ bucket: '/session', key: address, windows: LOGINS_OF_PAGES }];
   const { identity } = request;
   const [bucket, window] = STREAM_ROUTES.has(operation)
     ? ['streams', STREAMS]

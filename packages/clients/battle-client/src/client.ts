@@ -8,6 +8,7 @@ import { noticesOf } from './notices.js';
 import { notificationsOf } from './notifications.js';
 import { readProblem } from './problem.js';
 import { queueOf } from './queue.js';
+import { sessionOf } from './session.js';
 import { houseOf, leaderboardOf, trainersOf } from './standings.js';
 import type { ServiceInfo } from './types.js';
 import { createWakes } from './wakes.js';
@@ -48,6 +49,7 @@ export function createBattleClient(options: BattleClientOptions) {
     live: liveOf(calls, http, wakes),
     trainers: trainersOf(calls),
     webhooks: webhooksOf(calls),
+    session: sessionOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),
   };

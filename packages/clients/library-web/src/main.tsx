@@ -3,9 +3,11 @@ import './styles/app.css';
 import { applyTheme, watchBuild } from '@repo/web-kit';
 import { render } from 'preact';
 import { App } from './app.js';
+import { watchIdle } from './lock/idle.js';
 
 applyTheme();
 watchBuild();
+watchIdle();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 // What the browser or the library has lost of a subscription is made good.

@@ -15,6 +15,7 @@ export * from './notifications.js';
 export * as operations from './operations/index.js';
 export * from './queue.js';
 export * from './record.js';
+export * from './sessions.js';
 export * from './trainers.js';
 export * from './version.js';
 export * from './webhooks.js';

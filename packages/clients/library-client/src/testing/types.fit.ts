@@ -94,6 +94,7 @@ type Fits = [
   Accepts<Type.Static<typeof contracts.SearchQuery>, types.SearchQuery>,
   Same<Type.Static<typeof contracts.SearchResults>, types.SearchResults>,
   Same<Type.Static<typeof contracts.SentMessage>, types.SentMessage>,
+  Accepts<Type.Static<typeof contracts.SessionLogin>, types.SessionLogin>,
   Same<Type.Static<typeof contracts.Step>, types.Step>,
   Accepts<Type.Static<typeof contracts.TestBody>, types.TestBody>,
   Accepts<Type.Static<typeof contracts.TitleReplacement>, types.TitleReplacement>,

@@ -10,6 +10,7 @@ export * from './notices.js';
 export * from './notifications.js';
 export * from './queue.js';
 export * from './service.js';
+export * from './sessions.js';
 export * from './species.js';
 export * from './trainers.js';
 export * from './webhooks.js';
