@@ -159,10 +159,9 @@ export const serviceWith = (timings: NoticeTimings) =>
       });
       const browsers = createBrowsers(PLACE, MOST_BROWSERS);
       const publicKey = vapidKeysOf(env)?.publicKey ?? null;
-      const { pushKinds } = DEFAULTS;
       browserRoutes(
         app,
-        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, kinds: pushKinds }),
+        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, defaults: DEFAULTS }),
       );
       const webhooks = createWebhooks(PLACE, { most: MOST_WEBHOOKS, kinds: NOTIFICATION_KINDS });
       const box = createSecretBox(env.JWT_SECRET);

@@ -127,10 +127,9 @@ export const createService = ({
       );
       const browsers = createBrowsers(PLACE, MOST_BROWSERS);
       const publicKey = vapidKeysOf(env)?.publicKey ?? null;
-      const { pushKinds } = DEFAULTS;
       browserRoutes(
         app,
-        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, kinds: pushKinds }),
+        createPushBrowsers({ database, browsers, publicKey, hosts: env.PUSH_HOSTS, defaults: DEFAULTS }),
       );
       const outward = openOutwardChannels({
         ...{ env, db: database.db, browsers, urgentKinds: [], metrics: app.metrics },

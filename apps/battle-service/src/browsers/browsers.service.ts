@@ -4,7 +4,6 @@ import {
   MOST_BROWSERS,
   type PushBrowsers as PushBrowsersBody,
 } from '@repo/contracts/battle';
-import { violatedConstraint } from '@repo/database';
 import { type Browsers, isPublicKey, isPushEndpoint, type Browser as StoredBrowser } from '@repo/notify/push';
 import type { BattleDatabase } from '../db/database.js';
 import { accountGone, serviceError } from '../http/errors.js';
@@ -19,12 +18,12 @@ type Dependencies = {
   publicKey: string | null;
   /** The hosts of push services. */
   hosts: readonly string[];
-  /** What somebody is told by push who has not chosen. */
-  kinds: readonly string[];
+  /** What somebody is told by mail and push who has chosen nothing. */
+  defaults: { mailKinds: readonly string[]; pushKinds: readonly string[] };
 };
 
 /** The browsers of trainers that are told by push. */
-export function createPushBrowsers({ database, browsers, publicKey, hosts, kinds }: Dependencies) {
+export function createPushBrowsers({ database, browsers, publicKey, hosts, defaults }: Dependencies) {
   async function list(trainerId: string): Promise<PushBrowsersBody> {
     const rows = await browsers.list(database.db, trainerId);
     return { public_key: publicKey, browsers: rows.map(browserBody) };
@@ -39,9 +38,8 @@ export function createPushBrowsers({ database, browsers, publicKey, hosts, kinds
     const p256dh = keys.p256dh.replace('=', '');
     if (!isPublicKey(p256dh)) throw serviceError('invalid_push_keys', 'p256dh is not a point on P-256.');
     const subscription = { endpoint, p256dh, auth: keys.auth.replace('==', ''), label };
-    const added = await browsers.add(database, trainerId, subscription, kinds).catch((error: unknown) => {
-      throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
-    });
+    const added = await browsers.add(database, trainerId, subscription, defaults);
+    if (added === 'gone') throw accountGone();
     if (added === null)
       throw serviceError(
         'too_many_browsers',

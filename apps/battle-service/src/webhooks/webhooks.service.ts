@@ -6,7 +6,6 @@ import {
   type WebhookBody,
   type WebhookPatch,
 } from '@repo/contracts/battle';
-import { violatedConstraint } from '@repo/database';
 import {
   type AttemptRow,
   newSecret,
@@ -48,9 +47,8 @@ export function createTrainerWebhooks({
     if (problem !== null) throw serviceError('webhook_url_refused', problem);
     const secret = newSecret();
     const webhook = { url, kinds: kinds ?? null, secret: box.seal(secret) };
-    const made = await webhooks.make(database, trainerId, webhook, defaults).catch((error: unknown) => {
-      throw violatedConstraint(error)?.includes('owner') ? accountGone() : error;
-    });
+    const made = await webhooks.make(database, trainerId, webhook, defaults);
+    if (made === 'gone') throw accountGone();
     if (made === null)
       throw serviceError(
         'too_many_webhooks',

@@ -12,14 +12,14 @@ type Dependencies = {
   publicKey: string | null;
   /** The hosts of push services. */
   hosts: readonly string[];
-  /** What somebody is told by push who has not chosen. */
-  kinds: readonly string[];
+  /** What somebody is told by mail and push who has chosen nothing. */
+  defaults: { mailKinds: readonly string[]; pushKinds: readonly string[] };
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The browsers of readers that are told by push. */
-export function createPushBrowsers({ database, browsers, publicKey, hosts, kinds }: Dependencies) {
+export function createPushBrowsers({ database, browsers, publicKey, hosts, defaults }: Dependencies) {
   async function list(userId: number): Promise<PushBrowsersBody> {
     const rows = await browsers.list(database.db, userId);
     return { public_key: publicKey, browsers: rows.map(browserBody) };
@@ -32,7 +32,8 @@ export function createPushBrowsers({ database, browsers, publicKey, hosts, kinds
     const p256dh = keys.p256dh.replace('=', '');
     if (!isPublicKey(p256dh)) throw libraryError('invalid_push_keys');
     const subscription = { endpoint, p256dh, auth: keys.auth.replace('==', ''), label };
-    const added = await browsers.add(database, userId, subscription, kinds);
+    const added = await browsers.add(database, userId, subscription, defaults);
+    if (added === 'gone') throw libraryError('token_invalid');
     if (added === null) throw libraryError('too_many_browsers');
     return browserBody(added);
   }

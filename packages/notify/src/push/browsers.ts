@@ -1,18 +1,10 @@
 import type { Database } from '@repo/database';
 import { withTransaction } from '@repo/database';
+import { createRecipients, type Defaults } from '../store/recipients.js';
 import { type Db, type OwnerId, type Place, statementFor } from '../store/statements.js';
 import type { Subscription } from './send-push.js';
 
 export type Browser = { id: string; label: string; madeAt: Date; toldAt: Date | null };
-
-/** Also locks the recipient, so that browsers that are added at the same moment are counted. */
-const lockRecipient = statementFor(
-  'lock_push_recipient',
-  `INSERT INTO $S.recipients AS r (owner_id, push_kinds) VALUES ($1::$O, $2::text[])
-   ON CONFLICT (owner_id) DO UPDATE SET push_kinds = CASE
-     WHEN r.push_kinds = '{}' AND NOT EXISTS (SELECT FROM $S.push_subscriptions p WHERE p.owner_id = r.owner_id)
-     THEN excluded.push_kinds ELSE r.push_kinds END`,
-);
 
 // What waits for whoever used this browser before goes with their subscription.
 const forgetOthers = statementFor(
@@ -63,8 +55,8 @@ export type Browsers = ReturnType<typeof createBrowsers>;
  * @param most browsers of an account, at most
  */
 export function createBrowsers(place: Place, most: number) {
+  const recipients = createRecipients(place);
   const statements = {
-    lock: lockRecipient(place),
     forgetOthers: forgetOthers(place),
     add: addBrowser(place),
     list: listBrowsers(place),
@@ -77,17 +69,19 @@ export function createBrowsers(place: Place, most: number) {
   return {
     /**
      * Adds a browser, or gives one that is there its keys and its label anew. Who had the same one before is not told there
-     * any more. Returns null, with nothing changed, where there are as many others as there may be.
-     * @param kinds what somebody is told who has not chosen
+     * any more. Returns null, with nothing changed, where there are as many others as there may be, and `gone` where there is
+     * no such account.
+     * @param defaults what somebody is told who has chosen nothing
      */
     add: <S extends Record<string, unknown>>(
       database: Pick<Database<S>, 'pool' | 'bind'>,
       ownerId: OwnerId,
       { endpoint, p256dh, auth, label }: Subscription & { label: string },
-      kinds: readonly string[],
-    ): Promise<Browser | null> =>
+      defaults: Defaults,
+    ): Promise<Browser | null | 'gone'> =>
       withTransaction(database, async (tx) => {
-        await statements.lock(tx, [ownerId, kinds]);
+        // The lock also has browsers counted that are added at the same moment.
+        if ((await recipients.lock(tx, ownerId, defaults)) === null) return 'gone';
         await statements.forgetOthers(tx, [ownerId, endpoint]);
         const { rows } = await statements.add(tx, [ownerId, endpoint, p256dh, auth, label, most]);
         return rows[0] ?? null;

@@ -1,4 +1,5 @@
 import { type Database, withTransaction } from '@repo/database';
+import { createRecipients, type Defaults } from '../store/recipients.js';
 import { type Db, type OwnerId, type Place, statementFor } from '../store/statements.js';
 
 export type WebhookStatus = 'unproven' | 'active' | 'failing' | 'disabled';
@@ -45,13 +46,6 @@ const LISTED = 50;
 const MOST_REPLAYED = 1000;
 
 const COLUMNS = `id, url, kinds, status, reason, failing_since AS "failingSince", made_at AS "madeAt"`;
-
-// Also locks the recipient, so that webhooks that are made at the same moment are counted.
-const lockRecipient = statementFor(
-  'lock_webhook_recipient',
-  `INSERT INTO $S.recipients AS r (owner_id, mail_kinds, push_kinds) VALUES ($1::$O, $2, $3)
-   ON CONFLICT (owner_id) DO UPDATE SET version = r.version`,
-);
 
 const make = statementFor<WebhookRow>(
   'make_webhook',
@@ -172,8 +166,8 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
  * @param kinds what may be repeated
  */
 export function createWebhooks(place: Place, { most, kinds }: { most: number; kinds: readonly string[] }) {
+  const recipients = createRecipients(place);
   const run = {
-    lockRecipient: lockRecipient(place),
     make: make(place),
     list: list(place),
     find: find(place),
@@ -193,17 +187,18 @@ export function createWebhooks(place: Place, { most, kinds }: { most: number; ki
   return {
     /**
      * Makes a webhook that is pinged first. Null, with nothing changed, where there are as many as there may be, or one with
-     * this address.
+     * this address; `gone` where there is no such account.
      * @param defaults what its owner is told elsewhere who has chosen nothing
      */
     make: <S extends Record<string, unknown>>(
       database: Pick<Database<S>, 'pool' | 'bind'>,
       ownerId: OwnerId,
       webhook: { url: string; kinds: readonly string[] | null; secret: Buffer },
-      defaults: { mailKinds: readonly string[]; pushKinds: readonly string[] },
-    ): Promise<WebhookRow | null> =>
+      defaults: Defaults,
+    ): Promise<WebhookRow | null | 'gone'> =>
       withTransaction(database, async (tx) => {
-        await run.lockRecipient(tx, [ownerId, defaults.mailKinds, defaults.pushKinds]);
+        // The lock also has webhooks counted that are made at the same moment.
+        if ((await recipients.lock(tx, ownerId, defaults)) === null) return 'gone';
         const values = [ownerId, webhook.url, webhook.kinds, webhook.secret, most];
         const made = (await run.make(tx, values)).rows[0] ?? null;
         if (made) await run.ping(tx, [ownerId, made.id]);
