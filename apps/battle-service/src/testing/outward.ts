@@ -5,7 +5,8 @@ import { createBrowsers, type VapidKeys } from '@repo/notify/push';
 import { createSecretBox, createWebhooks } from '@repo/notify/webhooks';
 import { register } from 'prom-client';
 import { readEnv } from '../env.js';
-import { DEFAULTS, PLACE } from '../notifications/notifications.service.js';
+import { DEFAULTS } from '../notifications/notifications.service.js';
+import { PLACE } from '../notifications/place.js';
 import { JWT_SECRET, type TestService } from './service.js';
 
 /** The worker of pushes and webhooks, in a network of the test's. What is told is the kind of the event. */
