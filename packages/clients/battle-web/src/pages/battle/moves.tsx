@@ -1,4 +1,4 @@
-import type { BattleView, LegalAction, OwnMove } from '@creature-arena/battle-client';
+import type { BattleView, LegalAction, OwnCreature, OwnMove } from '@creature-arena/battle-client';
 import { moveHint } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
 import { TypeChip } from '../../parts/type-chip.js';
@@ -35,7 +35,7 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
           return (
             <MoveButton
               key={move.index}
-              {...{ view, move, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
+              {...{ view, own, move, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
             />
           );
         })}
@@ -52,11 +52,11 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
 
 const whyNot = ({ pp }: OwnMove): string => (pp === 0 ? 'no uses left' : 'not possible now');
 
-/** Category, power, accuracy where it may miss, and uses left: `physical · 80 · 95% · 15/15 PP`. */
-function factsOf({ category, power, accuracy, pp, max_pp: max }: OwnMove): string {
+/** Category, power, own-type bonus, accuracy where it may miss, and uses left: `physical · 80 ×1.5 · 95% · 15/15 PP`. */
+function factsOf({ type, category, power, accuracy, pp, max_pp: max }: OwnMove, own: OwnCreature): string {
   const facts = [
     category,
-    power,
+    power !== null && own.types.includes(type) ? `${power} ×1.5` : power,
     accuracy === null || accuracy === 100 ? null : `${accuracy}%`,
     `${pp}/${max}\u00a0PP`,
   ];
@@ -65,6 +65,8 @@ function factsOf({ category, power, accuracy, pp, max_pp: max }: OwnMove): strin
 
 type MoveButtonProps = {
   view: BattleView;
+  /** Whose move it is. */
+  own: OwnCreature;
   move: OwnMove;
   offBecause: string | undefined;
   isChosen: boolean;
@@ -72,7 +74,7 @@ type MoveButtonProps = {
   onClick: () => void;
 };
 
-function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: MoveButtonProps) {
+function MoveButton({ view, own, move, offBecause, isChosen, isSending, onClick }: MoveButtonProps) {
   const key = MOVE_KEYS[move.index] ?? '';
   const hint = moveHint(move, view);
   return (
@@ -92,7 +94,7 @@ function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: Mo
       </span>
       <span class="move-facts small muted numbers">
         <TypeChip type={move.type} />
-        <span>{factsOf(move)}</span>
+        <span>{factsOf(move, own)}</span>
       </span>
       {isChosen ? (
         <span class="hint chosen">{isSending ? 'sending …' : 'sent'}</span>
