@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { statsNow } from './index.js';
 
 const stats = { hp: 150, attack: 101, defense: 100, special_attack: 99, special_defense: 98, speed: 97 };
-const even = { attack: 0, defense: 0, special_attack: 0, special_defense: 0, speed: 0, accuracy: 0, evasion: 0 };
+const even = {
+  attack: 0,
+  defense: 0,
+  special_attack: 0,
+  special_defense: 0,
+  speed: 0,
+  accuracy: 0,
+  evasion: 0,
+};
 
 test('stats are those of the creature, with stages rounded down', () => {
   const now = statsNow({ stats, stat_stages: { ...even, attack: 1, speed: -1 }, status: null });

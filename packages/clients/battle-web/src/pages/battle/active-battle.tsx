@@ -192,6 +192,8 @@ function useKeys(keys: Keys): void {
       }
       // A key that is held down has been pressed once.
       if (!settings.value.keys || event.repeat) return;
+      // With Shift a key asks what a move does.
+      if (event.shiftKey && key !== '?') return;
       if (key === '?') return help();
       if (key === 'm') return changeSettings({ sound: !settings.value.sound });
       if (key === 'l') return document.getElementById('log')?.focus();

@@ -26,7 +26,7 @@ export function Rival({ told, events }: Props) {
           'species' in each ? (
             <Face key={each.slot} creature={each} told={told} />
           ) : (
-            <li key={each.slot} class="face unseen">
+            <li key={each.slot} class="unseen">
               <span aria-hidden="true">?</span>
               <span class="small muted">{each.fainted ? 'fainted' : 'unseen'}</span>
             </li>
@@ -43,7 +43,7 @@ function Face({ creature, told }: { creature: Fighter; told: Shown<BattleView> }
   const hp = hpShown(told, 'opponent', creature);
   const how = fainted ? 'fainted' : status && statusChip(status).short;
   return (
-    <li class={`face ${fainted ? 'fainted' : ''}`} {...(active && !fainted && { 'aria-current': 'true' })}>
+    <li class={fainted ? 'fainted' : ''} {...(active && !fainted && { 'aria-current': 'true' })}>
       <CreaturePicture species={species} types={types} />
       <HpBar hp={hp} />
       <span class="small">{title(species)}</span>
