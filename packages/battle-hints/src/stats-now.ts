@@ -20,7 +20,9 @@ const HALVED: Readonly<Record<string, FightingStat>> = { burn: 'attack', paralys
 /** They change the stats themselves, of both who fight, and nobody is told to what. */
 const EXCHANGES: ReadonlySet<string> = new Set(['guard-split', 'power-split', 'speed-swap']);
 
-type Creature = Pick<OwnCreature, 'stats' | 'stat_stages' | 'status' | 'conditions' | 'transformed_into'>;
+type Creature = Pick<OwnCreature, 'stats' | 'stat_stages' | 'status' | 'transformed_into'> & {
+  readonly conditions: readonly string[];
+};
 
 /**
  * Returns the stats of the own creature that fights as they are now, in the order in which games list them; undefined: a move has given
