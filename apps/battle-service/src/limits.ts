@@ -1,5 +1,5 @@
 import { LOGINS, operations, type TokenClaims } from '@repo/contracts/battle';
-import { clientAddress, type RateRule } from '@repo/http-kit';
+import { clientAddress, LOGINS_OF_PAGES, type RateRule } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
 const CREDENTIALS = { name: 'minute', ...LOGINS };
@@ -18,10 +18,11 @@ const WITH_PASSWORD = new Set(
   [operations.createToken, operations.changePassword, operations.deleteAccount].map(routeOf),
 );
 const REGISTRATION = routeOf(operations.registerTrainer);
+const PAGE_LOGIN = routeOf(operations.beginSession);
 
 /**
  * Returns what a request counts towards. Guessing passwords and making accounts are dear, for each client address and
- * apart from each other. So are streams, for each trainer. Everything else, unknown paths included, counts together for each trainer, or for each
+ * apart from each other, as are log-ins from the app. So are streams, for each trainer. Everything else, unknown paths included, counts together for each trainer, or for each
  * address without a valid token; and for each address, so that many accounts are not as many allowances.
  */
 export function rateRules(request: FastifyRequest): RateRule[] {
@@ -30,6 +31,7 @@ export function rateRules(request: FastifyRequest): RateRule[] {
   const address = clientAddress(request);
   if (WITH_PASSWORD.has(operation)) return [{ bucket: '/token', key: address, windows: [CREDENTIALS] }];
   if (operation === REGISTRATION) return [{ bucket: '/register', key: address, windows: [CREDENTIALS] }];
+  if (operation === PAGE_LOGIN) return [{ bucket: '/session', key: address, windows: LOGINS_OF_PAGES }];
   const { identity } = request;
   const isStream = STREAM_ROUTES.has(operation);
   return [

@@ -1,3 +1,4 @@
+import { createSessionTokens } from '@repo/auth';
 import { appFolder } from '@repo/battle-web';
 import { CONTRACT_VERSION, operations, TokenClaims } from '@repo/contracts/battle';
 import { openThinker } from '@repo/house-opponents';
@@ -53,6 +54,8 @@ import { queueRoutes } from './queue/queue.routes.js';
 import { createQueue } from './queue/queue.service.js';
 import { recordRoutes } from './record/record.routes.js';
 import { createRecords } from './record/record.service.js';
+import { SESSION_COOKIE, sessionRoutes } from './sessions/sessions.routes.js';
+import { createSessions } from './sessions/sessions.service.js';
 import { speciesRoutes } from './species/species.routes.js';
 import { createStreamRoom } from './streams/stream-room.js';
 import { findTokenVersion } from './trainers/trainers.repository.js';
@@ -84,6 +87,7 @@ export const serviceWith = (timings: NoticeTimings) =>
       description: 'Trainers, their creatures, asynchronous turn-based battles, ratings.',
       security: [{ bearerAuth: [] }],
       frontPage: operations.getServiceInfo,
+      securitySchemes: { sessionCookie: SESSION_COOKIE },
     },
     auth: { ttlSeconds: TOKEN_SECONDS, issuer: NAME, audience: NAME, claims: TokenClaims },
     limits: () => rateRules,
@@ -107,6 +111,8 @@ export const serviceWith = (timings: NoticeTimings) =>
       const settlements = createSettlements({ database, counts, announce, guard, entering });
       const actions = createActions({ database, settlements, guard, counts, announce });
       accountRoutes(app, { accounts, deletion: createDeletion({ database, accounts, actions, announce }) });
+      const sessions = createSessions({ database, clock, tokens: createSessionTokens(env.JWT_SECRET) });
+      await sessionRoutes(app, { accounts, sessions }, env.BASE_URL);
       collectionRoutes(app, createCollection({ database, clock, randomBytes, creatureData }));
       speciesRoutes(app, creatureData, env.BASE_URL);
       const challenges = createChallenges({ database, settlements, randomBytes, announce });
@@ -134,7 +140,7 @@ export const serviceWith = (timings: NoticeTimings) =>
         counts: registerQueueMetrics(app.metrics, database.db),
       });
       const worker = createWorker({
-        ...{ db: database.db, settlements, house, notices, matching, log: app.log },
+        ...{ db: database.db, settlements, house, notices, sessions, matching, log: app.log },
         counts: registerWakeMetrics(app.metrics, database.db),
       });
       app.decorate('worker', worker);

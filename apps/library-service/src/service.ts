@@ -86,11 +86,8 @@ export const createService = ({
       );
       const users = createUsers({ database, passwords, clock });
       userRoutes(app, users, env.ACCESS);
-      const sessions = createSessions({
-        ...{ database, users, clock },
-        tokens: createSessionTokens(env.JWT_SECRET),
-      });
-      await sessionRoutes(app, sessions, env.BASE_URL);
+      const sessions = createSessions({ database, clock, tokens: createSessionTokens(env.JWT_SECRET) });
+      await sessionRoutes(app, { users, sessions }, env.BASE_URL);
       const books = createBooks({ database });
       bookRoutes(app, {
         books,

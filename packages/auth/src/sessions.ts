@@ -16,7 +16,12 @@ export type SessionTokens = {
   hash(token: string): Buffer;
 };
 
-const TOKEN = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[A-Za-z0-9_-]{43}$/;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ID = new RegExp(`^${UUID}$`);
+const TOKEN = new RegExp(`^(?<id>${UUID})\\.[A-Za-z0-9_-]{43}$`);
+
+/** Tells if a text can be the id of a session at all. */
+export const isSessionId = (text: string): boolean => ID.test(text);
 
 /** Returns the id of the session that a token names, a UUID; undefined where the text has not the form of a token. */
 export const sessionIdIn = (token: string): string | undefined => TOKEN.exec(token)?.groups?.id;
@@ -34,6 +39,19 @@ export function createSessionTokens(secret: string): SessionTokens {
       `${sessionIdIn(token)}.${digest('session-successor', token).toString('base64url')}`,
     hash: (token) => digest('session-hash', token),
   };
+}
+
+/** Seconds after which a session ends, however it is used. */
+const SESSION_SECONDS = 12 * 3600;
+/** Seconds from the last use of a session whose browser stays logged in, and from its beginning. */
+const STAY_SECONDS = 30 * 86_400;
+const LONGEST_STAY_SECONDS = 180 * 86_400;
+
+/** Returns when a session ends that is used now: `stays` says that its browser stays logged in. */
+export function endOfSession({ createdAt, stays }: { createdAt: Date; stays: boolean }, now: Date): Date {
+  const after = (from: Date, seconds: number) => from.getTime() + seconds * 1000;
+  if (!stays) return new Date(after(createdAt, SESSION_SECONDS));
+  return new Date(Math.min(after(now, STAY_SECONDS), after(createdAt, LONGEST_STAY_SECONDS)));
 }
 
 /** The parts of a stored session that decide over its renewal. */

@@ -27,6 +27,16 @@ export { clientAddress } from './limits/rate-limits.js';
 export type { RateRule, RateWindow } from './limits/rate-rules.js';
 export { createLog } from './observability/log.js';
 export { type Metrics, registerDatabaseGauge } from './observability/metrics.js';
+export { LOGINS_OF_PAGES } from './sessions/log-in-windows.js';
+export { requireOwnPage, requireType } from './sessions/own-page.js';
+export { openSessionCookie } from './sessions/session-cookie.js';
+export {
+  createSessions,
+  type SessionGrant,
+  type SessionRow,
+  type SessionStore,
+  type Sessions,
+} from './sessions/sessions.js';
 export { readVersion } from './settings/read-version.js';
 export { describeIssue } from './validation/describe-issue.js';
 export type { DescribeIssue, ValidationIssue } from './validation/validation-issues.js';

@@ -49,7 +49,7 @@ export function accountRoutes(app: App, { accounts, deletion }: Services): void 
 }
 
 /** A token of today's version, as every route answers that gives one. */
-function tokenFor(app: App, { id, username, role, tokenVersion }: TrainerRow) {
+export function tokenFor(app: App, { id, username, role, tokenVersion }: TrainerRow) {
   return {
     access_token: app.issueToken({
       ...{ sub: id, username, role },

@@ -25,6 +25,10 @@ type Dependencies = {
   starters: readonly CatchableCreature[];
 };
 
+/** The error for a log-in that fits no account. */
+export const wrongCredentials = () =>
+  serviceError('invalid_credentials', 'The username or the password is wrong.');
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ database, clock, randomBytes, passwords, starters }: Dependencies) {
@@ -68,9 +72,7 @@ export function createAccounts({ database, clock, randomBytes, passwords, starte
     // The house has no password.
     const trainer = found?.houseLevel === null ? found : null;
     const matches = await passwords.verify(trainer?.passwordHash ?? null, password);
-    if (!trainer || !matches) {
-      throw serviceError('invalid_credentials', 'The username or the password is wrong.');
-    }
+    if (!trainer || !matches) throw wrongCredentials();
     return trainer;
   }
 

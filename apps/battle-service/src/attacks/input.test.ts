@@ -118,6 +118,8 @@ describe('nobody gives themselves what is not theirs to give', () => {
   it.each([
     ['POST', '/register', () => ({ username: 'sneaky', password: PASSWORD })],
     ['POST', '/token', () => ({ username: ash.username, password: PASSWORD })],
+    ['POST', '/session', () => ({ username: ash.username, password: PASSWORD })],
+    ['POST', '/session/renew', () => ({})],
     ['PUT', '/trainers/me/password', () => ({ old_password: PASSWORD, new_password: PASSWORD })],
     ['DELETE', '/trainers/me', () => ({ password: PASSWORD })],
     ['PATCH', '/trainers/me/settings', () => ({})],
@@ -150,6 +152,8 @@ describe('nobody gives themselves what is not theirs to give', () => {
       'POST /creatures/catch',
       'POST /queue',
       'POST /register',
+      'POST /session',
+      'POST /session/renew',
       'POST /token',
       'PUT /creatures/order',
       'PUT /trainers/me/password',

@@ -148,6 +148,7 @@ it('only what is meant to be is open without a token', async () => {
     .filter(({ needsToken }) => !needsToken)
     .map(({ method, path }) => `${method} ${path}`);
   expect(open.sort()).toEqual([
+    'DELETE /session',
     'GET /',
     'GET /battles/{id}/rating',
     'GET /battles/{id}/record',
@@ -159,6 +160,8 @@ it('only what is meant to be is open without a token', async () => {
     'GET /live/{id}',
     'GET /live/{id}/history',
     'POST /register',
+    'POST /session',
+    'POST /session/renew',
     'POST /token',
   ]);
   // No other method, and no address that is not documented, answers more without a token.

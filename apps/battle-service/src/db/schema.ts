@@ -404,6 +404,34 @@ export const blocks = battleSchema.table(
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_by_blocked').on(t.blockedId)],
 );
 
+/** The browsers in which people are logged in. The cookie of each has had one token after the other, of which two are known. */
+export const sessions = battleSchema.table(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => trainers.id, { onDelete: 'cascade' }),
+    /** That of the trainer when it began: it ends with a later change of the password. */
+    tokenVersion: integer('token_version').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    /** Of the token before; null while the first one is current. */
+    previousHash: bytea('previous_hash'),
+    createdAt: moment('created_at').notNull(),
+    /** When the current token was made: the last use of the session, to half a minute. */
+    rotatedAt: moment('rotated_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** The browser keeps it when it is closed. */
+    stays: boolean('stays').notNull(),
+    /** What the browser said of itself, in the words of `deviceOf`. */
+    device: text('device').notNull(),
+  },
+  (t) => [
+    index('sessions_by_trainer').on(t.trainerId, t.rotatedAt),
+    index('sessions_by_end').on(t.expiresAt),
+  ],
+);
+
 /** Species and moves fetched from the external creature data service, as this service's own records. */
 export const creatureResources = battleSchema.table(
   'creature_resources',

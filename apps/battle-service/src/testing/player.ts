@@ -36,7 +36,7 @@ export function appRig() {
   };
 }
 
-export async function logIn({ page }: Person, username: string): Promise<void> {
+export async function logIn({ page }: Pick<Person, 'page'>, username: string): Promise<void> {
   await page.getByLabel('Trainer name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

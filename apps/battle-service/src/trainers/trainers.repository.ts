@@ -112,6 +112,16 @@ export async function updatePassword(
   return row ?? null;
 }
 
+/** Locks an account against a change of its password; false if it has changed or gone. */
+export async function lockUnchanged(tx: Db, { id, tokenVersion: version }: TrainerRow): Promise<boolean> {
+  const locked = await tx
+    .select({ id: trainers.id })
+    .from(trainers)
+    .where(and(eq(trainers.id, id), eq(trainers.tokenVersion, version)))
+    .for('no key update');
+  return locked.length === 1;
+}
+
 /** Locks an account against everything else, also against challenges; false if it has changed or gone. */
 export async function lockForDeletion(tx: Db, { id, tokenVersion: version }: TrainerRow): Promise<boolean> {
   const locked = await tx

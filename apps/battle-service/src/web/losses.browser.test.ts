@@ -43,9 +43,10 @@ describe.skipIf(chromiumProgram === undefined)('the web app', () => {
   test('a session that ends in mid-battle loses nothing', async () => {
     const [misty, brock] = [await newTrainer(service.url, 'Misty'), await newTrainer(service.url, 'Brock')];
     const id = await startBattle(misty, brock);
-    const { page } = await rig.player(service.url, 'Misty');
+    const { page, context } = await rig.player(service.url, 'Misty');
     await page.goto(`/app/battles/${id}`);
     await readyMoves({ page }).first().waitFor();
+    await context.clearCookies();
     ahead += 2 * 3_600_000;
     // The next look at the battle is refused, or the move is.
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });

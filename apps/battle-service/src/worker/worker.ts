@@ -5,6 +5,7 @@ import type { Db } from '../db/database.js';
 import type { House } from '../house/house.service.js';
 import type { Notices } from '../notices/notices.service.js';
 import type { Matching } from '../queue/matching.service.js';
+import type { Sessions } from '../sessions/sessions.service.js';
 import { claimDue } from './wake.repository.js';
 import type { WakeCounts } from './worker.metrics.js';
 
@@ -24,6 +25,7 @@ type Dependencies = {
   settlements: Settlements;
   house: Pick<House, 'act'>;
   notices: Pick<Notices, 'clear'>;
+  sessions: Pick<Sessions, 'forget'>;
   matching: Matching;
   counts: WakeCounts;
   log: FastifyBaseLogger;
@@ -33,14 +35,16 @@ export type Worker = Repeating;
 
 /**
  * Looks four times a second for battles whose moment has come, because of a deadline or because the house plays, finds
- * opponents for those who wait every second, and deletes old notices every hour. Any number of workers may run beside each other; without one, a deadline that has passed
- * is noticed when somebody looks at the battle, and the house does not play.
+ * opponents for those who wait every second, and deletes old notices and sessions that are over every hour. Any number of
+ * workers may run beside each other; without one, a deadline that has passed is noticed when somebody looks at the battle,
+ * and the house does not play.
  */
 export function createWorker({
   db,
   settlements,
   house,
   notices,
+  sessions,
   matching,
   counts,
   log,
@@ -83,6 +87,11 @@ export function createWorker({
       everyMillis: CLEARING_MILLIS,
       work: notices.clear,
       failed: (err) => log.warn({ err }, 'old notices were not deleted'),
+    }),
+    repeating({
+      everyMillis: CLEARING_MILLIS,
+      work: sessions.forget,
+      failed: (err) => log.warn({ err }, 'sessions that are over were not deleted'),
     }),
   ];
 

@@ -1,5 +1,5 @@
 import { LOGINS, operations } from '@repo/contracts/library';
-import { clientAddress, type RateRule, type RateWindow } from '@repo/http-kit';
+import { clientAddress, LOGINS_OF_PAGES, type RateRule, type RateWindow } from '@repo/http-kit';
 import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -41,12 +41,8 @@ const PUBLIC: readonly RateWindow[] = [
 /** Limits by the kind of work, for each address. */
 const ADDRESS_KINDS = {
   public: PUBLIC,
-  /** Logging in from the app: guesses, so that a desk or a class that shares an address does not use them up. */
-  login: [
-    { name: 'failures', max: 20, seconds: 10 * MINUTE, failuresOnly: true },
-    { name: 'failures-day', max: 100, seconds: DAY, failuresOnly: true },
-    ...PUBLIC,
-  ],
+  /** Logging in from the app. */
+  login: LOGINS_OF_PAGES,
 } as const satisfies Record<string, readonly RateWindow[]>;
 
 /**

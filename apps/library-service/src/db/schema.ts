@@ -372,6 +372,10 @@ export const sessions = librarySchema.table(
     /** When the current token was made: the last use of the session, to half a minute. */
     rotatedAt: timestamp('rotated_at', { withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The browser keeps it when it is closed. */
+    stays: boolean('stays').notNull().default(false),
+    /** What the browser said of itself, in the words of `deviceOf`. */
+    device: text('device').notNull().default('A browser'),
   },
   (t) => [index('sessions_by_user').on(t.userId, t.rotatedAt), index('sessions_by_end').on(t.expiresAt)],
 );

@@ -96,7 +96,8 @@ function sessionsOf(db: Db, userId: number): NextBatch {
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt));
-    const bodies = rows.map(({ createdAt, rotatedAt, expiresAt }): Lists['sessions'][number] => ({
+    const bodies = rows.map(({ device, createdAt, rotatedAt, expiresAt }): Lists['sessions'][number] => ({
+      device,
       created_at: createdAt.toISOString(),
       used_at: rotatedAt.toISOString(),
       expires_at: expiresAt.toISOString(),

@@ -52,6 +52,7 @@ const begin = (parts: Parts = {}) =>
   ask('POST', '/session', { body: { email: user.email, password: PASSWORD }, ...parts });
 const renew = (cookie: string | undefined, parts: Parts = {}) =>
   ask('POST', '/session/renew', { cookie, ...parts });
+type Device = { id: string; device: string; created_at: string; is_this: boolean };
 const logOut = (cookie: string | undefined, parts: Parts = {}) =>
   ask('DELETE', '/session', { cookie, ...parts });
 
@@ -104,6 +105,47 @@ describe('a session', () => {
     expect(cookies.size).toBe(12);
     now = START + 12 * HOUR;
     expect(seen(await renew(cookie))).toEqual(ENDED);
+  });
+
+  test('with the wish to stay logged in goes on for 30 days after its last use; that of staff has 12 hours all the same', async () => {
+    const stay = { email: user.email, password: PASSWORD, stay_logged_in: true };
+    const first = await begin({ body: stay });
+    expect(first.headers.get('set-cookie')).toContain(`; Max-Age=${30 * 86_400};`);
+    now += 29 * 24 * HOUR;
+    const second = await renew(cookieIn(first));
+    expect(second.body.expires_at).toBe(new Date(now + 30 * 24 * HOUR).toISOString());
+    // Whoever is given the role of staff does not stay any longer.
+    await service.database.pool.query(`UPDATE library.users SET role = 'librarian' WHERE id = $1`, [user.id]);
+    now += HOUR;
+    expect(seen(await renew(cookieIn(second)))).toEqual(ENDED);
+    const staff = await begin({ body: stay });
+    expect(staff.headers.get('set-cookie')).not.toContain('Max-Age');
+    expect(staff.body.expires_at).toBe(new Date(now + 12 * HOUR).toISOString());
+  });
+
+  test('is one of a list, which says where somebody is logged in, and logs out there', async () => {
+    const lost = cookieIn(
+      await begin({ headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/145.0' } }),
+    );
+    now += MINUTE;
+    const own = await newCookie();
+    const other = await client.newUser();
+    const list = async (cookie = own) =>
+      (await client.request<Device[]>('GET', '/session/devices', { token: user.token, headers: { cookie } }))
+        .body;
+    const end = (id: string | undefined, token = user.token) =>
+      client.request('DELETE', `/session/devices/${id}`, { token });
+    expect(await list()).toMatchObject([
+      { device: 'A browser', is_this: true },
+      { device: 'Firefox on Linux', is_this: false, created_at: '2026-03-01T12:00:00.000Z' },
+    ]);
+    const id = (await list())[1]?.id;
+    for (const refused of [await end(id, other.token), await end('x'), await end(`${id}`.toUpperCase())])
+      expect(seen(refused)).toEqual([404, { error: 'Device not found' }]);
+    expect(seen(await end(id))).toEqual([200, { message: 'Successfully logged out there' }]);
+    expect(seen(await renew(lost))).toEqual(ENDED);
+    expect((await renew(own)).status).toBe(200);
+    expect((await client.get('/session/devices')).status).toBe(401);
   });
 
   test('gives tokens of the role that the account has by then', async () => {

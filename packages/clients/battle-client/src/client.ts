@@ -7,6 +7,7 @@ import { createLive, type NoticeListener } from './live.js';
 import { noticesOf } from './notices.js';
 import { readProblem } from './problem.js';
 import { queueOf } from './queue.js';
+import { sessionOf } from './session.js';
 import { houseOf, leaderboardOf, trainersOf } from './standings.js';
 import type { ServiceInfo } from './types.js';
 import { createWakes } from './wakes.js';
@@ -44,6 +45,7 @@ export function createBattleClient(options: BattleClientOptions) {
     queue: queueOf(calls),
     live: liveOf(calls, http, wakes),
     trainers: trainersOf(calls),
+    session: sessionOf(calls),
     /** Name and version of the service, and where it is described. */
     service: (options?: CallOptions) => calls.get<ServiceInfo>('/', { ...options, anonymous: true }),
   };

@@ -405,6 +405,20 @@ export type DeletionBody = {
   password: string;
 };
 
+export type Device = {
+  id: string;
+  /** What the browser says of itself, in a few words. */
+  device: string;
+  /** When somebody logged in there. */
+  created_at: string;
+  /** When it last got an access token. */
+  used_at: string;
+  /** When it ends if it is not used again. */
+  expires_at: string;
+  /** True: it is that of the cookie of this request. */
+  is_this: boolean;
+};
+
 export type EndReason = 'knockout' | 'forfeit' | 'timeout' | 'draw' | 'turn_limit';
 
 /** One thing that happened in a battle, as the caller may see it. `side` is whose creature it is about. A later version may add kinds. */
@@ -861,6 +875,15 @@ export type NoticesQuery = {
   limit?: number;
 };
 
+export type OpenSession = {
+  access_token: string;
+  token_type: 'bearer';
+  /** Seconds. */
+  expires_in: number;
+  /** When the session ends if it is not used again. */
+  session_expires_at: string;
+};
+
 export type OpponentCreature = SeenCreature | UnseenCreature;
 
 export type OpponentSide = {
@@ -1132,6 +1155,13 @@ export type ServiceInfo = {
     /** 200 while the process runs. */
     health: string;
   };
+};
+
+export type SessionLogin = {
+  username: string;
+  password: string;
+  /** True: the browser keeps the session when it is closed, for 30 days after the last use and 180 days at most. False: it ends with the browser, and after 12 hours. Default: false. */
+  stay_logged_in?: boolean;
 };
 
 export type Settings = {
@@ -1787,6 +1817,7 @@ export type ProblemCode =
   | 'challenge_to_oneself'
   | 'collection_full'
   | 'creature_data_unavailable'
+  | 'foreign_page'
   | 'has_clock'
   | 'house_busy'
   | 'idempotency_key_reused'
@@ -1811,6 +1842,7 @@ export type ProblemCode =
   | 'record_sealed'
   | 'rematch_over'
   | 'seed_mismatch'
+  | 'session_ended'
   | 'stale_step'
   | 'team_submitted'
   | 'too_early'
@@ -1822,6 +1854,7 @@ export type ProblemCode =
   | 'unknown_battle'
   | 'unknown_creature'
   | 'unknown_cursor'
+  | 'unknown_device'
   | 'unknown_move'
   | 'unknown_species'
   | 'unknown_ticket'

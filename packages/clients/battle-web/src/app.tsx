@@ -84,6 +84,7 @@ function linksFor(username: string | undefined) {
     { href: '/app/live', text: 'Watch' },
     { href: '/app/leaderboard', text: 'Leaderboard' },
   ];
+  if (!sessions.isKnown.value) return forAll;
   if (username === undefined) {
     return [...forAll, { href: '/app/log-in', text: 'Log in' }, { href: '/app/register', text: 'Register' }];
   }

@@ -1,9 +1,27 @@
-import { type BattleClient, createBattleClient, isProblem } from '@creature-arena/battle-client';
-import { claimsOf, createSessions, type Session, watchedFetch } from '@repo/web-kit';
+import {
+  type BattleClient,
+  createBattleClient,
+  isProblem,
+  type OpenSession,
+  OutcomeUnknown,
+  Unreachable,
+} from '@creature-arena/battle-client';
+import { claimsOf, createSessions, type Session, staysLoggedIn, watchedFetch } from '@repo/web-kit';
 import { tellingChanges } from './signs/own-changes.js';
 
-/** The trainer who plays in this tab. */
-export const sessions = createSessions('battle-service');
+/** The trainer of this browser. */
+export const sessions = createSessions('battle-service', {
+  async renew() {
+    try {
+      return sessionOf(await arena.session.renew());
+    } catch (error) {
+      if (isProblem(error, 'session_ended')) return undefined;
+      // What needed the token was refused: nothing was done.
+      throw error instanceof OutcomeUnknown ? new Unreachable(error.message, error) : error;
+    }
+  },
+  end: (signal) => arena.session.end({ signal }),
+});
 
 const connection = {
   baseUrl: location.origin,
@@ -22,10 +40,14 @@ export const arenaFor = ({ token }: Session): BattleClient => createBattleClient
 
 /** A new session. @throws ApiError, e.g. for a wrong password */
 export async function logIn(username: string, password: string): Promise<Session> {
-  const { token, expiresAt } = await arena.logIn({ username, password });
+  const stay_logged_in = staysLoggedIn.peek();
+  return sessionOf(await arena.session.begin({ username, password, stay_logged_in }));
+}
+
+function sessionOf({ access_token: token }: OpenSession): Session {
+  const { username, exp } = claimsOf(token);
   // The name as it was registered: people log in with any case.
-  const name = claimsOf(token).username;
-  return { username: typeof name === 'string' ? name : username, token, expiresAt: expiresAt.getTime() };
+  return { username: String(username), token, expiresAt: Number(exp) * 1000 };
 }
 
 /** A session of a new trainer, or of the one who has this name and password already. @throws ApiError */

@@ -11,6 +11,9 @@ export const useOpenBattles = (username: string | undefined, everyMillis?: numbe
     everyMillis === undefined ? {} : { everyMillis },
   );
 
+/** Where the caller is logged in. */
+export const useDevices = () => useRead('devices', () => arena.session.devices());
+
 export const useMe = (username: string | undefined) => useRead(username && 'me', () => arena.me());
 
 /** The own creatures, in order. */

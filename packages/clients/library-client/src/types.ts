@@ -307,6 +307,20 @@ export type DeskLoan = {
   overdue_by: number;
 };
 
+export type Device = {
+  id: string;
+  /** What the browser says of itself, in a few words. */
+  device: string;
+  /** When somebody logged in there. */
+  created_at: string;
+  /** When it last got an access token. */
+  used_at: string;
+  /** When it ends if it is not used again. */
+  expires_at: string;
+  /** True: it is that of the cookie of this request. */
+  is_this: boolean;
+};
+
 export type ExplainQuery = {
   /** 1 to 20 small letters, digits and dashes. */
   category?: string;
@@ -584,7 +598,7 @@ export type OpenSession = {
   token: string;
   /** The address of the account. */
   email: string;
-  /** When the session ends at the latest. */
+  /** When the session ends if it is not used again. */
   expires_at: string;
 };
 
@@ -767,6 +781,7 @@ export type PersonalData = {
   }[];
   /** Where the person is logged in. */
   sessions: readonly {
+    device: string;
     created_at: string;
     used_at: string;
     expires_at: string;
@@ -1062,6 +1077,14 @@ export type ServiceInfo = {
   };
 };
 
+export type SessionLogin = {
+  /** The mail address of the account, or the number on the card of the reader. */
+  email: string;
+  password: string;
+  /** True: the browser keeps the session when it is closed, for 30 days after the last use and 180 days at most. False: it ends with the browser, and after 12 hours. Default: false. */
+  stay_logged_in?: boolean;
+};
+
 export type Step = {
   code: 'period' | 'capped_by_latest_due' | 'closed_day_moved' | 'no_open_day';
   facts: Readonly<Record<string, number | string | boolean | null>>;
@@ -1107,6 +1130,7 @@ export type RefusalText =
   | 'Choose a new password first'
   | 'Closure not found'
   | 'Copy not found'
+  | 'Device not found'
   | 'Every copy of this book has a barcode'
   | 'Hold not found'
   | 'Invalid book_id'

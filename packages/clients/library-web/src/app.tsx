@@ -3,6 +3,7 @@ import { Frame, lazyPage as page } from '@repo/web-kit';
 import { useEffect } from 'preact/hooks';
 import { ErrorBoundary, LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { isStaff, logIn, sessions } from './library.js';
+import { LockScreen } from './lock/lock-screen.js';
 import { Home } from './pages/home/home.js';
 import { NotFound } from './pages/not-found.js';
 import { AccessNotice } from './parts/access-notice.js';
@@ -55,18 +56,24 @@ function Framed() {
     if (me.at !== undefined || me.error !== undefined) void me.refresh();
   }, [token]);
   const hasOneTimePassword = username !== undefined && isRefusal(me.error, 'Choose a new password first');
+  const isLocked = sessions.isLocked.value;
   return (
-    <Frame
-      brand={<Brand />}
-      links={links()}
-      path={path}
-      sessions={sessions}
-      logIn={logIn}
-      notice={<AccessNotice />}
-      foot={<Foot />}
-    >
-      <ErrorBoundary>{hasOneTimePassword ? <FirstPassword /> : <Pages />}</ErrorBoundary>
-    </Frame>
+    <>
+      <div class="lockable" hidden={isLocked}>
+        <Frame
+          brand={<Brand />}
+          links={links()}
+          path={path}
+          sessions={sessions}
+          logIn={logIn}
+          notice={<AccessNotice />}
+          foot={<Foot />}
+        >
+          <ErrorBoundary>{hasOneTimePassword ? <FirstPassword /> : <Pages />}</ErrorBoundary>
+        </Frame>
+      </div>
+      {isLocked && <LockScreen />}
+    </>
   );
 }
 

@@ -7,9 +7,9 @@ import {
   Unreachable,
 } from '@creature-arena/library-client';
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { claimsOf, createSessions, type Session, watchedFetch } from '@repo/web-kit';
+import { claimsOf, createSessions, type Session, staysLoggedIn, watchedFetch } from '@repo/web-kit';
 
-/** The reader or librarian of this tab, who logs in with a mail address. */
+/** The reader or librarian of this browser, who logs in with a mail address. */
 export const sessions = createSessions('library-service', {
   async renew() {
     try {
@@ -32,8 +32,8 @@ export const library: LibraryClient = createLibraryClient({
 });
 
 /** A new session. @throws ApiError, e.g. for a wrong password */
-export async function logIn(email: string, password: string): Promise<Session> {
-  return sessionOf(await library.session.begin({ email, password }));
+export async function logIn(email: string, password: string, stays = staysLoggedIn.peek()): Promise<Session> {
+  return sessionOf(await library.session.begin({ email, password, stay_logged_in: stays }));
 }
 
 function sessionOf({ token, email }: OpenSession): Session {

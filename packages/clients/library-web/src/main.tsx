@@ -3,8 +3,10 @@ import './styles/app.css';
 import { applyTheme, watchBuild } from '@repo/web-kit';
 import { render } from 'preact';
 import { App } from './app.js';
+import { watchIdle } from './lock/idle.js';
 
 applyTheme();
 watchBuild();
+watchIdle();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

@@ -12,6 +12,9 @@ export const usePopular = () =>
 export const useTitle = (bookId: number) =>
   useRead(`title ${bookId}`, () => library.titles.one(bookId), { isForAll: true });
 
+/** Where the caller is logged in. */
+export const useDevices = () => useRead('devices', () => library.session.devices());
+
 export const useMe = (username: string | undefined) =>
   useRead(username && 'me', () => library.me.get(), { freshMillis: 10_000 });
 

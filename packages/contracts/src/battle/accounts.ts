@@ -41,7 +41,8 @@ export type Trainer = Type.Static<typeof Trainer>;
 const LONGEST_GIVEN = 1024;
 
 const NewPassword = Type.String({ minLength: 8, maxLength: 128, writeOnly: true });
-const GivenPassword = Type.String({ maxLength: LONGEST_GIVEN, writeOnly: true });
+export const GivenName = Type.String({ maxLength: LONGEST_GIVEN });
+export const GivenPassword = Type.String({ maxLength: LONGEST_GIVEN, writeOnly: true });
 
 export const RegisterBody = Closed(
   {
@@ -58,7 +59,7 @@ export type RegisterBody = Type.Static<typeof RegisterBody>;
  */
 export const TokenBody = Closed(
   {
-    username: Type.String({ maxLength: LONGEST_GIVEN }),
+    username: GivenName,
     password: GivenPassword,
     grant_type: Type.Optional(Type.Enum(['password', ''])),
     scope: Type.Optional(Type.String({ maxLength: LONGEST_GIVEN })),

@@ -13,5 +13,6 @@ export * from './notices.js';
 export * as operations from './operations/index.js';
 export * from './queue.js';
 export * from './record.js';
+export * from './sessions.js';
 export * from './trainers.js';
 export * from './version.js';

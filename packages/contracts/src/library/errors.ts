@@ -15,6 +15,7 @@ export const ERRORS = {
   password_change_required: [403, 'error', 'Choose a new password first'],
   session_ended: [401, 'error', 'The session has ended'],
   foreign_page: [403, 'error', 'Only a page of this service may do this'],
+  device_not_found: [404, 'error', 'Device not found'],
   role_not_allowed: [403, 'error', 'Only a librarian may do this'],
   admin_only: [403, 'error', 'Only an admin may do this'],
   user_not_found: [404, 'error', 'User not found'],

@@ -248,6 +248,7 @@ export const PersonalData = Closed(
     ),
     sessions: Type.Array(
       Closed({
+        device: Type.String(),
         created_at: Type.String({ format: 'date-time' }),
         used_at: Type.String({ format: 'date-time' }),
         expires_at: Type.String({ format: 'date-time' }),
@@ -294,6 +295,7 @@ export const PersonalData = Closed(
         ],
         sessions: [
           {
+            device: 'Firefox on Linux',
             created_at: '2026-12-01T09:30:00.000Z',
             used_at: '2026-12-01T10:25:00.000Z',
             expires_at: '2026-12-01T21:30:00.000Z',

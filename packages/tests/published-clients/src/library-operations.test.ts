@@ -81,6 +81,10 @@ describe('an account', () => {
       status: 401,
       detail: 'The session has ended',
     });
+    const [device] = await ada.session.devices();
+    expect(device).toMatchObject({ is_this: false, expires_at: opened.expires_at });
+    await ada.session.endDevice(device?.id ?? '');
+    expect(await ada.session.devices()).toEqual([]);
     await ada.session.end();
     await ada.deleteAccount();
     const gone = await refusalOf(ada.logIn({ email, password: PASSWORD }));

@@ -57,6 +57,16 @@ describe('an account', () => {
     const old = createBattleClient({ baseUrl: service.url, token });
     expect(await problemOf(old.me())).toMatchObject({ status: 401, code: 'invalid_token' });
 
+    const opened = await arena.session.begin({ username: 'misty', password: `${PASSWORD}!` });
+    expect(opened).toMatchObject({ access_token: expect.any(String), token_type: 'bearer' });
+    // Only a browser keeps the cookie.
+    expect(await problemOf(arena.session.renew())).toMatchObject({ code: 'session_ended' });
+    const [device] = await arena.session.devices();
+    expect(device).toMatchObject({ is_this: false, expires_at: opened.session_expires_at });
+    expect(await arena.session.endDevice(device?.id ?? '')).toBe(undefined);
+    expect(await arena.session.devices()).toEqual([]);
+    await arena.session.end();
+
     expect(await arena.deleteAccount({ password: `${PASSWORD}!` })).toBe(undefined);
     expect(await problemOf(arena.logIn(account))).toMatchObject({ code: 'invalid_credentials' });
   });

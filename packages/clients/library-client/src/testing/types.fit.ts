@@ -84,6 +84,7 @@ type Fits = [
   Same<Type.Static<typeof contracts.RenewableLoan>, types.RenewableLoan>,
   Accepts<Type.Static<typeof contracts.SearchQuery>, types.SearchQuery>,
   Same<Type.Static<typeof contracts.SearchResults>, types.SearchResults>,
+  Accepts<Type.Static<typeof contracts.SessionLogin>, types.SessionLogin>,
   Same<Type.Static<typeof contracts.Step>, types.Step>,
   Accepts<Type.Static<typeof contracts.TitleReplacement>, types.TitleReplacement>,
   Same<Type.Static<typeof contracts.User>, types.User>,

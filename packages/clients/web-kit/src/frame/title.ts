@@ -2,10 +2,12 @@ import { effect, signal } from '@preact/signals';
 
 const page = signal<string | undefined>(undefined);
 const count = signal(0);
+const cover = signal<string | undefined>(undefined);
 
 /** The title of the tab says how much waits for whoever looks at another tab: `(2) Creatures`. */
 effect(() => {
-  if (page.value !== undefined)
+  if (cover.value !== undefined) document.title = cover.value;
+  else if (page.value !== undefined)
     document.title = count.value > 0 ? `(${count.value}) ${page.value}` : page.value;
 });
 
@@ -17,4 +19,9 @@ export function nameTab(title: string): void {
 /** Shows before every title how many things wait; 0: none. */
 export function countInTab(waiting: number): void {
   count.value = waiting;
+}
+
+/** Has another title stand in the place of those of the pages; undefined: no more. */
+export function coverTab(title: string | undefined): void {
+  cover.value = title;
 }

@@ -4,8 +4,8 @@ import { Button } from './button.js';
 
 type DialogProps = {
   title: string;
-  /** Called for Escape; whoever shows the dialog takes it away. */
-  onClose: () => void;
+  /** Called for Escape; whoever shows the dialog takes it away. Without it Escape does nothing. */
+  onClose?: () => void;
   children: ComponentChildren;
 };
 
@@ -28,9 +28,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={ref}
       aria-labelledby={id}
       class="stack"
+      {...(onClose === undefined && { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
     >
       <h2 id={id}>{title}</h2>

@@ -31,26 +31,36 @@ export function Field({ label, hint, error, isFirst, onInput, ...input }: Props)
   );
 }
 
-/** The same for a password, which can be shown. */
-export function PasswordField({ label, hint, error, isFirst, onInput, ...input }: Props) {
+/** The same for a password, which can be shown unless it is `alwaysHidden`. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  isFirst,
+  onInput,
+  alwaysHidden = false,
+  ...input
+}: Props & { alwaysHidden?: boolean }) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <div class="beside">
+      <div class={alwaysHidden ? undefined : 'beside'}>
         <FieldInput
           {...{ ...input, id, hint, error, isFirst, onInput, isSecret: !isShown, spellcheck: false }}
         />
-        <button
-          type="button"
-          class="button"
-          aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide' : 'Show'}
-        </button>
+        {!alwaysHidden && (
+          <button
+            type="button"
+            class="button"
+            aria-pressed={isShown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        )}
       </div>
       <FieldTexts {...{ id, hint, error }} />
     </div>

@@ -8,6 +8,7 @@ import { Form } from '../parts/form.js';
 import { useAction } from '../reads/action.js';
 import { nextPage } from './next-page.js';
 import type { Session, Sessions } from './session.js';
+import { StayChoice } from './stay.js';
 
 type Props = {
   /** The label of the name that people log in with. */
@@ -42,6 +43,7 @@ export function LogInPage({ label, sessions, logIn }: Props) {
           onInput={setPassword}
           autoComplete="current-password"
         />
+        <StayChoice />
         <Failure error={entering.error} />
         <div class="row">
           <Button kind="primary" type="submit" isBusy={entering.isBusy}>

@@ -4,6 +4,7 @@ import { Button } from '../parts/button.js';
 import { Failure } from '../parts/failure.js';
 import { Form } from '../parts/form.js';
 import type { Action } from '../reads/action.js';
+import { StayChoice } from './stay.js';
 
 type Props = {
   /** What an account is good for. */
@@ -22,6 +23,7 @@ export function RegisterPage({ promise, registering, isTold, children }: Props) 
       <p>{promise}</p>
       <Form onSubmit={() => registering.run()}>
         {children}
+        <StayChoice />
         {!isTold && <Failure error={registering.error} />}
         <div class="row">
           <Button kind="primary" type="submit" isBusy={registering.isBusy}>

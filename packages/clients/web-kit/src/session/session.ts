@@ -21,11 +21,18 @@ export type Sessions = {
   readonly endsSoon: ReadonlySignal<boolean>;
   /** True while somebody has to type the password again. */
   readonly isAsking: ReadonlySignal<boolean>;
+  /** True while the page waits, out of sight, for somebody to log in. */
+  readonly isLocked: ReadonlySignal<boolean>;
   /** The token of now, for a client. */
   token(): string | undefined;
   begin(session: Session): void;
   /** Logs out here and, unless it is another tab's doing, in all other tabs. */
   end(): void;
+  /**
+   * Ends the session in this browser and has all tabs locked, until somebody logs in in one of them. Who was logged in is
+   * still `current`, so that nothing on the page is lost, but there is no token.
+   */
+  lock(): void;
   /**
    * Goes on without the password where that is possible, else has it asked for again; gives the new token, or undefined where
    * the user logs out instead. @throws where the service cannot be asked
@@ -37,6 +44,11 @@ const SOON_MILLIS = 120_000;
 /** A token is renewed so long before it ends, and again after a pause where that fails. */
 const EARLY_MILLIS = 300_000;
 const PAUSE_MILLIS = 30_000;
+
+/** The messages to other tabs, beside the name of somebody who has logged out. */
+const LOCKED = { is: 'locked' };
+const UNLOCKED = { is: 'unlocked' };
+const isMessage = (data: unknown, { is }: typeof LOCKED) => Reflect.get(Object(data), 'is') === is;
 
 /**
  * The session of this tab. It is kept in memory and in the tab's `sessionStorage`, so that it outlives a reload and is gone
@@ -54,6 +66,7 @@ export function createSessions(name: string, renewal?: Renewal): Sessions {
   const endsSoon = signal(false);
   const waiting = signal<((token: string | undefined) => void)[]>([]);
   const isKnown = signal(true);
+  const isLocked = signal(false);
   let leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,6 +100,10 @@ export function createSessions(name: string, renewal?: Renewal): Sessions {
     current.value = session;
     sessionStorage.setItem(key, JSON.stringify(session));
     if (renewal) localStorage.setItem(key, 'on');
+    if (isLocked.peek()) {
+      isLocked.value = false;
+      tabs?.postMessage(UNLOCKED);
+    }
     watchEnd();
     settle(session.token);
   }
@@ -94,10 +111,12 @@ export function createSessions(name: string, renewal?: Renewal): Sessions {
   /** Begins a session without the password; undefined: that is not possible. @throws where it cannot be asked */
   async function renewed(): Promise<Session | undefined> {
     const before = current.peek()?.username;
+    const wasLocked = isLocked.peek();
     const session = await renewal?.renew();
-    // Meanwhile this tab may have been logged out, or another one logged in as somebody else.
-    const isSame = before === undefined || session?.username === before;
-    if (session === undefined || !isSame || current.peek()?.username !== before) return undefined;
+    // Meanwhile this tab may have been logged out or locked, or another one logged in as somebody else.
+    const isSame = before === undefined || wasLocked || session?.username === before;
+    const isAsBefore = current.peek()?.username === before && isLocked.peek() === wasLocked;
+    if (session === undefined || !isSame || !isAsBefore) return undefined;
     begin(session);
     return session;
   }
@@ -113,11 +132,13 @@ export function createSessions(name: string, renewal?: Renewal): Sessions {
     isKnown.value = true;
   }
 
-  /** Has the service end the session; where that fails, the next page that is loaded does. */
+  /** Has the service end the session of the browser; where that fails, the next page that is loaded does. */
   async function leave(): Promise<void> {
+    if (renewal === undefined) return;
+    localStorage.setItem(key, 'ending');
     leaving = new AbortController();
     try {
-      await renewal?.end(leaving.signal);
+      await renewal.end(leaving.signal);
       if (localStorage.getItem(key) === 'ending') localStorage.removeItem(key);
     } catch {
       // It stays marked.
@@ -132,13 +153,25 @@ export function createSessions(name: string, renewal?: Renewal): Sessions {
 
   function forget(): void {
     current.value = undefined;
+    isLocked.value = false;
     sessionStorage.removeItem(key);
     watchEnd();
     settle(undefined);
   }
 
+  function lockHere(): void {
+    isLocked.value = current.peek() !== undefined;
+    sessionStorage.removeItem(key);
+    clearTimeout(timer);
+    endsSoon.value = false;
+  }
+
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === current.value?.username) forget();
+    if (isMessage(data, LOCKED)) lockHere();
+    else if (isMessage(data, UNLOCKED)) {
+      // Where that fails, it is unlocked by a password of its own.
+      if (isLocked.peek()) renewed().catch(() => {});
+    } else if (data === current.value?.username) forget();
   });
   watchEnd();
 
@@ -161,19 +194,24 @@ export function createSessions(name: string, renewal?: Renewal): Sessions {
     current: computed(() => current.value),
     isKnown: computed(() => isKnown.value),
     endsSoon: computed(() => endsSoon.value),
-    isAsking: computed(() => waiting.value.length > 0),
-    token: () => current.value?.token,
+    isAsking: computed(() => waiting.value.length > 0 && !isLocked.value),
+    isLocked: computed(() => isLocked.value),
+    token: () => (isLocked.value ? undefined : current.value?.token),
     begin,
     end() {
       tabs?.postMessage(current.value?.username);
       forget();
-      if (renewal === undefined) return;
-      localStorage.setItem(key, 'ending');
+      void leave();
+    },
+    lock() {
+      if (current.value === undefined || isLocked.value) return;
+      lockHere();
+      tabs?.postMessage(LOCKED);
       void leave();
     },
     async askAgain() {
       if (current.value === undefined) return undefined;
-      const session = await renewed();
+      const session = isLocked.value ? undefined : await renewed();
       if (session !== undefined || current.value === undefined) return session?.token;
       return new Promise((resolve) => {
         waiting.value = [...waiting.value, resolve];

@@ -11,7 +11,18 @@ export type Screen = {
   forcedColors?: 'active';
   /** Default: reduced, so that no test waits for what moves. */
   reducedMotion?: 'reduce' | 'no-preference';
+  /** The cookies and the rest that the browser has kept from before. */
+  storageState?: StorageState;
 };
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Closes somebody's browser; returns what it keeps, which is not the cookies that end with it. */
+export async function closeBrowser({ context }: Pick<Person, 'context'>): Promise<StorageState> {
+  const { cookies, origins } = await context.storageState();
+  await context.close();
+  return { cookies: cookies.filter(({ expires }) => expires !== -1), origins };
+}
 
 /** One person with a browser of their own: nothing is shared with others but the service. */
 export type Person = {

@@ -8,5 +8,6 @@ export * from './live.js';
 export * from './notices.js';
 export * from './queue.js';
 export * from './service.js';
+export * from './sessions.js';
 export * from './species.js';
 export * from './trainers.js';

@@ -1,10 +1,10 @@
 import { answer } from '../../common/answers.js';
 import { operation } from '../../common/operation.js';
 import { Closed } from '../../common/schemas.js';
-import { answers, BODY_ERRORS } from '../answers.js';
+import { DeviceParams, Devices } from '../../common/sessions.js';
+import { ACCOUNT_ERRORS, answers, BODY_ERRORS } from '../answers.js';
 import { MessageBody } from '../common.js';
-import { OpenSession } from '../sessions.js';
-import { Login } from '../users.js';
+import { OpenSession, SessionLogin } from '../sessions.js';
 
 const tags = ['Session'];
 
@@ -13,10 +13,11 @@ export const beginSession = operation('POST', '/session', {
   tags,
   summary: 'Log in from a page of this service',
   description:
-    'Like `POST /users/login`, and sets a cookie with which the page gets further tokens for 12 hours. Only failures ' +
-    'count towards its limit. It ends the session that the cookie of the request belongs to.',
+    'Like `POST /users/login`, and sets a cookie with which the page gets further tokens. Only failures count towards its ' +
+    'limit. It ends the session that the cookie of the request belongs to. Librarians and admins are logged in for 12 hours, ' +
+    'whatever they wish.',
   security: [],
-  body: Login,
+  body: SessionLogin,
   response: answers({ 200: answer('The session, and its first access token.', OpenSession) }, [
     ...BODY_ERRORS,
     'wrong_credentials',
@@ -49,5 +50,27 @@ export const endSession = operation('DELETE', '/session', {
   response: answers({ 200: answer('There is no session any more.', MessageBody) }, [
     ...BODY_ERRORS,
     'foreign_page',
+  ]),
+});
+
+export const listDevices = operation('GET', '/session/devices', {
+  operationId: 'listDevices',
+  tags,
+  summary: 'List where you are logged in, what was used last first',
+  security: [{ bearerAuth: [] }],
+  response: answers({ 200: answer('Your sessions.', Devices) }, ACCOUNT_ERRORS),
+});
+
+export const endDevice = operation('DELETE', '/session/devices/:id', {
+  operationId: 'endDevice',
+  tags,
+  summary: 'Log out there: end one of your sessions',
+  description: 'Access tokens that the session has given are valid until they expire.',
+  security: [{ bearerAuth: [] }],
+  params: DeviceParams,
+  response: answers({ 200: answer('The session has ended.', MessageBody) }, [
+    ...BODY_ERRORS,
+    ...ACCOUNT_ERRORS,
+    'device_not_found',
   ]),
 });

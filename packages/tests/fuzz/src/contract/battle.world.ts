@@ -5,7 +5,14 @@ import type { Knowledge } from './drafts.js';
 import { nameOf, type OpenApi, readDocument } from './openapi.js';
 import { at, type Context, type World } from './world.js';
 
-type Trainer = { username: string; password: string; token: string; creatures: string[]; released: string[] };
+type Trainer = {
+  username: string;
+  password: string;
+  token: string;
+  creatures: string[];
+  released: string[];
+  devices: string[];
+};
 type Battle = { id: string; challenger: string; opponent: string; status: string; spectators: string };
 
 const TRAINERS = ['Ash', 'Misty', 'Brock', 'Gary'];
@@ -34,7 +41,7 @@ const PUBLIC = new Set(['GET /battles/{id}/record', 'GET /battles/{id}/rating'])
 const knowledge: Knowledge = (operation) => {
   const { path } = operation;
   const kinds: Record<string, string> = {
-    id: /^\/(battles|live)\//.test(path) ? 'battle' : 'creature',
+    id: /^\/(battles|live)\//.test(path) ? 'battle' : path.startsWith('/session') ? 'device' : 'creature',
     name: path.startsWith('/moves') ? 'move' : 'species',
     username: 'trainer',
     opponent_username: 'trainer',
@@ -49,6 +56,7 @@ const knowledge: Knowledge = (operation) => {
   };
   const bodies: Record<string, string> = {
     '/token': 'credentials',
+    '/session': 'credentials',
     '/battles/{id}/action': 'action',
     '/trainers/me/password': 'new password',
     '/trainers/me': 'password',
@@ -77,7 +85,7 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     const { access_token: token } = await ask<{ access_token: string }>('POST', '/token', login);
     const owned = await ask<{ id: string; species: string }[]>('GET', '/creatures', undefined, token);
     for (const { id, species } of owned) speciesOf.set(id, species);
-    trainers.push({ ...login, token, creatures: owned.map(({ id }) => id), released: [] });
+    trainers.push({ ...login, token, creatures: owned.map(({ id }) => id), released: [], devices: [] });
   }
   // Its token changes with its password.
   const [anybody] = trainers as [Trainer];
@@ -109,6 +117,12 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     const others = trainers.flatMap((trainer) => trainer.creatures);
     const choice = [released, others, creatures, creatures, creatures, creatures][index % 6] ?? [];
     return at(choice.length > 0 ? choice : creatures, Math.floor(index / 6));
+  }
+
+  /** Mostly a device of the client's own. */
+  function findDevice(index: number, context: Context): string | undefined {
+    const others = trainers.flatMap(({ devices }) => devices);
+    return at(index % 4 === 0 ? others : trainerOf(context).devices, Math.floor(index / 4));
   }
 
   async function learnable(index: number, { chosen }: Context): Promise<string[] | undefined> {
@@ -153,6 +167,8 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
         return findBattle(index, context);
       case 'creature':
         return findCreature(index, context);
+      case 'device':
+        return findDevice(index, context);
       case 'order': {
         const { creatures } = trainerOf(context);
         const first = index % creatures.length;
@@ -211,6 +227,8 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
       trainerOf(context).creatures.push(id);
       speciesOf.set(id, caught);
     }
+    if (name === 'GET /session/devices' && Array.isArray(body))
+      trainerOf(context).devices = body.map(({ id }) => id);
     // Its link has the id of a notice.
     if (name === 'GET /notices') {
       for (const { id } of [body].flat().map(Object)) if (typeof id === 'string') noticeIds.push(id);
@@ -238,7 +256,7 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     if (token === undefined) return [`${username} has left, and cannot join again`];
     const owned = await ask<{ id: string; species: string }[]>('GET', '/creatures', undefined, token);
     for (const { id, species } of owned) speciesOf.set(id, species);
-    Object.assign(trainer, { token, creatures: owned.map(({ id }) => id), released: [] });
+    Object.assign(trainer, { token, creatures: owned.map(({ id }) => id), released: [], devices: [] });
     return [];
   }
 
@@ -248,6 +266,8 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     const creature = context.chosen.get('creature');
     if (typeof creature === 'string' && !own.creatures.includes(creature))
       return 'a creature that is not theirs';
+    const device = context.chosen.get('device');
+    if (typeof device === 'string' && !own.devices.includes(device)) return 'a device that is not theirs';
     const battle = battles.get(String(context.chosen.get('battle')));
     if (!battle || PUBLIC.has(nameOf(context.operation))) return undefined;
     if (context.operation.path.startsWith('/live/')) {
@@ -265,21 +285,35 @@ export async function battleWorld(url: string, known?: OpenApi): Promise<World> 
     return left.some((creature) => creature.id === id) ? [`creature ${id} is released and still there`] : [];
   }
 
+  async function endDevice(context: Context): Promise<string[]> {
+    const own = trainerOf(context);
+    const id = String(context.chosen.get('device'));
+    own.devices = own.devices.filter((device) => device !== id);
+    const left = await ask<{ id: string }[]>('GET', '/session/devices', undefined, own.token);
+    return left.some((device) => device.id === id) ? [`device ${id} is logged out and still there`] : [];
+  }
+
   return {
     url,
     document,
     knowledge,
     tokenFor: (context) => trainerOf(context).token,
     find,
-    observe: async (context, { method }, answer) => {
+    observe: async (context, _sent, answer) => {
       const seen = hidden(context);
       if (seen !== undefined && answer.status < 400) return [`${answer.status} for ${seen}`];
       learn(context, answer);
-      if (nameOf(context.operation) === 'DELETE /trainers/me' && answer.status === 204) {
-        return joinAgain(trainerOf(context));
+      if (answer.status !== 204) return [];
+      switch (nameOf(context.operation)) {
+        case 'DELETE /trainers/me':
+          return joinAgain(trainerOf(context));
+        case 'DELETE /creatures/{id}':
+          return release(context);
+        case 'DELETE /session/devices/{id}':
+          return endDevice(context);
+        default:
+          return [];
       }
-      const released = method === 'DELETE' && answer.status === 204;
-      return released ? release(context) : [];
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Knowledge } from './drafts.js';
 import { type Contract, nameOf, type Operation, readDocument } from './openapi.js';
 import { at, type Context, type World } from './world.js';
 
-type User = { id: number; email: string; token: string; password: string };
+type User = { id: number; email: string; token: string; password: string; devices: string[] };
 
 /** The ids of one kind of thing: those there are, and those that are deleted. */
 type Ids = { present: number[]; gone: number[] };
@@ -39,6 +39,7 @@ const knowledge: Knowledge =
   (name) => {
     if (name === 'body') return BODIES[path];
     if (name === 'email') return undefined;
+    if (name === 'id' && path.startsWith('/session')) return 'device';
     // New books mostly have titles of their own.
     return name === 'title' && method !== 'GET' ? undefined : KINDS[name];
   };
@@ -85,7 +86,7 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     const email = `user${made}@example.org`;
     const person = { first_name: 'Ada', last_name: 'Lovelace', email, password: PASSWORD, role: 'reader' };
     const { body } = await ask('POST', '/users/register', person);
-    const user = { id: Object(body).id, email, token: await login(email), password: PASSWORD };
+    const user = { id: Object(body).id, email, token: await login(email), password: PASSWORD, devices: [] };
     ids.user?.present.push(user.id);
     return user;
   }
@@ -107,10 +108,18 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     return index % 6 === 0 && gone.length > 0 ? at(gone, Math.floor(index / 6)) : at(present, index);
   }
 
+  /** Mostly a device of the client's own. */
+  function findDevice(index: number, context: Context): string | undefined {
+    const others = users.flatMap(({ devices }) => devices);
+    return at(index % 4 === 0 ? others : userOf(context).devices, Math.floor(index / 4));
+  }
+
   function find(kind: string, index: number, context: Context): unknown {
     switch (kind) {
       case 'books':
         return [...new Set([0, 1, 2].slice(index % 4).flatMap((step) => findId('book', index + step) ?? []))];
+      case 'device':
+        return findDevice(index, context);
       case 'title':
         return at(titles, index);
       case 'credentials':
@@ -128,7 +137,10 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     }
   }
 
-  function learn({ operation }: Context, { status, body }: Answer): void {
+  function learn(context: Context, { status, body }: Answer): void {
+    const { operation } = context;
+    if (nameOf(operation) === 'GET /session/devices' && Array.isArray(body))
+      userOf(context).devices = body.map(({ id }) => id);
     if (operation.path === '/patrons/{user_id}' && status === 200) {
       const { user: changed } = Object(body);
       const user = users.find(({ id }) => id === changed?.id);
@@ -159,6 +171,15 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     known?.gone.push(id);
     const { status } = await ask('GET', `/${list}/${id}`, undefined, staffToken);
     return status === 404 ? [] : [`${kind} ${id} is deleted, and asking for it gives ${status}`];
+  }
+
+  async function endDevice(context: Context): Promise<string[]> {
+    const own = userOf(context);
+    const id = context.chosen.get('device');
+    if (!own.devices.some((device) => device === id)) return ['a device that is not theirs is logged out'];
+    own.devices = own.devices.filter((device) => device !== id);
+    const left = await ask('GET', '/session/devices', undefined, own.token);
+    return left.text.includes(String(id)) ? [`device ${id} is logged out and still there`] : [];
   }
 
   async function forgetUser(context: Context): Promise<string[]> {
@@ -242,6 +263,7 @@ export async function libraryWorld(url: string, staff: Staff): Promise<World> {
     if (name === 'DELETE /patrons/{user_id}' && status === 200) return replaceUser(context, true);
     if (name === 'PUT /users/password' && status === 200) return noteNewPassword(context, sent, answer);
     if (sent.method !== 'DELETE' || status !== 200 || name === 'DELETE /session') return [];
+    if (name === 'DELETE /session/devices/{id}') return endDevice(context);
     return name === 'DELETE /users' ? forgetUser(context) : forget(sent);
   }
 

@@ -1,5 +1,5 @@
 import { isProblem } from '@creature-arena/battle-client';
-import { Button, Failure, Field, fieldErrors, PasswordField, useAction } from '@repo/web-kit';
+import { Button, Failure, Field, fieldErrors, PasswordField, StayChoice, useAction } from '@repo/web-kit';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { arenaFor, join, sessions } from '../../arena.js';
@@ -57,6 +57,7 @@ export function Join() {
         autoComplete="new-password"
         maxLength={128}
       />
+      <StayChoice />
       {!isTold && <Failure error={joining.error} />}
       <div class="row">
         <Button kind="primary" type="submit" isBusy={joining.isBusy}>

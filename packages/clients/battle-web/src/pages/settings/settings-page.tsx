@@ -5,6 +5,7 @@ import { askForNotices, hasNotices } from '../../notices.js';
 import { Choice } from '../../parts/choice.js';
 import { changeSettings, settings } from '../../settings.js';
 import { BlockedTrainers } from './blocked-trainers.js';
+import { OwnDevices } from './own-devices.js';
 
 const THEMES = {
   system: { short: 'As the device', text: 'Light by day, dark where the device is.' },
@@ -18,7 +19,7 @@ const SPEEDS = {
   off: { short: 'Off', text: 'What has come of a turn is shown at once.' },
 } as const;
 
-/** Shows the settings of this device, of which nothing is sent, and whom one has blocked. */
+/** Shows the settings of this device, of which nothing is sent, whom one has blocked, and where one is logged in. */
 export function SettingsPage() {
   const username = sessions.current.value?.username;
   const { keys, speed, sound } = settings.value;
@@ -52,6 +53,7 @@ export function SettingsPage() {
         {hasNotices && <NoticesChoice />}
       </fieldset>
       {username !== undefined && <BlockedTrainers username={username} />}
+      {username !== undefined && <OwnDevices />}
     </Page>
   );
 }

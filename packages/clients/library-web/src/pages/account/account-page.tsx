@@ -1,18 +1,20 @@
 import type { Me } from '@creature-arena/library-client';
-import { Loaded, Page, Skeleton, Strip } from '@repo/web-kit';
+import { Devices, Loaded, Page, Skeleton, Strip } from '@repo/web-kit';
 import { useLocation } from 'preact-iso';
-import { library, sessions } from '../../library.js';
+import { isStaff, library, sessions } from '../../library.js';
 import { DeleteAccount, SaveAccountData } from '../../parts/account-data.js';
 import { Reasons } from '../../parts/reasons.js';
 import { Section } from '../../parts/section.js';
 import { SignedIn } from '../../parts/signed-in.js';
-import { useMe } from '../../reads.js';
+import { useDevices, useMe } from '../../reads.js';
+import { LockTime } from './lock-time.js';
 import { NewPassword } from './new-password.js';
 
 export const AccountPage = () => <SignedIn>{(username) => <Account username={username} />}</SignedIn>;
 
 function Account({ username }: { username: string }) {
   const me = useMe(username);
+  const devices = useDevices();
   const { route } = useLocation();
   const remove = async () => {
     await library.deleteAccount();
@@ -27,6 +29,14 @@ function Account({ username }: { username: string }) {
       <Section title="New password">
         <NewPassword username={username} />
       </Section>
+      <Section title="Where you are logged in">
+        <Devices devices={devices} end={(id) => library.session.endDevice(id)} />
+      </Section>
+      {isStaff.value && (
+        <Section title="The desk on this device">
+          <LockTime />
+        </Section>
+      )}
       <Section title="What the library knows of you">
         <p>Everything that is stored of you, as a file.</p>
         <SaveAccountData load={() => library.me.export()} name="library-account.json" />

@@ -1,8 +1,8 @@
-import { currentOf, Page } from '@repo/web-kit';
+import { Button, currentOf, Page } from '@repo/web-kit';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { isStaff } from '../../library.js';
+import { isStaff, sessions } from '../../library.js';
 import { SignedIn } from '../../parts/signed-in.js';
 import { lendQueue, returnsQueue } from './desk-queues.js';
 import type { ScanQueue } from './scan-queue.js';
@@ -52,7 +52,11 @@ function Desk({ title, class: name, children }: Props) {
     return () => removeEventListener('keydown', go);
   }, [route]);
   return (
-    <Page title={title} {...(name !== undefined && { class: name })}>
+    <Page
+      title={title}
+      {...(name !== undefined && { class: name })}
+      aside={<Button onClick={() => sessions.lock()}>Lock the desk</Button>}
+    >
       <nav class="desk-nav" aria-label="Desk">
         <ul>
           {PAGES.map((page) => (

@@ -1,4 +1,4 @@
-import { username } from '../../library.js';
+import { isStaff } from '../../library.js';
 import { createScanQueue } from './scan-queue.js';
 
 // They outlive their pages: what was scanned is done, whichever page somebody goes to.
@@ -9,8 +9,8 @@ export const lendQueue = createScanQueue();
 /** The scans under Take back. */
 export const returnsQueue = createScanQueue();
 
-// Whoever comes next sees nothing of who was here.
-username.subscribe(() => {
+// Whoever comes next sees nothing of who was here, but for a librarian who takes over from another one.
+isStaff.subscribe(() => {
   lendQueue.clear();
   returnsQueue.clear();
 });

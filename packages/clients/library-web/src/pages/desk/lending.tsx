@@ -6,7 +6,7 @@ import {
 } from '@creature-arena/library-client';
 import { signal } from '@preact/signals';
 import { dayInWords } from '@repo/web-kit';
-import { library, username } from '../../library.js';
+import { isStaff, library } from '../../library.js';
 import { nameOf } from '../../parts/names.js';
 import { Reasons } from '../../parts/reasons.js';
 import { lendQueue } from './desk-queues.js';
@@ -37,7 +37,7 @@ export type Override = { scan: number; reader: Patron; barcode: string; refusal:
 /** The most readers to choose from. */
 export const MOST_CHOICES = 10;
 
-username.subscribe(() => {
+isStaff.subscribe(() => {
   reader.value = undefined;
   choices.value = undefined;
   overriding.value = undefined;
@@ -53,7 +53,7 @@ export function scan(code: string): void {
 /** Makes somebody the reader; that is seen, and nothing has to be said about it. */
 export function choose(patron: Patron | undefined): undefined {
   // An answer may come when whoever asked has logged out.
-  reader.value = username.value === undefined ? undefined : patron;
+  reader.value = isStaff.value ? patron : undefined;
   choices.value = undefined;
   since.value = lendQueue.scans.peek().find(({ state }) => state !== 'waiting')?.id ?? 0;
 }

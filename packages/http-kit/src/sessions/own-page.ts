@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { libraryError } from '../http/errors.js';
+import type { ServiceError } from '../errors/errors.js';
+
+/** Makes the error for a request of a page that is none of the service's own. */
+type Foreign = () => ServiceError;
 
 /**
  * Makes the hook that refuses requests of pages of other origins, which a browser would send with the cookie: by
@@ -7,9 +10,11 @@ import { libraryError } from '../http/errors.js';
  * with neither comes from no page.
  *
  * @param baseUrl the public address of the service, which may differ from the host that a proxy names
- * @throws ServiceError 403 `foreign_page`
  */
-export function requireOwnPage(baseUrl: string): (request: FastifyRequest) => Promise<void> {
+export function requireOwnPage(
+  baseUrl: string,
+  foreign: Foreign,
+): (request: FastifyRequest) => Promise<void> {
   const own = new URL(baseUrl).origin;
   const isOwn = (origin: string, host: string) =>
     origin === own || (URL.canParse(origin) && new URL(origin).host === host);
@@ -17,15 +22,16 @@ export function requireOwnPage(baseUrl: string): (request: FastifyRequest) => Pr
     const { origin, 'sec-fetch-site': site } = headers;
     const isFromOwnPage =
       site === undefined ? origin === undefined || isOwn(origin, host) : site === 'same-origin';
-    if (!isFromOwnPage) throw libraryError('foreign_page');
+    if (!isFromOwnPage) throw foreign();
   };
 }
 
 /**
- * Refuses a request that names no type of its body: a page of another origin may send it, as it may a form. All types but JSON
- * are refused anyway.
- * @throws ServiceError 403 `foreign_page`
+ * Makes the hook that refuses a request that names no type of its body: a page of another origin may send it, as it may a
+ * form. All types but JSON are refused anyway.
  */
-export async function requireType({ headers }: FastifyRequest): Promise<void> {
-  if (headers['content-type'] === undefined) throw libraryError('foreign_page');
-}
+export const requireType =
+  (foreign: Foreign) =>
+  async ({ headers }: FastifyRequest): Promise<void> => {
+    if (headers['content-type'] === undefined) throw foreign();
+  };

@@ -1,0 +1,2 @@
+ALTER TABLE "library"."sessions" DROP COLUMN "stays";
+ALTER TABLE "library"."sessions" DROP COLUMN "device";
