@@ -60,7 +60,7 @@ export function BattleCard({ battle, username, isWithCreatures }: Props) {
 /** The place of a battle, with the creatures that fight there as far as they are known. */
 function CardPlace({ battle, fighters }: { battle: string; fighters: Fighters | undefined }) {
   return (
-    <div class="place">
+    <div class="land place">
       <Ground battle={battle} />
       {fighters?.other && <Standing side="foe" fighter={fighters.other} />}
       {fighters?.own && <Standing side="own" fighter={fighters.own} />}

@@ -28,7 +28,7 @@ export function Fair({ username }: { username: string }) {
   const isNew = me.battle_wins + me.battle_losses + me.battle_draws === 0;
   return (
     <section class="plate fair" aria-labelledby="fair">
-      <div class="fair-place">
+      <div class="land fair-place">
         <Ground battle={opponent.username} />
         {first && <CreaturePicture species={first.species} types={first.types} />}
         <HouseFace {...opponent} />

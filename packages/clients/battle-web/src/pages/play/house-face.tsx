@@ -15,7 +15,7 @@ export const HouseFace = ({ username, level }: Face) => (
 /** The same before the place where it stands. */
 export function HousePlace({ username, level }: Face) {
   return (
-    <div class="house-place">
+    <div class="land house-place">
       <Ground battle={username} />
       <HouseFace username={username} level={level} />
     </div>
