@@ -97,7 +97,6 @@ function Details({ creature, all }: Props) {
             {effect ? '' : ', which changes nothing'}. Caught {dateAndTime(creature.caught_at)}.{' '}
             {position === 0 ? 'It fights first.' : `It has place ${position + 1} of ${all.length}.`}
           </p>
-          <Nickname creature={creature} keep={keep} />
           <section class="plate stack tight" aria-labelledby="stats">
             <h2 id="stats">Stats</h2>
             <StatTable
@@ -110,6 +109,7 @@ function Details({ creature, all }: Props) {
             <p class="small muted">Individual values go from 0 to 31; they were drawn when it was caught.</p>
           </section>
           <Takes types={types} />
+          <Nickname creature={creature} keep={keep} />
         </div>
         <div class="stack">
           <MovesEditor creature={creature} keep={keep} />

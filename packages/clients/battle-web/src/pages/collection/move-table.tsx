@@ -125,12 +125,12 @@ function Row({ move, isBusy, learn }: { move: LearnableMove } & Omit<Props, 'mov
         <TypeChip type={type} />
       </td>
       <th scope="row">
-        {title(name)}
+        {title(name)}{' '}
+        <span class="small level muted">{level === null ? 'taught only' : `from level ${level}`}</span>
         <span class="small in-short muted numbers">
           <TypeChip type={type} /> {category} · hits {hits} · {pp} uses
         </span>
         {effect !== null && <span class="small">{effect}</span>}
-        <span class="small muted">{level === null ? 'taught only' : `from level ${level}`}</span>
       </th>
       <td class="of-category">{category}</td>
       <td class="of-power numbers">

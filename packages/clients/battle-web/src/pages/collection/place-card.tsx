@@ -75,7 +75,7 @@ export function PlaceCard({ creature, places, isCurrent = false, isWhole = false
       >
         {creatures.map((each, index) => (
           <option key={each.id} value={index}>
-            {index === 0 ? '1 – fights first' : index + 1}
+            {index + 1}
           </option>
         ))}
       </select>
