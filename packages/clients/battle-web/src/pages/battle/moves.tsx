@@ -2,6 +2,7 @@ import type { BattleView, LegalAction, OwnMove } from '@creature-arena/battle-cl
 import { moveHint } from '@repo/battle-hints';
 import { title } from '@repo/battle-look/words';
 import { TypeChip } from '../../parts/type-chip.js';
+import type { Chosen } from './chosen.js';
 
 /** The keys of moves, in order. */
 export const MOVE_KEYS = ['q', 'w', 'e', 'r'];
@@ -10,18 +11,16 @@ type Props = {
   view: BattleView;
   /** Why no move can be chosen now. */
   blockedBecause: string | undefined;
-  /** The action that is being sent, or held. */
-  chosen: LegalAction | undefined;
-  /** It is under way, and not known to have arrived. */
-  isSending: boolean;
+  chosen: Chosen | undefined;
   act: (action: LegalAction) => void;
 };
 
 /** The moves of the creature that fights: what each does, and what it will do to the one over there. */
-export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
+export function Moves({ view, blockedBecause, chosen, act }: Props) {
   const own = view.you.team.find(({ active }) => active);
   const attacks = view.legal_actions.filter((action) => action.action_type === 'attack');
   const struggle = attacks.find(({ label }) => label === 'Struggle');
+  const chosenMove = chosen?.action.action_type === 'attack' ? chosen.action.move_index : undefined;
   return (
     <section class="moves-part" aria-labelledby="moves">
       <h2 id="moves" class="caps">
@@ -30,19 +29,19 @@ export function Moves({ view, blockedBecause, chosen, isSending, act }: Props) {
       <div class="moves">
         {own?.moves.map((move) => {
           const action = struggle ? undefined : attacks.find(({ move_index: index }) => index === move.index);
-          const offBecause = blockedBecause ?? (action ? undefined : whyNot(move));
-          const isChosen = chosen?.action_type === 'attack' && chosen.move_index === move.index;
-          return (
-            <MoveButton
-              key={move.index}
-              {...{ view, move, offBecause, isChosen, isSending, onClick: () => action && act(action) }}
-            />
-          );
+          const own = !struggle && chosenMove === move.index ? chosen : undefined;
+          const offBecause = own?.press ? undefined : (blockedBecause ?? (action ? undefined : whyNot(move)));
+          const onClick = own?.press ?? (() => action && act(action));
+          return <MoveButton key={move.index} {...{ view, move, offBecause, words: own?.words, onClick }} />;
         })}
         {struggle && (
           <button type="button" class="move type-normal" onClick={() => act(struggle)}>
             <b>Struggle</b>
-            <span class="small muted">no other move has a use left; it hurts the user, too</span>
+            {chosen && chosenMove !== undefined ? (
+              <span class="hint chosen">{chosen.words}</span>
+            ) : (
+              <span class="small muted">no other move has a use left; it hurts the user, too</span>
+            )}
           </button>
         )}
       </div>
@@ -67,12 +66,12 @@ type MoveButtonProps = {
   view: BattleView;
   move: OwnMove;
   offBecause: string | undefined;
-  isChosen: boolean;
-  isSending: boolean;
+  /** Of the chosen one: what has become of it. */
+  words: string | undefined;
   onClick: () => void;
 };
 
-function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: MoveButtonProps) {
+function MoveButton({ view, move, offBecause, words, onClick }: MoveButtonProps) {
   const key = MOVE_KEYS[move.index] ?? '';
   const hint = moveHint(move, view);
   return (
@@ -81,7 +80,7 @@ function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: Mo
       class={`move type-${move.type}`}
       aria-disabled={offBecause !== undefined}
       aria-keyshortcuts={key}
-      data-chosen={isChosen}
+      data-chosen={words !== undefined}
       onClick={() => offBecause === undefined && onClick()}
     >
       <span class="move-name">
@@ -94,8 +93,8 @@ function MoveButton({ view, move, offBecause, isChosen, isSending, onClick }: Mo
         <TypeChip type={move.type} />
         <span>{factsOf(move)}</span>
       </span>
-      {isChosen ? (
-        <span class="hint chosen">{isSending ? 'sending …' : 'sent'}</span>
+      {words !== undefined ? (
+        <span class="hint chosen">{words}</span>
       ) : offBecause !== undefined && offBecause === whyNot(move) ? (
         <span class="hint">{offBecause}</span>
       ) : (
